@@ -1,0 +1,136 @@
+// swift-tools-version: 6.2
+// `contrib/build` is the way to build the programs; `swift build` and `swift test` build everything
+// with the full runtime. MARTLET_EMBEDDED=1 builds the daemon as Embedded Swift (contrib/build
+// passes the toolchain's library path).
+import PackageDescription
+
+let embedded = Context.environment["MARTLET_EMBEDDED"] != nil
+
+/// What every target is compiled with: the strictest mode of the language.
+let house: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+/// Targets of the daemon, which also compile as Embedded Swift.
+let daemon: [SwiftSetting] =
+    embedded
+    ? house + [.enableExperimentalFeature("Embedded"), .unsafeFlags(["-wmo", "-Osize"])] : house
+let daemonLink: [LinkerSetting] =
+    (embedded ? [.unsafeFlags(["-lswiftUnicodeDataTables", "-Xlinker", "-s"])] : [])
+    + [.linkedLibrary("m")]
+
+let package = Package(
+    name: "martlet",
+    products: [
+        .executable(name: "martletd", targets: ["martletd"]),
+        .executable(name: "martlet", targets: ["martlet"]),
+        .executable(name: "martlet-decode", targets: ["martlet-decode"]),
+        .library(name: "Martlet", targets: ["Martlet"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // System: module maps and header-only shims.
+        .systemLibrary(name: "CLibc"),
+        .systemLibrary(name: "CWayland", pkgConfig: "wayland-client"),
+        .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
+        .systemLibrary(name: "CPango", pkgConfig: "pangoft2"),
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
+        .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
+        .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
+        .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0"),
+        .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
+
+        // Build tools.
+        .target(name: "WaylandScanner", swiftSettings: house),
+        .executableTarget(
+            name: "wayland-scanner-swift", dependencies: ["WaylandScanner"], swiftSettings: house),
+        .plugin(
+            name: "WaylandBindings", capability: .buildTool(),
+            dependencies: ["wayland-scanner-swift"]),
+
+        // Pure: events and time in, values out. No C, no clock, no I/O.
+        .target(name: "Geometry", swiftSettings: daemon),
+        .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: daemon),
+        .target(name: "Layout", dependencies: ["Geometry", "Messages"], swiftSettings: daemon),
+
+        // Walls: the only places where C is called.
+        .target(
+            name: "Wayland", dependencies: ["CLibc", "CWayland", "Geometry"],
+            swiftSettings: daemon, plugins: ["WaylandBindings"]),
+        .target(name: "Bus", dependencies: ["CLibc", "CSystemd"], swiftSettings: daemon),
+        .target(
+            name: "Canvas",
+            dependencies: [
+                "CLibc", "CFreeType", "CPango", "CPixman", "Geometry", "Layout", "Messages",
+            ],
+            swiftSettings: daemon),
+
+        // Drivers.
+        .target(
+            name: "Images", dependencies: ["Bus", "CLibc", "Messages"], swiftSettings: daemon),
+        .target(
+            name: "Stage",
+            dependencies: ["Bus", "Canvas", "CLibc", "Geometry", "Layout", "Messages", "Wayland"],
+            swiftSettings: daemon),
+        .target(
+            name: "NotificationService", dependencies: ["Bus", "Images", "Messages"],
+            swiftSettings: daemon),
+        .target(name: "Control", dependencies: ["Bus", "Messages"], swiftSettings: daemon),
+
+        // Programs and the library: wiring only.
+        .executableTarget(
+            name: "martletd",
+            dependencies: [
+                "Bus", "Canvas", "CLibc", "Control", "Geometry", "Images", "Layout", "Messages",
+                "NotificationService", "Stage",
+            ],
+            swiftSettings: daemon, linkerSettings: daemonLink),
+        .executableTarget(
+            name: "martlet-decode", dependencies: ["CLibc", "CPixbuf", "CRsvg", "CSeccomp"],
+            swiftSettings: house),
+        .target(name: "Martlet", dependencies: ["Bus", "CLibc"], swiftSettings: house),
+        .executableTarget(
+            name: "martlet",
+            dependencies: [
+                "Martlet", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: house),
+
+        // Tests.
+        .target(
+            name: "Support", dependencies: ["CLibc", "Wayland", "Bus"], path: "Tests/Support",
+            exclude: ["headless"], swiftSettings: house),
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
+        .testTarget(
+            name: "WaylandScannerTests", dependencies: ["WaylandScanner"], swiftSettings: house),
+        .testTarget(
+            name: "WaylandTests", dependencies: ["CLibc", "Wayland"], swiftSettings: house),
+        .testTarget(name: "BusTests", dependencies: ["Bus", "CLibc"], swiftSettings: house),
+        .testTarget(
+            name: "MessagesTests", dependencies: ["Geometry", "Messages"], swiftSettings: house),
+        .testTarget(
+            name: "LayoutTests", dependencies: ["Geometry", "Layout", "Messages"],
+            swiftSettings: house),
+        .testTarget(
+            name: "CanvasTests", dependencies: ["Canvas", "Geometry", "Layout", "Messages"],
+            swiftSettings: house),
+        .testTarget(
+            name: "ImagesTests", dependencies: ["Bus", "CLibc", "Images", "Messages"],
+            swiftSettings: house),
+        .testTarget(
+            name: "NotificationServiceTests",
+            dependencies: ["Bus", "Messages", "NotificationService"], swiftSettings: house),
+        .testTarget(
+            name: "CommandTests", dependencies: ["Martlet", "martlet"], swiftSettings: house),
+        .testTarget(name: "HouseTests", swiftSettings: house),
+        .testTarget(
+            name: "EndToEnd", dependencies: ["Bus", "Support"], path: "Tests/EndToEnd",
+            swiftSettings: house),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,48 @@
+// The part of libc the daemon's targets use. Embedded Swift has no Glibc module.
+#pragma once
+#include <errno.h>
+#include <fcntl.h>
+#include <malloc.h>
+#include <math.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+// Declared here because glibc hides them behind _GNU_SOURCE, which the importer does not define.
+extern int memfd_create(const char *name, unsigned int flags);
+extern int pipe2(int descriptors[2], int flags);
+extern char **environ;
+enum {
+    MARTLET_MFD_CLOEXEC = 0x0001u,
+    MARTLET_MFD_ALLOW_SEALING = 0x0002u,
+    MARTLET_F_ADD_SEALS = 1033,
+    MARTLET_F_GET_SEALS = 1034,
+    MARTLET_F_SEAL_SEAL = 0x0001,
+    MARTLET_F_SEAL_SHRINK = 0x0002,
+    MARTLET_F_SEAL_GROW = 0x0004,
+    MARTLET_F_SEAL_WRITE = 0x0008,
+};
+struct martlet_peer_credentials { pid_t pid; uid_t uid; gid_t gid; };
+enum { MARTLET_SO_PEERCRED = 17 };
+
+// fcntl is variadic, which Swift cannot call.
+static inline int martlet_fcntl(int descriptor, int command, int argument) {
+    return fcntl(descriptor, command, argument);
+}
+// open is variadic too.
+static inline int martlet_open(const char *path, int flags, mode_t mode) {
+    return open(path, flags, mode);
+}
+static inline int martlet_errno(void) { return errno; }

@@ -1,0 +1,55 @@
+/// A rectangle in logical pixels: closed at its top and left, open at its bottom and right.
+package struct Rectangle: Equatable, Sendable {
+    package var origin: Point
+    package var size: Size
+
+    package init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    package init(x: Double, y: Double, width: Double, height: Double) {
+        origin = Point(x: x, y: y)
+        size = Size(width: width, height: height)
+    }
+
+    package static let zero = Rectangle(x: 0, y: 0, width: 0, height: 0)
+
+    package var minX: Double { origin.x }
+    package var minY: Double { origin.y }
+    package var maxX: Double { origin.x + size.width }
+    package var maxY: Double { origin.y + size.height }
+    package var midX: Double { origin.x + size.width / 2 }
+    package var midY: Double { origin.y + size.height / 2 }
+    package var width: Double { size.width }
+    package var height: Double { size.height }
+    package var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
+
+    /// Whether `point` lies inside; points on the bottom and right edges do not.
+    package func contains(_ point: Point) -> Bool {
+        point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    }
+
+    /// This rectangle made smaller by `insets`; negative insets make it larger. Never of negative size.
+    package func inset(by insets: Insets) -> Rectangle {
+        Rectangle(
+            x: minX + insets.left, y: minY + insets.top,
+            width: max(0, width - insets.left - insets.right),
+            height: max(0, height - insets.top - insets.bottom))
+    }
+
+    package func moved(by offset: Point) -> Rectangle {
+        Rectangle(origin: origin.moved(by: offset), size: size)
+    }
+
+    /// The smallest rectangle that holds both; an empty one counts as absent.
+    package func union(_ other: Rectangle) -> Rectangle {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        let left = min(minX, other.minX)
+        let top = min(minY, other.minY)
+        return Rectangle(
+            x: left, y: top, width: max(maxX, other.maxX) - left,
+            height: max(maxY, other.maxY) - top)
+    }
+}

@@ -1,0 +1,24 @@
+/// A moment on the monotonic clock, read once per turn of the loop and handed down.
+package struct Instant: Comparable, Hashable, Sendable {
+    /// Microseconds since an unspecified start.
+    package var microseconds: UInt64
+
+    package init(microseconds: UInt64) {
+        self.microseconds = microseconds
+    }
+
+    package static func < (earlier: Instant, later: Instant) -> Bool {
+        earlier.microseconds < later.microseconds
+    }
+
+    package func advanced(byMilliseconds milliseconds: UInt64) -> Instant {
+        let (product, tooLong) = milliseconds.multipliedReportingOverflow(by: 1000)
+        let (sum, tooLate) = microseconds.addingReportingOverflow(product)
+        return Instant(microseconds: tooLong || tooLate ? .max : sum)
+    }
+
+    /// Microseconds from `earlier` to this moment, 0 if `earlier` is not earlier.
+    package func microseconds(since earlier: Instant) -> UInt64 {
+        microseconds > earlier.microseconds ? microseconds - earlier.microseconds : 0
+    }
+}

@@ -1,0 +1,48 @@
+/// A message: what it says, how it looks, where it stands and how long. A plain value; what the
+/// outside sent has been checked and bounded before it gets here.
+package struct Message: Equatable, Sendable {
+    package var id: MessageID
+    /// The name of the application, as it calls itself.
+    package var appName = ""
+    package var title = ""
+    package var body = RichText()
+    /// Shown beside the text: the picture of a person or a thing.
+    package var image: Picture?
+    /// The application's own icon.
+    package var icon: Picture?
+    /// A short text, usually an emoji, in the place of the icon.
+    package var iconText = ""
+    /// In the order of the sender.
+    package var actions: [Action] = []
+    /// 0…1, shown as a bar.
+    package var progress: Double?
+    package var urgency = Urgency.normal
+    package var expiry = Expiry.automatic
+    package var theme = ThemeName.plain
+    package var layout = LayoutName.card
+    package var anchor = Anchor.topRight
+    package var layer = Layer.top
+    package var output = OutputChoice.focused
+    /// Higher is shown earlier.
+    package var priority = 0
+    package var category = ""
+    package var desktopEntry = ""
+    /// Two messages of one sender with the same tag are one: the later replaces the earlier.
+    package var tag = ""
+    /// Not to be kept once it has ended.
+    package var isTransient = false
+    /// Stays when one of its actions has been chosen.
+    package var isResident = false
+    /// When it, or its last replacement, arrived.
+    package var arrival: Instant
+
+    package init(id: MessageID, arrival: Instant) {
+        self.id = id
+        self.arrival = arrival
+    }
+
+    /// The action of a click on the message itself.
+    package var defaultAction: Action? { actions.first { $0.key == Action.defaultKey } }
+    /// The actions drawn as buttons.
+    package var buttons: [Action] { actions.filter { $0.key != Action.defaultKey } }
+}

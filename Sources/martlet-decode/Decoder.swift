@@ -1,0 +1,1 @@
+@main struct Decoder { static func main() {} }
