@@ -32,3 +32,14 @@ package struct Scale: Hashable, Sendable {
         (length * factor).rounded() / factor
     }
 }
+
+extension Scale {
+    /// The smallest number of logical pixels that is a whole number of buffer pixels, where that is
+    /// small enough to be worth keeping to (at most 8); else 1.
+    package var grain: Int32 {
+        var (larger, smaller) = (UInt32(120), numerator % 120)
+        while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+        let grain = Int32(120 / larger)
+        return grain <= 8 ? grain : 1
+    }
+}

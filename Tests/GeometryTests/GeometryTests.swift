@@ -43,3 +43,10 @@ import Testing
                 == Rectangle(x: 0, y: 5, width: 10, height: 13))
     }
 }
+
+@Suite struct GrainTests {
+    @Test(arguments: [(UInt32(120), Int32(1)), (240, 1), (180, 2), (150, 4), (210, 4), (132, 1)])
+    func grainIsTheSmallestWholeStep(numerator: UInt32, grain: Int32) {
+        #expect(Scale(numerator: numerator).grain == grain)
+    }
+}

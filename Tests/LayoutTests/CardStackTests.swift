@@ -1,0 +1,58 @@
+import Geometry
+import Layout
+import Messages
+import Testing
+
+@Suite struct CardStackTests {
+    static let room = Size(width: 432, height: 600)
+    static let metrics = StackMetrics(margin: 16, gap: 12, cardWidth: 400)
+
+    static func card(_ height: Double) -> CardStack.Item {
+        CardStack.Item(size: Size(width: 400, height: height), attachment: .floating)
+    }
+
+    static func stack(_ anchor: Anchor, grain: Double = 1) -> CardStack {
+        CardStack(anchor: anchor, room: room, metrics: metrics, grain: grain)
+    }
+
+    @Test(arguments: [
+        (Anchor.topRight, 16.0, 128.0), (.bottomLeft, 484, 392), (.left, 204, 316),
+    ])
+    func growsFromItsEdgeInwards(anchor: Anchor, first: Double, second: Double) {
+        let places = Self.stack(anchor).places(of: [Self.card(100), Self.card(80)])
+        #expect(places[0] == Rectangle(x: 16, y: first, width: 400, height: 100))
+        #expect(places[1] == Rectangle(x: 16, y: second, width: 400, height: 80))
+    }
+
+    @Test func centredCardsStandInTheMiddle() {
+        let item = CardStack.Item(size: Size(width: 200, height: 100), attachment: .floating)
+        let place = Self.stack(.center).places(of: [item])[0]
+        #expect(place == Rectangle(x: 116, y: 250, width: 200, height: 100))
+    }
+
+    @Test func whatFindsNoRoomHasNoPlace() {
+        let places = Self.stack(.top).places(of: [
+            Self.card(300), Self.card(256), Self.card(10),
+        ])
+        #expect(places[1]?.maxY == 584)
+        #expect(places[2] == nil)
+    }
+
+    @Test func theFirstAlwaysHasAPlace() {
+        #expect(Self.stack(.top).places(of: [Self.card(900)])[0]?.minY == 16)
+    }
+
+    @Test func spanningItemsTakeTheEdge() {
+        let line = CardStack.Item(size: Size(width: 432, height: 20), attachment: .span)
+        let places = Self.stack(.bottomRight).places(of: [Self.card(100), line])
+        #expect(places[1] == Rectangle(x: 0, y: 580, width: 432, height: 20))
+        #expect(places[0] == Rectangle(x: 16, y: 468, width: 400, height: 100))
+    }
+
+    @Test func placesFallOnTheGrain() {
+        let places = Self.stack(.center, grain: 4).places(of: [Self.card(101), Self.card(77)])
+        for place in places {
+            #expect((place?.minY ?? 1).truncatingRemainder(dividingBy: 4) == 0)
+        }
+    }
+}
