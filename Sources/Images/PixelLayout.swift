@@ -1,0 +1,27 @@
+/// How the bytes of an `image-data` hint are laid out: its first six members, as the sender gave
+/// them and not yet checked. The samples are red, green, blue and, with four channels, alpha that
+/// is not premultiplied.
+package struct PixelLayout: Equatable, Sendable {
+    /// Pixels.
+    package var width: Int32
+    /// Pixels.
+    package var height: Int32
+    /// Bytes from the start of a row to the start of the next.
+    package var rowstride: Int32
+    package var hasAlpha: Bool
+    package var bitsPerSample: Int32
+    /// Samples of a pixel.
+    package var channels: Int32
+
+    package init(
+        width: Int32, height: Int32, rowstride: Int32, hasAlpha: Bool, bitsPerSample: Int32,
+        channels: Int32
+    ) {
+        self.width = width
+        self.height = height
+        self.rowstride = rowstride
+        self.hasAlpha = hasAlpha
+        self.bitsPerSample = bitsPerSample
+        self.channels = channels
+    }
+}

@@ -1,0 +1,69 @@
+package import Messages
+
+/// Turns the raw bytes of an `image-data` hint into a bitmap small enough to keep and to draw.
+///
+/// Nothing the sender claims is believed before it has been checked against the bytes there are.
+package struct PixelReader: Sendable {
+    /// The longest side that is read, in pixels.
+    package static let longestSide = 8192
+
+    /// The longest side of a result, in pixels.
+    package let limit: Int
+
+    /// A reader of bitmaps of at most `limit` pixels a side, which is brought into
+    /// 1…`longestSide`. 192 is the largest picture a card shows, at scale 2.
+    package init(limit: Int = 192) {
+        self.limit = min(max(limit, 1), PixelReader.longestSide)
+    }
+
+    /// The picture in `bytes`, its pixels premultiplied, scaled down by area average until neither
+    /// side exceeds `limit`; never scaled up.
+    package func read(_ bytes: RawSpan, layout: PixelLayout) throws(PixelError) -> Bitmap {
+        let rows = try PixelReader.check(layout, count: bytes.byteCount)
+        let target = scaledSize(width: rows.width, height: rows.height)
+        let isWhole = target.width == rows.width && target.height == rows.height
+        let pixels =
+            isWhole
+            ? rows.copied(from: bytes)
+            : rows.averaged(
+                from: bytes,
+                columns: AreaWeights(count: rows.width, cells: target.width),
+                lines: AreaWeights(count: rows.height, cells: target.height))
+        guard let bitmap = Bitmap(width: target.width, height: target.height, pixels: pixels)
+        else { preconditionFailure("the pixels of a checked image fill it") }
+        return bitmap
+    }
+
+    /// The rows that `layout` describes, if `count` bytes hold them.
+    static func check(_ layout: PixelLayout, count: Int) throws(PixelError) -> PixelRows {
+        let (width, height) = (layout.width, layout.height)
+        guard width > 0, height > 0 else { throw .emptySide(width: width, height: height) }
+        guard width <= longestSide, height <= longestSide else {
+            throw .sideTooLong(width: width, height: height)
+        }
+        guard layout.bitsPerSample == 8 else { throw .bitsPerSample(layout.bitsPerSample) }
+        guard layout.channels == (layout.hasAlpha ? 4 : 3) else {
+            throw .channels(layout.channels, hasAlpha: layout.hasAlpha)
+        }
+        let rowLength = Int(width) * Int(layout.channels)
+        guard Int(layout.rowstride) >= rowLength else {
+            throw .rowstride(layout.rowstride, needed: rowLength)
+        }
+        // The last row may end with its last pixel. 8,191 rows of 2 GB each fit in 64 bits.
+        let needed = (Int(height) - 1) * Int(layout.rowstride) + rowLength
+        guard count >= needed else { throw .tooShort(count: count, needed: needed) }
+        return PixelRows(
+            width: Int(width), height: Int(height), stride: Int(layout.rowstride),
+            hasAlpha: layout.hasAlpha)
+    }
+
+    /// `width` x `height` in the same shape within `limit`, each side at least 1.
+    private func scaledSize(width: Int, height: Int) -> (width: Int, height: Int) {
+        let longer = max(width, height)
+        guard longer > limit else { return (width, height) }
+        return (
+            max((width * limit + longer / 2) / longer, 1),
+            max((height * limit + longer / 2) / longer, 1)
+        )
+    }
+}

@@ -1,0 +1,159 @@
+/// Rows of 8-bit samples whose extent has been checked against the bytes that hold them
+/// (`PixelReader.check`). The only place of this room that reads memory without bounds checks.
+struct PixelRows: Sendable {
+    let width: Int
+    let height: Int
+    /// Bytes from row to row.
+    let stride: Int
+    let hasAlpha: Bool
+
+    /// Four sums in one cell: red and blue, and green and alpha, each pair in the halves of 64
+    /// bits. A half has room for 65,025 (a sample times its alpha) times 65,537 (`AreaWeights`).
+    private struct Sums {
+        var redBlue: UInt64 = 0
+        var greenAlpha: UInt64 = 0
+    }
+
+    /// Each pixel once, premultiplied.
+    func copied(from bytes: RawSpan) -> [UInt32] {
+        unsafe bytes.withUnsafeBytes { all in
+            unsafe [UInt32](unsafeUninitializedCapacity: width * height) { output, count in
+                for y in 0..<height {
+                    let row = unsafe all.baseAddress.unsafelyUnwrapped + y * stride
+                    for x in 0..<width {
+                        unsafe output[y &* width &+ x] = PixelRows.premultiplied(sums(row, x))
+                    }
+                }
+                count = width * height
+            }
+        }
+    }
+
+    /// The average of the pixels under each cell, premultiplied: first along each row, then down
+    /// the rows.
+    func averaged(from bytes: RawSpan, columns: AreaWeights, lines: AreaWeights) -> [UInt32] {
+        let count = columns.totals.count
+        let shift = columns.shift
+        let full = Double(1 << 48 as UInt64) * Double(1 << shift as UInt64)
+        let reciprocals = columns.totals.map { full / (Double($0) * 255) }
+        var line = [Sums](repeating: Sums(), count: count)
+        var cells = [Sums](repeating: Sums(), count: count)
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(count * lines.totals.count)
+        for y in 0..<height {
+            gather(y, of: bytes, columns, &line)
+            let end = UInt64(lines.ends[y])
+            PixelRows.add(line, times: end == 0 ? UInt64(lines.unit) : end, to: &cells)
+            guard end != 0 else { continue }
+            let total = 1 / Double(lines.totals[pixels.count / count])
+            for column in cells.indices {
+                pixels.append(PixelRows.pixel(cells[column], UInt64(reciprocals[column] * total)))
+                cells[column] = Sums()
+            }
+            PixelRows.add(line, times: UInt64(lines.unit) - end, to: &cells)
+        }
+        return pixels
+    }
+
+    /// Sums row `y` into `line`, a cell for each column.
+    private func gather(
+        _ y: Int, of bytes: RawSpan, _ columns: AreaWeights, _ line: inout [Sums]
+    ) {
+        unsafe bytes.withUnsafeBytes { all in
+            let row = unsafe all.baseAddress.unsafelyUnwrapped + y * stride
+            unsafe line.withUnsafeMutableBufferPointer { line in
+                unsafe gather(row, columns, line.baseAddress.unsafelyUnwrapped)
+            }
+        }
+    }
+
+    private func gather(
+        _ row: UnsafeRawPointer, _ columns: AreaWeights, _ line: UnsafeMutablePointer<Sums>
+    ) {
+        let (unit, shift) = (UInt64(columns.unit), columns.shift)
+        var sum = Sums()
+        var column = 0
+        unsafe columns.ends.withUnsafeBufferPointer { ends in
+            for x in 0..<width {
+                let pixel = unsafe sums(row, x)
+                let end = unsafe UInt64(ends[x])
+                let weight = end == 0 ? unit : end
+                sum.redBlue &+= pixel.redBlue &* weight
+                sum.greenAlpha &+= pixel.greenAlpha &* weight
+                guard end != 0 else { continue }
+                unsafe line[column] = Sums(
+                    redBlue: PixelRows.halves(sum.redBlue, shift),
+                    greenAlpha: PixelRows.halves(sum.greenAlpha, shift))
+                column &+= 1
+                sum.redBlue = pixel.redBlue &* (unit &- end)
+                sum.greenAlpha = pixel.greenAlpha &* (unit &- end)
+            }
+        }
+    }
+
+    /// Each half of `pair` over 2^`shift`, rounded.
+    @inline(__always)
+    private static func halves(_ pair: UInt64, _ shift: UInt64) -> UInt64 {
+        let half = ((1 as UInt64) &<< shift) &>> 1
+        return (((pair >> 32) &+ half) &>> shift) << 32 | ((pair & 0xffff_ffff) &+ half) &>> shift
+    }
+
+    /// The pixel at `x`: each sample times alpha, alpha times 255.
+    @inline(__always)
+    private func sums(_ row: UnsafeRawPointer, _ x: Int) -> Sums {
+        if hasAlpha {
+            let word = unsafe row.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
+            let pixel = UInt64(UInt32(littleEndian: word))
+            let alpha = pixel >> 24
+            return Sums(
+                redBlue: (pixel & 0xff | (pixel & 0xff_0000) << 16) &* alpha,
+                greenAlpha: (pixel >> 8 & 0xff | 255 << 32) &* alpha)
+        }
+        let red = unsafe UInt64(row.load(fromByteOffset: x &* 3, as: UInt8.self))
+        let green = unsafe UInt64(row.load(fromByteOffset: x &* 3 &+ 1, as: UInt8.self))
+        let blue = unsafe UInt64(row.load(fromByteOffset: x &* 3 &+ 2, as: UInt8.self))
+        return Sums(
+            redBlue: (red | blue << 32) &* 255, greenAlpha: (green | 255 << 32) &* 255)
+    }
+
+    private static func add(_ line: [Sums], times weight: UInt64, to cells: inout [Sums]) {
+        let count = min(line.count, cells.count)
+        unsafe line.withUnsafeBufferPointer { line in
+            unsafe cells.withUnsafeMutableBufferPointer { cells in
+                for column in 0..<count {
+                    unsafe cells[column].redBlue &+= line[column].redBlue &* weight
+                    unsafe cells[column].greenAlpha &+= line[column].greenAlpha &* weight
+                }
+            }
+        }
+    }
+
+    /// The pixel of a finished cell; `factor` is 2^48 over the total weight of a full sample.
+    @inline(__always)
+    private static func pixel(_ cell: Sums, _ factor: UInt64) -> UInt32 {
+        sample(cell.greenAlpha >> 32, factor) << 24 | sample(cell.redBlue, factor) << 16
+            | sample(cell.greenAlpha, factor) << 8 | sample(cell.redBlue >> 32, factor)
+    }
+
+    @inline(__always)
+    private static func sample(_ sum: UInt64, _ factor: UInt64) -> UInt32 {
+        UInt32(truncatingIfNeeded: ((sum & 0xffff_ffff) &* factor &+ 1 << 47) >> 48)
+    }
+
+    /// The pixel of sums that nothing was added to: each half divided by 255 and rounded.
+    @inline(__always)
+    private static func premultiplied(_ sums: Sums) -> UInt32 {
+        let redBlue = divided(sums.redBlue)
+        let greenAlpha = divided(sums.greenAlpha)
+        return UInt32(
+            truncatingIfNeeded: redBlue << 16 | redBlue >> 32 | greenAlpha << 8
+                | greenAlpha >> 8 & 0xff00_0000)
+    }
+
+    /// Both halves, at most 65,025, divided by 255 and rounded, without a division.
+    @inline(__always)
+    private static func divided(_ halves: UInt64) -> UInt64 {
+        let half = halves &+ 0x80_0000_0080
+        return (half &+ (half >> 8 & 0xff_0000_00ff)) >> 8 & 0xff_0000_00ff
+    }
+}
