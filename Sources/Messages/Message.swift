@@ -2,6 +2,7 @@
 /// outside sent has been checked and bounded before it gets here.
 package struct Message: Equatable, Sendable {
     package var id: MessageID
+    package var origin = Origin.command
     /// The name of the application, as it calls itself.
     package var appName = ""
     package var title = ""
@@ -27,7 +28,8 @@ package struct Message: Equatable, Sendable {
     package var priority = 0
     package var category = ""
     package var desktopEntry = ""
-    /// Two messages of one sender with the same tag are one: the later replaces the earlier.
+    /// Two messages of one application, or of commands, with the same tag are one: the later
+    /// replaces the earlier.
     package var tag = ""
     /// Not to be kept once it has ended.
     package var isTransient = false

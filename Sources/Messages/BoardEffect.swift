@@ -1,0 +1,21 @@
+/// What is to be done after an event, in the order of the array.
+package enum BoardEffect: Equatable, Sendable {
+    /// A new message is held; it may be presented at once or wait.
+    indirect case added(Message)
+    /// A message that is held says something new, or its pictures are there.
+    indirect case updated(Message, MessageState)
+    /// To be shown, behind those that are already shown in its place.
+    indirect case present(Message)
+    /// To be shown no longer, though it has not ended.
+    case withdraw(MessageID)
+    /// One of its actions was chosen. If that ends the message, `ended` follows.
+    indirect case chosen(Message, key: String, token: String?)
+    /// Gone, shown or not: its id is valid no longer.
+    indirect case ended(Message, EndReason)
+    /// Not taken, because as much is held as may be: to be refused, not acknowledged.
+    case refused(MessageID)
+    /// Taken, but without its bitmaps, for which there is no room.
+    case picturesLeftOut(MessageID)
+    /// When the next `tick` is needed; nil: not at all. Takes the place of the last such effect.
+    case wake(at: Instant?)
+}

@@ -1,0 +1,147 @@
+/// Reads the markup of a body: the tags of the notification specification and character references.
+///
+/// - `b`, `i`, `u` and `a href` set the style; `img` is replaced by its `alt`; `br` breaks the line;
+///   every other tag and comments are left out, and the text in them stays.
+/// - A link goes to `http:`, `https:` or `mailto:`. Bodies carry the words of strangers, and a file
+///   opened with what belongs to it may be a program: any other address is not a link.
+/// - What is not a tag or a reference is text: nothing that is written wrong is lost, and nothing is
+///   refused. Tags need not be nested; one that is never closed holds to the end.
+/// - Time is linear in what is read, memory bounded by `TextLimits`.
+package struct MarkupReader {
+    private let source: [UInt8]
+    private let isCut: Bool
+    private var position = 0
+    private var text = TextCollector(limit: TextLimits.body)
+    private var marks: [Mark] = []
+    private var bold = 0
+    private var italic = 0
+    private var underlined = 0
+    private var link: String?
+    private var commentsEnd = true
+
+    /// From `start`, an offset in the collected bytes, the text is in `style`.
+    private struct Mark {
+        var start: Int
+        var style: TextStyle
+    }
+
+    /// The text and the styles of `body`.
+    package static func read(_ body: String) -> RichText {
+        guard !body.isEmpty else { return RichText() }
+        var reader = MarkupReader(body)
+        reader.readAll()
+        return reader.richText()
+    }
+
+    private init(_ body: String) {
+        isCut = body.utf8.count > TextLimits.markup
+        source = isCut ? Array(body.utf8.prefix(TextLimits.markup)) : Array(body.utf8)
+    }
+
+    private mutating func readAll() {
+        while position < source.count, !text.isFull {
+            switch source[position] {
+            case UInt8(ascii: "<"): readTagOrText()
+            case UInt8(ascii: "&"): readReferenceOrText()
+            default: readScalar()
+            }
+        }
+        if isCut { text.cut() }
+        text.finish()
+    }
+
+    private mutating func readScalar() {
+        guard let (scalar, length) = UTF8Scalar.decode(source, at: position) else {
+            position += 1
+            return
+        }
+        text.append(scalar)
+        position += length
+    }
+
+    private mutating func readReferenceOrText() {
+        guard let (scalar, end) = CharacterReference.read(source, at: position) else {
+            return readScalar()
+        }
+        text.append(scalar)
+        position = end
+    }
+
+    private mutating func readTagOrText() {
+        if let end = endOfComment() {
+            position = end
+        } else if let (tag, end) = MarkupTag.read(source, at: position) {
+            position = end
+            apply(tag)
+        } else {
+            readScalar()
+        }
+    }
+
+    /// The offset behind the comment that starts here, if one does.
+    private mutating func endOfComment() -> Int? {
+        guard commentsEnd, starts("<!--", at: position) else { return nil }
+        var index = position + 4
+        while index + 3 <= source.count {
+            if starts("-->", at: index) { return index + 3 }
+            index += 1
+        }
+        // None of those that follow can end either: not to be searched for again.
+        commentsEnd = false
+        return nil
+    }
+
+    private func starts(_ mark: StaticString, at index: Int) -> Bool {
+        guard index + mark.utf8CodeUnitCount <= source.count else { return false }
+        return mark.withUTF8Buffer { unsafe $0.elementsEqual(source[index..<index + $0.count]) }
+    }
+
+    private mutating func apply(_ tag: MarkupTag) {
+        switch tag.name {
+        case "b": bold = depth(bold, tag)
+        case "i": italic = depth(italic, tag)
+        case "u": underlined = depth(underlined, tag)
+        case "a": link = tag.isClosing ? nil : LinkTarget.check(tag.attribute("href"))
+        case "br": text.append("\n")
+        case "img": appendAlternative(of: tag)
+        default: return
+        }
+        mark()
+    }
+
+    private func depth(_ depth: Int, _ tag: MarkupTag) -> Int {
+        if tag.isClosing { return max(0, depth - 1) }
+        return tag.isEmpty ? depth : depth + 1
+    }
+
+    private mutating func appendAlternative(of tag: MarkupTag) {
+        for scalar in tag.attribute("alt").unicodeScalars { text.append(scalar) }
+    }
+
+    private mutating func mark() {
+        let style = TextStyle(
+            bold: bold > 0, italic: italic > 0, underlined: underlined > 0, link: link)
+        let start = text.bytes.count
+        if let last = marks.last, last.start == start { marks.removeLast() }
+        if style == marks.last?.style ?? .plain { return }
+        // One is left for the end of the last link, which must not reach over the rest.
+        if marks.count < TextLimits.runs - 1 || style == .plain && marks.count < TextLimits.runs {
+            marks.append(Mark(start: start, style: style))
+        }
+    }
+
+    private func richText() -> RichText {
+        var runs: [RichText.Run] = []
+        var start = 0
+        var style = TextStyle.plain
+        for mark in marks + [Mark(start: text.bytes.count, style: .plain)] {
+            if mark.start > start {
+                let words = String(decoding: text.bytes[start..<mark.start], as: UTF8.self)
+                runs.append(RichText.Run(words, style))
+            }
+            start = mark.start
+            style = mark.style
+        }
+        return RichText(runs: runs)
+    }
+}

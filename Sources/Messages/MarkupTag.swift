@@ -1,0 +1,128 @@
+/// A tag as it is written: a name and attributes, not yet what it means.
+struct MarkupTag: Equatable {
+    /// In lower case.
+    var name: String
+    /// `</name>`.
+    var isClosing = false
+    /// `<name/>`.
+    var isEmpty = false
+    var attributes: [(name: String, value: String)] = []
+
+    static func == (one: MarkupTag, other: MarkupTag) -> Bool {
+        one.name == other.name && one.isClosing == other.isClosing && one.isEmpty == other.isEmpty
+            && one.attributes.elementsEqual(other.attributes, by: ==)
+    }
+
+    /// Attributes that are kept; no tag that is understood has more.
+    private static let mostAttributes = 16
+
+    /// The value of the attribute, empty if there is none.
+    func attribute(_ name: String) -> String {
+        attributes.first { $0.name == name }?.value ?? ""
+    }
+
+    /// The tag at `start`, which is a `<`, and the offset behind it; nil if what stands there is text.
+    /// A second `<` ends the attempt, so that each byte is looked at a few times at most.
+    static func read(_ bytes: [UInt8], at start: Int) -> (MarkupTag, end: Int)? {
+        var scanner = Scanner(bytes: bytes, position: start + 1)
+        var tag = MarkupTag(name: "")
+        tag.isClosing = scanner.skip("/")
+        tag.name = scanner.name()
+        guard !tag.name.isEmpty else { return nil }
+        while true {
+            let spaced = scanner.skipSpace()
+            if scanner.skip("/") { tag.isEmpty = true }
+            if scanner.skip(">") { return (tag, scanner.position) }
+            guard spaced, !tag.isEmpty, let attribute = scanner.attribute() else { return nil }
+            if tag.attributes.count < mostAttributes { tag.attributes.append(attribute) }
+        }
+    }
+
+    private struct Scanner {
+        let bytes: [UInt8]
+        var position: Int
+
+        private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+        mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+            guard current == UInt8(ascii: scalar) else { return false }
+            position += 1
+            return true
+        }
+
+        mutating func skipSpace() -> Bool {
+            let start = position
+            while let byte = current, byte == 0x20 || (0x09...0x0D).contains(byte) { position += 1 }
+            return position > start
+        }
+
+        /// A name of letters, digits and hyphens that starts with a letter, in lower case.
+        mutating func name() -> String {
+            let start = position
+            while let byte = current, Self.isName(byte, first: position == start) { position += 1 }
+            return String(decoding: bytes[start..<position].lazy.map(Self.lowered), as: UTF8.self)
+        }
+
+        mutating func attribute() -> (name: String, value: String)? {
+            let name = name()
+            guard !name.isEmpty else { return nil }
+            _ = skipSpace()
+            guard skip("=") else { return nil }
+            _ = skipSpace()
+            return value().map { (name, $0) }
+        }
+
+        /// What stands in quotes, or up to a space or the end of the tag.
+        private mutating func value() -> String? {
+            let quote = current.flatMap { $0 == 0x22 || $0 == 0x27 ? $0 : nil }
+            if quote != nil { position += 1 }
+            let start = position
+            while let byte = current, byte != UInt8(ascii: "<") {
+                let ends = quote.map { byte == $0 } ?? (byte <= 0x20 || byte == UInt8(ascii: ">"))
+                if ends { break }
+                position += 1
+            }
+            let end = position
+            guard let quote else { return Self.resolved(bytes[start..<end]) }
+            guard current == quote else { return nil }
+            position += 1
+            return Self.resolved(bytes[start..<end])
+        }
+
+        /// With the character references in it replaced.
+        private static func resolved(_ slice: ArraySlice<UInt8>) -> String {
+            guard slice.contains(UInt8(ascii: "&")) else {
+                return String(decoding: slice, as: UTF8.self)
+            }
+            let bytes = Array(slice)
+            var text = String.UnicodeScalarView()
+            var index = 0
+            while index < bytes.count {
+                if bytes[index] == UInt8(ascii: "&"),
+                    let (scalar, end) = CharacterReference.read(bytes, at: index)
+                {
+                    text.append(scalar)
+                    index = end
+                } else if let (scalar, length) = UTF8Scalar.decode(bytes, at: index) {
+                    text.append(scalar)
+                    index += length
+                } else {
+                    index += 1
+                }
+            }
+            return String(text)
+        }
+
+        private static func isName(_ byte: UInt8, first: Bool) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): !first
+            default: false
+            }
+        }
+
+        private static func lowered(_ byte: UInt8) -> UInt8 {
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+        }
+    }
+}

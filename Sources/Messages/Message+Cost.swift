@@ -1,0 +1,24 @@
+extension Message {
+    /// Bytes of all its texts.
+    package var textBytes: Int {
+        var count = appName.utf8.count + title.utf8.count + iconText.utf8.count
+        count += category.utf8.count + desktopEntry.utf8.count + tag.utf8.count
+        for run in body.runs { count += run.text.utf8.count + (run.style.link?.utf8.count ?? 0) }
+        for action in actions { count += action.key.utf8.count + action.label.utf8.count }
+        return count
+    }
+
+    /// Bytes of its bitmaps.
+    package var bitmapBytes: Int { Self.bytes(image) + Self.bytes(icon) }
+
+    /// Leaves out its bitmaps; what is yet to be decoded stays.
+    mutating func removeBitmaps() {
+        if Self.bytes(image) > 0 { image = nil }
+        if Self.bytes(icon) > 0 { icon = nil }
+    }
+
+    private static func bytes(_ picture: Picture?) -> Int {
+        guard case .bitmap(let bitmap)? = picture else { return 0 }
+        return bitmap.pixels.count * MemoryLayout<UInt32>.stride
+    }
+}

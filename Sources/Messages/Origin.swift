@@ -1,0 +1,7 @@
+/// Who sent a message, and so who is told what becomes of it.
+package enum Origin: Hashable, Sendable {
+    /// A client of `org.freedesktop.Notifications`, by its unique name on the bus.
+    case application(busName: String)
+    /// A client of `org.martlet.Martlet1`.
+    case command
+}

@@ -1,0 +1,67 @@
+/// Owns the `MessageBoard`: takes events from all who have some, and hands every effect to all who
+/// act on effects, in the order in which they were connected.
+package final class Switchboard {
+    private var board: MessageBoard
+    private var receivers: [any EffectReceiver] = []
+    private var pending: [BoardEffect] = []
+    private var isDelivering = false
+
+    package init(limits: BoardLimits = BoardLimits()) {
+        board = MessageBoard(limits: limits)
+    }
+
+    /// Hands effects also to `receiver`, which is kept. The services before the stage: an
+    /// application is told before anything is drawn.
+    package func connect(_ receiver: any EffectReceiver) {
+        receivers.append(receiver)
+    }
+
+    /// The id for a message that is about to be posted; see `MessageBoard.identify`.
+    package func identify(_ claim: MessageClaim) -> MessageID {
+        board.identify(claim)
+    }
+
+    /// Takes an event. An event that a receiver sends while effects are delivered is taken at once,
+    /// and its effects are delivered behind those.
+    package func handle(_ event: BoardEvent, at now: Instant) {
+        pending += board.handle(event, at: now)
+        deliver()
+    }
+
+    /// Posts a message. `decided` is called before any effect is delivered, with false if the
+    /// message was refused: the place to answer the sender.
+    package func post(_ message: Message, at now: Instant, decided: (_ isTaken: Bool) -> Void) {
+        let effects = board.handle(.post(message), at: now)
+        decided(!effects.contains(.refused(message.id)))
+        pending += effects
+        deliver()
+    }
+
+    /// How many messages are held.
+    package var count: Int { board.count }
+
+    /// All that are held, in the order in which they came.
+    package var order: [MessageID] { board.order }
+
+    /// The message, if it is held.
+    package func message(_ id: MessageID) -> Message? { board.message(id) }
+
+    /// Whether the message is shown or waits; nil if it is not held.
+    package func state(of id: MessageID) -> MessageState? { board.state(of: id) }
+
+    /// The message that commands gave this name.
+    package func messageID(named name: String) -> MessageID? { board.messageID(named: name) }
+
+    private func deliver() {
+        guard !isDelivering else { return }
+        isDelivering = true
+        var next = 0
+        while next < pending.count {
+            let effect = pending[next]
+            next += 1
+            for receiver in receivers { receiver.perform(effect) }
+        }
+        pending = []
+        isDelivering = false
+    }
+}

@@ -1,0 +1,117 @@
+/// Takes text scalar by scalar, keeps what may be shown, and stops at a limit.
+///
+/// - Control characters are dropped; a tab becomes a space; CR, CRLF, NEL and the Unicode
+///   separators become line breaks.
+/// - Line breaks at the start and the end are dropped, and more than one blank line is one.
+/// - Embeddings and overrides of the direction become isolates, and every isolate is closed, so that
+///   no text can turn around what stands beside it.
+package struct TextCollector {
+    /// What becomes of a line break.
+    package enum LineBreaks: Sendable {
+        case kept
+        /// Several in a row are one space.
+        case spaces
+    }
+
+    /// What has been kept so far, as UTF-8.
+    private(set) var bytes: [UInt8] = []
+    /// Whether something was cut off; what comes now is dropped.
+    private(set) var isFull = false
+    private let limit: Int
+    private let lineBreaks: LineBreaks
+    private var pendingBreaks = 0
+    private var afterCarriageReturn = false
+    private var openIsolates = 0
+
+    private static let deepestIsolate = 16
+    private static let ellipsis: Unicode.Scalar = "\u{2026}"
+    private static let popIsolate: Unicode.Scalar = "\u{2069}"
+
+    /// Keeps at most `limit` bytes, and then an ellipsis and the ends of open isolates.
+    package init(limit: Int, lineBreaks: LineBreaks = .kept) {
+        self.limit = limit
+        self.lineBreaks = lineBreaks
+    }
+
+    /// The text, made safe and cut to `limit` bytes, with line breaks as spaces.
+    package static func line(_ text: String, limit: Int) -> String {
+        var collector = TextCollector(limit: limit, lineBreaks: .spaces)
+        for scalar in text.unicodeScalars {
+            if collector.isFull { break }
+            collector.append(scalar)
+        }
+        collector.finish()
+        return String(decoding: collector.bytes, as: UTF8.self)
+    }
+
+    /// Adds one scalar, if it may be shown and there is room.
+    package mutating func append(_ scalar: Unicode.Scalar) {
+        guard !isFull else { return }
+        let followsCarriageReturn = afterCarriageReturn
+        afterCarriageReturn = scalar == "\r"
+        switch scalar.value {
+        case 0x0A where followsCarriageReturn: return
+        case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: breakLine()
+        case 0x09: write(" ")
+        case 0..<0x20, 0x7F...0x9F: return
+        case 0x202A, 0x202D, 0x2066: openIsolate("\u{2066}")
+        case 0x202B, 0x202E, 0x2067: openIsolate("\u{2067}")
+        case 0x2068: openIsolate("\u{2068}")
+        case 0x202C, 0x2069: closeIsolate()
+        default: write(scalar)
+        }
+    }
+
+    /// Adds an ellipsis for text that was cut off before it got here; nothing more is taken.
+    package mutating func cut() {
+        guard !isFull else { return }
+        isFull = true
+        put(Self.ellipsis)
+    }
+
+    /// Closes what is open. To be called once, last.
+    package mutating func finish() {
+        while openIsolates > 0 { closeIsolate() }
+    }
+
+    private mutating func breakLine() {
+        if lineBreaks == .kept {
+            // A paragraph ends its isolates by itself; what closes them later would be a stray.
+            while openIsolates > 0 { closeIsolate() }
+        }
+        if !bytes.isEmpty { pendingBreaks += 1 }
+    }
+
+    private mutating func openIsolate(_ scalar: Unicode.Scalar) {
+        guard openIsolates < Self.deepestIsolate else { return }
+        write(scalar)
+        if !isFull { openIsolates += 1 }
+    }
+
+    private mutating func closeIsolate() {
+        guard openIsolates > 0 else { return }
+        openIsolates -= 1
+        put(Self.popIsolate)
+    }
+
+    private mutating func write(_ scalar: Unicode.Scalar) {
+        let length = UTF8.width(scalar)
+        guard bytes.count + min(pendingBreaks, 2) + length <= limit else { return cut() }
+        if pendingBreaks > 0 {
+            switch lineBreaks {
+            case .kept: for _ in 0..<min(pendingBreaks, 2) { bytes.append(0x0A) }
+            case .spaces: bytes.append(0x20)
+            }
+            pendingBreaks = 0
+        }
+        put(scalar)
+    }
+
+    private mutating func put(_ scalar: Unicode.Scalar) {
+        if scalar.isASCII {
+            bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+        } else if let encoded = UTF8.encode(scalar) {
+            bytes.append(contentsOf: encoded)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// How much of what an application sends is read and kept. What is beyond is cut, with an ellipsis
+/// where it is shown. All are bytes of UTF-8 unless said otherwise.
+package enum TextLimits {
+    /// Of a body, markup included, that is read at all.
+    package static let markup = 128 * 1024
+    /// Of a body that is kept.
+    package static let body = 8 * 1024
+    /// Stretches of text in one style; the text beyond is kept in the style of the last.
+    package static let runs = 256
+    /// Of the address of a link; a longer one is no link.
+    package static let link = 2 * 1024
+    /// Of a title.
+    package static let title = 1024
+    /// Of the name of an application, a category, the name of a desktop entry.
+    package static let name = 256
+    /// Of a tag or the caller's own name of a message.
+    package static let tag = 256
+    /// Of the short text in the place of an icon.
+    package static let iconText = 64
+    /// Of a path, an address or a name of a picture; a longer one is none.
+    package static let picture = 4096
+    /// Of the label of an action.
+    package static let label = 256
+    /// Of the key of an action, which must be reported back unchanged: with a longer one the action
+    /// is left out.
+    package static let key = 1024
+    /// Actions of one message.
+    package static let actions = 16
+}
