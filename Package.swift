@@ -103,8 +103,10 @@ let package = Package(
 
         // Tests.
         .target(
-            name: "Support", dependencies: ["CLibc", "Wayland", "Bus"], path: "Tests/Support",
-            exclude: ["headless"], swiftSettings: house),
+            name: "Support", dependencies: ["Bus", "CLibc", "Wayland"], path: "Tests/Support",
+            exclude: ["headless"],
+            // Comparing pictures pixel by pixel takes seconds without optimisation.
+            swiftSettings: house + [.unsafeFlags(["-O"])]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
         .testTarget(
             name: "WaylandScannerTests", dependencies: ["WaylandScanner"], swiftSettings: house),

@@ -1,0 +1,68 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// The harness itself: what the other suites take for granted.
+    @Suite(.serialized) @MainActor struct HarnessTests {
+        @Test(arguments: Compositor.installed)
+        func beginsWithOnePlainOutput(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let outputs = try session.outputs
+            #expect(outputs.map(\.area) == [PixelArea(x: 0, y: 0, width: 1280, height: 800)])
+            #expect(outputs.map(\.scale) == [1])
+            #expect(try session.layerSurfaces.isEmpty)
+            let picture = try session.screenshot()
+            #expect(picture.area == PixelArea(x: 0, y: 0, width: 1280, height: 800))
+        }
+
+        @Test(arguments: Compositor.installed)
+        func plugsAndUnplugsOutputs(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let second = try session.plugOutput(width: 720, height: 1440)
+            #expect(try session.outputs.count == 2)
+            #expect(second.area.width == 720)
+            try session.unplugOutput(second.name)
+            #expect(try session.outputs.count == 1)
+        }
+
+        @Test(arguments: Compositor.installed, [(2.0, 640), (1.5, 853)])
+        func scalesOutputs(compositor: Compositor, change: (scale: Double, width: Int)) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let name = try #require(try session.outputs.first?.name)
+            try session.configureOutput(name, scale: change.scale)
+            #expect(
+                try eventually { try session.outputs.first?.area.width == change.width })
+            #expect(try session.screenshot().width == 1280)
+            try session.resetOutputs()
+            #expect(try session.outputs.first?.scale == 1)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func turnsOutputs(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let name = try #require(try session.outputs.first?.name)
+            try session.configureOutput(name, transform: "90", mode: (1000, 600, 1000))
+            #expect(try eventually { try session.outputs.first?.area.height == 1000 })
+            try session.resetOutputs()
+        }
+
+        @Test(arguments: Compositor.installed)
+        func restartsTheCompositorOnTheSameDisplay(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            try session.killCompositor()
+            try session.startCompositor()
+            #expect(try session.outputs.count == 1)
+            #expect(try session.screenshot().width == 1280)
+        }
+
+        @Test func movesThePointerAndAFinger() throws {
+            let session = try HeadlessSession.shared(.sway)
+            try session.plugMouse()
+            try session.click(x: 100, y: 100)
+            #expect(try session.pointerFocus == nil)
+            try session.unplugMouse()
+            try session.tap(x: 10, y: 10)
+            #expect(throws: HarnessError.self) { try session.movePointer(x: 1, y: 1) }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import CLibc
+
+/// The user that compositors and daemons run as: whoever runs the tests, or nobody when that is root,
+/// whom sway refuses.
+package struct Account: Sendable, Equatable {
+    /// The numeric user.
+    package var user: UInt32
+    /// The numeric group.
+    package var group: UInt32
+
+    /// The account for this run of the tests.
+    package static let unprivileged: Account =
+        getuid() == 0
+        ? Account(user: 65534, group: 65534) : Account(user: getuid(), group: getgid())
+
+    /// Whether the tests run as root, so that everything started must change its user.
+    package static var mustDropPrivileges: Bool { getuid() == 0 }
+
+    /// Whoever runs the tests.
+    package static let current = Account(user: getuid(), group: getgid())
+
+    /// What stands before a command so that it runs as this account and ends with the tests, even when
+    /// they crash: setpriv of util-linux.
+    var prefix: [String] {
+        var words = ["setpriv", "--pdeathsig=KILL"]
+        if self != .current {
+            words += ["--reuid=\(user)", "--regid=\(group)", "--clear-groups"]
+        }
+        return words + ["--"]
+    }
+
+    /// Hands a file or directory to the account; nothing when the tests run as it already.
+    func own(_ path: String) {
+        if Account.mustDropPrivileges { unsafe chown(path, user, group) }
+    }
+}

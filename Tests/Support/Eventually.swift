@@ -1,0 +1,45 @@
+import CLibc
+
+/// A clock for waiting and measuring: seconds since some fixed moment, never set back.
+package func monotonicSeconds() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// Asks `condition` again and again until it holds, and says whether it did within so many seconds.
+///
+/// - Parameters:
+///   - limit: Seconds to go on asking.
+///   - pause: Seconds between two questions.
+///   - condition: What is waited for. It is asked at least once.
+package func eventually(
+    within limit: Double = 5, every pause: Double = 0.005, _ condition: () throws -> Bool
+) rethrows -> Bool {
+    let deadline = monotonicSeconds() + limit
+    while try !condition() {
+        if monotonicSeconds() >= deadline { return false }
+        usleep(UInt32(pause * 1_000_000))
+    }
+    return true
+}
+
+/// Asks for a value until there is one.
+///
+/// - Throws: `HarnessError` that names `what` when there is none after `limit` seconds.
+package func wait<Value>(
+    for what: String, within limit: Double = 5, _ value: () throws -> Value?
+) throws -> Value {
+    var found: Value?
+    _ = try eventually(within: limit) {
+        found = try value()
+        return found != nil
+    }
+    guard let found else { throw HarnessError("waited \(limit) s in vain for \(what)") }
+    return found
+}
+
+/// Lets time pass, where what is tested is that nothing happens.
+package func pause(_ seconds: Double) {
+    usleep(UInt32(seconds * 1_000_000))
+}

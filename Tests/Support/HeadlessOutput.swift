@@ -1,0 +1,20 @@
+/// An output of a headless compositor, as the compositor sees it.
+package struct HeadlessOutput: Equatable, Sendable {
+    /// Its name, such as `HEADLESS-1`.
+    package var name: String
+    /// Where it lies in the layout, in logical pixels.
+    package var area: PixelArea
+    /// Buffer pixels for a logical one.
+    package var scale: Double
+
+    /// Reads a line of the control library's list.
+    init?(line: Substring) {
+        let words = line.split(separator: " ")
+        let numbers = words.dropFirst().compactMap { Double($0) }
+        guard words.count == 6, numbers.count == 5 else { return nil }
+        name = String(words[0])
+        area = PixelArea(
+            x: Int(numbers[0]), y: Int(numbers[1]), width: Int(numbers[2]), height: Int(numbers[3]))
+        scale = numbers[4]
+    }
+}

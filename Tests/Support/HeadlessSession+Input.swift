@@ -1,0 +1,80 @@
+extension HeadlessSession {
+    /// A mouse button, with its code in Linux' input-event-codes.h.
+    package enum Button: Int, Sendable {
+        case left = 0x110
+        case right = 0x111
+        case middle = 0x112
+    }
+
+    // MARK: Mouse (coordinates are logical pixels of the output layout)
+
+    /// Plugs a mouse in. Clients are told of a pointer only from then on.
+    package func plugMouse() throws { try control("pointer add") }
+
+    /// Pulls the mouse out.
+    package func unplugMouse() throws { try control("pointer remove") }
+
+    /// Moves the mouse's pointer.
+    package func movePointer(x: Int, y: Int) throws { try control("pointer move \(x) \(y)") }
+
+    /// Presses a mouse button and keeps it down.
+    package func press(_ button: Button) throws {
+        try control("pointer button \(button.rawValue) 1")
+    }
+
+    /// Lets a mouse button go.
+    package func release(_ button: Button) throws {
+        try control("pointer button \(button.rawValue) 0")
+    }
+
+    /// Turns the wheel by so many notches; positive is towards the user.
+    package func turnWheel(notches: Int) throws {
+        for _ in 0..<abs(notches) { try control("pointer axis \(notches > 0 ? 15 : -15)") }
+    }
+
+    /// Moves the pointer somewhere and clicks.
+    package func click(_ button: Button = .left, x: Int, y: Int) throws {
+        try movePointer(x: x, y: y)
+        try press(button)
+        try release(button)
+    }
+
+    /// What the pointer is on: the namespace of a layer surface, `xdg_toplevel` for a window, or nil where
+    /// nothing takes input.
+    package var pointerFocus: String? {
+        get throws {
+            let words = try control("focus").first?.split(separator: " ", maxSplits: 1) ?? []
+            guard words.count == 2 else { return nil }
+            return String(words[1] == "-" ? words[0] : words[1])
+        }
+    }
+
+    // MARK: Fingers
+
+    /// Puts a finger down.
+    package func touchDown(_ finger: Int = 0, x: Int, y: Int) throws {
+        try control("touch down \(finger) \(x) \(y)")
+        try control("touch frame")
+    }
+
+    /// Moves a finger that is down.
+    package func touchMove(_ finger: Int = 0, x: Int, y: Int) throws {
+        try control("touch move \(finger) \(x) \(y)")
+        try control("touch frame")
+    }
+
+    /// Lifts a finger.
+    package func touchUp(_ finger: Int = 0) throws {
+        try control("touch up \(finger)")
+        try control("touch frame")
+    }
+
+    /// Has the compositor take a finger's sequence away from the client, as for a gesture of its own.
+    package func touchCancel(_ finger: Int = 0) throws { try control("touch cancel \(finger)") }
+
+    /// Touches a place and lifts the finger.
+    package func tap(x: Int, y: Int) throws {
+        try touchDown(x: x, y: y)
+        try touchUp()
+    }
+}

@@ -1,0 +1,70 @@
+extension HeadlessSession {
+    /// The outputs that are plugged in, in the compositor's order.
+    package var outputs: [HeadlessOutput] {
+        get throws { try control("outputs").compactMap { HeadlessOutput(line: $0) } }
+    }
+
+    /// The layer surfaces of all clients, oldest first.
+    package var layerSurfaces: [LayerSurface] {
+        get throws { try control("layers").compactMap { LayerSurface(line: $0) } }
+    }
+
+    /// Plugs another output in and returns it.
+    @discardableResult
+    package func plugOutput(width: Int = 1280, height: Int = 800) throws -> HeadlessOutput {
+        let known = try outputs.map(\.name)
+        try control("output add \(width) \(height)")
+        return try wait(for: "a new output") {
+            try outputs.first { !known.contains($0.name) && $0.area.width == width }
+        }
+    }
+
+    /// Pulls an output's cable.
+    package func unplugOutput(_ name: String) throws {
+        try control("output remove \(name)")
+    }
+
+    /// Changes an output: scale, transform (`normal`, `90`, `flipped-180`…), or a mode of any size and
+    /// refresh rate. The headless output's default is 60 Hz; 1000 Hz makes frame clocks of a millisecond.
+    package func configureOutput(
+        _ name: String, scale: Double? = nil, transform: String? = nil,
+        mode: (width: Int, height: Int, hertz: Int)? = nil
+    ) throws {
+        let mode = mode.map { "\($0.width)x\($0.height)@\($0.hertz)Hz" }
+        switch compositor {
+        case .sway:
+            // sway 1.7 refuses what wlr-randr asks of a headless output.
+            var words = ["swaymsg", "--", "output", name]
+            if let scale { words += ["scale", "\(scale)"] }
+            if let transform { words += ["transform", transform] }
+            if let mode { words += ["mode", "--custom", mode] }
+            _ = try data(of: words)
+        case .phoc:
+            var words = ["wlr-randr", "--output", name]
+            if let scale { words += ["--scale", "\(scale)"] }
+            if let transform { words += ["--transform", transform] }
+            if let mode { words += ["--custom-mode", mode] }
+            _ = try data(of: words)
+        }
+    }
+
+    /// Has the compositor close the layer surfaces of a namespace, as it does when it needs their place.
+    package func closeLayerSurfaces(namespace: String) throws {
+        try control("close \(namespace)")
+    }
+
+    /// Brings the outputs back to what a session begins with: one of 1280 by 800, at scale 1.
+    package func resetOutputs() throws {
+        for output in try outputs.dropFirst() { try unplugOutput(output.name) }
+        let size = HeadlessSession.size
+        let output = try outputs.first ?? plugOutput(width: size.width, height: size.height)
+        let usual = PixelArea(x: 0, y: 0, width: size.width, height: size.height)
+        if output.scale != 1 || output.area != usual {
+            try configureOutput(
+                output.name, scale: 1, transform: "normal", mode: (size.width, size.height, 60))
+        }
+        _ = try wait(for: "one plain output") {
+            try outputs.first { $0.area.width == usual.width && $0.area.height == usual.height }
+        }
+    }
+}

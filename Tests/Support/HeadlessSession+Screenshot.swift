@@ -1,0 +1,29 @@
+extension HeadlessSession {
+    /// Takes a picture of an output, in its own pixels and without the pointer.
+    ///
+    /// - Parameter output: Its name; the first one without.
+    package func screenshot(of output: String? = nil) throws -> Screenshot {
+        guard let name = try output ?? outputs.first?.name else {
+            throw HarnessError("no output to take a picture of")
+        }
+        let data = try data(of: ["grim", "-t", "ppm", "-o", name, "-"])
+        guard let picture = Screenshot(portablePixmap: Array(data)) else {
+            throw HarnessError("grim wrote no picture")
+        }
+        return picture
+    }
+
+    /// Takes pictures until two in a row are alike and returns the last.
+    ///
+    /// - Throws: `HarnessError` when the output does not come to rest within `limit` seconds.
+    package func settledScreenshot(
+        of output: String? = nil, within limit: Double = 5
+    ) throws -> Screenshot {
+        var last = try screenshot(of: output)
+        return try wait(for: "a picture that stays", within: limit) {
+            let next = try screenshot(of: output)
+            defer { last = next }
+            return next == last ? next : nil
+        }
+    }
+}

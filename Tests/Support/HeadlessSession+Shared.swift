@@ -1,0 +1,15 @@
+extension HeadlessSession {
+    private static var sessions: [Compositor: HeadlessSession] = [:]
+
+    /// The session of this compositor that all suites share, with one plain output and no mouse; started
+    /// when it is first asked for, and ended with the tests.
+    package static func shared(_ compositor: Compositor) throws -> HeadlessSession {
+        if let session = sessions[compositor] {
+            try session.resetOutputs()
+            return session
+        }
+        let session = try HeadlessSession(compositor)
+        sessions[compositor] = session
+        return session
+    }
+}

@@ -1,0 +1,213 @@
+import CLibc
+package import Foundation
+
+/// A private graphical session without a screen: a compositor with one output of 1280 by 800, a finger and
+/// no mouse, and a message bus, in a runtime directory of its own.
+///
+/// Everything in it runs as the unprivileged account and ends with the session or with the tests, whichever
+/// comes first. Several sessions do not know of each other.
+@MainActor package final class HeadlessSession {
+    /// The size of the first output, in logical pixels, at scale 1.
+    package static let size = (width: 1280, height: 800)
+
+    /// Which compositor it runs.
+    package let compositor: Compositor
+    /// The environment of everything in the session.
+    package private(set) var environment: [String: String]
+    private let directory: SessionDirectory
+    private let library: URL
+    private var bus: Subprocess?
+    private var compositorProcess: Subprocess?
+    private var connection: ControlConnection?
+
+    /// Starts the bus and the compositor and waits until both answer.
+    package init(_ compositor: Compositor) throws {
+        self.compositor = compositor
+        directory = try SessionDirectory()
+        environment = HeadlessSession.environment(in: directory, display: compositor.displayName)
+        library = directory.programs.appending(path: "control.so")
+        try FileManager.default.copyItem(at: ControlLibrary.compiled(), to: library)
+        try copyPrograms()
+        try startBus()
+        try startCompositor()
+    }
+
+    isolated deinit {
+        end()
+    }
+
+    /// Ends everything in the session and removes its directory.
+    package func end() {
+        stopCompositor()
+        bus?.stop()
+        bus = nil
+        directory.remove()
+    }
+
+    // MARK: Files
+
+    /// Where the session's sockets are, `$XDG_RUNTIME_DIR`.
+    package var runtimeDirectory: URL { directory.runtime }
+
+    /// `$HOME`, empty at first and writable for everything in the session.
+    package var home: URL { directory.home }
+
+    /// What the session's processes wrote.
+    package var logs: URL { directory.logs }
+
+    /// The address of the session's message bus.
+    package var busAddress: String { "unix:path=\(directory.runtime.path())/bus" }
+
+    /// Writes a file that everything in the session can read, below `home`.
+    @discardableResult
+    package func write(_ data: Data, to name: String) throws -> URL {
+        let file = home.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+        Account.unprivileged.own(file.path())
+        return file
+    }
+
+    // MARK: Processes
+
+    /// Starts a program in the session.
+    ///
+    /// - Parameter changes: Environment variables besides the session's.
+    package func start(_ command: String..., changes: [String: String] = [:]) throws -> Subprocess {
+        try start(command, changes: changes)
+    }
+
+    /// Starts a program in the session.
+    package func start(_ command: [String], changes: [String: String] = [:]) throws -> Subprocess {
+        try Subprocess.start(
+            command, environment: environment.merging(changes) { $1 }, logs: logs)
+    }
+
+    /// Runs a program in the session to its end and returns what it wrote to standard output.
+    ///
+    /// - Throws: `HarnessError` when it fails or takes more than `limit` seconds.
+    @discardableResult
+    package func run(_ command: String..., within limit: Double = 10) throws -> String {
+        try String(decoding: data(of: command, within: limit), as: UTF8.self)
+    }
+
+    /// Runs a program in the session to its end and returns the bytes it wrote to standard output.
+    package func data(of command: [String], within limit: Double = 10) throws -> Data {
+        try Subprocess.run(command, environment: environment, logs: logs, within: limit)
+    }
+
+    /// A program under test may be in a directory that the account cannot read.
+    private func copyPrograms() throws {
+        for name in ["martletd", "martlet", "martlet-decode"] {
+            let program = Repository.programs.appending(path: name)
+            guard FileManager.default.fileExists(atPath: program.path()) else { continue }
+            try FileManager.default.copyItem(
+                at: program, to: directory.programs.appending(path: name))
+        }
+    }
+
+    // MARK: The bus and the compositor
+
+    /// Whoever runs the tests may connect too, which the usual configuration denies to root.
+    private func startBus() throws {
+        let configuration = """
+            <busconfig>
+              <type>session</type>
+              <listen>\(busAddress)</listen>
+              <auth>EXTERNAL</auth>
+              <policy context="default">
+                <allow user="*"/>
+                <allow send_destination="*" eavesdrop="true"/>
+                <allow eavesdrop="true"/>
+                <allow own="*"/>
+              </policy>
+              <limit name="max_incoming_bytes">1000000000</limit>
+              <limit name="max_message_size">1000000000</limit>
+              <limit name="max_replies_per_connection">50000</limit>
+            </busconfig>
+            """
+        let file = try write(Data(configuration.utf8), to: "bus.conf")
+        bus = try start("dbus-daemon", "--nofork", "--nopidfile", "--config-file=\(file.path())")
+        try waitForSocket("bus", of: bus)
+    }
+
+    /// Starts the compositor, on the same display as before when it ran before.
+    package func startCompositor() throws {
+        let file = try write(Data(), to: "\(compositor.rawValue).conf")
+        let command = try compositor.command(
+            configuration: file, width: HeadlessSession.size.width,
+            height: HeadlessSession.size.height)
+        let process = try start(
+            command,
+            changes: [
+                "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1",
+                "WLR_RENDERER": "pixman", "LD_PRELOAD": library.path(),
+                "MARTLET_CONTROL_SOCKET": controlPath, "WAYLAND_DISPLAY": "",
+            ])
+        compositorProcess = process
+        try waitForSocket(compositor.displayName, of: process)
+        try waitForSocket("control", of: process)
+        connection = try ControlConnection(path: controlPath)
+        if compositor == .sway {
+            environment["SWAYSOCK"] =
+                directory.runtime.path()
+                + "/sway-ipc.\(Account.unprivileged.user).\(process.identifier).sock"
+        }
+        _ = try wait(for: "the first output") {
+            try outputs.first { $0.area.width == HeadlessSession.size.width }
+        }
+    }
+
+    /// Ends the compositor without a word, as a crash does, and removes nothing it left behind.
+    package func killCompositor() throws {
+        connection = nil
+        compositorProcess?.send(SIGKILL)
+        try compositorProcess?.waitForEnd()
+        compositorProcess = nil
+        try? FileManager.default.removeItem(atPath: controlPath)
+    }
+
+    private func stopCompositor() {
+        connection = nil
+        compositorProcess?.stop()
+        compositorProcess = nil
+    }
+
+    /// The socket of the control library.
+    private var controlPath: String { directory.runtime.appending(path: "control").path() }
+
+    private func waitForSocket(_ name: String, of process: Subprocess?) throws {
+        let path = directory.runtime.appending(path: name).path()
+        let appeared = try eventually(within: 10) {
+            if let process, !process.isRunning {
+                throw HarnessError("\(process.name) ended: \(process.errorOutput.suffix(2000))")
+            }
+            return FileManager.default.fileExists(atPath: path)
+        }
+        guard appeared else { throw HarnessError("no socket \(path)") }
+    }
+
+    private static func environment(
+        in directory: SessionDirectory, display: String
+    ) -> [String: String] {
+        let runtime = directory.runtime.path()
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        return [
+            "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(runtime)/bus",
+            "GSETTINGS_BACKEND": "memory",
+            "HOME": directory.home.path(),
+            "LC_ALL": "C.UTF-8",
+            "PATH": "\(directory.programs.path()):\(path)",
+            "WAYLAND_DISPLAY": display,
+            "XDG_RUNTIME_DIR": runtime,
+        ]
+    }
+
+    /// Has the compositor do something, see `headless/control.c`.
+    @discardableResult
+    func control(_ command: String) throws -> [Substring] {
+        guard let connection else { throw HarnessError("no compositor runs (\(command))") }
+        return try connection.send(command)
+    }
+}
