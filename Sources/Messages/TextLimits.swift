@@ -2,7 +2,7 @@
 /// where it is shown. All are bytes of UTF-8 unless said otherwise.
 package enum TextLimits {
     /// Of a body, markup included, that is read at all.
-    package static let markup = 128 * 1024
+    package static let markup = 256 * 1024
     /// Of a body that is kept.
     package static let body = 8 * 1024
     /// Stretches of text in one style; the text beyond is kept in the style of the last.

@@ -1,0 +1,359 @@
+import Messages
+import Testing
+
+@Suite struct MessageBoardTests {
+    // MARK: Ids
+
+    @Test("Ids count up from 1")
+    func idsCountUp() {
+        var fixture = BoardFixture()
+        #expect((1...3).map { _ in fixture.post().id.rawValue } == [1, 2, 3])
+    }
+
+    @Test("An ended id is not used again")
+    func idsAreNotRecycled() {
+        var fixture = BoardFixture()
+        let first = fixture.post().id
+        _ = fixture.handle(.close(first, .closed), at: 1)
+        #expect(fixture.post().id.rawValue == 2)
+    }
+
+    @Test("An unknown replaces_id is the id, and the count stays clear of it")
+    func unknownReplacement() {
+        var fixture = BoardFixture()
+        let asked = MessageID(rawValue: 3)
+        let posted = fixture.post("a", claim: .replacing(asked))
+        #expect(posted.id == asked)
+        #expect(posted.effects == ["added a", "present a", "wake 8000"])
+        _ = fixture.handle(.close(posted.id, .closed), at: 1)
+        #expect((1...3).map { _ in fixture.post().id.rawValue } == [1, 2, 4])
+    }
+
+    @Test("The count wraps, never to 0, and keeps clear of what is held")
+    func wrap() {
+        var fixture = BoardFixture(lastID: .max - 2)
+        fixture.post(claim: .replacing(MessageID(rawValue: .max)))
+        fixture.post(claim: .replacing(MessageID(rawValue: 1)))
+        #expect((1...3).map { _ in fixture.post().id.rawValue } == [.max - 1, 2, 3])
+    }
+
+    // MARK: Replacement
+
+    @Test("A replacement keeps its place, clears the old content and restarts the time")
+    func replacement() {
+        var fixture = BoardFixture()
+        let first = fixture.post("a") { $0.actions = [Action(key: "k", label: "K")] }.id
+        fixture.post("b")
+        let effects = fixture.post("A", at: 5000, claim: .replacing(first)).effects
+        #expect(effects == ["updated A shown"])
+        #expect(fixture.board.message(first)?.actions == [])
+        #expect(fixture.handle(.tick, at: 8000) == ["ended b expired", "wake 13000"])
+        #expect(fixture.handle(.tick, at: 13000) == ["ended A expired", "wake never"])
+    }
+
+    @Test("A replacement that stands elsewhere moves there")
+    func replacementMoves() {
+        var fixture = BoardFixture()
+        let first = fixture.post("a").id
+        let posted = fixture.post("A", at: 1, claim: .replacing(first)) { $0.anchor = .bottom }
+        #expect(posted.effects == ["withdraw 1", "updated A waiting", "present A", "wake 8001"])
+    }
+
+    @Test("A waiting message that becomes critical moves up")
+    func replacementReorders() {
+        var fixture = BoardFixture(limits: .visible(1))
+        let shown = fixture.post("a").id
+        fixture.post("b")
+        let last = fixture.post("c").id
+        fixture.post("C", claim: .replacing(last)) { $0.urgency = .critical }
+        let effects = fixture.handle(.close(shown, .dismissed), at: 1)
+        #expect(effects == ["ended a dismissed", "present C", "wake never"])
+    }
+
+    @Test("The same tag of the same application is the same message")
+    func tags() {
+        var fixture = BoardFixture()
+        let volume = fixture.post("1", claim: .application("mixer", tag: "volume")).id
+        #expect(fixture.post("2", claim: .application("mixer", tag: "volume")).id == volume)
+        #expect(fixture.post("3", claim: .application("other", tag: "volume")).id != volume)
+        #expect(fixture.post("4", claim: .application("mixer", tag: "light")).id != volume)
+        _ = fixture.handle(.close(volume, .closed), at: 1)
+        #expect(fixture.post("5", claim: .application("mixer", tag: "volume")).id != volume)
+    }
+
+    @Test("The same name given by commands is the same message, whoever gave it")
+    func names() {
+        var fixture = BoardFixture()
+        let claim = MessageClaim(origin: .command, appName: "x", tag: "build")
+        let first = fixture.post("1", claim: claim).id
+        let again = MessageClaim(origin: .command, appName: "y", tag: "build")
+        #expect(fixture.post("2", claim: again).id == first)
+        #expect(fixture.board.messageID(named: "build") == first)
+        #expect(fixture.post("3", claim: .application("x", tag: "build")).id != first)
+        _ = fixture.handle(.closeAll(.closed), at: 1)
+        #expect(fixture.board.messageID(named: "build") == nil)
+    }
+
+    @Test("A replacement without the tag gives the tag up")
+    func tagGivenUp() {
+        var fixture = BoardFixture()
+        let claim = MessageClaim.application("mixer", tag: "volume")
+        let first = fixture.post("1", claim: claim).id
+        fixture.post("2", claim: .replacing(first))
+        #expect(fixture.post("3", claim: claim).id != first)
+    }
+
+    // MARK: Order
+
+    @Test("No more than the limit are shown; critical first, then priority, then as they came")
+    func order() {
+        var fixture = BoardFixture(limits: .visible(1))
+        let first = fixture.post("first").id
+        fixture.post("b")
+        fixture.post("high") { $0.priority = 5 }
+        fixture.post("critical") {
+            $0.urgency = .critical
+            $0.expiry = .milliseconds(1)
+        }
+        fixture.post("d") { $0.priority = Int.min }
+        fixture.post("c")
+        var shown: [String] = []
+        var effects = fixture.handle(.close(first, .closed), at: 1)
+        var now: UInt64 = 1
+        while let presented = effects.first(where: { $0.hasPrefix("present") }) {
+            shown.append(presented)
+            now += 10_000
+            effects = fixture.handle(.tick, at: now)
+        }
+        #expect(shown == ["critical", "high", "b", "c", "d"].map { "present " + $0 })
+        #expect(fixture.board.count == 0)
+    }
+
+    @Test("Each output choice, layer and anchor has its own room")
+    func groups() {
+        var fixture = BoardFixture(limits: .visible(1))
+        fixture.post("a")
+        #expect(fixture.post("b").effects == ["added b"])
+        #expect(fixture.post("c") { $0.anchor = .bottom }.effects.contains("present c"))
+        #expect(fixture.post("d") { $0.layer = .overlay }.effects.contains("present d"))
+        #expect(fixture.post("e") { $0.output = .all }.effects.contains("present e"))
+        #expect(fixture.post("f") { $0.output = .named("A-1") }.effects.contains("present f"))
+    }
+
+    // MARK: Time
+
+    @Test(
+        "How long a message stays",
+        arguments: [
+            (.low, .automatic, "wake 5100"), (.normal, .automatic, "wake 8100"),
+            (.critical, .automatic, nil), (.normal, .never, nil),
+            (.normal, .milliseconds(7), "wake 107"),
+            (.normal, .milliseconds(0), "wake 101"),
+            (.normal, .milliseconds(.max), "wake 18446744073709551"),
+        ] as [(Urgency, Expiry, String?)])
+    func durations(urgency: Urgency, expiry: Expiry, wake: String?) {
+        var fixture = BoardFixture()
+        let effects = fixture.post("a", at: 100) {
+            $0.urgency = urgency
+            $0.expiry = expiry
+        }.effects
+        #expect(effects == ["added a", "present a"] + (wake.map { [$0] } ?? []))
+    }
+
+    @Test("The time of a waiting message starts when it is shown")
+    func waitingTime() {
+        var fixture = BoardFixture(limits: .visible(1))
+        fixture.post("a")
+        fixture.post("b") { $0.expiry = .milliseconds(100) }
+        let effects = fixture.handle(.tick, at: 8000)
+        #expect(effects == ["ended a expired", "present b", "wake 8100"])
+    }
+
+    @Test("A pointer holds the time; when it leaves the full time starts again")
+    func hold() {
+        var fixture = BoardFixture()
+        let id = fixture.post("a").id
+        #expect(fixture.handle(.hold(id, true), at: 7999) == ["wake never"])
+        #expect(fixture.handle(.tick, at: 60_000) == [])
+        #expect(fixture.handle(.hold(id, false), at: 60_000) == ["wake 68000"])
+        #expect(fixture.handle(.hold(id, false), at: 61_000) == [])
+        #expect(fixture.handle(.tick, at: 68_000) == ["ended a expired", "wake never"])
+    }
+
+    @Test("A replacement of a held message waits for the pointer too")
+    func holdAndReplace() {
+        var fixture = BoardFixture()
+        let id = fixture.post("a").id
+        _ = fixture.handle(.hold(id, true), at: 1)
+        #expect(fixture.post("A", at: 2, claim: .replacing(id)).effects == ["updated A shown"])
+        #expect(fixture.handle(.hold(id, false), at: 3) == ["wake 8003"])
+    }
+
+    @Test("What the user does at the last moment counts, not the time")
+    func actionBeatsExpiry() {
+        var fixture = BoardFixture()
+        let id = fixture.post("a").id
+        #expect(
+            fixture.handle(.close(id, .dismissed), at: 8000) == ["ended a dismissed", "wake never"])
+    }
+
+    @Test("Those that are due at once end in the order of their times")
+    func expiryOrder() {
+        var fixture = BoardFixture()
+        fixture.post("a") { $0.expiry = .milliseconds(300) }
+        fixture.post("b") { $0.expiry = .milliseconds(200) }
+        fixture.post("c") { $0.expiry = .milliseconds(300) }
+        let effects = fixture.handle(.tick, at: 1000)
+        #expect(effects == ["ended b expired", "ended a expired", "ended c expired", "wake never"])
+    }
+
+    // MARK: Actions
+
+    @Test("A chosen action is reported before the end")
+    func choose() {
+        var fixture = BoardFixture()
+        let id = fixture.post("a") { $0.actions = [Action(key: "k", label: "K")] }.id
+        #expect(fixture.handle(.choose(id, key: "other", token: nil), at: 1) == [])
+        #expect(
+            fixture.handle(.choose(id, key: "k", token: "t"), at: 1) == [
+                "chosen a k t", "ended a action", "wake never",
+            ])
+        #expect(fixture.handle(.choose(id, key: "k", token: nil), at: 1) == [])
+    }
+
+    @Test("A resident message stays when an action is chosen")
+    func resident() {
+        var fixture = BoardFixture()
+        let id = fixture.post("a") {
+            $0.actions = [Action(key: "k", label: "K")]
+            $0.isResident = true
+        }.id
+        #expect(fixture.handle(.choose(id, key: "k", token: nil), at: 1) == ["chosen a k"])
+        #expect(fixture.board.state(of: id) == .shown)
+    }
+
+    @Test("All are ended, also those that wait, each once")
+    func closeAll() {
+        var fixture = BoardFixture(limits: .visible(1))
+        fixture.post("a")
+        fixture.post("b")
+        let effects = fixture.handle(.closeAll(.stopped), at: 1)
+        #expect(effects == ["ended a stopped", "ended b stopped", "wake never"])
+        #expect(fixture.handle(.closeAll(.stopped), at: 2) == [])
+    }
+
+    // MARK: Outputs
+
+    @Test("Without an output messages wait, and their time with them")
+    func noOutput() {
+        var fixture = BoardFixture(outputs: [])
+        #expect(fixture.post("a").effects == ["added a"])
+        #expect(fixture.handle(.tick, at: 100_000) == [])
+        let effects = fixture.handle(.outputs(["A-1"]), at: 100_000)
+        #expect(effects == ["present a", "wake 108000"])
+    }
+
+    @Test("When the last output goes what is shown waits, first in line, as it stood")
+    func outputsGo() {
+        var fixture = BoardFixture(limits: .visible(2))
+        fixture.post("a")
+        fixture.post("b")
+        fixture.post("urgent") { $0.urgency = .critical }
+        let gone = fixture.handle(.outputs([]), at: 1000)
+        #expect(gone == ["withdraw 1", "withdraw 2", "wake never"])
+        let back = fixture.handle(.outputs(["B-1"]), at: 90_000)
+        #expect(back == ["present a", "present b", "wake 98000"])
+        #expect(fixture.board.order.map(\.rawValue) == [1, 2, 3])
+    }
+
+    @Test("A message for a named output waits for that one")
+    func namedOutput() {
+        var fixture = BoardFixture(outputs: ["A-1", "B-1"])
+        fixture.post("a") { $0.output = .named("B-1") }
+        fixture.post("b")
+        #expect(fixture.handle(.outputs(["A-1"]), at: 1) == ["withdraw 1"])
+        #expect(fixture.handle(.outputs(["A-1", "B-1"]), at: 2) == ["present a"])
+    }
+
+    // MARK: Quotas
+
+    @Test("More messages than may be held are refused; a critical one still gets in")
+    func messageQuota() {
+        var limits = BoardLimits.visible(1)
+        limits.messages = 2
+        limits.criticalReserve = 1
+        var fixture = BoardFixture(limits: limits)
+        let first = fixture.post("a").id
+        fixture.post("b")
+        #expect(fixture.post("c").effects == ["refused 3"])
+        #expect(fixture.post("A", claim: .replacing(first)).effects == ["updated A shown"])
+        #expect(fixture.post("d") { $0.urgency = .critical }.effects == ["added d"])
+        #expect(fixture.post("e") { $0.urgency = .critical }.effects == ["refused 5"])
+        #expect(fixture.board.count == 3)
+    }
+
+    @Test("More text than may be held is refused")
+    func textQuota() {
+        var limits = BoardLimits()
+        limits.textBytes = 10
+        var fixture = BoardFixture(limits: limits)
+        let first = fixture.post("12345678").id
+        #expect(fixture.post("345").effects == ["refused 2"])
+        #expect(fixture.post("1234567890x", claim: .replacing(first)).effects == ["refused 1"])
+        #expect(fixture.board.message(first)?.title == "12345678")
+        #expect(fixture.post("1", claim: .replacing(first)).effects == ["updated 1 shown"])
+        #expect(fixture.post("234").effects.first == "added 234")
+    }
+
+    @Test("Pictures for which there is no room are left out, the message is not")
+    func bitmapQuota() throws {
+        var limits = BoardLimits()
+        limits.bitmapBytes = 4 * 16
+        var fixture = BoardFixture(limits: limits)
+        let bitmap = try #require(
+            Bitmap(width: 3, height: 3, pixels: Array(repeating: 0, count: 9)))
+        let first = fixture.post("a") { $0.image = .bitmap(bitmap) }.id
+        let second = fixture.post("b") {
+            $0.image = .bitmap(bitmap)
+            $0.icon = .source(.icon("x"))
+        }
+        #expect(second.effects.prefix(2) == ["picturesLeftOut 2", "added b"])
+        #expect(fixture.board.message(second.id)?.image == nil)
+        #expect(fixture.board.message(second.id)?.icon == .source(.icon("x")))
+        _ = fixture.handle(.close(first, .closed), at: 1)
+        #expect(
+            fixture.handle(.illustrate(second.id, image: bitmap, icon: nil), at: 2) == [
+                "updated b shown"
+            ])
+        #expect(fixture.board.message(second.id)?.image == .bitmap(bitmap))
+    }
+
+    @Test("A decoded picture joins its message and leaves its time alone")
+    func illustrate() throws {
+        var fixture = BoardFixture()
+        let bitmap = try #require(Bitmap(width: 1, height: 1, pixels: [1]))
+        let id = fixture.post("a") { $0.icon = .source(.icon("x")) }.id
+        let effects = fixture.handle(.illustrate(id, image: nil, icon: bitmap), at: 4000)
+        #expect(effects == ["updated a shown"])
+        #expect(fixture.handle(.tick, at: 8000) == ["ended a expired", "wake never"])
+    }
+
+    @Test("What is about messages that are not held is ignored")
+    func unknown() throws {
+        var fixture = BoardFixture()
+        let id = try #require(MessageID(rawValue: 77))
+        #expect(fixture.handle(.close(id, .closed), at: 1) == [])
+        #expect(fixture.handle(.hold(id, true), at: 1) == [])
+        #expect(fixture.handle(.choose(id, key: "default", token: nil), at: 1) == [])
+        #expect(fixture.handle(.illustrate(id, image: nil, icon: nil), at: 1) == [])
+        #expect(fixture.board.state(of: id) == nil)
+    }
+}
+
+extension BoardLimits {
+    static func visible(_ count: Int) -> BoardLimits {
+        var limits = BoardLimits()
+        limits.visible = count
+        return limits
+    }
+}
