@@ -129,7 +129,7 @@ let package = Package(
             dependencies: ["Bus", "Messages", "NotificationService"], swiftSettings: house),
         .testTarget(
             name: "CommandTests", dependencies: ["Martlet", "martlet"], swiftSettings: house),
-        .testTarget(name: "HouseTests", swiftSettings: house),
+        .testTarget(name: "HouseTests", dependencies: ["Support"], swiftSettings: house),
         .testTarget(
             name: "EndToEnd", dependencies: ["Bus", "Support"], path: "Tests/EndToEnd",
             swiftSettings: house),

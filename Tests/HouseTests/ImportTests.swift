@@ -1,0 +1,48 @@
+import Testing
+
+/// What each target may import: the rooms below it, and of C only what its wall stands for.
+@Suite struct ImportTests {
+    private static let allowed: [String: Set<String>] = [
+        // Pure: no C at all.
+        "Geometry": [],
+        "Messages": ["Geometry"],
+        "Layout": ["Geometry", "Messages"],
+        // Walls.
+        "Wayland": ["CLibc", "CWayland", "CWaylandCursor", "Geometry"],
+        "Bus": ["CLibc", "CSystemd"],
+        "Canvas": ["CFreeType", "CLibc", "CPango", "CPixman", "Geometry", "Layout", "Messages"],
+        // Drivers.
+        "Images": ["Bus", "CLibc", "Messages"],
+        "Stage": ["Bus", "CLibc", "Canvas", "Geometry", "Layout", "Messages", "Wayland"],
+        "NotificationService": ["Bus", "Images", "Messages"],
+        "Control": ["Bus", "CLibc", "Messages"],
+        // Programs and the library.
+        "martletd": [
+            "Bus", "CLibc", "Canvas", "Control", "Geometry", "Images", "Layout", "Messages",
+            "NotificationService", "Stage",
+        ],
+        "martlet-decode": ["CLibc", "CPixbuf", "CRsvg", "CSeccomp"],
+        "Martlet": ["Bus", "CLibc"],
+        "martlet": ["ArgumentParser", "CLibc", "Martlet"],
+        // Tools of the build.
+        "WaylandScanner": ["Foundation", "FoundationXML"],
+        "wayland-scanner-swift": ["Foundation", "WaylandScanner"],
+    ]
+
+    @Test func importsPointDownwards() throws {
+        for file in try SourceFile.swift(below: "Sources") {
+            let target = file.path.split(separator: "/")[1]
+            let row = try #require(Self.allowed[String(target)], "no row for \(target)")
+            for module in file.imports where !row.contains(module) {
+                Issue.record("\(file.path) imports \(module), which \(target) may not")
+            }
+        }
+    }
+
+    @Test func noRowIsLeftOver() throws {
+        let targets = try SourceFile.swift(below: "Sources").map {
+            $0.path.split(separator: "/")[1]
+        }
+        #expect(Set(Self.allowed.keys).subtracting(targets.map(String.init)).isEmpty)
+    }
+}

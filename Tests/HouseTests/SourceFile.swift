@@ -1,0 +1,53 @@
+import Foundation
+import Support
+
+/// A file of the repository, as the house rules look at it.
+struct SourceFile {
+    /// Its path from the repository's root.
+    let path: String
+    /// Its lines, as they are.
+    let lines: [String]
+
+    /// The Swift files below a directory of the repository, sorted by path.
+    static func swift(below directory: String) throws -> [SourceFile] {
+        try all(below: directory).filter { $0.path.hasSuffix(".swift") }
+    }
+
+    /// The readable files below a directory of the repository, or the one file of that name.
+    static func all(below directory: String) throws -> [SourceFile] {
+        let root = Repository.root.appending(path: directory)
+        let names = FileManager.default.enumerator(atPath: root.path())?.allObjects ?? []
+        let paths = names.compactMap { $0 as? String }.sorted()
+        return try (paths.isEmpty ? [""] : paths).compactMap { name in
+            let path = name.isEmpty ? directory : "\(directory)/\(name)"
+            var isDirectory: ObjCBool = false
+            let file = Repository.root.appending(path: path).path()
+            guard unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory),
+                !isDirectory.boolValue,
+                let text = try String(bytes: Data(contentsOf: URL(filePath: file)), encoding: .utf8)
+            else { return nil }
+            return SourceFile(path: path, lines: text.components(separatedBy: "\n"))
+        }
+    }
+
+    /// The modules it imports.
+    var imports: [String] {
+        lines.compactMap { line in
+            let words = line.split(separator: " ")
+            guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+                words[..<index].allSatisfy({ Self.importModifiers.contains(String($0)) })
+            else { return nil }
+            return words[index + 1].split(separator: ".").first.map(String.init)
+        }
+    }
+
+    private static let importModifiers: Set<String> = [
+        "@testable", "@preconcurrency", "public", "package", "internal", "fileprivate", "private",
+    ]
+
+    /// Its lines without comments and with empty string literals, so that what is found is code.
+    var code: [String] {
+        var scanner = CodeScanner()
+        return lines.map { scanner.strip($0) }
+    }
+}

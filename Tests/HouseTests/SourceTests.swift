@@ -1,0 +1,80 @@
+import Foundation
+import Support
+import Testing
+
+/// What may not stand in the sources, and how big they may be.
+@Suite struct SourceTests {
+    private static let libraryAndDaemon: Set<String> = [
+        "Bus", "Canvas", "Control", "Geometry", "Images", "Layout", "Martlet", "Messages",
+        "NotificationService", "Stage", "Wayland", "martletd",
+    ]
+
+    private static let everywhere = ["try!", "try?", "fatalError(", "as!"]
+
+    @Test func nothingTrapsByDesign() throws {
+        for file in try SourceFile.swift(below: "Sources") {
+            let target = String(file.path.split(separator: "/")[1])
+            let tokens =
+                Self.everywhere + (Self.libraryAndDaemon.contains(target) ? ["print("] : [])
+            for (number, line) in file.code.enumerated() {
+                for token in tokens where containsWord(token, in: line) {
+                    Issue.record("\(file.path):\(number + 1): \(token)")
+                }
+                if try Self.forcedUnwrapping().firstMatch(in: line) != nil {
+                    Issue.record("\(file.path):\(number + 1): forced unwrapping")
+                }
+            }
+        }
+    }
+
+    @Test func nothingIsLeftForLater() throws {
+        let marks = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
+        for directory in ["Sources", "Tests", "Plugins", "contrib", "Package.swift"] {
+            for file in try SourceFile.all(below: directory) {
+                for (number, line) in file.lines.enumerated() {
+                    for mark in marks where containsWord(mark, in: line) {
+                        Issue.record("\(file.path):\(number + 1): \(mark)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func nothingNamesAMachine() throws {
+        let places = ["wo" + "rk", "fa" + "rm", "ro" + "ot", "opt/sw" + "ift"].map { "/\($0)/" }
+        for directory in ["Sources", "Tests", "Plugins", "contrib", "protocols", "Package.swift"] {
+            for file in try SourceFile.all(below: directory) {
+                for (number, line) in file.lines.enumerated() {
+                    for place in places where line.contains(place) {
+                        Issue.record("\(file.path):\(number + 1): \(place)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func filesStaySmall() throws {
+        for directory in ["Sources", "Tests", "Plugins"] {
+            for file in try SourceFile.swift(below: directory) where file.lines.count > 600 {
+                Issue.record("\(file.path) has \(file.lines.count) lines; more than 600")
+            }
+        }
+    }
+
+    /// A name, call or subscript with an exclamation mark after it that is not the start of `!=`.
+    private static func forcedUnwrapping() throws -> Regex<AnyRegexOutput> {
+        try Regex(#"[A-Za-z0-9_)\]]!(?!=[^=]|\w)"#)
+    }
+
+    private func containsWord(_ token: String, in line: String) -> Bool {
+        var rest = Substring(line)
+        while let range = rest.range(of: token) {
+            let before = rest[..<range.lowerBound].last
+            let isWhole =
+                before.map { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." } ?? true
+            if isWhole { return true }
+            rest = rest[range.upperBound...]
+        }
+        return false
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Support
+import Testing
+
+/// What only other programs can tell: the formatter, the shell and the linker.
+@Suite struct ToolTests {
+    @Test func sourcesAreFormatted() throws {
+        try run([
+            "swift", "format", "lint", "--strict", "--recursive", "--parallel",
+            path("Sources"), path("Tests"), path("Plugins"), path("Package.swift"),
+        ])
+    }
+
+    @Test(arguments: ["build", "packages", "test", "run", "demonstration"])
+    func scriptsAreShell(name: String) throws {
+        let script = path("contrib/\(name)")
+        #expect(FileManager.default.isExecutableFile(atPath: script))
+        try run(["sh", "-n", script])
+    }
+
+    @Test func continuousIntegrationRunsTheTests() throws {
+        let script = path(".ci/run")
+        #expect(FileManager.default.isExecutableFile(atPath: script))
+        let lines = try String(contentsOf: URL(filePath: script), encoding: .utf8)
+            .split(separator: "\n")
+        #expect(lines == ["#!/bin/sh", #"exec "$(dirname "$0")/../contrib/test""#])
+    }
+
+    @Test(arguments: [["--nonsense"], ["--into"]])
+    func buildRefusesUnknownOptions(arguments: [String]) throws {
+        #expect(throws: HarnessError.self) { try run([path("contrib/build")] + arguments) }
+    }
+
+    @Test func packagesAreListedByPurpose() throws {
+        let build = try run([path("contrib/packages"), "--print", "build"])
+        #expect(build.split(separator: "\n").contains("libwayland-dev"))
+        #expect(throws: HarnessError.self) { try run([path("contrib/packages"), "nonsense"]) }
+    }
+
+    private static let released = ["build/bin/martletd", "build/static/martletd"]
+        .filter {
+            FileManager.default.fileExists(atPath: Repository.root.appending(path: $0).path())
+        }
+
+    /// contrib/test has made them before it starts the tests.
+    @Test(arguments: released)
+    func releasedDaemonsBringTheirRuntime(program: String) throws {
+        let libraries = try run(["ldd", path(program)])
+        #expect(libraries.contains("libwayland-client") || libraries.contains("libc.so"))
+        for runtime in ["libswift", "libFoundation", "libdispatch", "libstdc++"] {
+            #expect(!libraries.contains(runtime), "\(program) needs \(runtime)")
+        }
+    }
+
+    private func path(_ name: String) -> String {
+        Repository.root.appending(path: name).path()
+    }
+
+    @discardableResult
+    private func run(_ command: [String]) throws -> String {
+        let output = try Subprocess.run(
+            command, environment: ProcessInfo.processInfo.environment,
+            logs: Repository.scratch("house-tests"), within: 120, as: .current)
+        return String(decoding: output, as: UTF8.self)
+    }
+}
