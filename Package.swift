@@ -37,6 +37,7 @@ let package = Package(
         // System: module maps and header-only shims.
         .systemLibrary(name: "CLibc"),
         .systemLibrary(name: "CWayland", pkgConfig: "wayland-client"),
+        .systemLibrary(name: "CWaylandCursor", pkgConfig: "wayland-cursor"),
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .systemLibrary(name: "CPango", pkgConfig: "pangoft2"),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
@@ -60,8 +61,8 @@ let package = Package(
 
         // Walls: the only places where C is called.
         .target(
-            name: "Wayland", dependencies: ["CLibc", "CWayland", "Geometry"],
-            swiftSettings: daemon, plugins: ["WaylandBindings"]),
+            name: "Wayland", dependencies: ["CLibc", "CWayland", "CWaylandCursor"],
+            exclude: ["protocols.list"], swiftSettings: daemon, plugins: ["WaylandBindings"]),
         .target(name: "Bus", dependencies: ["CLibc", "CSystemd"], swiftSettings: daemon),
         .target(
             name: "Canvas",

@@ -1,1 +1,68 @@
-@main struct Tool { static func main() {} }
+import Foundation
+import WaylandScanner
+
+/// `wayland-scanner-swift --output DIRECTORY [--import MODULE] [--reference FILE] FILE...`
+@main struct Tool {
+    private struct Arguments {
+        var output: String?
+        var imports: [String] = []
+        var references: [String] = []
+        var files: [String] = []
+    }
+
+    static func main() {
+        guard let arguments = parse(CommandLine.arguments.dropFirst()),
+            let output = arguments.output, !arguments.files.isEmpty
+        else {
+            fail(
+                "usage: wayland-scanner-swift --output DIRECTORY [--import MODULE]... "
+                    + "[--reference FILE]... FILE...", status: 64)
+        }
+        do {
+            let outputs = try Bindings.generate(
+                arguments.files.map(read), references: arguments.references.map(read),
+                imports: arguments.imports)
+            for file in outputs {
+                let path = URL(filePath: output).appending(path: file.name)
+                try Data(file.text.utf8).write(to: path, options: .atomic)
+            }
+        } catch let error as ScanError {
+            fail(error.description, status: 1)
+        } catch {
+            fail("\(output): \(error.localizedDescription)", status: 1)
+        }
+    }
+
+    private static func parse(_ words: ArraySlice<String>) -> Arguments? {
+        var arguments = Arguments()
+        var words = words
+        while let word = words.popFirst() {
+            switch word {
+            case "--output", "--import", "--reference":
+                guard let value = words.popFirst() else { return nil }
+                switch word {
+                case "--output": arguments.output = value
+                case "--import": arguments.imports.append(value)
+                default: arguments.references.append(value)
+                }
+            default:
+                if word.hasPrefix("-") { return nil }
+                arguments.files.append(word)
+            }
+        }
+        return arguments
+    }
+
+    private static func read(_ file: String) throws -> Bindings.Input {
+        do {
+            return Bindings.Input(file: file, data: try Data(contentsOf: URL(filePath: file)))
+        } catch {
+            throw ScanError(Place(file: file, line: 1), "cannot be read")
+        }
+    }
+
+    private static func fail(_ message: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+        exit(status)
+    }
+}

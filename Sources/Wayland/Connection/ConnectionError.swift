@@ -1,0 +1,40 @@
+internal import CLibc
+
+/// Why there is no connection, or no longer.
+package enum ConnectionError: Error, Equatable, CustomStringConvertible {
+    /// No socket could be named: neither `$WAYLAND_SOCKET` nor, for a relative name,
+    /// `$XDG_RUNTIME_DIR` is usable.
+    case noSocket(reason: String)
+    /// The socket at `path` did not answer; `code` is errno.
+    case unreachable(path: String, code: Int32)
+    /// The compositor ended the connection over something we sent.
+    case protocolError(ProtocolError)
+    /// The compositor went away or the socket failed; `code` is errno.
+    case lost(code: Int32)
+    /// The compositor did not answer a round trip in time.
+    case timedOut
+    /// `Connection.close` was called.
+    case closed
+
+    package var description: String {
+        switch self {
+        case .noSocket(let reason):
+            "no Wayland socket: \(reason)"
+        case .unreachable(let path, let code):
+            "cannot connect to the Wayland socket \(path): \(Self.text(code))"
+        case .protocolError(let error):
+            error.description
+        case .lost(let code):
+            "the compositor went away: \(Self.text(code))"
+        case .timedOut:
+            "the compositor does not answer"
+        case .closed:
+            "the connection is closed"
+        }
+    }
+
+    private static func text(_ code: Int32) -> String {
+        guard let text = unsafe strerror(code) else { return "error \(code)" }
+        return unsafe String(cString: text)
+    }
+}

@@ -1,0 +1,70 @@
+/// What a compositor offers, kept up to date (`wl_registry`).
+///
+/// The list is empty until the first round trip, or the first `onChange`, after `init`.
+package final class Globals {
+    /// One thing offered: an output, a seat, a protocol.
+    package struct Global: Equatable, Sendable {
+        /// The number by which the registry knows it, unique while the connection lives.
+        package let name: UInt32
+        package let interface: String
+        /// The newest version the compositor has.
+        package let version: UInt32
+    }
+
+    package enum Change {
+        case added(Global)
+        case removed(Global)
+    }
+
+    package let registry: WlRegistry
+    package private(set) var all: [Global] = []
+    /// Called after `all` has changed.
+    package var onChange: ((Change) -> Void)?
+
+    /// Asks for the list (`wl_display.get_registry`).
+    package init(_ connection: Connection) {
+        registry = connection.display.getRegistry()
+        // The registry belongs to this object alone, so no event can come after it is gone.
+        registry.onEvent = { [unowned(unsafe) self] in unsafe receive($0) }
+    }
+
+    /// Those of the interface of `type`, oldest first.
+    package func offers<Wanted: Interface>(of type: Wanted.Type) -> [Global] {
+        let name = Wanted.interface.name
+        return all.filter { $0.interface == name }
+    }
+
+    /// Binds `global`, which must be of the interface of `type`, in the newest version that both
+    /// ends have and that is at most `maximum`.
+    package func bind<Wanted: Interface>(
+        _ global: Global, as type: Wanted.Type, maximum: UInt32 = .max
+    ) -> Wanted {
+        let version = min(global.version, Wanted.interface.version, maximum)
+        return registry.bind(name: global.name, Wanted.self, version: max(version, 1))
+    }
+
+    /// Binds the first global of the interface of `type` in the newest version that both ends have
+    /// and that is at most `maximum`; throws when there is none of version `minimum` or newer.
+    package func bind<Wanted: Interface>(
+        _ type: Wanted.Type, minimum: UInt32 = 1, maximum: UInt32 = .max
+    ) throws(MissingGlobal) -> Wanted {
+        let offer = offers(of: type).first
+        guard let offer, offer.version >= minimum else {
+            throw MissingGlobal(
+                interface: Wanted.interface.name, required: minimum, offered: offer?.version)
+        }
+        return bind(offer, as: type, maximum: maximum)
+    }
+
+    private func receive(_ event: WlRegistry.Event) {
+        switch event {
+        case .global(let name, let interface, let version):
+            let global = Global(name: name, interface: interface, version: version)
+            all.append(global)
+            onChange?(.added(global))
+        case .globalRemove(let name):
+            guard let index = all.firstIndex(where: { $0.name == name }) else { return }
+            onChange?(.removed(all.remove(at: index)))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+internal import CLibc
+
+/// A pointer's picture from the user's cursor theme, for compositors without cursor shapes.
+///
+/// Nothing is loaded before the first `show`. Theme and size come from `$XCURSOR_THEME` and
+/// `$XCURSOR_SIZE` (logical pixels, 24 when unset). A theme without the picture changes nothing.
+package final class Cursor {
+    package enum Shape: Sendable {
+        /// The arrow.
+        case `default`
+        /// The hand over what can be clicked.
+        case pointer
+
+        fileprivate var names: [StaticString] {
+            switch self {
+            case .default: ["default", "left_ptr"]
+            case .pointer: ["pointer", "hand2", "hand1", "default", "left_ptr"]
+            }
+        }
+    }
+
+    private let connection: Connection
+    private let compositor: WlCompositor
+    private let shm: WlShm
+    private var surface: WlSurface?
+
+    package init(_ connection: Connection, _ compositor: WlCompositor, _ shm: WlShm) {
+        self.connection = connection
+        self.compositor = compositor
+        self.shm = shm
+    }
+
+    /// Shows `shape` at whole-number `scale` for the `enter` event of `serial`
+    /// (`wl_pointer.set_cursor`).
+    package func show(_ shape: Shape, on pointer: WlPointer, serial: UInt32, scale: Int32) {
+        let surface = self.surface ?? compositor.createSurface()
+        self.surface = surface
+        // Buffers count as one pixel a logical pixel where scales are not known.
+        let scale = surface.version >= 3 ? min(max(scale, 1), 16) : 1
+        guard let theme = connection.cursorTheme(shm, size: Self.logicalSize * scale),
+            let image = theme.image(shape.names)
+        else { return }
+        // A picture must be a whole number of logical pixels; themes need not have the asked size.
+        let fits = image.width % scale == 0 && image.height % scale == 0
+        setScale(fits ? scale : 1, of: surface)
+        surface.attach(buffer: image.buffer, x: 0, y: 0)
+        surface.damage(x: 0, y: 0, width: .max, height: .max)
+        surface.commit()
+        pointer.setCursor(
+            serial: serial, surface: surface, hotspotX: image.hotspotX / (fits ? scale : 1),
+            hotspotY: image.hotspotY / (fits ? scale : 1))
+    }
+
+    private func setScale(_ scale: Int32, of surface: WlSurface) {
+        do {
+            try surface.setBufferScale(scale: scale)
+        } catch {
+            // Before version 3 the scale is always 1, which is what was asked for then.
+        }
+    }
+
+    private static var logicalSize: Int32 {
+        guard let text = unsafe getenv("XCURSOR_SIZE"),
+            let size = unsafe Int32(String(cString: text)),
+            (1...512).contains(size)
+        else { return 24 }
+        return size
+    }
+}
+
+extension Connection {
+    /// The theme with pictures of `size` buffer pixels, loaded when first asked for.
+    func cursorTheme(_ shm: WlShm, size: Int32) -> CursorTheme? {
+        if let theme = cursorThemes.first(where: { $0.size == size }) { return theme }
+        guard let theme = CursorTheme(shm, size: size) else { return nil }
+        cursorThemes.append(theme)
+        return theme
+    }
+}

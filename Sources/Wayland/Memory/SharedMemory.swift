@@ -1,0 +1,56 @@
+internal import CLibc
+
+/// Anonymous memory that can be handed to another process (`memfd_create`, `mmap`).
+///
+/// Sealed against shrinking, so that neither end can make the other fault. Zeroed at first.
+@safe package final class SharedMemory {
+    /// Bytes.
+    package let size: Int
+    private var descriptor: Int32
+    private var mapping: UnsafeMutableRawPointer?
+
+    /// Allocates `size` bytes, which must be positive.
+    package init(size: Int) throws(SharedMemoryError) {
+        self.size = size
+        descriptor = unsafe memfd_create(
+            "martlet", UInt32(MARTLET_MFD_CLOEXEC | MARTLET_MFD_ALLOW_SEALING))
+        guard descriptor >= 0 else {
+            throw .system(call: "memfd_create", code: martlet_errno())
+        }
+        guard ftruncate(descriptor, off_t(size)) == 0 else {
+            throw .system(call: "ftruncate", code: martlet_errno())
+        }
+        let seals = MARTLET_F_SEAL_SHRINK | MARTLET_F_SEAL_SEAL
+        _ = martlet_fcntl(descriptor, Int32(MARTLET_F_ADD_SEALS), Int32(seals))
+        let address = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+        guard let address = unsafe address, Int(bitPattern: address) != -1 else {
+            throw .system(call: "mmap", code: martlet_errno())
+        }
+        unsafe mapping = unsafe address
+    }
+
+    deinit {
+        unmap()
+        closeDescriptor()
+    }
+
+    /// The descriptor to hand over, -1 once closed; it stays this object's.
+    package var fileDescriptor: Int32 { descriptor }
+
+    /// The memory, nil once it is unmapped.
+    package var address: UnsafeMutableRawPointer? { unsafe mapping }
+
+    /// Gives back our view of the memory; the other end keeps its own.
+    package func unmap() {
+        guard let mapping = unsafe mapping else { return }
+        unsafe munmap(mapping, size)
+        unsafe self.mapping = nil
+    }
+
+    /// Closes the descriptor, after the memory was handed over.
+    package func closeDescriptor() {
+        guard descriptor >= 0 else { return }
+        _ = close(descriptor)
+        descriptor = -1
+    }
+}

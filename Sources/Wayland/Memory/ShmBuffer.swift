@@ -1,0 +1,62 @@
+/// Pixels in shared memory and the `wl_buffer` that shows them.
+///
+/// Draw into `pixels`, call `unmap`, attach `buffer`, call `markAttached`. The compositor's release
+/// ends its use; what is then done with the buffer is `onRelease`'s to say. The memory goes back
+/// to the system when this object and the compositor have both let go of it.
+@safe package final class ShmBuffer {
+    /// Buffer pixels.
+    package let width: Int32
+    /// Buffer pixels.
+    package let height: Int32
+    /// Bytes from one row to the next.
+    package let stride: Int32
+    package let buffer: WlBuffer
+    private let memory: SharedMemory
+    /// True from `markAttached` to the compositor's release: the pixels must not change.
+    package private(set) var isBusy = false
+    /// Called when the compositor has released the buffer; may drop this object.
+    package var onRelease: (() -> Void)?
+
+    /// Allocates transparent pixels, premultiplied ARGB32 unless `format` says otherwise, four
+    /// bytes each (`wl_shm.create_pool`, `wl_shm_pool.create_buffer`).
+    package init(
+        _ shm: WlShm, width: Int32, height: Int32, format: WlShm.Format = .argb8888
+    ) throws(SharedMemoryError) {
+        let (stride, isWide) = width.multipliedReportingOverflow(by: 4)
+        let (size, isLarge) = stride.multipliedReportingOverflow(by: height)
+        guard width > 0, height > 0, !isWide, !isLarge else {
+            throw .unusableSize(width: width, height: height)
+        }
+        (self.width, self.height, self.stride) = (width, height, stride)
+        memory = try SharedMemory(size: Int(size))
+        let pool = shm.createPool(fd: memory.fileDescriptor, size: size)
+        buffer = pool.createBuffer(
+            offset: 0, width: width, height: height, stride: stride, format: format)
+        pool.destroy()
+        memory.closeDescriptor()
+        // The wl_buffer belongs to this object alone, so no event can come after it is gone.
+        buffer.onEvent = { [unowned(unsafe) self] in unsafe receive($0) }
+    }
+
+    deinit { buffer.destroy() }
+
+    /// The pixels row by row, nil once unmapped. Valid until `unmap` or the last reference goes.
+    package var pixels: UnsafeMutablePointer<UInt32>? {
+        unsafe memory.address?.assumingMemoryBound(to: UInt32.self)
+    }
+
+    /// Gives back our view of the pixels, which halves what the buffer costs us; it cannot be
+    /// drawn into again.
+    package func unmap() { memory.unmap() }
+
+    /// Says that the buffer was attached and committed: the compositor may read it from now on.
+    package func markAttached() { isBusy = true }
+
+    private func receive(_ event: WlBuffer.Event) {
+        switch event {
+        case .release:
+            isBusy = false
+            onRelease?()
+        }
+    }
+}

@@ -1,0 +1,59 @@
+internal import CWayland
+
+/// The arguments of one event while it is dispatched; part of generated code.
+///
+/// Public only because `Proxy.receive` is; nothing of it can be used outside the package.
+@safe public struct EventArguments {
+    private let values: UnsafeMutablePointer<wl_argument>
+    unowned(unsafe) private let connection: Connection?
+
+    init(_ values: UnsafeMutablePointer<wl_argument>, _ connection: Connection?) {
+        unsafe self.values = unsafe values
+        unsafe self.connection = connection
+    }
+
+    package func int(_ index: Int) -> Int32 { unsafe values[index].i }
+
+    package func uint(_ index: Int) -> UInt32 { unsafe values[index].u }
+
+    package func fixed(_ index: Int) -> Double { unsafe Fixed(rawValue: values[index].f).double }
+
+    /// A string with malformed UTF-8 repaired; a missing one is empty.
+    package func string(_ index: Int) -> String { optionalString(index) ?? "" }
+
+    package func optionalString(_ index: Int) -> String? {
+        guard let text = unsafe values[index].s else { return nil }
+        return unsafe String(cString: text)
+    }
+
+    package func array(_ index: Int) -> [UInt8] {
+        guard let array = unsafe values[index].a, let data = unsafe array.pointee.data else {
+            return []
+        }
+        return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: array.pointee.size))
+    }
+
+    /// A file descriptor, taken out of the event so that libwayland does not close it.
+    package func descriptor(_ index: Int) -> ReceivedDescriptor {
+        let descriptor = unsafe values[index].h
+        unsafe values[index].h = -1
+        return ReceivedDescriptor(descriptor)
+    }
+
+    /// The living proxy of an object, nil when there is none, it is destroyed or not ours.
+    package func object(_ index: Int) -> Proxy? {
+        unsafe ProxyDispatch.proxy(of: values[index].o)
+    }
+
+    /// The living proxy of an object if it is of the wanted interface.
+    package func object<Wanted: Interface>(_ index: Int, _ type: Wanted.Type) -> Wanted? {
+        guard let proxy = object(index), proxy.table == Wanted.interface else { return nil }
+        // The table says which class the proxy is; Embedded Swift cannot cast.
+        return unsafe unsafeDowncast(proxy, to: Wanted.self)
+    }
+
+    /// An object that the compositor created with the event.
+    package func newObject(_ index: Int) -> NewObject {
+        unsafe NewObject(values[index].o, connection)
+    }
+}

@@ -1,0 +1,26 @@
+/// A signed number with eight binary places, as the wire has it (`wl_fixed_t`).
+package struct Fixed: RawRepresentable, Hashable, Sendable {
+    package let rawValue: Int32
+
+    package init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    /// The nearest value to `number`: halves go away from zero, NaN is 0, and what is out of range
+    /// (about ±8.4 million) becomes the nearest end of it.
+    package init(_ number: Double) {
+        let scaled = (number * 256).rounded()
+        if scaled.isNaN {
+            rawValue = 0
+        } else if scaled >= Double(Int32.max) {
+            rawValue = .max
+        } else if scaled <= Double(Int32.min) {
+            rawValue = .min
+        } else {
+            rawValue = Int32(scaled)
+        }
+    }
+
+    /// The same number exactly.
+    package var double: Double { Double(rawValue) / 256 }
+}

@@ -1,0 +1,102 @@
+internal import CLibc
+internal import CWayland
+
+/// The `wl_interface` tables of all protocols a module generated, built once from a description.
+///
+/// The description keeps the tables out of the code: text costs a fifth of the instructions that
+/// would fill them in, and its names are the C strings libwayland is given. One line an interface,
+/// `NAME NUL VERSION REQUESTS EVENTS`, then one line a message, `NAME NUL SIGNATURE NUL TYPES`,
+/// where a type is the number of an interface in the description, then of those imported, or `-`.
+@safe package struct InterfaceTables: @unchecked Sendable {
+    private let interfaces: UnsafeMutablePointer<wl_interface>
+
+    /// Reads `description`, which the scanner wrote, with the imported tables it refers to.
+    package init(
+        _ description: StaticString, interfaces count: Int, messages: Int, types: Int,
+        imported: [WireInterface] = []
+    ) {
+        unsafe interfaces = .allocate(capacity: count)
+        var reader = unsafe Reader(
+            text: UnsafeRawPointer(description.utf8Start).assumingMemoryBound(to: CChar.self),
+            messages: .allocate(capacity: messages), types: .allocate(capacity: types),
+            interfaces: interfaces, count: count, imported: imported)
+        for index in 0..<count {
+            unsafe reader.readInterface(into: interfaces + index)
+        }
+    }
+
+    /// The table at `index` in the order of the description.
+    package subscript(index: Int) -> WireInterface {
+        unsafe WireInterface(UnsafePointer(interfaces + index))
+    }
+}
+
+extension InterfaceTables {
+    /// Walks the description and hands out places in the blocks of messages and types.
+    @unsafe fileprivate struct Reader {
+        var text: UnsafePointer<CChar>
+        var messages: UnsafeMutablePointer<wl_message>
+        var types: UnsafeMutablePointer<UnsafePointer<wl_interface>?>
+        let interfaces: UnsafeMutablePointer<wl_interface>
+        let count: Int
+        let imported: [WireInterface]
+
+        mutating func readInterface(into interface: UnsafeMutablePointer<wl_interface>) {
+            let name = unsafe readName()
+            let version = unsafe readNumber()
+            let requests = unsafe readNumber()
+            let events = unsafe readNumber()
+            unsafe text += 1
+            let first = unsafe messages
+            for _ in 0..<(requests + events) {
+                unsafe readMessage()
+            }
+            unsafe interface.initialize(
+                to: wl_interface(
+                    name: name, version: Int32(version), method_count: Int32(requests),
+                    methods: first, event_count: Int32(events), events: first + requests))
+        }
+
+        private mutating func readMessage() {
+            let name = unsafe readName()
+            let signature = unsafe readName()
+            let first = unsafe types
+            while unsafe text.pointee != CChar(UInt8(ascii: "\n")) {
+                unsafe types.initialize(to: readType())
+                unsafe types += 1
+            }
+            unsafe text += 1
+            unsafe messages.initialize(
+                to: wl_message(name: name, signature: signature, types: first))
+            unsafe messages += 1
+        }
+
+        private mutating func readType() -> UnsafePointer<wl_interface>? {
+            if unsafe text.pointee == CChar(UInt8(ascii: "-")) {
+                unsafe text += 2
+                return nil
+            }
+            let index = unsafe readNumber()
+            return unsafe index < count
+                ? UnsafePointer(interfaces + index) : imported[index - count].table
+        }
+
+        /// A string up to its NUL, which stays where it is.
+        private mutating func readName() -> UnsafePointer<CChar> {
+            let start = unsafe text
+            unsafe text += strlen(start) + 1
+            return unsafe start
+        }
+
+        /// A decimal number and the space after it.
+        private mutating func readNumber() -> Int {
+            var number = 0
+            while unsafe text.pointee != CChar(UInt8(ascii: " ")) {
+                number = unsafe number * 10 + Int(text.pointee) - 48
+                unsafe text += 1
+            }
+            unsafe text += 1
+            return number
+        }
+    }
+}

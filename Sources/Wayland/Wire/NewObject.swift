@@ -1,0 +1,16 @@
+/// An object that a request or an event has just created, on its way to the class that owns it.
+///
+/// Without an object inside, which is the case when the connection is gone, the proxy made of it is
+/// destroyed from the start.
+@safe package struct NewObject {
+    let pointer: OpaquePointer?
+    unowned(unsafe) let connection: Connection?
+    /// libwayland or a library owns the object: no events, never destroyed by us.
+    let isBorrowed: Bool
+
+    init(_ pointer: OpaquePointer?, _ connection: Connection?, isBorrowed: Bool = false) {
+        unsafe self.pointer = unsafe pointer
+        unsafe self.connection = connection
+        self.isBorrowed = isBorrowed
+    }
+}

@@ -1,0 +1,53 @@
+internal import CWayland
+
+extension Proxy {
+    /// Sends the request `opcode`; part of generated code.
+    package final func send(_ opcode: UInt32, _ arguments: consuming RequestArguments) {
+        _ = unsafe marshal(opcode, &arguments, creating: nil, version: 0)
+    }
+
+    /// Sends the request `opcode`, which creates an object of `interface`; part of generated code.
+    ///
+    /// The object has this proxy's version unless `version` says otherwise.
+    package final func send(
+        _ opcode: UInt32, _ arguments: consuming RequestArguments,
+        creating interface: WireInterface,
+        version: UInt32? = nil
+    ) -> NewObject {
+        let object = unsafe marshal(
+            opcode, &arguments, creating: interface, version: version ?? self.version)
+        return unsafe NewObject(object, object == nil ? nil : connection)
+    }
+
+    /// Sends the destructor `opcode` and ends the object; generated code.
+    ///
+    /// An object older than version `since` has no such request and just ends on our side.
+    package final func sendDestructor(
+        _ opcode: UInt32, since: UInt32, _ arguments: consuming RequestArguments
+    ) {
+        if version >= since { _ = unsafe marshal(opcode, &arguments, creating: nil, version: 0) }
+        destroyProxy()
+    }
+
+    private final func marshal(
+        _ opcode: UInt32, _ arguments: inout RequestArguments, creating interface: WireInterface?,
+        version: UInt32
+    ) -> OpaquePointer? {
+        guard let pointer = unsafe pointer, arguments.isComplete else { return nil }
+        return unsafe arguments.withArguments { values in
+            unsafe wl_proxy_marshal_array_flags(
+                pointer, opcode, interface?.table, version, 0, values)
+        }
+    }
+
+    /// Says that a request cannot be sent because the object's version is older; generated code.
+    package final func require(
+        _ version: UInt32, for request: StaticString
+    ) throws(VersionError) {
+        let bound = self.version
+        guard bound >= version || isDestroyed else {
+            throw VersionError(
+                interface: table.name, request: request, required: version, bound: bound)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+internal import CWayland
+
+/// The client's end of a Wayland object: base of all generated classes (`struct wl_proxy`).
+///
+/// A proxy owns its object. It is destroyed exactly once: by its destructor request, by the
+/// compositor where the protocol says so, or when the last reference goes, which sends the
+/// destructor request if there is one. A request on a destroyed proxy, or with a destroyed proxy
+/// where the protocol wants a living one, is not sent; an object it would have created is destroyed
+/// from the start. `Connection.close` destroys all proxies of the connection.
+///
+/// One thread only. `open` because Swift has no `package open`: modules of this package generate
+/// subclasses.
+@safe open class Proxy {
+    final var pointer: OpaquePointer?
+    unowned(unsafe) final var connection: Connection?
+    unowned(unsafe) final var previous: Proxy?
+    unowned(unsafe) final var next: Proxy?
+    final let table: WireInterface
+    final let isBorrowed: Bool
+
+    /// Takes over `object`, an instance of `interface`, and receives its events from now on.
+    package init(_ object: NewObject, _ interface: WireInterface) {
+        unsafe pointer = unsafe object.pointer
+        table = interface
+        isBorrowed = object.isBorrowed
+        guard !isBorrowed, let pointer = unsafe pointer else {
+            unsafe connection = unsafe object.connection
+            return
+        }
+        unsafe object.connection?.insert(self)
+        unsafe ProxyDispatch.attach(self, to: pointer)
+    }
+
+    deinit { destroyProxy() }
+
+    /// True once the object is gone; nothing is sent and no event arrives any more.
+    package final var isDestroyed: Bool { unsafe pointer == nil }
+
+    /// The version the object was bound with, 0 once it is destroyed (`wl_proxy_get_version`).
+    package final var version: UInt32 {
+        guard let pointer = unsafe pointer else { return 0 }
+        return unsafe wl_proxy_get_version(pointer)
+    }
+
+    /// The object's number on the wire, for logs; 0 once it is destroyed (`wl_proxy_get_id`).
+    package final var identifier: UInt32 {
+        guard let pointer = unsafe pointer else { return 0 }
+        return unsafe wl_proxy_get_id(pointer)
+    }
+
+    /// Hands an event to the generated class, which decodes it; called by the dispatcher alone.
+    open func receive(_ opcode: UInt32, _ arguments: EventArguments) {}
+
+    /// Ends the client's side of the object without a request (`wl_proxy_destroy`).
+    ///
+    /// For objects that the compositor destroyed and for interfaces without a destructor.
+    package final func destroyProxy() {
+        guard let pointer = unsafe detach() else { return }
+        unsafe wl_proxy_destroy(pointer)
+    }
+
+    /// Makes the proxy a destroyed one and hands out the object it had, if it owned any.
+    final func detach() -> OpaquePointer? {
+        guard let object = unsafe pointer else { return nil }
+        unsafe pointer = nil
+        guard !isBorrowed else { return nil }
+        unsafe wl_proxy_set_user_data(object, nil)
+        unsafe connection?.remove(self)
+        return unsafe object
+    }
+}

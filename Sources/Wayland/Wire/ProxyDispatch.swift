@@ -1,0 +1,36 @@
+internal import CWayland
+
+/// The way from libwayland's objects to ours and back.
+enum ProxyDispatch {
+    /// Its address marks the objects that have a `Proxy` as user data; libraries that share the
+    /// connection, like libwayland-cursor, have objects of their own.
+    nonisolated(unsafe) private static let tag: UnsafeMutablePointer<UnsafePointer<CChar>?> = {
+        let tag = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: 1)
+        unsafe tag.initialize(to: nil)
+        return unsafe tag
+    }()
+
+    /// Sends the events of `pointer` to `proxy` until its user data is taken away.
+    static func attach(_ proxy: Proxy, to pointer: OpaquePointer) {
+        unsafe wl_proxy_set_tag(pointer, tag)
+        _ = unsafe wl_proxy_add_dispatcher(
+            pointer, dispatcher, nil, Unmanaged.passUnretained(proxy).toOpaque())
+    }
+
+    /// The living proxy of `pointer`; nil for none, a destroyed one, and other libraries' objects.
+    static func proxy(of pointer: OpaquePointer?) -> Proxy? {
+        guard let pointer = unsafe pointer, unsafe wl_proxy_get_tag(pointer) == UnsafePointer(tag),
+            let data = unsafe wl_proxy_get_user_data(pointer)
+        else { return nil }
+        return unsafe Unmanaged<Proxy>.fromOpaque(data).takeUnretainedValue()
+    }
+
+    /// Holds the proxy for as long as its event takes: the receiver may drop the last reference.
+    private static let dispatcher: wl_dispatcher_func_t = { _, target, opcode, _, arguments in
+        guard let target = unsafe target, let arguments = unsafe arguments,
+            let proxy = unsafe proxy(of: OpaquePointer(target))
+        else { return 0 }
+        unsafe proxy.receive(opcode, EventArguments(arguments, proxy.connection))
+        return 0
+    }
+}

@@ -1,0 +1,139 @@
+internal import CLibc
+internal import CWayland
+
+/// The arguments of one request on their way to libwayland; part of generated code.
+///
+/// A message takes at most 4,096 bytes on the wire, and libwayland ends the connection over a
+/// longer one: strings are cut at a character and arrays at a byte where the room ends.
+@safe package struct RequestArguments: ~Copyable {
+    private var values = unsafe InlineArray<20, wl_argument>(repeating: wl_argument(u: 0))
+    private var count = 0
+    /// Bytes left for strings and arrays when every argument takes its own four or eight.
+    private var room = 4096 - 8 - 20 * 8
+    /// Copies of strings and arrays, freed with the arguments.
+    private var copies = unsafe [UnsafeMutableRawPointer]()
+    /// False when a destroyed object stands where the protocol wants a living one.
+    private(set) var isComplete = true
+
+    package init() {}
+
+    deinit {
+        unsafe copies.forEach { unsafe free($0) }
+    }
+
+    package mutating func append(_ value: Int32) {
+        unsafe append(wl_argument(i: value))
+    }
+
+    package mutating func append(_ value: UInt32) {
+        unsafe append(wl_argument(u: value))
+    }
+
+    package mutating func append(fixed value: Double) {
+        unsafe append(wl_argument(f: Fixed(value).rawValue))
+    }
+
+    /// An object that must be alive.
+    package mutating func append(_ object: Proxy) {
+        if object.isDestroyed { isComplete = false }
+        unsafe append(wl_argument(o: object.pointer))
+    }
+
+    /// An object that may be missing; a destroyed one counts as missing.
+    package mutating func append(optional object: Proxy?) {
+        unsafe append(wl_argument(o: object?.pointer))
+    }
+
+    package mutating func append(_ string: String) {
+        let copy = unsafe copied(string)
+        unsafe append(wl_argument(s: copy))
+    }
+
+    package mutating func append(optional string: String?) {
+        guard let string else { return unsafe append(wl_argument(s: nil)) }
+        append(string)
+    }
+
+    package mutating func append(_ bytes: [UInt8]) {
+        let size = min(bytes.count, room)
+        let header = unsafe MemoryLayout<wl_array>.size
+        guard let copy = unsafe allocate(header + size) else { return }
+        let data = unsafe copy + header
+        unsafe bytes.withUnsafeBytes { content in
+            guard let start = content.baseAddress else { return }
+            unsafe data.copyMemory(from: start, byteCount: size)
+        }
+        let array = unsafe copy.bindMemory(to: wl_array.self, capacity: 1)
+        unsafe array.initialize(to: wl_array(size: size, alloc: size, data: data))
+        room -= (size + 3) & ~3
+        unsafe append(wl_argument(a: array))
+    }
+
+    /// A file descriptor, which is duplicated and stays the caller's.
+    package mutating func append(descriptor: Int32) {
+        // libwayland aborts the process when it cannot duplicate: try that first.
+        let probe = martlet_fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        if probe < 0 { isComplete = false } else { _ = close(probe) }
+        unsafe append(wl_argument(h: descriptor))
+    }
+
+    /// The place of the object that the request creates.
+    package mutating func appendNewObject() {
+        unsafe append(wl_argument(o: nil))
+    }
+
+    /// The place of an object whose interface the request names itself, as `wl_registry.bind` does.
+    package mutating func appendNewObject(_ interface: WireInterface, version: UInt32) {
+        unsafe append(wl_argument(s: interface.table.pointee.name))
+        append(version)
+        appendNewObject()
+    }
+
+    private mutating func append(_ argument: wl_argument) {
+        unsafe values[count] = unsafe argument
+        count += 1
+    }
+
+    mutating func withArguments<Result>(
+        _ body: (UnsafeMutablePointer<wl_argument>?) -> Result
+    ) -> Result {
+        var span = unsafe values.mutableSpan
+        return unsafe span.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress) }
+    }
+
+    /// `string` up to its first NUL as a C string of at most `room` bytes, owned by the arguments.
+    private mutating func copied(_ string: String) -> UnsafePointer<CChar>? {
+        let size = Self.length(of: string, limit: room - 1)
+        guard let copy = unsafe allocate(size + 1) else { return nil }
+        var place = unsafe copy.assumingMemoryBound(to: UInt8.self)
+        for byte in string.utf8.prefix(size) {
+            unsafe place.initialize(to: byte)
+            unsafe place += 1
+        }
+        unsafe place.initialize(to: 0)
+        room -= (size + 4) & ~3
+        return unsafe UnsafePointer(copy.assumingMemoryBound(to: CChar.self))
+    }
+
+    /// How many bytes of `string` come before a NUL and are whole characters within `limit`.
+    private static func length(of string: String, limit: Int) -> Int {
+        var length = 0
+        var whole = 0
+        for byte in string.utf8 {
+            if byte & 0xC0 != 0x80 { whole = length }
+            guard byte != 0, length < limit else { return whole }
+            length += 1
+        }
+        return length
+    }
+
+    /// Memory that lives as long as the arguments; nil, and no request, when there is none.
+    private mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
+        guard let memory = unsafe malloc(size) else {
+            isComplete = false
+            return nil
+        }
+        unsafe copies.append(memory)
+        return unsafe memory
+    }
+}

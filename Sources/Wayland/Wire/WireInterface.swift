@@ -1,0 +1,22 @@
+internal import CWayland
+
+/// What libwayland knows of an interface: its name, version and messages (`struct wl_interface`).
+///
+/// Lives as long as the process. Two values are equal when they are the same table.
+@safe package struct WireInterface: Equatable, @unchecked Sendable {
+    let table: UnsafePointer<wl_interface>
+
+    init(_ table: UnsafePointer<wl_interface>) {
+        unsafe self.table = unsafe table
+    }
+
+    /// The interface's name in the protocol, for example `wl_surface`.
+    package var name: String { unsafe String(cString: table.pointee.name) }
+
+    /// The newest version the bindings were generated for.
+    package var version: UInt32 { unsafe UInt32(clamping: table.pointee.version) }
+
+    package static func == (left: WireInterface, right: WireInterface) -> Bool {
+        unsafe left.table == right.table
+    }
+}

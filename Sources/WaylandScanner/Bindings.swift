@@ -1,0 +1,53 @@
+package import Foundation
+
+/// Protocol files in, Swift files out.
+package enum Bindings {
+    /// A Swift file to write.
+    package struct Output: Equatable, Sendable {
+        /// The file's name, without a directory.
+        package let name: String
+        package let text: String
+    }
+
+    /// A protocol file as it was read.
+    package struct Input {
+        package let file: String
+        package let data: Data
+
+        /// `file` is the name for messages and, without its directory, for the output.
+        package init(file: String, data: Data) {
+            self.file = file
+            self.data = data
+        }
+    }
+
+    /// The module's Swift: one file a protocol, and one with the tables of all.
+    ///
+    /// `references` are the protocol files of the modules in `imports`: their interfaces may be
+    /// referred to and are not generated.
+    package static func generate(
+        _ inputs: [Input], references: [Input] = [], imports: [String] = []
+    ) throws(ScanError) -> [Output] {
+        var files: [ProtocolFile] = []
+        for input in inputs { files.append(try ProtocolReader.read(input.data, file: input.file)) }
+        var known: [ProtocolFile] = []
+        for input in references {
+            known.append(try ProtocolReader.read(input.data, file: input.file))
+        }
+        let catalog = try Catalog(files: files, imports: known)
+        let generator = Generator(catalog: catalog, imports: imports)
+        let sources = files.map {
+            Output(name: outputName(for: $0.file), text: generator.source(of: $0))
+        }
+        return sources + [Output(name: tablesName, text: generator.tables())]
+    }
+
+    /// The name of the file with the tables.
+    package static let tablesName = "interface-tables.swift"
+
+    /// The name of the Swift file for a protocol file: `dir/xdg-shell.xml` gives `xdg-shell.swift`.
+    package static func outputName(for file: String) -> String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return (name.hasSuffix(".xml") ? String(name.dropLast(4)) : name) + ".swift"
+    }
+}

@@ -1,0 +1,103 @@
+extension Generator {
+    /// A function that sends `request` and returns the object it creates, if any.
+    func write(
+        _ request: MessageModel, _ opcode: Int, of interface: InterfaceModel,
+        to source: inout SourceText
+    ) {
+        source.line()
+        source.document(documentation(of: request), otherwise: "`\(request.name)`.")
+        source.block(signature(of: request, in: interface)) { body in
+            if throwsVersionError(request) {
+                body.line("try require(\(request.since), for: \"\(request.name)\")")
+            }
+            let binding = request.arguments.isEmpty ? "let" : "var"
+            body.line("\(binding) wireArguments = RequestArguments()")
+            for argument in request.arguments {
+                for append in appends(of: argument) { body.line("wireArguments." + append) }
+            }
+            writeSending(of: request, opcode, to: &body)
+        }
+    }
+
+    /// A request newer than version 1 may be refused; a destructor then ends our side alone.
+    private func throwsVersionError(_ request: MessageModel) -> Bool {
+        request.since > 1 && !request.isDestructor
+    }
+
+    private func documentation(of request: MessageModel) -> Documentation {
+        var documentation = request.documentation
+        if request.since > 1 {
+            documentation.text += "\n\nSince version \(request.since)."
+        }
+        if let version = request.deprecatedSince {
+            documentation.text += "\n\nDeprecated since version \(version)."
+        }
+        return documentation
+    }
+
+    private func signature(of request: MessageModel, in interface: InterfaceModel) -> String {
+        let parameters = request.arguments.compactMap { parameter($0, in: interface) }
+        let created = request.newObject?.type
+        let isGeneric = created == .newID(interface: nil)
+        let result = isGeneric ? "Wanted" : created.map { typeName($0.interface) }
+        return "package func \(Naming.request(request.name))"
+            + (isGeneric ? "<Wanted: Interface>" : "")
+            + "(\(parameters.joined(separator: ", ")))"
+            + (throwsVersionError(request) ? " throws(VersionError)" : "")
+            + (result.map { " -> " + $0 } ?? "")
+    }
+
+    private func parameter(_ argument: ArgumentModel, in interface: InterfaceModel) -> String? {
+        let name = Naming.member(argument.name)
+        return switch argument.type {
+        case .int(let reference):
+            "\(name): \(reference.map { enumerationName($0, in: interface) } ?? "Int32")"
+        case .uint(let reference):
+            "\(name): \(reference.map { enumerationName($0, in: interface) } ?? "UInt32")"
+        case .fixed: "\(name): Double"
+        case .string(let isOptional): "\(name): String\(isOptional ? "?" : "")"
+        case .object(let wanted, let isOptional):
+            "\(name): \(typeName(wanted))\(isOptional ? "?" : "")"
+        case .newID(let wanted): wanted == nil ? "_ type: Wanted.Type, version: UInt32" : nil
+        case .array: "\(name): [UInt8]"
+        case .descriptor: "\(name): Int32"
+        }
+    }
+
+    /// The calls that put an argument on the wire.
+    private func appends(of argument: ArgumentModel) -> [String] {
+        let name = Naming.member(argument.name)
+        return switch argument.type {
+        case .int(let reference):
+            [reference == nil ? "append(\(name))" : "append(Int32(bitPattern: \(name).rawValue))"]
+        case .uint(let reference): ["append(\(name)\(reference == nil ? "" : ".rawValue"))"]
+        case .fixed: ["append(fixed: \(name))"]
+        case .string(let isOptional), .object(_, let isOptional):
+            ["append(\(isOptional ? "optional: " : "")\(name))"]
+        case .newID(let wanted):
+            [
+                wanted == nil
+                    ? "appendNewObject(Wanted.interface, version: version)" : "appendNewObject()"
+            ]
+        case .array: ["append(\(name))"]
+        case .descriptor: ["append(descriptor: \(name))"]
+        }
+    }
+
+    private func writeSending(
+        of request: MessageModel, _ opcode: Int, to source: inout SourceText
+    ) {
+        guard let created = request.newObject else {
+            source.line(
+                request.isDestructor
+                    ? "sendDestructor(\(opcode), since: \(request.since), wireArguments)"
+                    : "send(\(opcode), wireArguments)")
+            return
+        }
+        if request.isDestructor { source.line("defer { destroyProxy() }") }
+        let type = created.type.interface.map(Naming.type) ?? "Wanted"
+        let version = created.type.interface == nil ? ", version: version" : ""
+        source.line(
+            "return \(type)(send(\(opcode), wireArguments, creating: \(type).interface\(version)))")
+    }
+}
