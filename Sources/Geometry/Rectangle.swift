@@ -42,6 +42,15 @@ package struct Rectangle: Equatable, Sendable {
         Rectangle(origin: origin.moved(by: offset), size: size)
     }
 
+    /// What both have in common; empty if nothing.
+    package func intersection(_ other: Rectangle) -> Rectangle {
+        let left = max(minX, other.minX)
+        let top = max(minY, other.minY)
+        return Rectangle(
+            x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+            height: max(0, min(maxY, other.maxY) - top))
+    }
+
     /// The smallest rectangle that holds both; an empty one counts as absent.
     package func union(_ other: Rectangle) -> Rectangle {
         if isEmpty { return other }

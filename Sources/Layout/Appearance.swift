@@ -1,0 +1,5 @@
+/// Whether the desktop is light or dark.
+package enum Appearance: String, CaseIterable, Sendable {
+    case light
+    case dark
+}

@@ -1,0 +1,49 @@
+import Messages
+
+/// What of a message is to be seen, made safe and bounded.
+struct Content {
+    /// Beyond these, what an application sent is not looked at.
+    enum Limit {
+        static let line = 512
+        static let body = 8192
+        static let iconText = 16
+        static let buttons = 6
+        static let label = 64
+        static let age = 32
+    }
+
+    var appName: String
+    var age: String
+    var title: String
+    var body: RichText
+    var visual: Visual?
+    var buttons: [Action]
+    /// 0…1.
+    var progress: Double?
+    var theme: ThemeName
+    var isCritical: Bool
+    var anchor: Anchor
+    var isRightToLeft: Bool
+
+    init(_ message: Message, age: String, room: CardRoom) {
+        appName = TextCleaner.line(message.appName, limit: Limit.line)
+        self.age = TextCleaner.line(age, limit: Limit.age)
+        title = TextCleaner.line(message.title, limit: Limit.line)
+        body = TextCleaner.paragraph(message.body, limit: Limit.body)
+        theme = message.theme
+        isCritical = message.urgency == .critical
+        anchor = message.anchor
+        let buttons = message.buttons.prefix(Limit.buttons)
+        self.buttons = buttons.map {
+            let label = TextCleaner.line($0.label, limit: Limit.label)
+            return Action(
+                key: $0.key,
+                label: label.isEmpty ? TextCleaner.line($0.key, limit: Limit.label) : label)
+        }
+        progress = message.progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
+        visual = Visual(message)
+        isRightToLeft =
+            ReadingDirection.isRightToLeft(title) ?? ReadingDirection.isRightToLeft(body.text)
+            ?? room.isRightToLeft
+    }
+}

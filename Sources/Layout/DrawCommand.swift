@@ -1,0 +1,15 @@
+package import Geometry
+package import Messages
+
+/// One thing to draw. Every place is in logical pixels from the top left corner of the picture.
+package enum DrawCommand: Equatable, Sendable {
+    /// The soft shadow that a shape casts outside of itself.
+    case shadow(Shadow, of: RoundedRectangle)
+    case fill(RoundedRectangle, Color)
+    /// A hairline just inside the edge of a shape, one device pixel wide up to scale 2.
+    case border(RoundedRectangle, Color)
+    /// Text whose first line begins at the top of `frame`; what leaves the frame far is cut off.
+    case text(TextBlock, frame: Rectangle, ink: TextInk)
+    case image(Bitmap, frame: Rectangle, cornerRadius: Double, fit: ImageFit)
+    case symbol(Symbol, frame: Rectangle, Color)
+}

@@ -1,0 +1,8 @@
+/// What a click or a tap on a part of a message means.
+package enum HitTarget: Equatable, Sendable {
+    /// A drawn button: the key of its action.
+    case button(key: String)
+    /// A link of the body: its target, as the sender wrote it.
+    case link(String)
+    case close
+}

@@ -1,0 +1,36 @@
+import Geometry
+
+/// Where what was composed from the card's corner stands in the picture.
+struct Placement {
+    var offset: Point
+    /// The width within which left and right are exchanged; nil if they are not.
+    var mirrorWidth: Double?
+
+    func place(_ frame: Rectangle) -> Rectangle {
+        var placed = frame
+        if let mirrorWidth { placed.origin.x = mirrorWidth - frame.maxX }
+        return placed.moved(by: offset)
+    }
+
+    func place(_ shape: RoundedRectangle) -> RoundedRectangle {
+        RoundedRectangle(
+            place(shape.frame),
+            corners: mirrorWidth == nil ? shape.corners : shape.corners.mirrored)
+    }
+}
+
+extension DrawCommand {
+    func placed(by placement: Placement) -> DrawCommand {
+        switch self {
+        case .shadow(let shadow, let shape): .shadow(shadow, of: placement.place(shape))
+        case .fill(let shape, let color): .fill(placement.place(shape), color)
+        case .border(let shape, let color): .border(placement.place(shape), color)
+        case .text(let block, let frame, let ink):
+            .text(block, frame: placement.place(frame), ink: ink)
+        case .image(let bitmap, let frame, let radius, let fit):
+            .image(bitmap, frame: placement.place(frame), cornerRadius: radius, fit: fit)
+        case .symbol(let symbol, let frame, let color):
+            .symbol(symbol, frame: placement.place(frame), color)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Messages
+
+/// Cuts what applications send to a length worth laying out, and takes out what no font can show.
+enum TextCleaner {
+    /// Changes of style beyond these are not shown.
+    static let maxRuns = 200
+
+    /// One line of at most `limit` scalars: newlines and tabs count as spaces, none at either end.
+    static func line(_ text: String, limit: Int) -> String {
+        var scan = Scan(limit: limit, keepsNewlines: false)
+        scan.append(text)
+        return scan.finished().text
+    }
+
+    /// At most `limit` scalars, at most one empty line in a row, none at either end.
+    static func paragraph(_ text: RichText, limit: Int) -> RichText {
+        var scan = Scan(limit: limit, keepsNewlines: true)
+        for run in text.runs where !scan.isFull {
+            scan.startRun(run.style)
+            scan.append(run.text)
+        }
+        return scan.finished()
+    }
+
+    /// The same text with a space for every newline.
+    static func joined(_ text: String) -> String {
+        var joined = ""
+        for scalar in text.unicodeScalars {
+            joined.unicodeScalars.append(scalar == "\n" ? " " : scalar)
+        }
+        return joined
+    }
+
+    /// Copies scalars, and writes a gap between two of them only once the second one is there.
+    private struct Scan {
+        var runs: [RichText.Run] = []
+        var text = ""
+        var style = TextStyle.plain
+        var left: Int
+        let keepsNewlines: Bool
+        var pendingNewlines = 0
+        var pendingSpaces = 0
+        var isAtStart = true
+
+        init(limit: Int, keepsNewlines: Bool) {
+            left = limit
+            self.keepsNewlines = keepsNewlines
+        }
+
+        var isFull: Bool { left <= 0 }
+
+        mutating func startRun(_ style: TextStyle) {
+            guard style != self.style, runs.count < TextCleaner.maxRuns else { return }
+            endRun()
+            self.style = style
+        }
+
+        mutating func endRun() {
+            if !text.isEmpty { runs.append(RichText.Run(text, style)) }
+            text = ""
+        }
+
+        mutating func append(_ source: String) {
+            // Bounds the walk also over text that is nothing but what is taken out.
+            var walk = max(left, 0) * 2
+            for scalar in source.unicodeScalars {
+                if isFull || walk == 0 { return cut() }
+                walk -= 1
+                append(scalar)
+            }
+        }
+
+        mutating func append(_ scalar: Unicode.Scalar) {
+            switch scalar.value {
+            case 0x0A, 0x0D, 0x2028, 0x2029, 0x85:
+                // CR LF is one newline.
+                if scalar.value != 0x0D { pendingNewlines += 1 }
+            case 0x09, 0x20: pendingSpaces += 1
+            case 0...0x1F, 0x7F...0x9F, 0xFFFE, 0xFFFF: break
+            default:
+                writeGap()
+                text.unicodeScalars.append(scalar)
+                left -= 1
+                isAtStart = false
+            }
+        }
+
+        mutating func writeGap() {
+            defer { (pendingNewlines, pendingSpaces) = (0, 0) }
+            if isAtStart || pendingNewlines + pendingSpaces == 0 { return }
+            let gap = gap()
+            left -= gap.utf8.count
+            // A gap before a link is not part of it.
+            if text.isEmpty, style != .plain {
+                runs.append(RichText.Run(gap))
+            } else {
+                text += gap
+            }
+        }
+
+        func gap() -> String {
+            guard keepsNewlines else { return " " }
+            if pendingNewlines > 0 { return pendingNewlines > 1 ? "\n\n" : "\n" }
+            return String(repeating: " ", count: min(pendingSpaces, 8))
+        }
+
+        mutating func cut() {
+            if left > -Int.max / 2, !isAtStart { text += "…" }
+            left = -Int.max / 2
+        }
+
+        mutating func finished() -> RichText {
+            endRun()
+            return RichText(runs: runs)
+        }
+    }
+}
