@@ -1,0 +1,139 @@
+import CLibc
+package import Geometry
+package import Layout
+import Messages
+
+/// Draws presentations: shapes by FreeType's rasteriser, pictures by pixman, text by Pango.
+///
+/// Nothing is loaded before it is needed; what is kept afterwards is bounded.
+package final class Canvas: TextMeasuring {
+    private var text: TextEngine?
+    private let rasterizer = Rasterizer()
+    private let shadows: ShadowPainter
+    private let glyphs = GlyphSource()
+
+    package init() {
+        shadows = ShadowPainter(rasterizer: rasterizer)
+    }
+
+    /// Gives back what only laying out and drawing need: fonts, laid out text, glyphs, shadows.
+    ///
+    /// The next text costs as much as the first one.
+    package func releaseUnused() {
+        glyphs.removeAll()
+        shadows.releaseUnused()
+        text = nil
+        malloc_trim(0)
+    }
+
+    package func measure(_ block: TextBlock, scale: Scale) -> TextMetrics {
+        if block.text.isEmpty { return .zero }
+        return laidOut(block, scale)?.metrics ?? .zero
+    }
+
+    private func laidOut(_ block: TextBlock, _ scale: Scale) -> LaidOutText? {
+        let engine = text ?? TextEngine()
+        text = engine
+        return engine.laidOut(block, scale: scale)
+    }
+
+    /// Draws `list` at `scale` into memory of `height` rows of `width` pixels, `stride` bytes apart.
+    ///
+    /// Whatever was there is replaced by premultiplied ARGB32. Nothing happens if a side is not positive or
+    /// `stride` does not hold `width` whole pixels.
+    package func draw(
+        _ list: DrawList, scale: Scale, into pixels: UnsafeMutablePointer<UInt32>, width: Int32,
+        height: Int32, stride: Int32
+    ) {
+        guard width > 0, height > 0, stride % 4 == 0, stride / 4 >= width else { return }
+        let surface = unsafe Surface(
+            base: pixels, width: Int(width), height: Int(height), stride: Int(stride) / 4)
+        surface.clear()
+        for command in list.commands {
+            draw(command, scale: scale, on: surface)
+        }
+    }
+
+    private func draw(_ command: DrawCommand, scale: Scale, on surface: Surface) {
+        switch command {
+        case .shadow(let shadow, let shape):
+            let factor = scale.factor
+            shadows.draw(
+                shape.snapped(to: scale),
+                offset: Point(x: shadow.offset.x * factor, y: shadow.offset.y * factor),
+                deviation: shadow.deviation * factor, color: shadow.color, on: surface)
+        case .fill(let shape, let color):
+            var path = Path()
+            let snapped = shape.snapped(to: scale)
+            path.addRoundedRectangle(snapped.frame, corners: snapped.corners)
+            rasterizer.fill(path, color: Pixel.premultiplied(color.argb), on: surface)
+        case .border(let shape, let color):
+            drawBorder(shape.snapped(to: scale), scale: scale, color: color, on: surface)
+        case .text(let block, let frame, let ink):
+            guard !block.text.isEmpty, let text = laidOut(block, scale) else { return }
+            let painter = TextPainter(
+                glyphs: glyphs, surface: surface, x: frame.minX * scale.factor,
+                y: frame.minY * scale.factor, ink: ink)
+            painter.draw(text)
+        case .image(let bitmap, let frame, let radius, let fit):
+            let shape = RoundedRectangle(frame, radius: radius).snapped(to: scale)
+            draw(bitmap, in: shape, fit: fit, on: surface)
+        case .symbol(let symbol, let frame, let color):
+            var path = Path()
+            path.add(symbol, in: frame.scaled(by: scale))
+            rasterizer.fill(path, color: Pixel.premultiplied(color.argb), on: surface)
+        }
+    }
+
+    private func drawBorder(
+        _ shape: RoundedRectangle, scale: Scale, color: Color, on surface: Surface
+    ) {
+        let width = max(1, (scale.factor * 0.5 + 0.25).rounded(.down))
+        var path = Path()
+        path.addRoundedRectangle(shape.frame, corners: shape.corners)
+        func inner(_ radius: Double) -> Double { max(0, radius - width) }
+        let corners = shape.corners
+        path.addRoundedRectangle(
+            shape.frame.inset(by: Insets(all: width)),
+            corners: CornerRadii(
+                topLeft: inner(corners.topLeft), topRight: inner(corners.topRight),
+                bottomRight: inner(corners.bottomRight), bottomLeft: inner(corners.bottomLeft)))
+        rasterizer.fill(
+            path, color: Pixel.premultiplied(color.argb), isEvenOdd: true, on: surface)
+    }
+
+    private func draw(
+        _ bitmap: Bitmap, in shape: RoundedRectangle, fit: ImageFit, on surface: Surface
+    ) {
+        let frame = shape.frame
+        guard frame.width >= 1, frame.height >= 1, frame.width <= 4096, frame.height <= 4096,
+            frame.minX > -8192, frame.minY > -8192, frame.maxX < 16384, frame.maxY < 16384
+        else { return }
+        let placed = FittedImage(bitmap, in: frame, fit: fit)
+        var mask: [UInt8] = []
+        if shape.corners.topLeft > 0 {
+            let stride = (Int(placed.frame.width) + 3) & ~3
+            mask = [UInt8](repeating: 0, count: stride * Int(placed.frame.height))
+            var path = Path()
+            let local = Rectangle(origin: .zero, size: placed.frame.size)
+            path.addRoundedRectangle(local, corners: shape.corners)
+            unsafe mask.withUnsafeMutableBufferPointer {
+                guard let base = $0.baseAddress else { return }
+                unsafe rasterizer.cover(
+                    path, mask: base, width: stride, height: Int(placed.frame.height))
+            }
+        }
+        unsafe bitmap.pixels.withUnsafeBufferPointer { pixels in
+            guard let base = pixels.baseAddress else { return }
+            let source = unsafe PixelSource(
+                base: base + placed.row * bitmap.width + placed.column, width: placed.columns,
+                height: placed.rows, stride: bitmap.width)
+            let place = placed.frame
+            unsafe mask.withUnsafeMutableBufferPointer { mask in
+                unsafe ImagePainter.draw(
+                    source, frame: (place.minX, place.minY, place.width, place.height),
+                    mask: mask.baseAddress, on: surface)
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import CFreeType
+import CLibc
+import CPango
+
+/// Pictures of glyphs in one block of memory of fixed size, all forgotten when it is full.
+@safe
+final class GlyphCache {
+    /// Which picture of which glyph.
+    struct Key: Equatable {
+        /// Index of the font, 12 bits.
+        var font: Int
+        var glyph: UInt32
+        /// How far the glyph is moved to the right, in quarters of a pixel.
+        var quarter: Int
+        var isLightInk: Bool
+
+        /// Never 0.
+        fileprivate var packed: UInt64 {
+            UInt64(glyph) << 32 | UInt64(font & 0xFFF) << 4 | UInt64(quarter & 3) << 2
+                | (isLightInk ? 2 : 0) | 1
+        }
+    }
+
+    /// Bytes of pictures.
+    static let capacity = 96 * 1024
+    private static let slotCount = 1024
+
+    private struct Slot {
+        var key: UInt64 = 0
+        var offset: UInt32 = 0
+    }
+
+    private var slots: [Slot] = []
+    private var used = 0
+    private var filled = 0
+    /// Owned; touched only as far as it is used.
+    private var memory: UnsafeMutableRawPointer?
+
+    deinit {
+        unsafe free(memory)
+    }
+
+    /// Forgets everything and gives the memory back.
+    func removeAll() {
+        slots = []
+        unsafe free(memory)
+        unsafe memory = nil
+        (used, filled) = (0, 0)
+    }
+
+    /// The picture of `key`, valid until the next call of `insert` or `removeAll`.
+    func picture(_ key: Key) -> GlyphPicture? {
+        guard !slots.isEmpty, let memory = unsafe memory else { return nil }
+        let slot = slots[index(of: key.packed)]
+        guard slot.key != 0 else { return nil }
+        return unsafe GlyphPicture(memory + Int(slot.offset))
+    }
+
+    /// Room for a picture with `header`, its pixels not yet written; nil if it is too large to be kept.
+    func insert(_ key: Key, _ header: GlyphPicture.Header) -> GlyphPicture? {
+        let size = (GlyphPicture.headerSize + header.byteCount + 7) & ~7
+        guard size <= GlyphCache.capacity / 4 else { return nil }
+        if used + size > GlyphCache.capacity || filled >= GlyphCache.slotCount * 3 / 4 {
+            slots = []
+            (used, filled) = (0, 0)
+        }
+        if slots.isEmpty { slots = [Slot](repeating: Slot(), count: GlyphCache.slotCount) }
+        if unsafe memory == nil { unsafe memory = malloc(GlyphCache.capacity) }
+        guard let memory = unsafe memory else { return nil }
+        slots[index(of: key.packed)] = Slot(key: key.packed, offset: UInt32(used))
+        let picture = unsafe GlyphPicture(memory + used)
+        unsafe picture.header.pointee = header
+        used += size
+        filled += 1
+        return picture
+    }
+
+    /// The slot of `key`, or the empty one where it belongs.
+    private func index(of key: UInt64) -> Int {
+        var index = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 54)
+        while slots[index].key != 0, slots[index].key != key {
+            index = (index + 1) & (GlyphCache.slotCount - 1)
+        }
+        return index
+    }
+}

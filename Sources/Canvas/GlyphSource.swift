@@ -1,0 +1,155 @@
+import CFreeType
+import CLibc
+import CPango
+
+/// Makes pictures of glyphs with FreeType.
+@safe
+final class GlyphSource {
+    private let cache = GlyphCache()
+    /// Fonts by their index in the cache's keys; each holds a reference.
+    private var fonts: [UnsafeMutablePointer<PangoFont>] = unsafe []
+    /// For what is too large for the cache. Owned.
+    private var scratch: UnsafeMutableRawPointer?
+
+    private static let keptFonts = 64
+
+    deinit {
+        removeAll()
+    }
+
+    /// Forgets pictures and fonts.
+    func removeAll() {
+        cache.removeAll()
+        for unsafefont in unsafe fonts { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
+        unsafe fonts = []
+        unsafe free(scratch)
+        unsafe scratch = nil
+    }
+
+    /// A font's place in the keys of the cache.
+    func index(of font: UnsafeMutablePointer<PangoFont>) -> Int {
+        if let index = unsafe fonts.firstIndex(of: font) { return index }
+        if unsafe fonts.count == GlyphSource.keptFonts { removeAll() }
+        unsafe g_object_ref(UnsafeMutableRawPointer(font))
+        unsafe fonts.append(font)
+        return unsafe fonts.count - 1
+    }
+
+    /// The picture of `key`, of the font whose face is `face`; valid until the next call.
+    ///
+    /// `width` is what the layout gives the glyph, in buffer pixels: what a colour glyph is scaled to.
+    func picture(_ key: GlyphCache.Key, face: FT_Face, width: Double) -> GlyphPicture? {
+        if let known = cache.picture(key) { return known }
+        let flags = Int32(FT_LOAD_COLOR) | Int32(FT_LOAD_NO_HINTING)
+        guard unsafe FT_Load_Glyph(face, key.glyph, flags) == 0,
+            let slot = unsafe face.pointee.glyph
+        else { return cache.insert(key, .empty) }
+        if unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE {
+            return unsafe outline(key, slot: slot)
+        }
+        if unsafe slot.pointee.bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue) {
+            return unsafe colored(key, slot: slot, width: width)
+        }
+        return unsafe gray(key, slot: slot)
+    }
+
+    private func room(_ key: GlyphCache.Key, _ header: GlyphPicture.Header) -> GlyphPicture? {
+        if let cached = cache.insert(key, header) { return cached }
+        let count = GlyphPicture.headerSize + header.byteCount
+        // What is larger than this is larger than any card.
+        guard count <= 4 << 20 else { return nil }
+        unsafe free(scratch)
+        unsafe scratch = malloc(count)
+        guard let memory = unsafe scratch else { return nil }
+        let picture = unsafe GlyphPicture(memory)
+        unsafe picture.header.pointee = header
+        return picture
+    }
+
+    private func outline(_ key: GlyphCache.Key, slot: FT_GlyphSlot) -> GlyphPicture? {
+        let library = unsafe slot.pointee.library
+        unsafe FT_Outline_Translate(&slot.pointee.outline, FT_Pos(key.quarter * 16), 0)
+        var box = FT_BBox()
+        unsafe FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+        let (left, top) = (box.xMin >> 6, (box.yMax + 63) >> 6)
+        let (width, height) = (((box.xMax + 63) >> 6) - left, top - (box.yMin >> 6))
+        guard width > 0, height > 0, width < 4096, height < 4096, abs(left) < 8192,
+            abs(top) < 8192
+        else { return cache.insert(key, .empty) }
+        let header = GlyphPicture.Header(
+            left: Int16(left), top: Int16(top), width: UInt16(width), height: UInt16(height),
+            isColored: false)
+        guard let picture = room(key, header) else { return nil }
+        unsafe memset(picture.coverage, 0, header.byteCount)
+        unsafe FT_Outline_Translate(&slot.pointee.outline, -left * 64, -(top - height) * 64)
+        var bitmap = unsafe FT_Bitmap()
+        unsafe bitmap.width = UInt32(width)
+        unsafe bitmap.rows = UInt32(height)
+        unsafe bitmap.pitch = Int32(width)
+        unsafe bitmap.buffer = unsafe picture.coverage
+        unsafe bitmap.num_grays = 256
+        unsafe bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+        unsafe FT_Outline_Get_Bitmap(library, &slot.pointee.outline, &bitmap)
+        let curve = key.isLightInk ? CoverageCurve.lightInk : CoverageCurve.darkInk
+        for index in 0..<header.byteCount {
+            unsafe picture.coverage[index] = curve[Int(picture.coverage[index])]
+        }
+        return picture
+    }
+
+    /// A glyph that the font itself has as pixels.
+    private func gray(_ key: GlyphCache.Key, slot: FT_GlyphSlot) -> GlyphPicture? {
+        let bitmap = unsafe slot.pointee.bitmap
+        let (width, height) = unsafe (Int(bitmap.width), Int(bitmap.rows))
+        guard width > 0, height > 0, width < 4096, height < 4096,
+            let buffer = unsafe bitmap.buffer
+        else { return cache.insert(key, .empty) }
+        let header = GlyphPicture.Header(
+            left: Int16(clamping: unsafe slot.pointee.bitmap_left),
+            top: Int16(clamping: unsafe slot.pointee.bitmap_top), width: UInt16(width),
+            height: UInt16(height), isColored: false)
+        guard let picture = room(key, header) else { return nil }
+        let isMono = unsafe bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_MONO.rawValue)
+        let isGray = unsafe bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+        for y in 0..<height {
+            let row = unsafe buffer + y * Int(bitmap.pitch)
+            for x in 0..<width {
+                let value: UInt8 =
+                    unsafe isGray
+                    ? row[x] : isMono && row[x >> 3] & (0x80 >> UInt8(x & 7)) != 0 ? 255 : 0
+                unsafe picture.coverage[y * width + x] = value
+            }
+        }
+        return picture
+    }
+
+    /// A colour glyph, made as large as the text around it.
+    private func colored(_ key: GlyphCache.Key, slot: FT_GlyphSlot, width: Double) -> GlyphPicture?
+    {
+        let bitmap = unsafe slot.pointee.bitmap
+        let advance = Double(unsafe slot.pointee.metrics.horiAdvance) / 64
+        guard let buffer = unsafe bitmap.buffer, unsafe bitmap.pitch > 0, advance > 0, width > 0,
+            unsafe bitmap.width > 0, unsafe bitmap.rows > 0
+        else { return cache.insert(key, .empty) }
+        let factor = min(width / advance, 16)
+        func scaled(_ length: Double) -> Int { Int((length * factor).rounded()) }
+        let size = unsafe (
+            max(1, scaled(Double(bitmap.width))), max(1, scaled(Double(bitmap.rows)))
+        )
+        guard size.0 < 4096, size.1 < 4096 else { return cache.insert(key, .empty) }
+        let header = unsafe GlyphPicture.Header(
+            left: Int16(clamping: scaled(Double(slot.pointee.bitmap_left))),
+            top: Int16(clamping: scaled(Double(slot.pointee.bitmap_top))),
+            width: UInt16(size.0), height: UInt16(size.1), isColored: true)
+        guard let picture = room(key, header) else { return nil }
+        unsafe memset(picture.colors, 0, header.byteCount)
+        let source = unsafe PixelSource(
+            base: UnsafeRawPointer(buffer).assumingMemoryBound(to: UInt32.self),
+            width: Int(bitmap.width), height: Int(bitmap.rows), stride: Int(bitmap.pitch) / 4)
+        let target = unsafe Surface(
+            base: picture.colors, width: size.0, height: size.1, stride: size.0)
+        unsafe ImagePainter.draw(
+            source, frame: (0, 0, Double(size.0), Double(size.1)), mask: nil, on: target)
+        return picture
+    }
+}

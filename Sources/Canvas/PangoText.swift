@@ -1,0 +1,75 @@
+import CPango
+import Layout
+import Messages
+
+/// The text of a block as Pango gets it: bytes, and where its styles begin.
+struct PangoText {
+    private var bytes: [UInt8] = []
+    private let runs: [RichText.Run]
+    /// Byte offsets of the runs.
+    private(set) var runStarts: [Int] = []
+
+    init(_ block: TextBlock) {
+        runs = block.text.runs
+        // No script has letters narrower than a sixth of their height on average; what is beyond could not
+        // be seen and would only cost time.
+        let perLine = max(block.width, 1) / max(block.font.size, 1) * 6
+        var left = Int(min(perLine * Double(max(block.maxLines, 1)), 16000)) + 64
+        // A line that ends here keeps its gap when it is joined with the next one before an ellipsis.
+        let gap = block.alignment != .center
+        for run in runs {
+            runStarts.append(bytes.count)
+            append(run.text, left: &left, gap: gap)
+        }
+    }
+
+    private mutating func append(_ text: String, left: inout Int, gap: Bool) {
+        guard left > 0 else { return }
+        for scalar in text.unicodeScalars {
+            left -= 1
+            if left == 0 {
+                bytes += [0xE2, 0x80, 0xA6]
+                return
+            }
+            switch scalar.value {
+            case 0x0A, 0x2028, 0x2029, 0x0D:
+                // A line separator, so that the text remains one paragraph with one limit of lines.
+                if gap { bytes.append(0x20) }
+                bytes += [0xE2, 0x80, 0xA8]
+            case 0: continue
+            default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+            }
+        }
+    }
+
+    /// Gives text and attributes to `layout`.
+    mutating func apply(to layout: OpaquePointer, weight: Int) {
+        let count = Int32(bytes.count)
+        unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return }
+            let text = unsafe UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
+            unsafe pango_layout_set_text(layout, text, count)
+        }
+        guard runs.count > 1 || runs.contains(where: { $0.style != .plain }) else { return }
+        let attributes = unsafe pango_attr_list_new()
+        for (index, run) in runs.enumerated() {
+            let end = index + 1 < runs.count ? runStarts[index + 1] : bytes.count
+            let range = UInt32(runStarts[index])..<UInt32(end)
+            if range.isEmpty { continue }
+            func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+                guard let attribute = unsafe attribute else { return }
+                unsafe attribute.pointee.start_index = range.lowerBound
+                unsafe attribute.pointee.end_index = range.upperBound
+                unsafe pango_attr_list_insert(attributes, attribute)
+            }
+            // The colour is not used: it keeps Pango from joining two of our runs into one of its own.
+            unsafe add(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0))
+            if run.style.bold {
+                unsafe add(pango_attr_weight_new(PangoWeight(UInt32(max(weight, 700)))))
+            }
+            if run.style.italic { unsafe add(pango_attr_style_new(PANGO_STYLE_ITALIC)) }
+        }
+        unsafe pango_layout_set_attributes(layout, attributes)
+        unsafe pango_attr_list_unref(attributes)
+    }
+}

@@ -1,0 +1,108 @@
+import CFreeType
+
+/// Turns paths into antialiased pixels with FreeType's smooth rasteriser: exact area coverage, no mask in
+/// between.
+@safe
+final class Rasterizer {
+    private var storedLibrary: FT_Library?
+
+    deinit {
+        if let library = unsafe storedLibrary { unsafe FT_Done_FreeType(library) }
+    }
+
+    /// FreeType, from the first use on; nil when there is no memory for it.
+    private var library: FT_Library? {
+        if unsafe storedLibrary == nil { unsafe FT_Init_FreeType(&storedLibrary) }
+        return unsafe storedLibrary
+    }
+
+    /// Lays `color` (premultiplied) over what lies inside of `path`.
+    ///
+    /// With `isEvenOdd`, what two contours enclose is outside.
+    func fill(_ path: Path, color: UInt32, isEvenOdd: Bool = false, on surface: Surface) {
+        var target = FillTarget(surface: surface, color: color)
+        let clip = FT_BBox(
+            xMin: 0, yMin: 0, xMax: FT_Pos(surface.width), yMax: FT_Pos(surface.height))
+        unsafe withUnsafeMutablePointer(to: &target) { target in
+            unsafe render(path, isEvenOdd: isEvenOdd, clip: clip, into: target) {
+                y, count, spans, user in
+                guard let user = unsafe user, let spans = unsafe spans else { return }
+                let target = unsafe user.assumingMemoryBound(to: FillTarget.self)
+                unsafe target.pointee.take(
+                    y: Int(y), spans: UnsafeBufferPointer(start: spans, count: Int(count)))
+            }
+        }
+    }
+
+    /// Writes the coverage of `path`, 0…255, into `mask`, which holds zeros.
+    func cover(_ path: Path, mask: UnsafeMutablePointer<UInt8>, width: Int, height: Int) {
+        var target = unsafe CoverTarget(mask: mask, width: width)
+        let clip = FT_BBox(xMin: 0, yMin: 0, xMax: FT_Pos(width), yMax: FT_Pos(height))
+        unsafe withUnsafeMutablePointer(to: &target) { target in
+            unsafe render(path, isEvenOdd: false, clip: clip, into: target) {
+                y, count, spans, user in
+                guard let user = unsafe user, let spans = unsafe spans else { return }
+                let target = unsafe user.assumingMemoryBound(to: CoverTarget.self)
+                unsafe target.pointee.take(
+                    y: Int(y), spans: UnsafeBufferPointer(start: spans, count: Int(count)))
+            }
+        }
+    }
+
+    private func render(
+        _ path: Path, isEvenOdd: Bool, clip: FT_BBox, into target: UnsafeMutableRawPointer,
+        spans: @escaping FT_SpanFunc
+    ) {
+        guard !path.isEmpty, path.points.count <= Int(Int16.max), let library = unsafe library
+        else { return }
+        var points = path.points
+        var tags = path.tags
+        var contours = path.contours
+        unsafe points.withUnsafeMutableBufferPointer { points in
+            unsafe tags.withUnsafeMutableBufferPointer { tags in
+                unsafe contours.withUnsafeMutableBufferPointer { contours in
+                    var outline = unsafe FT_Outline(
+                        n_contours: CShort(contours.count), n_points: CShort(points.count),
+                        points: points.baseAddress, tags: tags.baseAddress,
+                        contours: contours.baseAddress,
+                        flags: isEvenOdd ? FT_OUTLINE_EVEN_ODD_FILL : 0)
+                    var params = unsafe FT_Raster_Params()
+                    unsafe params.flags =
+                        FT_RASTER_FLAG_AA | FT_RASTER_FLAG_DIRECT | FT_RASTER_FLAG_CLIP
+                    unsafe params.gray_spans = spans
+                    unsafe params.user = target
+                    unsafe params.clip_box = clip
+                    unsafe FT_Outline_Render(library, &outline, &params)
+                }
+            }
+        }
+    }
+}
+
+/// Lays a colour over a surface as far as spans cover it.
+@safe
+private struct FillTarget {
+    let surface: Surface
+    let color: UInt32
+
+    func take(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
+        for unsafespan in unsafe spans {
+            let ink = Pixel.scaled(color, by: UInt32(span.coverage))
+            surface.blend(ink, x: Int(span.x), y: y, count: Int(span.len))
+        }
+    }
+}
+
+/// Keeps coverage as it is.
+@safe
+private struct CoverTarget {
+    let mask: UnsafeMutablePointer<UInt8>
+    let width: Int
+
+    func take(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
+        for unsafespan in unsafe spans {
+            let row = unsafe mask + (y * width + Int(span.x))
+            for offset in 0..<Int(span.len) { unsafe row[offset] = span.coverage }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import CLibc
+import CPango
+import Geometry
+import Layout
+import Messages
+
+/// Lays text out with Pango, and keeps the last few layouts so that what was measured is drawn as it is.
+@safe
+final class TextEngine {
+    /// Owned.
+    private let map: UnsafeMutablePointer<PangoFontMap>
+    /// One for each direction of a paragraph: changing a context would undo every layout made with it.
+    private var contexts: [OpaquePointer?] = unsafe [nil, nil]
+    private var fonts: [PreparedFont] = []
+    private var layouts: [LaidOutText] = []
+
+    private static let keptLayouts = 24
+    private static let keptFonts = 16
+
+    init() {
+        unsafe map = pango_ft2_font_map_new()
+        // Once: it empties the font caches.
+        unsafe pango_ft2_font_map_set_resolution(OpaquePointer(map), 96, 96)
+    }
+
+    deinit {
+        layouts = []
+        for font in fonts { font.free() }
+        for unsafecontext in unsafe contexts {
+            if let context = unsafe context {
+                unsafe g_object_unref(UnsafeMutableRawPointer(context))
+            }
+        }
+        unsafe g_object_unref(UnsafeMutableRawPointer(map))
+    }
+
+    /// The lines of `block` at `scale`, from the last few blocks if it is among them.
+    func laidOut(_ block: TextBlock, scale: Scale) -> LaidOutText? {
+        if let index = layouts.lastIndex(where: { $0.scale == scale && $0.block == block }) {
+            return layouts[index]
+        }
+        guard let text = make(block, scale: scale) else { return nil }
+        if layouts.count == TextEngine.keptLayouts { layouts.removeFirst() }
+        layouts.append(text)
+        return text
+    }
+
+    private func make(_ block: TextBlock, scale: Scale) -> LaidOutText? {
+        guard let context = unsafe context(isRightToLeft: block.isRightToLeft),
+            let layout = unsafe pango_layout_new(context)
+        else { return nil }
+        let font = unsafe font(block.font, scale: scale, context: context)
+        var source = PangoText(block)
+        unsafe pango_layout_set_font_description(layout, font.description)
+        unsafe pango_layout_set_auto_dir(layout, 0)
+        unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        let width = min(max(block.width, 1), 8192) * scale.factor * Double(PANGO_SCALE)
+        unsafe pango_layout_set_width(layout, Int32(width.rounded(.up)))
+        unsafe pango_layout_set_ellipsize(
+            layout, block.ellipsis == .end ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_MIDDLE)
+        unsafe pango_layout_set_height(layout, -Int32(min(max(block.maxLines, 1), 64)))
+        unsafe pango_layout_set_alignment(layout, block.alignment.pango)
+        unsafe source.apply(to: layout, weight: block.font.weight)
+        let text = unsafe LaidOutText(
+            block: block, scale: scale, layout: layout, runStarts: source.runStarts,
+            baseline: font.baseline(lineHeight: block.font.lineHeight * scale.factor))
+        text.measure()
+        return text
+    }
+
+    private func context(isRightToLeft: Bool) -> OpaquePointer? {
+        let index = isRightToLeft ? 1 : 0
+        if let known = unsafe contexts[index] { return unsafe known }
+        let context = unsafe pango_font_map_create_context(map)
+        unsafe pango_context_set_base_dir(
+            context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        unsafe pango_context_set_round_glyph_positions(context, 0)
+        unsafe contexts[index] = context
+        return unsafe context
+    }
+
+    private func font(
+        _ style: FontStyle, scale: Scale, context: OpaquePointer
+    ) -> PreparedFont {
+        if let known = fonts.first(where: { $0.style == style && $0.scale == scale }) {
+            return known
+        }
+        if fonts.count == TextEngine.keptFonts { fonts.removeFirst().free() }
+        let font = unsafe PreparedFont(style, scale: scale, context: context)
+        fonts.append(font)
+        return font
+    }
+}
+
+extension TextBlock.Alignment {
+    fileprivate var pango: PangoAlignment {
+        switch self {
+        case .left: PANGO_ALIGN_LEFT
+        case .center: PANGO_ALIGN_CENTER
+        case .right: PANGO_ALIGN_RIGHT
+        }
+    }
+}
