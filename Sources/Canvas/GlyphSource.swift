@@ -20,7 +20,9 @@ final class GlyphSource {
     /// Forgets pictures and fonts.
     func removeAll() {
         cache.removeAll()
-        for unsafefont in unsafe fonts { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
+        for index in unsafe fonts.indices {
+            unsafe g_object_unref(UnsafeMutableRawPointer(fonts[index]))
+        }
         unsafe fonts = []
         unsafe free(scratch)
         unsafe scratch = nil

@@ -86,7 +86,8 @@ private struct FillTarget {
     let color: UInt32
 
     func take(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
-        for unsafespan in unsafe spans {
+        for index in spans.indices {
+            let span = unsafe spans[index]
             let ink = Pixel.scaled(color, by: UInt32(span.coverage))
             surface.blend(ink, x: Int(span.x), y: y, count: Int(span.len))
         }
@@ -100,7 +101,8 @@ private struct CoverTarget {
     let width: Int
 
     func take(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
-        for unsafespan in unsafe spans {
+        for index in spans.indices {
+            let span = unsafe spans[index]
             let row = unsafe mask + (y * width + Int(span.x))
             for offset in 0..<Int(span.len) { unsafe row[offset] = span.coverage }
         }

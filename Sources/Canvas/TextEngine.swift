@@ -26,8 +26,8 @@ final class TextEngine {
     deinit {
         layouts = []
         for font in fonts { font.free() }
-        for unsafecontext in unsafe contexts {
-            if let context = unsafe context {
+        for index in unsafe contexts.indices {
+            if let context = unsafe contexts[index] {
                 unsafe g_object_unref(UnsafeMutableRawPointer(context))
             }
         }
