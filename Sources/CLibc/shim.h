@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -23,6 +24,8 @@
 // Declared here because glibc hides them behind _GNU_SOURCE, which the importer does not define.
 extern int memfd_create(const char *name, unsigned int flags);
 extern int pipe2(int descriptors[2], int flags);
+extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
+extern const char *strerrordesc_np(int error);
 extern char **environ;
 enum {
     MARTLET_MFD_CLOEXEC = 0x0001u,
@@ -46,3 +49,22 @@ static inline int martlet_open(const char *path, int flags, mode_t mode) {
     return open(path, flags, mode);
 }
 static inline int martlet_errno(void) { return errno; }
+
+// Socket addresses are cast between types, which is plainer in C. bind and connect give errno back.
+static const int MARTLET_SOCK_FLAGS = SOCK_CLOEXEC | SOCK_NONBLOCK;
+static const int MARTLET_STREAM = SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK;
+static inline int martlet_socket_address(struct sockaddr_un *address, const char *path) {
+    size_t length = strlen(path);
+    memset(address, 0, sizeof *address);
+    address->sun_family = AF_UNIX;
+    if (length >= sizeof address->sun_path)
+        return ENAMETOOLONG;
+    memcpy(address->sun_path, path, length + 1);
+    return 0;
+}
+static inline int martlet_bind(int descriptor, const struct sockaddr_un *address) {
+    return bind(descriptor, (const struct sockaddr *)address, sizeof *address) == 0 ? 0 : errno;
+}
+static inline int martlet_connect(int descriptor, const struct sockaddr_un *address) {
+    return connect(descriptor, (const struct sockaddr *)address, sizeof *address) == 0 ? 0 : errno;
+}

@@ -1,0 +1,50 @@
+import CLibc
+
+extension BusConnection {
+    /// Connects to the user's session bus.
+    ///
+    /// That is `$DBUS_SESSION_BUS_ADDRESS`, else `$XDG_RUNTIME_DIR/bus`.
+    package static func session() throws(BusError) -> BusConnection {
+        try BusConnection(address: sessionAddress(), isBus: true)
+    }
+
+    /// The address `session()` connects to; throws when the environment names none.
+    package static func sessionAddress() throws(BusError) -> String {
+        if let address = environment("DBUS_SESSION_BUS_ADDRESS") { return address }
+        if let directory = environment("XDG_RUNTIME_DIR") {
+            return socketAddress(of: directory + "/bus")
+        }
+        throw BusError(
+            name: "org.freedesktop.DBus.Error.NoServer",
+            message: "no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set",
+            code: ENOENT)
+    }
+
+    /// Connects, as the client, to a peer that listens on a socket in the file system.
+    package static func peer(at path: String) throws(BusError) -> BusConnection {
+        try BusConnection(address: socketAddress(of: path), isBus: false)
+    }
+
+    /// The D-Bus address of a socket in the file system, with everything unusual escaped.
+    static func socketAddress(of path: String) -> String {
+        var address = "unix:path="
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+                UInt8(ascii: "/"), UInt8(ascii: "."):
+                address.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16)
+                address += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
+            }
+        }
+        return address
+    }
+
+    private static func environment(_ name: String) -> String? {
+        guard let value = unsafe getenv(name) else { return nil }
+        let text = unsafe String(cString: value)
+        return text.isEmpty ? nil : text
+    }
+}

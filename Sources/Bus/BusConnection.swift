@@ -1,0 +1,150 @@
+import CLibc
+import CSystemd
+
+/// A connection to a message bus or directly to one peer, on sd-bus.
+///
+/// It works inside an event loop once attached; a program without one uses `callAndWait`. It is
+/// closed when it is let go of. After the other end is gone every send is a no-op.
+@safe package final class BusConnection {
+    let bus: OpaquePointer
+    /// Where it is connected to, for people: an address, a path, or "a client".
+    package let address: String
+    /// Whether there is a bus daemon at the other end, with names and matches, or one peer.
+    package let isBus: Bool
+    private var disconnection: OpaquePointer?
+    private var disconnectHandler: (() -> Void)?
+    /// Whether messages can still be sent. False from the moment the loss is noticed.
+    package private(set) var isOpen = true
+    /// Bytes sent, about, since nothing was waiting to be taken by the other end.
+    var backlog = 0
+
+    private init(bus: OpaquePointer, address: String, isBus: Bool) {
+        unsafe self.bus = bus
+        self.address = address
+        self.isBus = isBus
+    }
+
+    deinit { disconnect() }
+
+    /// Connects to a bus or a listening socket by its D-Bus address, as `unix:path=/run/user/1/bus`.
+    ///
+    /// The error names the address. The introduction to a bus (Hello) is not waited for.
+    package convenience init(address: String, isBus: Bool) throws(BusError) {
+        let bus = try unsafe BusConnection.make()
+        unsafe self.init(bus: bus, address: address, isBus: isBus)
+        let configured = unsafe address.withCString { unsafe sd_bus_set_address(bus, $0) }
+        try check(configured, "connect to \(address)")
+        unsafe sd_bus_set_bus_client(bus, isBus ? 1 : 0)
+        try start()
+    }
+
+    /// Takes over one end of a socket whose peer is at the other end, as the accepting side.
+    ///
+    /// The descriptor is closed with the connection, and also when this throws.
+    package convenience init(accepted descriptor: Int32) throws(BusError) {
+        let bus: OpaquePointer
+        do throws(BusError) {
+            unsafe bus = try BusConnection.make()
+        } catch {
+            _ = CLibc.close(descriptor)
+            throw error
+        }
+        unsafe self.init(bus: bus, address: "a client", isBus: false)
+        let adopted = unsafe sd_bus_set_fd(bus, descriptor, descriptor)
+        if adopted < 0 { _ = CLibc.close(descriptor) }
+        try check(adopted, "serve a client")
+        var identity = sd_id128_t()
+        unsafe sd_id128_randomize(&identity)
+        try check(unsafe sd_bus_set_server(bus, 1, identity), "serve a client")
+        try start()
+    }
+
+    private static func make() throws(BusError) -> OpaquePointer {
+        var created: OpaquePointer?
+        let result = unsafe sd_bus_new(&created)
+        guard result >= 0, let created = unsafe created else {
+            throw BusError(code: result, operation: "make a bus connection")
+        }
+        // Nobody shall fill this process's descriptor table.
+        unsafe sd_bus_negotiate_fds(created, 0)
+        // sd-bus would flush without a time limit when the loop exits.
+        unsafe sd_bus_set_close_on_exit(created, 0)
+        return unsafe created
+    }
+
+    private func start() throws(BusError) {
+        try check(unsafe sd_bus_start(bus), "connect to \(address)")
+        let userdata = unsafe Unmanaged.passUnretained(self).toOpaque()
+        let rule =
+            "type='signal',sender='org.freedesktop.DBus.Local',"
+            + "path='/org/freedesktop/DBus/Local',interface='org.freedesktop.DBus.Local',"
+            + "member='Disconnected'"
+        let result = unsafe rule.withCString { rule in
+            unsafe sd_bus_add_match_async(
+                bus, &disconnection, rule, connectionLost, ignoreReply, userdata)
+        }
+        try check(result, "watch the connection to \(address)")
+    }
+
+    /// Has the loop read, write and run what comes in.
+    package func attach(to loop: EventLoop, priority: Priority = .normal) throws(BusError) {
+        let priority = Int32(clamping: priority.rawValue)
+        try check(
+            unsafe sd_bus_attach_event(bus, loop.event, priority), "attach \(address) to the loop")
+    }
+
+    /// Has `handler` run once when the other end goes away; not after `close()`.
+    package func onDisconnected(_ handler: (() -> Void)?) { disconnectHandler = handler }
+
+    /// This connection's name on the bus, as `:1.42`; waits for the introduction to end.
+    package func uniqueName() throws(BusError) -> String {
+        var name: UnsafePointer<CChar>?
+        try check(unsafe sd_bus_get_unique_name(bus, &name), "connect to \(address)")
+        guard let name = unsafe name else { return "" }
+        return unsafe String(cString: name)
+    }
+
+    /// How many messages the other end has not taken yet.
+    package var queuedMessages: UInt64 {
+        var count: UInt64 = 0
+        unsafe sd_bus_get_n_queued_write(bus, &count)
+        return count
+    }
+
+    /// Closes the connection; what the other end has not taken yet is lost.
+    package func close() {
+        isOpen = false
+        disconnectHandler = nil
+        unsafe sd_bus_detach_event(bus)
+        unsafe sd_bus_close(bus)
+    }
+
+    fileprivate func lost() {
+        guard isOpen else { return }
+        isOpen = false
+        let handler = disconnectHandler
+        disconnectHandler = nil
+        handler?()
+    }
+
+    private func disconnect() {
+        close()
+        unsafe sd_bus_slot_unref(disconnection)
+        unsafe sd_bus_unref(bus)
+    }
+}
+
+private func connectionLost(
+    _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?,
+    _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 {
+    guard let userdata = unsafe userdata else { return 0 }
+    unsafe Unmanaged<BusConnection>.fromOpaque(userdata).takeUnretainedValue().lost()
+    return 0
+}
+
+/// Takes the answer to adding a match; without a handler sd-bus closes the connection on a refusal.
+func ignoreReply(
+    _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?,
+    _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 { 0 }

@@ -1,0 +1,88 @@
+import CSystemd
+
+/// What sd-bus hands to a handler of one method or property: the object and which one it is.
+struct ExportSlot {
+    unowned(unsafe) let export: BusExport
+    let index: Int
+
+    /// Where the slot with this position lies among an object's slots, in bytes.
+    static func offset(of position: Int) -> Int { position * MemoryLayout<ExportSlot>.stride }
+}
+
+/// An interface that stands at a path of a connection, for as long as this is kept.
+@safe package final class BusExport: BusRegistration {
+    private let interface: BusInterface
+    private unowned(unsafe) let connection: BusConnection
+    private var slots: UnsafeMutablePointer<ExportSlot>
+    private var methodHandler: ((MethodCall) -> Void)?
+    private var propertyHandler: ((Int, inout MessageWriter) -> Void)?
+
+    init(
+        _ interface: BusInterface, at path: String, of connection: BusConnection,
+        methods: @escaping (MethodCall) -> Void,
+        properties: @escaping (Int, inout MessageWriter) -> Void
+    ) throws(BusError) {
+        self.interface = interface
+        unsafe self.connection = connection
+        methodHandler = methods
+        propertyHandler = properties
+        let count = interface.methodCount + interface.propertyCount
+        unsafe slots = .allocate(capacity: max(count, 1))
+        super.init()
+        for position in 0..<count {
+            let index =
+                position < interface.methodCount ? position : position - interface.methodCount
+            unsafe (slots + position).initialize(to: ExportSlot(export: self, index: index))
+        }
+        try check(
+            unsafe sd_bus_add_object_vtable(
+                connection.bus, &slot, path, interface.name, interface.vtable, slots),
+            "export \(interface.name) at \(path)")
+    }
+
+    deinit {
+        // Before its memory goes; the base class would do so after.
+        unsafe sd_bus_slot_unref(slot)
+        unsafe slot = nil
+        unsafe slots.deallocate()
+    }
+
+    override func dropHandler() {
+        methodHandler = nil
+        propertyHandler = nil
+    }
+
+    fileprivate func call(_ message: OpaquePointer, index: Int) {
+        let call = unsafe MethodCall(
+            message: BusMessage(sharing: message), connection: connection, index: index)
+        methodHandler?(call)
+    }
+
+    fileprivate func read(_ reply: OpaquePointer, index: Int) -> Int32 {
+        var writer = unsafe MessageWriter(reply)
+        propertyHandler?(index, &writer)
+        return -(writer.failure?.code ?? 0)
+    }
+}
+
+/// Runs a method; the answer is sent by `MethodCall`, also when it says nothing.
+func methodCalled(
+    _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?,
+    _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 {
+    guard let userdata = unsafe userdata, let message = unsafe message else { return 0 }
+    let slot = unsafe userdata.assumingMemoryBound(to: ExportSlot.self).pointee
+    unsafe slot.export.call(message, index: slot.index)
+    return 1
+}
+
+/// Appends a property's value to a reply.
+func propertyRead(
+    _ bus: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ interface: UnsafePointer<CChar>?,
+    _ property: UnsafePointer<CChar>?, _ reply: OpaquePointer?,
+    _ userdata: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 {
+    guard let userdata = unsafe userdata, let reply = unsafe reply else { return 0 }
+    let slot = unsafe userdata.assumingMemoryBound(to: ExportSlot.self).pointee
+    return unsafe slot.export.read(reply, index: slot.index)
+}

@@ -1,0 +1,91 @@
+import CLibc
+
+/// A listening socket in the file system, whose clients get connections of their own.
+///
+/// Only processes of the same user are let in. The socket's file goes when this is closed or let
+/// go of.
+@safe package final class BusSocket {
+    /// How many clients are served at a time; further ones are turned away.
+    package static let clientLimit = 64
+
+    /// Where it listens.
+    package let path: String
+    /// The clients being served.
+    package private(set) var connections: [BusConnection] = []
+    private let loop: EventLoop
+    private let user: UInt32
+    private let priority: Priority
+    private let handler: (BusConnection) -> Void
+    private var listener: Listener?
+    private var watch: DescriptorWatch?
+    private var retry: EventTimer?
+
+    /// Listens at `path`; the directory is made for this user alone where it does not exist.
+    ///
+    /// A socket that a dead process left is replaced; one that answers is an error (EADDRINUSE).
+    ///
+    /// - Parameters:
+    ///   - user: Whose processes may connect; this one's user unless a test says otherwise.
+    ///   - handler: Run for each client, to export objects and keep what has to be kept.
+    package init(
+        at path: String, loop: EventLoop, priority: Priority = .normal, user: UInt32 = geteuid(),
+        _ handler: @escaping (BusConnection) -> Void
+    ) throws(BusError) {
+        self.path = path
+        self.loop = loop
+        self.user = user
+        self.priority = priority
+        self.handler = handler
+        let listener = try Listener(path: path)
+        self.listener = listener
+        retry = try loop.timer { [unowned(unsafe) self] in unsafe self.watch?.setEnabled(true) }
+        watch = try loop.onReadable(listener.descriptor, priority: priority) {
+            [unowned(unsafe) self] _ in unsafe self.accept()
+        }
+    }
+
+    /// Closes the socket and all connections and removes the file.
+    package func close() {
+        watch = nil
+        retry = nil
+        listener = nil
+        let closing = connections
+        connections = []
+        for connection in closing { connection.close() }
+    }
+
+    private func accept() {
+        guard let listener else { return }
+        switch listener.accept(from: user) {
+        case .client(let descriptor):
+            guard connections.count < BusSocket.clientLimit else {
+                _ = CLibc.close(descriptor)
+                return
+            }
+            serve(descriptor)
+        case .nobody: break
+        case .exhausted:
+            // Out of descriptors: the waiting client would wake the loop without end.
+            watch?.setEnabled(false)
+            retry?.arm(at: loop.now &+ 1_000_000, accuracy: 250_000)
+        }
+    }
+
+    private func serve(_ descriptor: Int32) {
+        do throws(BusError) {
+            let connection = try BusConnection(accepted: descriptor)
+            connection.onDisconnected { [unowned(unsafe) self, unowned(unsafe) connection] in
+                unsafe self.remove(connection)
+            }
+            try connection.attach(to: loop, priority: priority)
+            connections.append(connection)
+            handler(connection)
+        } catch {
+            // The client sees its connection closed.
+        }
+    }
+
+    private func remove(_ connection: BusConnection) {
+        connections.removeAll { $0 === connection }
+    }
+}

@@ -1,0 +1,49 @@
+import CSystemd
+
+/// A child process whose end the event loop reports, once; the child is then reaped.
+@safe package final class ChildWatch: EventSource {
+    private var handler: ((ChildExit) -> Void)?
+
+    init(
+        event: OpaquePointer, process: Int32, priority: Priority,
+        handler: @escaping (ChildExit) -> Void
+    ) throws(BusError) {
+        self.handler = handler
+        super.init()
+        blockSignal(SIGCHLD)
+        try check(
+            unsafe sd_event_add_child(
+                event, &source, process, Int32(WEXITED), childEnded, userdata),
+            "watch process \(process)")
+        setPriority(priority)
+    }
+
+    /// Sends the process a signal; nothing happens once it ended, also if its id is used again.
+    package func send(signal: Int32) {
+        guard let source = unsafe source else { return }
+        unsafe sd_event_source_send_child_signal(source, signal, nil, 0)
+    }
+
+    /// Makes this object the owner: a process that still runs when it goes is killed and reaped.
+    package func setOwnsProcess(_ owns: Bool) {
+        guard let source = unsafe source else { return }
+        unsafe sd_event_source_set_child_process_own(source, owns ? 1 : 0)
+    }
+
+    override func dropHandler() { handler = nil }
+
+    fileprivate func fire(_ exit: ChildExit) { handler?(exit) }
+}
+
+private func childEnded(
+    _ source: OpaquePointer?, _ information: UnsafePointer<siginfo_t>?,
+    _ userdata: UnsafeMutableRawPointer?
+) -> Int32 {
+    guard let userdata = unsafe userdata, let information = unsafe information else { return 0 }
+    let watch = unsafe Unmanaged<ChildWatch>.fromOpaque(userdata).takeUnretainedValue()
+    let status = unsafe martlet_child_status(information)
+    watch.fire(
+        unsafe information.pointee.si_code == martlet_child_exited
+            ? .status(status) : .signal(status))
+    return 0
+}

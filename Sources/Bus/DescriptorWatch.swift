@@ -1,0 +1,46 @@
+import CSystemd
+
+/// A file descriptor the event loop waits for. The descriptor stays its owner's to close, after this.
+@safe package final class DescriptorWatch: EventSource {
+    private var handler: ((Readiness) -> Void)?
+
+    init(
+        event: OpaquePointer, descriptor: Int32, interest: Readiness, priority: Priority,
+        handler: @escaping (Readiness) -> Void
+    ) throws(BusError) {
+        self.handler = handler
+        super.init()
+        try check(
+            unsafe sd_event_add_io(
+                event, &source, descriptor, interest.rawValue, descriptorReady, userdata),
+            "watch descriptor \(descriptor)")
+        setPriority(priority)
+    }
+
+    /// Changes what is waited for; an empty set leaves only hang-up and error.
+    package func setInterest(_ interest: Readiness) {
+        guard let source = unsafe source else { return }
+        unsafe sd_event_source_set_io_events(source, interest.rawValue)
+    }
+
+    /// Waits, or does not wait, not even for hang-up and error.
+    package func setEnabled(_ enabled: Bool) {
+        guard let source = unsafe source else { return }
+        unsafe sd_event_source_set_enabled(
+            source, Int32(enabled ? SD_EVENT_ON : SD_EVENT_OFF))
+    }
+
+    override func dropHandler() { handler = nil }
+
+    fileprivate func fire(_ readiness: Readiness) { handler?(readiness) }
+}
+
+private func descriptorReady(
+    _ source: OpaquePointer?, _ descriptor: Int32, _ events: UInt32,
+    _ userdata: UnsafeMutableRawPointer?
+) -> Int32 {
+    guard let userdata = unsafe userdata else { return 0 }
+    let watch = unsafe Unmanaged<DescriptorWatch>.fromOpaque(userdata).takeUnretainedValue()
+    watch.fire(Readiness(rawValue: events))
+    return 0
+}

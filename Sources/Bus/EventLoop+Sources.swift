@@ -1,0 +1,55 @@
+extension EventLoop {
+    /// Waits until `descriptor` can be read, or for what `interest` names, each time.
+    package func onReadable(
+        _ descriptor: Int32, interest: Readiness = .readable, priority: Priority = .normal,
+        _ handler: @escaping (Readiness) -> Void
+    ) throws(BusError) -> DescriptorWatch {
+        try unsafe DescriptorWatch(
+            event: event, descriptor: descriptor, interest: interest, priority: priority,
+            handler: handler)
+    }
+
+    /// Makes a timer, disarmed.
+    package func timer(
+        priority: Priority = .normal, _ handler: @escaping () -> Void
+    ) throws(BusError) -> EventTimer {
+        try unsafe EventTimer(event: event, priority: priority, handler: handler)
+    }
+
+    /// Makes a timer that fires at `time`, in microseconds of CLOCK_MONOTONIC.
+    package func timer(
+        at time: UInt64, accuracy: UInt64 = EventTimer.defaultAccuracy,
+        priority: Priority = .normal, _ handler: @escaping () -> Void
+    ) throws(BusError) -> EventTimer {
+        let timer = try timer(priority: priority, handler)
+        timer.arm(at: time, accuracy: accuracy)
+        return timer
+    }
+
+    /// Makes work that runs once after each `schedule()`, behind all that has a higher priority.
+    package func deferred(
+        priority: Priority = .late, _ handler: @escaping () -> Void
+    ) throws(BusError) -> DeferredWork {
+        try unsafe DeferredWork(event: event, priority: priority, handler: handler)
+    }
+
+    /// Reports the end of a child of this process and reaps it.
+    ///
+    /// Blocks SIGCHLD in this thread, which children inherit unless they are spawned with an
+    /// empty signal mask. Throws ESRCH for a process that is no longer there.
+    package func child(
+        _ process: Int32, priority: Priority = .normal,
+        _ handler: @escaping (ChildExit) -> Void
+    ) throws(BusError) -> ChildWatch {
+        try unsafe ChildWatch(event: event, process: process, priority: priority, handler: handler)
+    }
+
+    /// Reports a signal of this process; blocks it in this thread, for good.
+    ///
+    /// At most one watch a signal and loop: a second one throws EBUSY.
+    package func signal(
+        _ number: Int32, _ handler: @escaping () -> Void
+    ) throws(BusError) -> SignalWatch {
+        try unsafe SignalWatch(event: event, signal: number, handler: handler)
+    }
+}

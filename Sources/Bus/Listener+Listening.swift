@@ -1,0 +1,71 @@
+import CLibc
+
+extension Listener {
+    /// Makes the directory of `path` where needed, checks that it is this user's alone, locks it.
+    ///
+    /// The lock keeps two programs from taking each other's socket for a dead one; it goes with
+    /// the descriptor that is returned.
+    static func directory(of path: String) throws(BusError) -> Int32 {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
+            throw BusError(code: EINVAL, operation: "listen at \(path), which is not absolute")
+        }
+        let name = String(path[..<slash])
+        if unsafe mkdir(name, 0o700) < 0, martlet_errno() != EEXIST {
+            throw BusError(code: martlet_errno(), operation: "make the directory \(name)")
+        }
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        let directory = unsafe martlet_open(name, flags, 0)
+        guard directory >= 0 else {
+            throw BusError(code: martlet_errno(), operation: "open the directory \(name)")
+        }
+        var status = stat()
+        unsafe fstat(directory, &status)
+        guard status.st_uid == geteuid(), fchmod(directory, 0o700) == 0 else {
+            close(directory)
+            throw BusError(code: EPERM, operation: "use \(name), which belongs to another user")
+        }
+        guard flock(directory, LOCK_EX | LOCK_NB) == 0 else {
+            close(directory)
+            throw BusError(code: EADDRINUSE, operation: "listen at \(path)")
+        }
+        return directory
+    }
+
+    /// A listening socket at `path`, in place of one that nobody listens at any more.
+    static func listen(at path: String) throws(BusError) -> Int32 {
+        var address = try address(path)
+        let descriptor = socket(AF_UNIX, MARTLET_STREAM, 0)
+        guard descriptor >= 0 else {
+            throw BusError(code: martlet_errno(), operation: "make a socket")
+        }
+        // Before it has a name, so that it never stands there with wider permissions.
+        fchmod(descriptor, 0o600)
+        var bound = unsafe martlet_bind(descriptor, &address)
+        if bound == EADDRINUSE, isDead(&address) {
+            unsafe unlink(path)
+            bound = unsafe martlet_bind(descriptor, &address)
+        }
+        guard bound == 0, CLibc.listen(descriptor, 16) == 0 else {
+            let code = bound == 0 ? martlet_errno() : bound
+            close(descriptor)
+            throw BusError(code: code, operation: "listen at \(path)")
+        }
+        return descriptor
+    }
+
+    /// Whether the socket that has the address refuses connections.
+    private static func isDead(_ address: inout sockaddr_un) -> Bool {
+        let probe = socket(AF_UNIX, MARTLET_STREAM, 0)
+        guard probe >= 0 else { return false }
+        defer { close(probe) }
+        return unsafe martlet_connect(probe, &address) == ECONNREFUSED
+    }
+
+    private static func address(_ path: String) throws(BusError) -> sockaddr_un {
+        var address = sockaddr_un()
+        guard unsafe martlet_socket_address(&address, path) == 0 else {
+            throw BusError(code: ENAMETOOLONG, operation: "listen at \(path)")
+        }
+        return address
+    }
+}

@@ -1,0 +1,87 @@
+import CLibc
+import CSystemd
+
+/// Reads the values of a message one after another.
+///
+/// Copies share one position. Reading another type than the next one throws and moves nothing, so
+/// it can be read otherwise or skipped. Whatever is read was checked by libsystemd: strings are
+/// UTF-8 without NUL, lengths lie inside the message, containers nest at most 128 deep.
+package struct MessageReader {
+    let message: BusMessage
+
+    /// The next value's type, or `nil` at the end of the container or message.
+    package func peek() throws(BusError) -> ValueType? {
+        var code: CChar = 0
+        var contents: UnsafePointer<CChar>?
+        let found = try check(
+            unsafe sd_bus_message_peek_type(message.pointer, &code, &contents), "read a type")
+        guard found > 0 else { return nil }
+        let inside = unsafe contents.map { unsafe String(cString: $0) }
+        return ValueType(Unicode.Scalar(UInt8(bitPattern: code)), inside ?? "")
+    }
+
+    /// Whether the current container, or outside of any the message, has no more values.
+    package var isAtEnd: Bool { unsafe sd_bus_message_at_end(message.pointer, 0) != 0 }
+
+    /// The signature of the whole message.
+    package var signature: String {
+        guard let text = unsafe sd_bus_message_get_signature(message.pointer, 1) else { return "" }
+        return unsafe String(cString: text)
+    }
+
+    /// Passes over one value of whatever type; at the end it does nothing.
+    package func skip() throws(BusError) {
+        try check(unsafe sd_bus_message_skip(message.pointer, nil), "skip a value")
+    }
+
+    /// Goes back to the first value of the message.
+    package func rewind() throws(BusError) {
+        try check(unsafe sd_bus_message_rewind(message.pointer, 1), "rewind a message")
+    }
+
+    /// The next value, a `b`.
+    package func bool() throws(BusError) -> Bool { try basic("b", Int32(0)) != 0 }
+    /// The next value, a `y`.
+    package func byte() throws(BusError) -> UInt8 { try basic("y", 0) }
+    /// The next value, an `n`.
+    package func int16() throws(BusError) -> Int16 { try basic("n", 0) }
+    /// The next value, a `q`.
+    package func uint16() throws(BusError) -> UInt16 { try basic("q", 0) }
+    /// The next value, an `i`.
+    package func int32() throws(BusError) -> Int32 { try basic("i", 0) }
+    /// The next value, a `u`.
+    package func uint32() throws(BusError) -> UInt32 { try basic("u", 0) }
+    /// The next value, an `x`.
+    package func int64() throws(BusError) -> Int64 { try basic("x", 0) }
+    /// The next value, a `t`.
+    package func uint64() throws(BusError) -> UInt64 { try basic("t", 0) }
+    /// The next value, a `d`; it may be infinite or not a number.
+    package func double() throws(BusError) -> Double { try basic("d", 0) }
+
+    private func basic<Value: BitwiseCopyable>(
+        _ code: Unicode.Scalar, _ zero: Value
+    ) throws(BusError) -> Value {
+        var value = zero
+        let result = unsafe withUnsafeMutablePointer(to: &value) { place in
+            unsafe sd_bus_message_read_basic(message.pointer, CChar(code), place)
+        }
+        try requireValue(result, code)
+        return value
+    }
+
+    func requireValue(_ result: Int32, _ code: Unicode.Scalar) throws(BusError) {
+        if result < 0 {
+            throw BusError(code: result, operation: "read a value of type \(code)")
+        }
+        if result == 0 {
+            throw BusError(
+                name: "org.freedesktop.DBus.Error.InvalidArgs",
+                message: "read a value of type \(code): there is no further value", code: ENODATA)
+        }
+    }
+}
+
+extension CChar {
+    /// The type code of D-Bus as C has it.
+    init(_ code: Unicode.Scalar) { self = CChar(truncatingIfNeeded: code.value) }
+}

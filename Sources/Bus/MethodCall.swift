@@ -1,0 +1,76 @@
+import CLibc
+import CSystemd
+
+/// A call of one of our methods. It is answered once, now or, if it is kept, later.
+///
+/// A call that is let go of unanswered is answered with an error, so that no caller hangs.
+@safe package final class MethodCall {
+    let message: BusMessage
+    /// The connection it came from; on a direct connection this is who called.
+    package let connection: BusConnection
+    /// The position of the method in its interface's description.
+    package let index: Int
+    /// Whether `reply` or `fail` was called.
+    package private(set) var isAnswered = false
+
+    init(message: BusMessage, connection: BusConnection, index: Int) {
+        self.message = message
+        self.connection = connection
+        self.index = index
+    }
+
+    deinit {
+        guard !isAnswered, connection.isOpen else { return }
+        fail("org.freedesktop.DBus.Error.Failed", "the call was not answered")
+    }
+
+    /// The arguments. Their types fit the description; what variants hold may be anything.
+    package var reader: MessageReader { MessageReader(message: message) }
+    /// The caller's unique name; `nil` on a direct connection.
+    package var sender: String? { unsafe text(sd_bus_message_get_sender(message.pointer)) }
+    /// The method's name.
+    package var member: String {
+        unsafe text(sd_bus_message_get_member(message.pointer)) ?? ""
+    }
+    /// The object that was called.
+    package var path: String { unsafe text(sd_bus_message_get_path(message.pointer)) ?? "" }
+
+    /// Answers with results, which `write` appends; their types must fit the description.
+    package func reply(_ write: (inout MessageWriter) -> Void = { _ in }) {
+        guard !isAnswered else { return }
+        isAnswered = true
+        var created: OpaquePointer?
+        guard unsafe sd_bus_message_new_method_return(message.pointer, &created) >= 0,
+            let created = unsafe created
+        else { return }
+        guard let failure = connection.send(unsafe BusMessage(owning: created), write) else {
+            return
+        }
+        sendError(failure.name, failure.message)
+    }
+
+    /// Answers with an error; a malformed `name` becomes org.freedesktop.DBus.Error.Failed.
+    package func fail(_ name: String, _ text: String) {
+        guard !isAnswered else { return }
+        isAnswered = true
+        sendError(name, text)
+    }
+
+    /// Answers with an error, as after arguments that could not be read.
+    package func fail(_ error: BusError) { fail(error.name, error.message) }
+
+    private func sendError(_ name: String, _ text: String) {
+        guard connection.isOpen else { return }
+        let valid = unsafe sd_bus_interface_name_is_valid(name) > 0
+        let name = valid ? name : "org.freedesktop.DBus.Error.Failed"
+        var created: OpaquePointer?
+        let result = unsafe name.withCString { name in
+            unsafe text.withCString { text in
+                var error = unsafe sd_bus_error(name: name, message: text, _need_free: 0)
+                return unsafe sd_bus_message_new_method_error(message.pointer, &created, &error)
+            }
+        }
+        guard result >= 0, let created = unsafe created else { return }
+        _ = connection.send(unsafe BusMessage(owning: created)) { _ in }
+    }
+}

@@ -1,0 +1,37 @@
+import CSystemd
+
+/// A Unix signal that arrives as an event of the loop instead of as an interruption.
+@safe package final class SignalWatch: EventSource {
+    private var handler: (() -> Void)?
+
+    init(event: OpaquePointer, signal: Int32, handler: @escaping () -> Void) throws(BusError) {
+        self.handler = handler
+        super.init()
+        blockSignal(signal)
+        try check(
+            unsafe sd_event_add_signal(event, &source, signal, signalArrived, userdata),
+            "watch signal \(signal)")
+        setPriority(.urgent)
+    }
+
+    override func dropHandler() { handler = nil }
+
+    fileprivate func fire() { handler?() }
+}
+
+/// Blocks a signal in this thread, which is what lets a signalfd or pidfd report it.
+func blockSignal(_ signal: Int32) {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, signal)
+    unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+}
+
+private func signalArrived(
+    _ source: OpaquePointer?, _ information: UnsafePointer<signalfd_siginfo>?,
+    _ userdata: UnsafeMutableRawPointer?
+) -> Int32 {
+    guard let userdata = unsafe userdata else { return 0 }
+    unsafe Unmanaged<SignalWatch>.fromOpaque(userdata).takeUnretainedValue().fire()
+    return 0
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// A dbus-daemon of one's own, with its own directory and configuration, ended by its process id.
+final class PrivateBus {
+    let address: String
+    let directory: URL
+    private let process = Process()
+
+    static let program = "/usr/bin/dbus-daemon"
+    static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
+
+    init() throws {
+        directory = try temporaryDirectory()
+        let socket = directory.appendingPathComponent("bus").path
+        address = "unix:path=" + socket
+        let configuration = directory.appendingPathComponent("bus.conf")
+        try """
+        <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+         "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+        <busconfig>
+          <type>session</type>
+          <listen>\(address)</listen>
+          <auth>EXTERNAL</auth>
+          <policy context="default">
+            <allow send_destination="*" eavesdrop="true"/>
+            <allow eavesdrop="true"/>
+            <allow own="*"/>
+            <allow user="*"/>
+          </policy>
+        </busconfig>
+        """.write(to: configuration, atomically: true, encoding: .utf8)
+        process.executableURL = URL(fileURLWithPath: PrivateBus.program)
+        process.arguments = ["--nofork", "--config-file=" + configuration.path]
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        for _ in 0..<500 where !FileManager.default.fileExists(atPath: socket) {
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+    }
+
+    deinit {
+        stop()
+        removeQuietly(directory)
+    }
+
+    /// Ends the daemon, as when the session ends.
+    func stop() {
+        guard process.isRunning else { return }
+        process.terminate()
+        process.waitUntilExit()
+    }
+}
+
+/// A new directory for this user alone, short enough for a socket's address.
+func temporaryDirectory() throws -> URL {
+    let name = "martlet-" + UUID().uuidString.prefix(12)
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+        at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return directory
+}
+
+/// Removes what a test made; what is gone already is no failure.
+func removeQuietly(_ url: URL) {
+    do { try FileManager.default.removeItem(at: url) } catch {}
+}
