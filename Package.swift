@@ -108,6 +108,9 @@ let package = Package(
             exclude: ["headless"],
             // Comparing pictures pixel by pixel takes seconds without optimisation.
             swiftSettings: house + [.unsafeFlags(["-O"])]),
+        .executableTarget(
+            name: "headless-session", dependencies: ["Support"], path: "Tests/HeadlessSession",
+            swiftSettings: house),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
         .testTarget(
             name: "WaylandScannerTests", dependencies: ["WaylandScanner"], swiftSettings: house),

@@ -97,6 +97,16 @@ package import Foundation
         try Subprocess.run(command, environment: environment, logs: logs, within: limit)
     }
 
+    /// The same command with its program copied to where the account can read it, when it is given by a
+    /// path.
+    package func readable(_ command: [String]) throws -> [String] {
+        guard let path = command.first, path.contains("/") else { return command }
+        let source = URL(filePath: path)
+        let copy = directory.programs.appending(path: source.lastPathComponent)
+        try FileManager.default.copyItem(at: source, to: copy)
+        return [copy.path()] + command.dropFirst()
+    }
+
     /// A program under test may be in a directory that the account cannot read.
     private func copyPrograms() throws {
         for name in ["martletd", "martlet", "martlet-decode"] {

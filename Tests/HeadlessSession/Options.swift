@@ -1,0 +1,49 @@
+import Foundation
+import Support
+
+/// The command line of the tool.
+struct Options {
+    static let usage = """
+        Usage: headless-session [OPTION...] --picture FILE -- COMMAND [ARGUMENT...]
+          --compositor NAME  sway or phoc; without it the first that is installed
+          --scale FACTOR     the output's scale
+          --dark             the desktop prefers dark colours
+          --picture FILE     the PNG file to write when the command has ended
+
+        """
+
+    var compositor: Compositor?
+    var scale: Double?
+    var isDark = false
+    var isHelp = false
+    var picture = URL(filePath: "screenshot.png")
+    var command: [String] = []
+
+    init(_ arguments: ArraySlice<String>) throws {
+        var rest = arguments
+        while let word = rest.popFirst() {
+            switch word {
+            case "--compositor": compositor = try Options.value(of: word, &rest) { .init(rawValue: $0) }
+            case "--scale": scale = try Options.value(of: word, &rest) { Double($0) }
+            case "--picture": picture = try Options.value(of: word, &rest) { URL(filePath: $0) }
+            case "--dark": isDark = true
+            case "--help": isHelp = true
+            case "--":
+                command = Array(rest)
+                rest = []
+            default: throw HarnessError("unknown option '\(word)'\n\(Options.usage)")
+            }
+        }
+        if command.isEmpty, !isHelp { throw HarnessError("no command\n\(Options.usage)") }
+    }
+
+    private static func value<Value>(
+        of option: String, _ rest: inout ArraySlice<String>, _ read: (String) -> Value?
+    ) throws -> Value {
+        let word = rest.popFirst()
+        guard let value = word.flatMap(read) else {
+            throw HarnessError("\(option) \(word ?? "") is not possible\n\(usage)")
+        }
+        return value
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Support
+
+/// Runs a command in a private session without a screen where martletd shows messages, and takes a picture:
+/// for contrib/run, and for the pictures of the documentation.
+@main @MainActor struct Tool {
+    static func main() {
+        do {
+            let options = try Options(CommandLine.arguments.dropFirst())
+            if options.isHelp {
+                FileHandle.standardOutput.write(Data(Options.usage.utf8))
+            } else {
+                try run(options)
+            }
+        } catch {
+            FileHandle.standardError.write(Data("headless-session: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func run(_ options: Options) throws {
+        let session = try HeadlessSession(options.compositor ?? firstInstalled())
+        defer { session.end() }
+        if let scale = options.scale, let output = try session.outputs.first {
+            try session.configureOutput(output.name, scale: scale)
+        }
+        let portal = try DesktopPortal(address: session.busAddress, scheme: options.isDark ? 1 : 2)
+        let daemon = try session.start("martletd")
+        let command = try session.start(session.readable(options.command))
+        _ = try wait(for: "the command to end", within: 30) {
+            try portal.serve(0.02)
+            return command.ending
+        }
+        guard command.ending == .exited(0) else {
+            throw HarnessError("\(command.name): \(command.errorOutput)\(daemon.errorOutput)")
+        }
+        _ = try session.settledScreenshot()
+        try portal.serve(0.1)
+        try session.settledScreenshot().writePNG(to: options.picture)
+        daemon.stop()
+    }
+
+    private static func firstInstalled() throws -> Compositor {
+        guard let first = Compositor.installed.first else {
+            throw HarnessError("neither sway nor phoc is installed")
+        }
+        return first
+    }
+}

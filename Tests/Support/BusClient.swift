@@ -1,0 +1,57 @@
+package import Bus
+
+/// A client of a session's message bus: calls that wait for their answers, and signals that are kept until
+/// a test looks at them.
+@MainActor package final class BusClient {
+    /// The connection.
+    package let connection: BusConnection
+    private let loop: EventLoop
+
+    /// Connects to a bus by its D-Bus address.
+    package init(address: String) throws {
+        loop = try EventLoop()
+        connection = try BusConnection(address: address, isBus: true)
+        try connection.attach(to: loop)
+    }
+
+    /// Calls a method and waits for its answer.
+    ///
+    /// - Parameter limit: Seconds.
+    @discardableResult
+    package func call(
+        _ target: BusTarget, _ member: String, within limit: Double = 5,
+        arguments: (inout MessageWriter) -> Void = { _ in }
+    ) throws -> MessageReader {
+        try connection.callAndWait(
+            target, member, timeout: UInt64(limit * 1_000_000), arguments: arguments)
+    }
+
+    /// Whether somebody owns a name.
+    package func hasOwner(_ name: String) throws -> Bool {
+        try call(.bus, "NameHasOwner") { $0.string(name) }.bool()
+    }
+
+    /// Runs the handlers of what comes in for so many seconds, and of all that is in by then.
+    package func pump(_ seconds: Double = 0) throws {
+        let deadline = monotonicSeconds() + seconds
+        while true {
+            let left = deadline - monotonicSeconds()
+            guard left > 0 else { break }
+            try loop.turn(timeout: UInt64(left * 1_000_000))
+        }
+        // A turn runs one handler and there is no asking how many are due.
+        for _ in 0..<50 { try loop.turn(timeout: 0) }
+    }
+
+    /// Asks for something again and again, with signals handled in between.
+    package func eventually(
+        within limit: Double = 5, _ condition: () throws -> Bool
+    ) throws -> Bool {
+        let deadline = monotonicSeconds() + limit
+        while try !condition() {
+            if monotonicSeconds() >= deadline { return false }
+            try pump(0.005)
+        }
+        return true
+    }
+}

@@ -1,0 +1,94 @@
+import CLibc
+import Foundation
+
+/// martletd in a session, from its start until the test lets go of it.
+@MainActor package final class Daemon {
+    /// What a process has cost so far.
+    package struct Usage: Equatable, Sendable {
+        /// How often it went to sleep, waiting for something.
+        package var sleeps: Int
+        /// Seconds of processor time.
+        package var seconds: Double
+    }
+
+    /// Its process.
+    package let process: Subprocess
+
+    /// Starts it and waits until it owns the name of the notification service.
+    ///
+    /// - Throws: `HarnessError` with what it said when it ends instead.
+    package init(
+        in session: HeadlessSession, arguments: [String] = [], changes: [String: String] = [:]
+    ) throws {
+        process = try session.start(["martletd"] + arguments, changes: changes)
+        let bus = try BusClient(address: session.busAddress)
+        let process = self.process
+        _ = try wait(for: "martletd to own its name") {
+            if !process.isRunning {
+                throw HarnessError("martletd ended: \(process.errorOutput)")
+            }
+            return try bus.hasOwner(NotificationsClient.name) ? true : nil
+        }
+    }
+
+    isolated deinit {
+        process.stop()
+    }
+
+    /// Ends it as a service manager does.
+    @discardableResult
+    package func stop() throws -> Subprocess.Ending {
+        process.send(SIGTERM)
+        return try process.waitForEnd()
+    }
+
+    /// What it has cost since it started.
+    package var usage: Usage {
+        get throws {
+            let status = try text("status").split(separator: "\n")
+                .first { $0.hasPrefix("voluntary_ctxt_switches:") }
+            let sleeps = status?.split(separator: "\t").last.flatMap { Int($0) } ?? 0
+            // After the name in parentheses: user and system time are fields 14 and 15 of proc(5).
+            let fields = try text("stat").split(separator: ")").last?.split(separator: " ") ?? []
+            let ticks = fields.dropFirst(11).prefix(2).compactMap { Double($0) }.reduce(0, +)
+            return Usage(sleeps: sleeps, seconds: ticks / Double(sysconf(Int32(_SC_CLK_TCK))))
+        }
+    }
+
+    /// Kilobytes of memory of its own that hold data, `Anonymous` of smaps_rollup.
+    package var anonymousMemory: Int {
+        get throws {
+            let line = try text("smaps_rollup").split(separator: "\n")
+                .first { $0.hasPrefix("Anonymous:") }
+            return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+        }
+    }
+
+    /// What its open descriptors refer to, as /proc names it: `socket:[1234]`, `/memfd:name (deleted)`.
+    package var openFiles: [String] {
+        get throws {
+            let directory = "/proc/\(process.identifier)/fd"
+            return try FileManager.default.contentsOfDirectory(atPath: directory).compactMap {
+                try? FileManager.default.destinationOfSymbolicLink(atPath: "\(directory)/\($0)")
+            }
+        }
+    }
+
+    /// The files and memory objects that are mapped, each once.
+    package var mappedFiles: Set<String> {
+        get throws {
+            let lines = try text("maps").split(separator: "\n")
+            return Set(
+                lines.compactMap { line in
+                    let words = line.split(separator: " ", maxSplits: 5)
+                    return words.count == 6 ? words[5].trimmingCharacters(in: .whitespaces) : nil
+                })
+        }
+    }
+
+    private func text(_ name: String) throws -> String {
+        try String(
+            decoding: Data(
+                contentsOf: URL(filePath: "/proc/\(process.identifier)/\(name)")), as: UTF8.self)
+    }
+}

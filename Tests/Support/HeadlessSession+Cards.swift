@@ -1,0 +1,64 @@
+extension HeadlessSession {
+    /// The namespace of Martlet's layer surfaces.
+    package nonisolated static let namespace = "notifications"
+
+    /// The layer surfaces of Martlet that are on screen.
+    package var stages: [LayerSurface] {
+        get throws {
+            try layerSurfaces.filter { $0.namespace == Self.namespace && $0.isMapped }
+        }
+    }
+
+    /// The cards on screen, top to bottom and left to right: what takes input, in logical pixels of the
+    /// output layout. Nothing else in the session may reserve room.
+    package var cards: [PixelArea] {
+        get throws {
+            let outputs = try outputs
+            return try stages.flatMap { stage -> [PixelArea] in
+                guard let output = outputs.first(where: { $0.name == stage.output }) else { return [] }
+                let origin = stage.origin(on: output.area)
+                return stage.input.map { area in
+                    PixelArea(
+                        x: origin.x + area.x, y: origin.y + area.y, width: area.width,
+                        height: area.height)
+                }
+            }.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        }
+    }
+
+    /// Waits until so many cards are on screen and returns them.
+    ///
+    /// - Throws: `HarnessError` when there are not within `limit` seconds.
+    @discardableResult
+    package func waitForCards(_ count: Int, within limit: Double = 5) throws -> [PixelArea] {
+        try wait(for: "\(count) cards", within: limit) {
+            let cards = try cards
+            return cards.count == count ? cards : nil
+        }
+    }
+}
+
+extension LayerSurface {
+    /// Where its corner lies when it is on an output that covers `output`.
+    func origin(on output: PixelArea) -> (x: Int, y: Int) {
+        let (top, right, bottom, left) = (margins[0], margins[1], margins[2], margins[3])
+        func place(start: Bool, end: Bool, room: Int, size: Int, before: Int, after: Int) -> Int {
+            switch (start, end) {
+            case (true, false): before
+            case (false, true): room - size - after
+            case (true, true): before + (room - before - after - size) / 2
+            case (false, false): (room - size) / 2
+            }
+        }
+        return (
+            output.x
+                + place(
+                    start: anchor & 4 != 0, end: anchor & 8 != 0, room: output.width, size: width,
+                    before: left, after: right),
+            output.y
+                + place(
+                    start: anchor & 1 != 0, end: anchor & 2 != 0, room: output.height,
+                    size: height, before: top, after: bottom)
+        )
+    }
+}
