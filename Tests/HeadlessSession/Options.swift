@@ -23,7 +23,8 @@ struct Options {
         var rest = arguments
         while let word = rest.popFirst() {
             switch word {
-            case "--compositor": compositor = try Options.value(of: word, &rest) { .init(rawValue: $0) }
+            case "--compositor":
+                compositor = try Options.value(of: word, &rest) { .init(rawValue: $0) }
             case "--scale": scale = try Options.value(of: word, &rest) { Double($0) }
             case "--picture": picture = try Options.value(of: word, &rest) { URL(filePath: $0) }
             case "--dark": isDark = true

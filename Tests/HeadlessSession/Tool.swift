@@ -25,19 +25,20 @@ import Support
             try session.configureOutput(output.name, scale: scale)
         }
         let portal = try DesktopPortal(address: session.busAddress, scheme: options.isDark ? 1 : 2)
-        let daemon = try session.start("martletd")
+        let daemon = try Daemon(in: session)
         let command = try session.start(session.readable(options.command))
         _ = try wait(for: "the command to end", within: 30) {
             try portal.serve(0.02)
             return command.ending
         }
         guard command.ending == .exited(0) else {
-            throw HarnessError("\(command.name): \(command.errorOutput)\(daemon.errorOutput)")
+            throw HarnessError(
+                "\(command.name): \(command.errorOutput)\(daemon.process.errorOutput)")
         }
         _ = try session.settledScreenshot()
         try portal.serve(0.1)
         try session.settledScreenshot().writePNG(to: options.picture)
-        daemon.stop()
+        try daemon.stop()
     }
 
     private static func firstInstalled() throws -> Compositor {

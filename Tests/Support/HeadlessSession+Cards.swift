@@ -15,7 +15,9 @@ extension HeadlessSession {
         get throws {
             let outputs = try outputs
             return try stages.flatMap { stage -> [PixelArea] in
-                guard let output = outputs.first(where: { $0.name == stage.output }) else { return [] }
+                guard let output = outputs.first(where: { $0.name == stage.output }) else {
+                    return []
+                }
                 let origin = stage.origin(on: output.area)
                 return stage.input.map { area in
                     PixelArea(
