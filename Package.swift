@@ -43,7 +43,7 @@ let package = Package(
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
-        .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0"),
+        .systemLibrary(name: "CRsvg"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
 
         // Build tools.
@@ -58,6 +58,9 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: daemon),
         .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: daemon),
         .target(name: "Layout", dependencies: ["Geometry", "Messages"], swiftSettings: daemon),
+        // What the daemon and martlet-decode agree on, and the lookup of icons.
+        .target(name: "Decoding", swiftSettings: daemon),
+        .target(name: "IconTheme", swiftSettings: house),
 
         // Walls: the only places where C is called.
         .target(
@@ -73,7 +76,8 @@ let package = Package(
 
         // Drivers.
         .target(
-            name: "Images", dependencies: ["Bus", "CLibc", "Messages"], swiftSettings: daemon),
+            name: "Images", dependencies: ["Bus", "CLibc", "Decoding", "Messages"],
+            swiftSettings: daemon),
         .target(
             name: "Stage",
             dependencies: ["Bus", "Canvas", "CLibc", "Geometry", "Layout", "Messages", "Wayland"],
@@ -92,7 +96,10 @@ let package = Package(
             ],
             swiftSettings: daemon, linkerSettings: daemonLink),
         .executableTarget(
-            name: "martlet-decode", dependencies: ["CLibc", "CPixbuf", "CRsvg", "CSeccomp"],
+            name: "martlet-decode",
+            dependencies: [
+                "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
+            ],
             swiftSettings: house),
         .target(name: "Martlet", dependencies: ["Bus", "CLibc"], swiftSettings: house),
         .executableTarget(
@@ -126,7 +133,10 @@ let package = Package(
             name: "CanvasTests", dependencies: ["Canvas", "Geometry", "Layout", "Messages"],
             swiftSettings: house),
         .testTarget(
-            name: "ImagesTests", dependencies: ["Bus", "CLibc", "Images", "Messages"],
+            name: "ImagesTests",
+            dependencies: [
+                "Bus", "CLibc", "Decoding", "IconTheme", "Images", "Messages", "martlet-decode",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "NotificationServiceTests",

@@ -1,1 +1,44 @@
-@main struct Decoder { static func main() {} }
+import CLibc
+import Decoding
+
+/// `martlet-decode`: turns one image file, or an icon of the theme, into pixels in the memfd that
+/// the daemon passes as descriptor 3. One picture a process; what a file can do to this process
+/// ends with it.
+@main struct Decoder {
+    static func main() {
+        do throws(DecodeFailure) {
+            try run()
+            DecodeFailure.exit(.done)
+        } catch {
+            error.exit()
+        }
+    }
+
+    /// In this order: limits, the file read into memory, libraries loaded, the sandbox closed, and
+    /// only then the first byte of the file parsed.
+    private static func run() throws(DecodeFailure) {
+        let arguments = try Arguments(CommandLine.arguments.dropFirst())
+        Limits.apply()
+        let bytes = try FileReader.contents(try path(arguments))
+        guard let format = ImageFormat(bytes) else {
+            throw DecodeFailure(.undecodable, "not an image of a known format")
+        }
+        switch format {
+        case .vector: try VectorImage.decode(bytes, box: arguments.size)
+        case .raster(let mimeType):
+            try RasterImage.decode(bytes, mimeType: mimeType, box: arguments.size)
+        case .xpm: try XPMImage.decode(bytes, box: arguments.size)
+        }
+    }
+
+    private static func path(_ arguments: Arguments) throws(DecodeFailure) -> String {
+        switch arguments.source {
+        case .file(let path): return path
+        case .icon(let name):
+            guard let path = DiskTree().icon(name, arguments) else {
+                throw DecodeFailure(.notFound, "no icon “\(name)” in the theme")
+            }
+            return path
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// How `martlet-decode` ends: its exit codes, those of sysexits(3) where one fits.
+package enum DecodeStatus: Int32, CaseIterable, Sendable {
+    case done = 0
+    /// The command line is wrong (EX_USAGE).
+    case usage = 64
+    /// The file is no image, or a damaged one, or of a format nobody here reads (EX_DATAERR).
+    case undecodable = 65
+    /// There is no such file, or no icon of that name (EX_NOINPUT).
+    case notFound = 66
+    /// A limit is exceeded: bytes of the file, or pixels of the picture.
+    case tooLarge = 67
+    /// Our own failure, as when memory is short (EX_SOFTWARE).
+    case internalFailure = 70
+    /// Not a regular file, not readable, or one that changes while it is read (EX_NOPERM).
+    case refused = 77
+}

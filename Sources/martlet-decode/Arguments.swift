@@ -1,0 +1,61 @@
+import Decoding
+
+/// The command line.
+struct Arguments {
+    enum Source {
+        case file(String)
+        case icon(String)
+    }
+
+    let source: Source
+    /// The side of the square that the picture must fit into, in buffer pixels.
+    let size: Int
+    /// Buffer pixels a logical pixel, as icon themes count it.
+    var scale = 1
+    /// The icon theme; nil for that of the settings.
+    var theme: String?
+    /// Names to look for when there is no icon of the first name.
+    var fallbacks: [String] = []
+
+    private static let usage =
+        "usage: martlet-decode (--file PATH | --icon NAME [--theme THEME] [--fallback NAME]...) "
+        + "--size 1...\(DecodedHeader.longestSide) [--scale 1...16] 3>MEMFD"
+
+    /// Reads options, each with its value, in any order.
+    init(_ arguments: ArraySlice<String>) throws(DecodeFailure) {
+        var source: Source?
+        var size: Int?
+        var rest = arguments
+        while let option = rest.popFirst() {
+            guard let value = rest.popFirst() else {
+                throw Arguments.wrong(option + " has no value")
+            }
+            switch option {
+            case "--file": source = .file(value)
+            case "--icon": source = .icon(value)
+            case "--theme": theme = value
+            case "--fallback": fallbacks.append(value)
+            case "--size": size = try Arguments.number(option, value, DecodedHeader.longestSide)
+            case "--scale": scale = try Arguments.number(option, value, 16)
+            default: throw Arguments.wrong("unknown option \(option)")
+            }
+        }
+        guard let source else { throw Arguments.wrong("neither --file nor --icon") }
+        guard let size else { throw Arguments.wrong("no --size") }
+        self.source = source
+        self.size = size
+    }
+
+    private static func number(
+        _ option: String, _ value: String, _ limit: Int
+    ) throws(DecodeFailure) -> Int {
+        guard let number = Int(value), (1...limit).contains(number) else {
+            throw wrong("\(option) \(value) is not within 1...\(limit)")
+        }
+        return number
+    }
+
+    private static func wrong(_ reason: String) -> DecodeFailure {
+        DecodeFailure(.usage, reason + "; " + usage)
+    }
+}

@@ -1,0 +1,34 @@
+import CLibc
+import Decoding
+
+/// Why nothing was decoded: what the exit code says, and a line for the daemon's log.
+struct DecodeFailure: Error {
+    let status: DecodeStatus
+    let reason: String
+
+    init(_ status: DecodeStatus, _ reason: String) {
+        self.status = status
+        self.reason = reason
+    }
+
+    /// A failed system call, with the system's text for `errno`.
+    init(_ status: DecodeStatus, errno operation: String) {
+        let text = unsafe strerror(martlet_errno())
+        self.init(
+            status, operation + ": " + (unsafe text.map { unsafe String(cString: $0) } ?? "error"))
+    }
+
+    /// Writes the reason, one line without control characters, and ends the process.
+    func exit() -> Never {
+        var line = "martlet-decode: ".utf8.map(\.self)
+        line += reason.utf8.prefix(300).map { $0 < 32 || $0 == 127 ? UInt8(ascii: " ") : $0 }
+        line.append(UInt8(ascii: "\n"))
+        unsafe line.withUnsafeBytes { bytes in
+            _ = unsafe write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+        }
+        DecodeFailure.exit(status)
+    }
+
+    /// Ends the process at once, without the exit handlers of libraries.
+    static func exit(_ status: DecodeStatus) -> Never { _exit(status.rawValue) }
+}

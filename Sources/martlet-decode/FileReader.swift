@@ -1,0 +1,69 @@
+import CLibc
+import CSeccomp
+import Decoding
+
+/// Reads regular files whole, and nothing else: what stands under a path is looked at before it is
+/// opened, so that a FIFO cannot block and no device notices.
+enum FileReader {
+    /// All bytes of the regular file at `path`, which may be reached through links.
+    static func contents(
+        _ path: String, limit: Int = Limits.fileSize
+    ) throws(DecodeFailure) -> [UInt8] {
+        let place = unsafe martlet_open(path, Int32(MARTLET_O_PATH) | O_CLOEXEC, 0)
+        guard place >= 0 else {
+            let missing = [ENOENT, ENOTDIR, ENAMETOOLONG].contains(martlet_errno())
+            throw DecodeFailure(missing ? .notFound : .refused, errno: "open \(path)")
+        }
+        defer { close(place) }
+        let before = try status(place, path)
+        guard isRegular(before) else {
+            throw DecodeFailure(.refused, "\(path) is not a regular file")
+        }
+        let size = Int(before.st_size)
+        guard size <= limit else {
+            throw DecodeFailure(.tooLarge, "\(path) has \(size) bytes: at most \(limit) are read")
+        }
+        guard size > 0 else { throw DecodeFailure(.undecodable, "\(path) is empty") }
+        // Through the descriptor, so that it is the file that was looked at.
+        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+        let file = unsafe martlet_open("/proc/self/fd/\(place)", flags, 0)
+        guard file >= 0 else { throw DecodeFailure(.refused, errno: "open \(path)") }
+        defer { close(file) }
+        // One byte more than there should be shows a file that grows.
+        let bytes = try read(file, count: size + 1, path)
+        let after = try status(file, path)
+        guard bytes.count == size, after.st_size == before.st_size, after.st_ino == before.st_ino
+        else { throw DecodeFailure(.refused, "\(path) changes while it is read") }
+        return bytes
+    }
+
+    static func isRegular(_ status: stat) -> Bool {
+        status.st_mode & mode_t(S_IFMT) == mode_t(S_IFREG)
+    }
+
+    private static func status(_ file: Int32, _ path: String) throws(DecodeFailure) -> stat {
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0 else {
+            throw DecodeFailure(.refused, errno: "look at \(path)")
+        }
+        return status
+    }
+
+    private static func read(
+        _ file: Int32, count: Int, _ path: String
+    ) throws(DecodeFailure) -> [UInt8] {
+        var failed = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let start = unsafe buffer.baseAddress.unsafelyUnwrapped + filled
+                let got = unsafe CLibc.read(file, start, count - filled)
+                if got < 0 && martlet_errno() == EINTR { continue }
+                failed = got < 0
+                guard got > 0 else { return }
+                filled += got
+            }
+        }
+        if failed { throw DecodeFailure(.refused, errno: "read \(path)") }
+        return bytes
+    }
+}

@@ -1,0 +1,72 @@
+import CLibc
+import CPixbuf
+import CRsvg
+import Decoding
+
+/// SVG images, which librsvg draws. They have no base address, so that nothing outside of them is
+/// loaded.
+enum VectorImage {
+    /// Where text in an image finds its fonts.
+    private static let fonts = [
+        "/etc/fonts", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",
+        "/var/cache/fontconfig",
+    ]
+
+    /// Draws as large as fits into a square of `box` pixels.
+    static func decode(_ bytes: [UInt8], box: Int) throws(DecodeFailure) {
+        var library = martlet_rsvg()
+        guard unsafe martlet_rsvg_open(&library) == 0 else {
+            throw DecodeFailure(.undecodable, "librsvg is not installed")
+        }
+        Sandbox.close(reading: fonts)
+        var error: UnsafeMutableRawPointer?
+        guard let image = unsafe library.handle_new_from_data(bytes, bytes.count, &error) else {
+            throw unsafe failure(error)
+        }
+        unsafe library.handle_set_dpi(image, 96)
+        let shape = unsafe size(of: image, library)
+        let factor = Double(box) / max(shape.width, shape.height)
+        let width = max(Int(shape.width * factor + 0.5), 1)
+        let height = max(Int(shape.height * factor + 0.5), 1)
+        let output = try OutputPixels.reserve(width: width, height: height)
+        let surface = unsafe library.surface_create_for_data(
+            UnsafeMutableRawPointer(output.pixels).assumingMemoryBound(to: UInt8.self),
+            Int32(MARTLET_CAIRO_FORMAT_ARGB32), Int32(width), Int32(height),
+            Int32(output.stride))
+        let cairo = unsafe library.cairo_create(surface)
+        var viewport = martlet_rsvg_rectangle(
+            x: 0, y: 0, width: Double(width), height: Double(height))
+        guard unsafe library.handle_render_document(image, cairo, &viewport, &error) != 0,
+            unsafe library.cairo_status(cairo) == 0
+        else { throw unsafe failure(error) }
+        unsafe library.surface_finish(surface)
+        try output.seal()
+    }
+
+    /// The size the image asks for, else that of its view box, else a square; each side positive.
+    private static func size(
+        of image: UnsafeMutableRawPointer, _ library: martlet_rsvg
+    ) -> (width: Double, height: Double) {
+        var (width, height) = (0.0, 0.0)
+        let isSized =
+            unsafe library.handle_get_intrinsic_size_in_pixels(image, &width, &height) != 0
+        if isSized, isDrawable(width, height) { return (width, height) }
+        var hasBox: Int32 = 0
+        var box = martlet_rsvg_rectangle()
+        unsafe library.handle_get_intrinsic_dimensions(image, nil, nil, nil, nil, &hasBox, &box)
+        if hasBox != 0, isDrawable(box.width, box.height) { return (box.width, box.height) }
+        return (1, 1)
+    }
+
+    private static func isDrawable(_ width: Double, _ height: Double) -> Bool {
+        width.isFinite && height.isFinite && width > 0 && height > 0
+            && (width / height).isFinite && (height / width).isFinite
+    }
+
+    private static func failure(_ error: UnsafeMutableRawPointer?) -> DecodeFailure {
+        guard let error = unsafe error,
+            let text = unsafe error.assumingMemoryBound(to: GError.self).pointee.message
+        else { return DecodeFailure(.undecodable, "a damaged SVG image") }
+        return DecodeFailure(.undecodable, unsafe String(cString: text))
+    }
+}
