@@ -6,7 +6,7 @@ struct Inheritance {
     private var waiting: [String]
     private var seen: Set<String> = [Inheritance.last]
     private var isFinished = false
-    /// How many themes there may be, for chains that are no end.
+    /// How many themes there may be: a chain can be longer than any true one is.
     private let limit: Int
 
     init(from theme: String, limit: Int) {

@@ -7,12 +7,14 @@ import Testing
         "Geometry": [],
         "Messages": ["Geometry"],
         "Layout": ["Geometry", "Messages"],
+        "Decoding": [],
+        "IconTheme": [],
         // Walls.
         "Wayland": ["CLibc", "CWayland", "CWaylandCursor", "Geometry"],
         "Bus": ["CLibc", "CSystemd"],
         "Canvas": ["CFreeType", "CLibc", "CPango", "CPixman", "Geometry", "Layout", "Messages"],
         // Drivers.
-        "Images": ["Bus", "CLibc", "Messages"],
+        "Images": ["Bus", "CLibc", "Decoding", "Messages"],
         "Stage": ["Bus", "CLibc", "Canvas", "Geometry", "Layout", "Messages", "Wayland"],
         "NotificationService": ["Bus", "Images", "Messages"],
         "Control": ["Bus", "CLibc", "Messages"],
@@ -21,7 +23,9 @@ import Testing
             "Bus", "CLibc", "Canvas", "Control", "Geometry", "Images", "Layout", "Messages",
             "NotificationService", "Stage",
         ],
-        "martlet-decode": ["CLibc", "CPixbuf", "CRsvg", "CSeccomp"],
+        "martlet-decode": [
+            "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
+        ],
         "Martlet": ["Bus", "CLibc"],
         "martlet": ["ArgumentParser", "CLibc", "Martlet"],
         // Tools of the build.

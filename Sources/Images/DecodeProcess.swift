@@ -1,0 +1,76 @@
+import Bus
+import CLibc
+import Decoding
+import Messages
+
+/// A `martlet-decode` that runs or has ended: the memfd of its result and the pipe of its
+/// complaint. Reaping the process is its watch's business.
+final class DecodeProcess {
+    /// Bytes of a complaint that are read.
+    private static let complaintLimit = 400
+    private static let seals = Int32(
+        MARTLET_F_SEAL_SHRINK | MARTLET_F_SEAL_GROW | MARTLET_F_SEAL_WRITE | MARTLET_F_SEAL_SEAL)
+
+    let process: pid_t
+    private let result: OwnedDescriptor
+    private let complaint: OwnedDescriptor
+
+    /// Starts `decoder` without waiting for it. Throws what posix_spawn(3), memfd_create(2) or
+    /// pipe2(2) report: ENOENT where there is no decoder.
+    init(decoder: String, request: PictureRequest) throws(BusError) {
+        let flags = UInt32(MARTLET_MFD_CLOEXEC | MARTLET_MFD_ALLOW_SEALING)
+        let memory = unsafe memfd_create("martlet-picture", flags)
+        guard memory >= 0 else {
+            throw BusError(code: martlet_errno(), operation: "make a memfd")
+        }
+        let result = try OwnedDescriptor(memory).raised()
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0 else {
+            throw BusError(code: martlet_errno(), operation: "make a pipe")
+        }
+        let complaint = OwnedDescriptor(ends[0])
+        let errors = try OwnedDescriptor(ends[1]).raised()
+        process = try Spawn.start(
+            decoder, arguments: request.arguments, output: result.number, errors: errors.number)
+        self.result = result
+        self.complaint = complaint
+    }
+
+    /// The picture, if the memfd is sealed, as large as its header says, and no larger than asked.
+    ///
+    /// Only for a process that ended with status 0. Sealed, the file cannot change any more,
+    /// whoever else may hold it.
+    func bitmap(for request: PictureRequest) -> Bitmap? {
+        let command = Int32(MARTLET_F_GET_SEALS)
+        guard martlet_fcntl(result.number, command, 0) & Self.seals == Self.seals,
+            let words = words(DecodedHeader.size / 4, from: 0),
+            let header = DecodedHeader(words: words),
+            header.width <= request.size, header.height <= request.size,
+            lseek(result.number, 0, SEEK_END) == header.totalSize,
+            let pixels = self.words(header.width * header.height, from: DecodedHeader.size)
+        else { return nil }
+        return Bitmap(width: header.width, height: header.height, pixels: pixels)
+    }
+
+    /// The first line of what the process wrote to its standard error, without its own name.
+    func reason() -> String {
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.complaintLimit) {
+            let got = unsafe read(complaint.number, $0.baseAddress, $0.count)
+            $1 = max(got, 0)
+        }
+        let name = Array("martlet-decode: ".utf8)
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        return String(
+            decoding: line.starts(with: name) ? line.dropFirst(name.count) : line, as: UTF8.self)
+    }
+
+    /// `count` 32-bit numbers at `offset`; nil if the file has fewer.
+    private func words(_ count: Int, from offset: Int) -> [UInt32]? {
+        let words = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, filled in
+            let bytes = unsafe UnsafeMutableRawBufferPointer(buffer)
+            let got = unsafe pread(result.number, bytes.baseAddress, count * 4, offset)
+            filled = got == count * 4 ? count : 0
+        }
+        return words.count == count ? words : nil
+    }
+}

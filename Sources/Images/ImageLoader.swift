@@ -1,0 +1,209 @@
+package import Bus
+import CLibc
+import Decoding
+package import Messages
+
+/// Has files and icons decoded by `martlet-decode`, a process a picture, while the loop goes on.
+///
+/// Requests for the same picture share a process; at most two run, the rest waits in turn. Every
+/// pending request is answered once, at the latest some seconds later, unless it is cancelled.
+package final class ImageLoader {
+    /// Processes at a time.
+    package static let concurrency = 2
+    /// Pictures that wait or are being decoded; more are refused.
+    package static let queueLimit = 64
+    /// Microseconds until a process is killed: longer than it gives itself.
+    package static let timeout: UInt64 = 5_500_000
+
+    private let loop: EventLoop
+    private let decoder: String
+    private let log: (String) -> Void
+    private var jobs: [DecodeJob] = []
+    private var answers: [(waiter: DecodeJob.Waiter, bitmap: Bitmap?)] = []
+    private var cache: PictureCache
+    private var timer: EventTimer?
+    private var lastNumber: UInt64 = 0
+    private var hasMissedDecoder = false
+    private var lastComplaint = ""
+
+    /// Starts nothing.
+    ///
+    /// - Parameters:
+    ///   - decoder: The path of `martlet-decode`.
+    ///   - cacheLimit: Bytes of icons that are kept.
+    ///   - log: Told, in a sentence, why a picture could not be shown; not twice in a row.
+    package init(
+        loop: EventLoop, decoder: String, cacheLimit: Int = 256 << 10,
+        log: @escaping (String) -> Void
+    ) {
+        self.loop = loop
+        self.decoder = decoder
+        self.log = log
+        cache = PictureCache(limit: cacheLimit)
+    }
+
+    /// The picture, or the promise to call `completion` with it once, with nil if there is none.
+    /// `completion` is never called before this returns.
+    package func load(
+        _ request: PictureRequest, completion: @escaping (Bitmap?) -> Void
+    ) -> PictureLoad {
+        switch cache.answer(request, at: loop.now) {
+        case .bitmap(let bitmap): return .ready(bitmap)
+        case .missing: return .unavailable
+        case nil: break
+        }
+        guard let job = jobs.first(where: { $0.request == request && !$0.isKilled }) ?? add(request)
+        else { return .unavailable }
+        lastNumber += 1
+        let ticket = PictureTicket(number: lastNumber)
+        job.waiters.append(DecodeJob.Waiter(ticket: ticket, completion: completion))
+        return .pending(ticket)
+    }
+
+    /// Takes a request back: its completion is not called. A picture that nobody waits for any more
+    /// is not decoded to its end. Unknown tickets, as those answered, are ignored.
+    package func cancel(_ ticket: PictureTicket) {
+        answers.removeAll { $0.waiter.ticket == ticket }
+        for (index, job) in jobs.enumerated() {
+            guard let waiter = job.waiters.firstIndex(where: { $0.ticket == ticket }) else {
+                continue
+            }
+            job.waiters.remove(at: waiter)
+            guard job.waiters.isEmpty else { return }
+            if job.isRunning {
+                job.kill(with: SIGKILL)
+            } else {
+                jobs.remove(at: index)
+            }
+            return
+        }
+    }
+
+    /// Lets go of the icons that are kept, as when the theme changed or nothing is shown.
+    package func clearCache() { cache.clear() }
+
+    /// Bytes of the icons that are kept.
+    package var cacheSize: Int { cache.size }
+
+    /// Pictures that wait or are being decoded.
+    package var pendingCount: Int { jobs.count }
+
+    private var runningCount: Int { jobs.count { $0.isRunning } }
+
+    /// A job for `request`, begun if it is its turn; nil if there are too many or it cannot begin.
+    private func add(_ request: PictureRequest) -> DecodeJob? {
+        guard jobs.count < ImageLoader.queueLimit else {
+            complain("too many pictures at once: \(ImageLoader.queueLimit) are decoded in turn")
+            return nil
+        }
+        lastNumber += 1
+        let job = DecodeJob(number: lastNumber, request: request)
+        if runningCount < ImageLoader.concurrency {
+            guard begin(job) else { return nil }
+        }
+        jobs.append(job)
+        armTimer()
+        return job
+    }
+
+    private func begin(_ job: DecodeJob) -> Bool {
+        do throws(BusError) {
+            if timer == nil {
+                timer = try loop.timer { [unowned(unsafe) self] in unsafe self.killOverdue() }
+            }
+            let process = try DecodeProcess(decoder: decoder, request: job.request)
+            let number = job.number
+            job.watch = try loop.child(process.process) { [unowned(unsafe) self] exit in
+                unsafe self.end(number, exit)
+            }
+            job.watch?.setOwnsProcess(true)
+            job.process = process
+            job.deadline = loop.now &+ ImageLoader.timeout
+            return true
+        } catch {
+            complainAboutStart(error)
+            return false
+        }
+    }
+
+    private func end(_ number: UInt64, _ exit: ChildExit) {
+        guard let index = jobs.firstIndex(where: { $0.number == number }) else { return }
+        let job = jobs.remove(at: index)
+        answer(job, with: result(of: job, exit))
+        beginNext()
+        while !answers.isEmpty {
+            let answer = answers.removeFirst()
+            answer.waiter.completion(answer.bitmap)
+        }
+    }
+
+    /// Begins the jobs that wait longest; those that cannot be begun have failed.
+    private func beginNext() {
+        while runningCount < ImageLoader.concurrency,
+            let index = jobs.firstIndex(where: { !$0.isRunning })
+        {
+            if !begin(jobs[index]) { answer(jobs.remove(at: index), with: nil) }
+        }
+        armTimer()
+    }
+
+    private func answer(_ job: DecodeJob, with bitmap: Bitmap?) {
+        for waiter in job.waiters { answers.append((waiter, bitmap)) }
+    }
+
+    /// The picture of a process that ended, kept if it is an icon; nil, and why, if there is none.
+    private func result(of job: DecodeJob, _ exit: ChildExit) -> Bitmap? {
+        guard !job.isKilled, let process = job.process else { return nil }
+        guard exit == .status(DecodeStatus.done.rawValue) else {
+            complainAboutEnd(process, exit)
+            if exit == .status(DecodeStatus.notFound.rawValue) {
+                cache.keep(nil, for: job.request, at: loop.now)
+            }
+            return nil
+        }
+        guard let bitmap = process.bitmap(for: job.request) else {
+            complain("martlet-decode gave a result that is not sealed or not as large as it says")
+            return nil
+        }
+        cache.keep(bitmap, for: job.request, at: loop.now)
+        return bitmap
+    }
+
+    /// Arms the one timer for the process that must end first.
+    private func armTimer() {
+        var first = UInt64.max
+        for job in jobs where job.isRunning && !job.isKilled { first = min(first, job.deadline) }
+        guard first < .max else {
+            timer?.disarm()
+            return
+        }
+        timer?.arm(at: first, accuracy: 250_000)
+    }
+
+    private func killOverdue() {
+        for job in jobs where job.isRunning && job.deadline <= loop.now && !job.isKilled {
+            complain("a picture took longer than \(ImageLoader.timeout / 1_000_000) s to decode")
+            job.kill(with: SIGKILL)
+        }
+        armTimer()
+    }
+
+    private func complainAboutStart(_ error: BusError) {
+        guard !hasMissedDecoder else { return }
+        hasMissedDecoder = true
+        log("no pictures are shown: " + error.message)
+    }
+
+    private func complainAboutEnd(_ process: DecodeProcess, _ exit: ChildExit) {
+        switch exit {
+        case .status: complain("no picture: " + process.reason())
+        case .signal(let signal): complain("no picture: martlet-decode ended by signal \(signal)")
+        }
+    }
+
+    private func complain(_ text: String) {
+        guard text != lastComplaint else { return }
+        lastComplaint = text
+        log(text)
+    }
+}

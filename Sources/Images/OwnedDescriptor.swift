@@ -1,0 +1,21 @@
+import Bus
+import CLibc
+
+/// A file descriptor that is closed when this goes, and no other process inherits.
+struct OwnedDescriptor: ~Copyable {
+    let number: Int32
+
+    init(_ number: Int32) { self.number = number }
+
+    deinit { close(number) }
+
+    /// A duplicate beyond the numbers that a child's own descriptors have, so that placing one of
+    /// those cannot close it.
+    func raised() throws(BusError) -> OwnedDescriptor {
+        let raised = martlet_fcntl(number, F_DUPFD_CLOEXEC, 10)
+        guard raised >= 0 else {
+            throw BusError(code: martlet_errno(), operation: "duplicate a descriptor")
+        }
+        return OwnedDescriptor(raised)
+    }
+}
