@@ -49,6 +49,8 @@ static inline int martlet_open(const char *path, int flags, mode_t mode) {
     return open(path, flags, mode);
 }
 static inline int martlet_errno(void) { return errno; }
+// A global variable, which Swift takes for shared between threads.
+static inline char **martlet_environment(void) { return environ; }
 
 // Socket addresses are cast between types, which is plainer in C. bind and connect give errno back.
 static const int MARTLET_SOCK_FLAGS = SOCK_CLOEXEC | SOCK_NONBLOCK;

@@ -67,7 +67,7 @@ final class DecodeProcess {
     /// `count` 32-bit numbers at `offset`; nil if the file has fewer.
     private func words(_ count: Int, from offset: Int) -> [UInt32]? {
         let words = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, filled in
-            let bytes = unsafe UnsafeMutableRawBufferPointer(buffer)
+            let bytes = UnsafeMutableRawBufferPointer(buffer)
             let got = unsafe pread(result.number, bytes.baseAddress, count * 4, offset)
             filled = got == count * 4 ? count : 0
         }

@@ -6,8 +6,9 @@ package enum DecoderPath {
     /// the system does not tell the path of a program (readlink(2) of `/proc/self/exe`).
     package static func besideThisProgram() -> String? {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-            let got = unsafe buffer.withMemoryRebound(to: CChar.self) {
-                unsafe readlink("/proc/self/exe", $0.baseAddress, $0.count)
+            guard let start = buffer.baseAddress else { return }
+            let got = unsafe start.withMemoryRebound(to: CChar.self, capacity: buffer.count) {
+                unsafe readlink("/proc/self/exe", $0, buffer.count)
             }
             count = max(got, 0)
         }

@@ -10,7 +10,7 @@ enum Spawn {
     static func start(
         _ path: String, arguments: [String], output: Int32, errors: Int32
     ) throws(BusError) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
+        var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
@@ -24,10 +24,10 @@ enum Spawn {
         var argv: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map {
             unsafe strdup($0)
         }
-        defer { for argument in unsafe argv { unsafe free(argument) } }
+        defer { for unsafe argument in unsafe argv { unsafe free(argument) } }
         unsafe argv.append(nil)
         var process: pid_t = 0
-        let failure = unsafe posix_spawn(&process, path, &actions, &attributes, argv, environ)
+        let failure = unsafe posix_spawn(&process, path, &actions, &attributes, argv, martlet_environment())
         guard failure == 0 else { throw BusError(code: failure, operation: "start " + path) }
         return process
     }
