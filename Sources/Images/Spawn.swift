@@ -24,10 +24,11 @@ enum Spawn {
         var argv: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map {
             unsafe strdup($0)
         }
-        defer { for unsafe argument in unsafe argv { unsafe free(argument) } }
+        defer { unsafe argv.forEach { unsafe free($0) } }
         unsafe argv.append(nil)
         var process: pid_t = 0
-        let failure = unsafe posix_spawn(&process, path, &actions, &attributes, argv, martlet_environment())
+        let failure = unsafe posix_spawn(
+            &process, path, &actions, &attributes, argv, martlet_environment())
         guard failure == 0 else { throw BusError(code: failure, operation: "start " + path) }
         return process
     }
