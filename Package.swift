@@ -118,6 +118,13 @@ let package = Package(
         .executableTarget(
             name: "headless-session", dependencies: ["Support"], path: "Tests/HeadlessSession",
             swiftSettings: house),
+        .executableTarget(
+            name: "martlet-bench",
+            dependencies: [
+                "Bus", "CLibc", "Support",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Bench", swiftSettings: house),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
         .testTarget(
             name: "WaylandScannerTests", dependencies: ["WaylandScanner"], swiftSettings: house),
@@ -142,7 +149,12 @@ let package = Package(
             name: "NotificationServiceTests",
             dependencies: ["Bus", "Messages", "NotificationService"], swiftSettings: house),
         .testTarget(
-            name: "CommandTests", dependencies: ["Martlet", "martlet"], swiftSettings: house),
+            name: "CommandTests",
+            dependencies: [
+                "Bus", "CLibc", "Martlet", "Messages", "martlet",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["Support"], swiftSettings: house),
         .testTarget(
             name: "EndToEnd", dependencies: ["Bus", "Support"], path: "Tests/EndToEnd",

@@ -12,6 +12,8 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/mman.h>
+#include <sys/inotify.h>
+#include <sys/pidfd.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -27,6 +29,8 @@ extern int pipe2(int descriptors[2], int flags);
 extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
 extern const char *strerrordesc_np(int error);
 extern char **environ;
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
 enum {
     MARTLET_MFD_CLOEXEC = 0x0001u,
     MARTLET_MFD_ALLOW_SEALING = 0x0002u,
@@ -36,10 +40,13 @@ enum {
     MARTLET_F_SEAL_SHRINK = 0x0002,
     MARTLET_F_SEAL_GROW = 0x0004,
     MARTLET_F_SEAL_WRITE = 0x0008,
+    MARTLET_POSIX_SPAWN_SETSID = 0x80,
 };
 struct martlet_peer_credentials { pid_t pid; uid_t uid; gid_t gid; };
 enum { MARTLET_SO_PEERCRED = 17 };
 
+// A mutable global, which Swift 6 refuses to read.
+static inline char **martlet_environment(void) { return environ; }
 // fcntl is variadic, which Swift cannot call.
 static inline int martlet_fcntl(int descriptor, int command, int argument) {
     return fcntl(descriptor, command, argument);

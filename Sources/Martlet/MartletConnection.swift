@@ -1,0 +1,176 @@
+internal import Bus
+
+/// A connection to the daemon, over its private socket or the session bus.
+///
+/// It belongs to the thread that made it and is closed when the last reference goes. Calls block
+/// until the daemon has answered, for at most ``patience``; none of them needs a running loop.
+public final class MartletConnection {
+    private let bus: BusConnection
+    private let daemon: BusTarget
+    private var events: EventStream?
+
+    /// How long a call waits for its answer, in milliseconds, before it throws
+    /// ``MartletError/timedOut``.
+    public static let patience = 5000
+
+    private static let interface = "org.martlet.Martlet1"
+    private static let path = "/org/martlet/Martlet1"
+
+    /// Connects to the daemon that runs: to `$XDG_RUNTIME_DIR/martlet/bus`, else over the session
+    /// bus.
+    ///
+    /// - Throws: ``MartletError/noDaemon`` where none runs.
+    public convenience init() throws(MartletError) {
+        try self.init(socket: Environment.controlSocket, session: true)
+    }
+
+    /// Connects to a daemon that listens at `socket`, else over the session bus if that is wanted.
+    init(socket: String?, session: Bool) throws(MartletError) {
+        if let bus = Self.privateBus(at: socket) {
+            self.bus = bus
+            daemon = BusTarget(path: Self.path, interface: Self.interface)
+        } else if session, let bus = Self.sessionBus() {
+            self.bus = bus
+            daemon = BusTarget(
+                destination: Self.interface, path: Self.path, interface: Self.interface)
+        } else {
+            throw .noDaemon
+        }
+    }
+
+    /// Connects to the daemon, and starts one first where none runs.
+    ///
+    /// The daemon is the martletd beside the running program, else the first on `PATH`. It gets a
+    /// session of its own and outlives the caller.
+    /// - Throws: ``MartletError/noSession(reason:)`` where there is no compositor to start one
+    ///   for, ``MartletError/startFailed(reason:)`` where it does not come up within 5 seconds.
+    public static func openStartingDaemon() throws(MartletError) -> MartletConnection {
+        do { return try MartletConnection() } catch {
+            guard error == .noDaemon else { throw error }
+        }
+        try DaemonLauncher().start()
+        return try MartletConnection()
+    }
+
+    /// Shows a message, or updates the one that has the request's name.
+    ///
+    /// - Returns: The id that the daemon gave it, never 0; it may have to wait for its turn.
+    /// - Throws: ``MartletError/invalidValue(_:)`` for what the daemon refuses, such as an output
+    ///   that does not exist.
+    public func show(_ request: MessageRequest) throws(MartletError) -> UInt32 {
+        try call("Show", { request.write(to: &$0) }) { (reply) throws(BusError) in
+            try reply.uint32()
+        }
+    }
+
+    /// Ends a message for the reason ``MessageEndReason/closed``.
+    ///
+    /// - Throws: ``MartletError/unknownMessage(_:)``.
+    public func hide(_ id: UInt32) throws(MartletError) {
+        try call("Hide", { $0.uint32(id) }) { _ in }
+    }
+
+    /// Ends the message of that ``MessageRequest/name``.
+    ///
+    /// - Throws: ``MartletError/unknownMessage(_:)``.
+    public func hide(named name: String) throws(MartletError) {
+        try call("HideNamed", { $0.string(name) }) { _ in }
+    }
+
+    /// Ends all messages, also those that wait.
+    ///
+    /// - Returns: How many there were.
+    @discardableResult
+    public func hideAll() throws(MartletError) -> UInt32 {
+        try call("HideAll", { _ in }) { (reply) throws(BusError) in try reply.uint32() }
+    }
+
+    /// What is shown and what waits, in the daemon's order.
+    public func list() throws(MartletError) -> [ShownMessage] {
+        try call("List", { _ in }) { (reply) throws(BusError) in
+            var messages: [ShownMessage] = []
+            try reply.array("a{sv}") { () throws(BusError) in
+                let record = try MessageRecord(reply)
+                messages.append(
+                    ShownMessage(id: record.id, state: record.state, content: record.content))
+            }
+            return messages
+        }
+    }
+
+    /// Chooses an action, as a click would.
+    ///
+    /// - Throws: ``MartletError/unknownMessage(_:)``, or ``MartletError/invalidValue(_:)`` where
+    ///   the message has no such action.
+    public func invoke(
+        _ id: UInt32, action key: String = MessageAction.defaultKey
+    ) throws(MartletError) {
+        try call(
+            "Invoke",
+            {
+                $0.uint32(id); $0.string(key)
+            }
+        ) { _ in }
+    }
+
+    /// Starts to collect events for ``nextEvent()``; what happens from the next call on is
+    /// included. A second call does nothing.
+    public func subscribe() throws(MartletError) {
+        guard events == nil else { return }
+        do throws(BusError) {
+            events = try EventStream(bus, of: daemon)
+        } catch {
+            throw MartletError(error)
+        }
+    }
+
+    /// Waits for the next event, for as long as it takes.
+    ///
+    /// - Returns: Nil before ``subscribe()``, and once the daemon is gone and everything that it
+    ///   said has been returned.
+    public func nextEvent() throws(MartletError) -> MessageEvent? {
+        do throws(BusError) {
+            return try events?.next()
+        } catch {
+            throw MartletError(error)
+        }
+    }
+
+    private func call<Value>(
+        _ member: String, _ arguments: (inout MessageWriter) -> Void,
+        _ read: (MessageReader) throws(BusError) -> Value
+    ) throws(MartletError) -> Value {
+        let reply: MessageReader
+        do throws(BusError) {
+            reply = try bus.callAndWait(
+                daemon, member, timeout: UInt64(Self.patience) * 1000, arguments: arguments)
+        } catch {
+            throw MartletError(error)
+        }
+        do throws(BusError) {
+            return try read(reply)
+        } catch {
+            throw .invalidReply("\(member): \(error.message)")
+        }
+    }
+
+    private static func privateBus(at path: String?) -> BusConnection? {
+        guard let path else { return nil }
+        do throws(BusError) { return try .peer(at: path) } catch { return nil }
+    }
+
+    /// The session bus, if a daemon is on it. Asked first, because a call would make the bus
+    /// start one in its own environment, which may lack the compositor.
+    private static func sessionBus() -> BusConnection? {
+        do throws(BusError) {
+            let bus = try BusConnection.session()
+            let reply = try bus.callAndWait(.bus, "NameHasOwner", timeout: UInt64(patience) * 1000)
+            {
+                $0.string(interface)
+            }
+            return try reply.bool() ? bus : nil
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// Why a call could not be carried out.
+public enum MartletError: Error, Equatable, Sendable {
+    /// No daemon runs, neither on the private socket nor on the session bus.
+    case noDaemon
+    /// A daemon would have to be started, and there is nothing to show messages on.
+    case noSession(reason: String)
+    /// The daemon was to be started and did not come up.
+    case startFailed(reason: String)
+    /// The daemon refused a value; the text names it and says what is allowed.
+    case invalidValue(String)
+    /// There is no message of that id or name.
+    case unknownMessage(String)
+    /// The daemon refused for another reason: the D-Bus error's name and text.
+    case refused(name: String, text: String)
+    /// The daemon went away.
+    case disconnected
+    /// The daemon did not answer in time.
+    case timedOut
+    /// The answer does not have the promised type.
+    case invalidReply(String)
+
+    /// One sentence for people.
+    public var text: String {
+        switch self {
+        case .noDaemon: "no daemon is running"
+        case .noSession(let reason): "no Wayland session: \(reason)"
+        case .startFailed(let reason): "cannot start the daemon: \(reason)"
+        case .invalidValue(let text), .unknownMessage(let text): text
+        case .refused(let name, let text): "refused: \(text.isEmpty ? name : text)"
+        case .disconnected: "the daemon went away"
+        case .timedOut: "the daemon does not answer"
+        case .invalidReply(let what): "the daemon's answer is not understood: \(what)"
+        }
+    }
+}

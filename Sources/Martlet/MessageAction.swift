@@ -1,0 +1,16 @@
+/// Something that a message offers to do.
+public struct MessageAction: Equatable, Sendable {
+    /// What is reported when the action is chosen; unique within its message.
+    public var key: String
+    /// What stands on the button. Not shown, and possibly empty, for ``defaultKey``.
+    public var label: String
+
+    /// An action that is drawn as a button, unless `key` is ``defaultKey``.
+    public init(key: String, label: String) {
+        self.key = key
+        self.label = label
+    }
+
+    /// The key of the action that a click on the message itself runs.
+    public static let defaultKey = "default"
+}

@@ -1,0 +1,88 @@
+import Bus
+
+/// A message as the daemon describes it in `List`, `MessageAdded` and `MessageUpdated`.
+///
+/// Keys that this version does not know, and values of another type than it knows, are passed
+/// over: a newer daemon may say more.
+struct MessageRecord {
+    var content = MessageRequest()
+    /// `number`; only `List` tells it.
+    var id: UInt32 = 0
+    var state = ShownMessage.State.shown
+
+    /// Reads an `a{sv}`.
+    init(_ reader: MessageReader) throws(BusError) {
+        var record = MessageRecord()
+        try reader.dictionary { (key, signature) throws(BusError) in
+            switch signature {
+            case "s": record.take(key, try reader.string())
+            case "u": record.take(key, try reader.uint32())
+            case "b": record.take(key, try reader.bool())
+            case "a(ss)" where key == "actions": record.content.actions = try Self.actions(reader)
+            case "x" where key == "duration":
+                record.content.duration = MessageDuration(wireValue: try reader.int64())
+            case "d" where key == "progress": record.content.progress = try reader.double()
+            case "i" where key == "priority": record.content.priority = try reader.int32()
+            default: try reader.skip()
+            }
+        }
+        self = record
+    }
+
+    private init() {}
+
+    private mutating func take(_ key: String, _ value: String) {
+        switch key {
+        case "title": content.title = value
+        case "body": content.body = value
+        case "app-name": content.appName = value
+        case "icon": content.icon = value
+        case "icon-text": content.iconText = value
+        case "image": content.image = value
+        case "id": content.name = value
+        case "category": content.category = value
+        case "desktop-entry": content.desktopEntry = value
+        case "state": state = ShownMessage.State(rawValue: value) ?? state
+        default: takeLook(key, value)
+        }
+    }
+
+    private mutating func takeLook(_ key: String, _ value: String) {
+        switch key {
+        case "layout": content.layout = MessageLayout(rawValue: value)
+        case "theme": content.theme = MessageTheme(rawValue: value)
+        case "position": content.position = MessagePosition(rawValue: value)
+        case "layer": content.layer = MessageLayer(rawValue: value)
+        case "output": content.output = value.isEmpty ? nil : MessageOutput(value)
+        case "urgency": content.urgency = MessageUrgency(rawValue: value)
+        default: break
+        }
+    }
+
+    private mutating func take(_ key: String, _ value: UInt32) {
+        switch key {
+        case "number": id = value
+        case "replaces": content.replaces = value
+        default: break
+        }
+    }
+
+    private mutating func take(_ key: String, _ value: Bool) {
+        switch key {
+        case "transient": content.isTransient = value
+        case "resident": content.isResident = value
+        default: break
+        }
+    }
+
+    private static func actions(_ reader: MessageReader) throws(BusError) -> [MessageAction] {
+        var actions: [MessageAction] = []
+        try reader.array("(ss)") { () throws(BusError) in
+            actions.append(
+                try reader.structure("ss") { () throws(BusError) in
+                    MessageAction(key: try reader.string(), label: try reader.string())
+                })
+        }
+        return actions
+    }
+}

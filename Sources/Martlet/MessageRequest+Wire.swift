@@ -1,0 +1,62 @@
+import Bus
+
+extension MessageRequest {
+    /// Appends the `a{sv}` that `Show` takes: only what is set.
+    func write(to writer: inout MessageWriter) {
+        writer.array("{sv}") { writer in
+            writeTexts(to: &writer)
+            writeLook(to: &writer)
+            writeBehaviour(to: &writer)
+        }
+    }
+
+    private func writeTexts(to writer: inout MessageWriter) {
+        writer.text("title", title)
+        writer.text("body", body)
+        writer.text("app-name", appName)
+        writer.text("icon", icon)
+        writer.text("icon-text", iconText)
+        writer.text("image", image)
+        writer.text("id", name)
+        writer.text("category", category)
+        writer.text("desktop-entry", desktopEntry)
+    }
+
+    private func writeLook(to writer: inout MessageWriter) {
+        writer.text("layout", layout?.rawValue)
+        writer.text("theme", theme?.rawValue)
+        writer.text("position", position?.rawValue)
+        writer.text("layer", layer?.rawValue)
+        writer.text("output", output?.text)
+        writer.text("urgency", urgency?.rawValue)
+    }
+
+    private func writeBehaviour(to writer: inout MessageWriter) {
+        if let duration { writer.field("duration", "x") { $0.int64(duration.wireValue) } }
+        if let progress { writer.field("progress", "d") { $0.double(progress) } }
+        if let priority { writer.field("priority", "i") { $0.int32(priority) } }
+        if replaces != 0 { writer.field("replaces", "u") { $0.uint32(replaces) } }
+        if isTransient { writer.field("transient", "b") { $0.bool(true) } }
+        if isResident { writer.field("resident", "b") { $0.bool(true) } }
+        if !actions.isEmpty { writer.field("actions", "a(ss)") { writeActions(to: &$0) } }
+    }
+
+    private func writeActions(to writer: inout MessageWriter) {
+        writer.array("(ss)") { writer in
+            for action in actions {
+                writer.structure("ss") { writer in
+                    writer.string(action.key)
+                    writer.string(action.label)
+                }
+            }
+        }
+    }
+}
+
+extension MessageWriter {
+    /// Appends a text field, unless it is empty.
+    fileprivate mutating func text(_ key: String, _ value: String?) {
+        guard let value, !value.isEmpty else { return }
+        field(key, "s") { $0.string(value) }
+    }
+}

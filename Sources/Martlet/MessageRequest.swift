@@ -1,0 +1,56 @@
+/// A message to be shown: what it says, how it looks, where it stands and how long.
+///
+/// A plain value. What is nil is left to the daemon, which has a default for each.
+public struct MessageRequest: Equatable, Sendable {
+    /// One line; longer text is shortened.
+    public var title = ""
+    /// Text with the markup of the Desktop Notifications Specification (`b`, `i`, `u`, `a`);
+    /// what does not parse is shown as it is.
+    public var body = ""
+    /// The name of the application, as it calls itself.
+    public var appName = ""
+    /// A name in the icon theme, an absolute path, or a `file://` URI.
+    public var icon = ""
+    /// A short text, usually an emoji, in the place of the icon.
+    public var iconText = ""
+    /// The picture of a person or a thing, beside the text; named like ``icon``.
+    public var image = ""
+    /// How the parts are arranged.
+    public var layout: MessageLayout?
+    /// The colours.
+    public var theme: MessageTheme?
+    /// Where on the output it stands.
+    public var position: MessagePosition?
+    /// Above or below which windows.
+    public var layer: MessageLayer?
+    /// Which outputs show it; an output that does not exist is refused by the daemon.
+    public var output: MessageOutput?
+    /// How long it stays.
+    public var duration: MessageDuration?
+    /// How important it is.
+    public var urgency: MessageUrgency?
+    /// In the order of the buttons.
+    public var actions: [MessageAction] = []
+    /// The caller's own name for the message: showing the same name again updates it in place.
+    public var name = ""
+    /// The id of a message to replace; 0 replaces none.
+    public var replaces: UInt32 = 0
+    /// 0…1, shown as a bar.
+    public var progress: Double?
+    /// Higher is shown earlier among those that wait.
+    public var priority: Int32?
+    /// Is not kept once it has ended.
+    public var isTransient = false
+    /// Stays when one of its actions has been chosen.
+    public var isResident = false
+    /// A category of the Desktop Notifications Specification, such as `email.arrived`.
+    public var category = ""
+    /// The name of the application's desktop file, without `.desktop`.
+    public var desktopEntry = ""
+
+    /// A message of a title and, possibly, a body with markup.
+    public init(title: String = "", body: String = "") {
+        self.title = title
+        self.body = body
+    }
+}

@@ -1,0 +1,24 @@
+/// A message that the daemon holds.
+public struct ShownMessage: Equatable, Sendable {
+    /// Whether a message is on the screen.
+    public enum State: String, CaseIterable, Sendable {
+        /// On the screen.
+        case shown
+        /// For its turn, or for an output.
+        case waiting
+    }
+
+    /// What names the message on every interface; never 0.
+    public var id: UInt32
+    /// Whether it is on the screen.
+    public var state: State
+    /// What was asked for, with the daemon's defaults filled in.
+    public var content: MessageRequest
+
+    /// A message as the daemon describes it.
+    public init(id: UInt32, state: State, content: MessageRequest) {
+        self.id = id
+        self.state = state
+        self.content = content
+    }
+}

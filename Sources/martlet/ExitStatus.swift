@@ -1,0 +1,43 @@
+import ArgumentParser
+import Martlet
+
+/// The exit codes of `martlet`; martlet(1) documents them.
+enum ExitStatus: Int32, CaseIterable {
+    /// The call succeeded; with `--wait`: an action was chosen.
+    case success = 0
+    /// The call failed, or the daemon went away while it was waited for.
+    case failure = 1
+    /// `--wait`: somebody put the message away.
+    case dismissed = 2
+    /// `--wait`: the message's duration was over.
+    case expired = 3
+    /// `--wait`: a command or another program closed the message.
+    case closed = 4
+    /// The command line is malformed, or the daemon refused a value of it.
+    case usage = 64
+    /// No daemon runs and none could be started.
+    case unavailable = 69
+
+    /// What a failed call ends with.
+    init(_ error: MartletError) {
+        switch error {
+        case .invalidValue: self = .usage
+        case .noDaemon, .noSession, .startFailed: self = .unavailable
+        case .unknownMessage, .refused, .disconnected, .timedOut, .invalidReply: self = .failure
+        }
+    }
+
+    /// What `show --wait` ends with when the message ended for `reason` without a chosen action.
+    init(_ reason: MessageEndReason) {
+        switch reason {
+        case .action: self = .success
+        case .dismissed: self = .dismissed
+        case .expired: self = .expired
+        case .closed: self = .closed
+        case .stopped: self = .failure
+        }
+    }
+
+    /// For ArgumentParser, which ends the program with it.
+    var code: ExitCode { ExitCode(rawValue) }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet invoke`: chooses an action, as a click would.
+struct InvokeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "invoke", abstract: "Choose an action of a message, as a click would.")
+
+    @Argument(help: "The id that 'list' prints.")
+    var id: UInt32
+
+    @Argument(help: "The key of the action.")
+    var key: String = MessageAction.defaultKey
+
+    func run() throws {
+        try Session.run { connection throws(MartletError) in
+            try connection.invoke(id, action: key)
+            return .success
+        }
+    }
+}

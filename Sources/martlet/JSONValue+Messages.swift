@@ -1,0 +1,88 @@
+import Martlet
+
+extension JSONValue {
+    /// A message as `list --json` prints it.
+    init(_ message: ShownMessage) {
+        let head = [
+            Member("id", .integer(Int64(message.id))),
+            Member("state", .string(message.state.rawValue)),
+        ]
+        self = .object(head + Self.members(of: message.content))
+    }
+
+    /// An event as `watch` prints it.
+    init(_ event: MessageEvent) {
+        let id = Member("id", .integer(Int64(event.id)))
+        func object(_ name: String, _ members: Member...) -> JSONValue {
+            .object([Member("event", .string(name)), id] + members)
+        }
+        switch event {
+        case .added(_, let content):
+            self = object("added", Member("message", .object(Self.members(of: content))))
+        case .updated(_, let content):
+            self = object("updated", Member("message", .object(Self.members(of: content))))
+        case .shown: self = object("shown")
+        case .actionInvoked(_, let key): self = object("action", Member("action", .string(key)))
+        case .ended(_, let reason):
+            self = object("ended", Member("reason", .string(reason.rawValue)))
+        }
+    }
+
+    /// What a message says, looks like and does; what is empty or unknown is left out.
+    static func members(of content: MessageRequest) -> [Member] {
+        text(of: content) + look(of: content) + behaviour(of: content)
+    }
+
+    private static func text(of content: MessageRequest) -> [Member] {
+        [Member("title", .string(content.title)), Member("body", .string(content.body))]
+            + strings([
+                ("name", content.name), ("app-name", content.appName), ("icon", content.icon),
+                ("icon-text", content.iconText), ("image", content.image),
+                ("category", content.category), ("desktop-entry", content.desktopEntry),
+            ])
+    }
+
+    private static func look(of content: MessageRequest) -> [Member] {
+        strings([
+            ("layout", content.layout?.rawValue), ("theme", content.theme?.rawValue),
+            ("position", content.position?.rawValue), ("layer", content.layer?.rawValue),
+            ("output", content.output?.text), ("urgency", content.urgency?.rawValue),
+        ])
+    }
+
+    private static func behaviour(of content: MessageRequest) -> [Member] {
+        var members: [Member] = []
+        switch content.duration {
+        case .automatic: members.append(Member("duration", .string("auto")))
+        case .forever: members.append(Member("duration", .string("forever")))
+        case .milliseconds(let length): members.append(Member("duration", .integer(length)))
+        case nil: break
+        }
+        if let progress = content.progress {
+            members.append(Member("progress", .number(progress)))
+        }
+        if let priority = content.priority {
+            members.append(Member("priority", .integer(Int64(priority))))
+        }
+        if !content.actions.isEmpty { members.append(Member("actions", actions(of: content))) }
+        if content.isTransient { members.append(Member("transient", .boolean(true))) }
+        if content.isResident { members.append(Member("resident", .boolean(true))) }
+        return members
+    }
+
+    private static func actions(of content: MessageRequest) -> JSONValue {
+        .array(
+            content.actions.map { action in
+                .object([
+                    Member("key", .string(action.key)), Member("label", .string(action.label)),
+                ])
+            })
+    }
+
+    private static func strings(_ pairs: [(name: String, text: String?)]) -> [Member] {
+        pairs.compactMap { pair in
+            guard let text = pair.text, !text.isEmpty else { return nil }
+            return Member(pair.name, .string(text))
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet list`: what is shown and what waits.
+struct ListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the messages that are shown or wait.")
+
+    @Flag(name: .shortAndLong, help: "Print a JSON array.")
+    var json = false
+
+    func run() throws {
+        try Session.run { connection throws(MartletError) in
+            let messages = try connection.list()
+            if json {
+                Terminal.print(JSONValue.array(messages.map { JSONValue($0) }).text)
+            } else {
+                for message in messages { Terminal.print(Self.line(for: message)) }
+            }
+            return .success
+        }
+    }
+
+    /// Id, state and text in columns, on one line.
+    static func line(for message: ShownMessage) -> String {
+        let content = message.content
+        let text = [content.appName, content.title, content.body].filter { !$0.isEmpty }
+            .joined(separator: " — ")
+        let id = "\(message.id)"
+        let padding = String(repeating: " ", count: max(0, 5 - id.utf8.count))
+        let name = content.name.isEmpty ? "" : "[\(content.name)] "
+        let state = message.state == .shown ? "shown  " : "waiting"
+        return visible("\(padding)\(id)  \(state)  \(name)\(text)")
+    }
+
+    /// Control characters as spaces: a message must not steer the reader's terminal.
+    private static func visible(_ text: String) -> String {
+        var line = ""
+        for scalar in text.unicodeScalars {
+            line.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
+        }
+        return line
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Martlet
+
+/// The options of `show` that say what a message looks like and where it stands.
+struct LookOptions: ParsableArguments {
+    @Option(help: "How the parts are arranged.")
+    var layout: MessageLayout?
+
+    @Option(help: "The colours.")
+    var theme: MessageTheme?
+
+    @Option(help: "Where on the output.")
+    var position: MessagePosition?
+
+    @Option(help: "Above or below which windows.")
+    var layer: MessageLayer?
+
+    @Option(
+        help: "Where: 'focused', 'all', or the name of an output.", transform: Values.output)
+    var output: MessageOutput?
+
+    @Option(
+        name: .shortAndLong, help: "A name in the icon theme, a path or a file URI.",
+        transform: Values.picture)
+    var icon: String?
+
+    @Option(help: "A short text, usually an emoji, in the place of the icon.")
+    var iconText: String?
+
+    @Option(
+        help: "The picture of a person or a thing, named like the icon.",
+        transform: Values.picture)
+    var image: String?
+
+    /// Writes what was given into `request`.
+    func apply(to request: inout MessageRequest) {
+        request.layout = layout
+        request.theme = theme
+        request.position = position
+        request.layer = layer
+        request.output = output
+        request.icon = icon ?? ""
+        request.iconText = iconText ?? ""
+        request.image = image ?? ""
+    }
+}

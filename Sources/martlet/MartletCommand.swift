@@ -1,0 +1,18 @@
+import ArgumentParser
+import Martlet
+
+/// The root command: what `martlet` alone prints is its help.
+struct MartletCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "martlet",
+        abstract: "Show messages on the desktop, and see what becomes of them.",
+        discussion: """
+            Talks to martletd and starts it where none runs. See martlet(1) for examples and \
+            exit codes.
+            """,
+        version: "martlet \(martletVersion)",
+        subcommands: [
+            ShowCommand.self, HideCommand.self, ListCommand.self, WatchCommand.self,
+            InvokeCommand.self,
+        ])
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Martlet
+
+/// The arguments of `show` that describe the message.
+struct MessageOptions: ParsableArguments {
+    @Argument(help: "One line.")
+    var title: String?
+
+    @Argument(help: "Text; <b>, <i>, <u> and <a href> are understood.")
+    var body: String?
+
+    @OptionGroup(title: "Look") var look: LookOptions
+    @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
+
+    /// The message that the arguments describe.
+    var request: MessageRequest {
+        var request = MessageRequest(title: title ?? "", body: body ?? "")
+        look.apply(to: &request)
+        behaviour.apply(to: &request)
+        return request
+    }
+
+    func validate() throws {
+        let request = request
+        guard
+            ![request.title, request.body, request.icon, request.iconText, request.image]
+                .allSatisfy(\.isEmpty) || request.progress != nil
+        else {
+            throw ValidationError(
+                "Nothing to show: give a TITLE, a BODY, --icon, --icon-text, --image or --progress."
+            )
+        }
+        for (index, action) in request.actions.enumerated()
+        where request.actions[..<index].contains(where: { $0.key == action.key }) {
+            throw ValidationError("The key '\(action.key)' names two actions; keys must differ.")
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import CLibc
+
+/// Standard output and standard error, unbuffered: a reader of a pipe sees each line at once.
+enum Terminal {
+    /// Writes a line to standard output. Nothing if the reader is gone: SIGPIPE ends the program.
+    static func print(_ line: String) {
+        write(line + "\n", to: STDOUT_FILENO)
+    }
+
+    /// Writes a line to standard error, in the form of ArgumentParser's own errors.
+    static func complain(_ text: String) {
+        write("Error: \(text)\n", to: STDERR_FILENO)
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while unsafe !rest.isEmpty {
+                let count = unsafe CLibc.write(descriptor, rest.baseAddress, rest.count)
+                if count < 0, martlet_errno() == EINTR { continue }
+                guard count > 0 else { return }
+                unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+            }
+        }
+    }
+}

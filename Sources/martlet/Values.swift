@@ -1,0 +1,73 @@
+public import ArgumentParser
+public import Martlet
+
+extension MessageLayout: ExpressibleByArgument {}
+extension MessageTheme: ExpressibleByArgument {}
+extension MessagePosition: ExpressibleByArgument {}
+extension MessageLayer: ExpressibleByArgument {}
+extension MessageUrgency: ExpressibleByArgument {}
+
+/// Readers of the values that are not one word of a list. Each throws a sentence that says what is
+/// allowed; ArgumentParser puts the value and the option before it.
+enum Values {
+    static func duration(_ text: String) throws -> MessageDuration {
+        guard let duration = MessageDuration(text) else {
+            throw ValidationError(
+                "A duration is 'auto', 'forever', or a number with a unit, at least 1 ms: "
+                    + "'500ms', '5s', '1.5m', '2h'.")
+        }
+        return duration
+    }
+
+    static func action(_ text: String) throws -> MessageAction {
+        guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+            throw ValidationError(
+                "An action is KEY=LABEL, such as 'reply=Reply'; the key must not be empty.")
+        }
+        let key = String(text[..<equals])
+        let label = String(text[text.index(after: equals)...])
+        guard !label.isEmpty || key == MessageAction.defaultKey else {
+            throw ValidationError(
+                "An action is KEY=LABEL, such as 'reply=Reply'; only the label of 'default', "
+                    + "the action of the message itself, may be empty.")
+        }
+        return MessageAction(key: key, label: label)
+    }
+
+    /// A percentage as a fraction of 1.
+    static func progress(_ text: String) throws -> Double {
+        let number = text.hasSuffix("%") ? text.dropLast() : text[...]
+        guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),
+            let percent = Double(number), (0...100).contains(percent)
+        else {
+            throw ValidationError("Progress is a percentage from 0 to 100: '40', '40%', '99.5'.")
+        }
+        return percent / 100
+    }
+
+    static func output(_ text: String) throws -> MessageOutput {
+        guard !text.isEmpty else {
+            throw ValidationError("An output is 'focused', 'all', or the name of an output.")
+        }
+        return MessageOutput(text)
+    }
+
+    /// A name of the icon theme, an absolute path or a URI as it is; a relative path, which the
+    /// daemon could not resolve, from the working directory.
+    static func picture(_ text: String) throws -> String {
+        guard text.contains("/"), !text.hasPrefix("/"), !text.hasPrefix("file:") else {
+            guard !text.isEmpty else {
+                throw ValidationError(
+                    "A picture is a name in the icon theme, a path, or a file URI.")
+            }
+            return text
+        }
+        return WorkingDirectory.path + "/" + text
+    }
+
+    /// A message by the number that `list` and `--print-id` print, or by the name of `--id`.
+    static func target(_ text: String) throws -> Target {
+        guard !text.isEmpty else { throw ValidationError("An id is a number or a name.") }
+        return Target(text)
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet watch`: one line of JSON for each event, until the daemon goes away.
+struct WatchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch", abstract: "Print one line of JSON for everything that happens.",
+        discussion: """
+            Events: added and updated (with the message), shown, action (with the action's key), \
+            ended (with the reason: expired, dismissed, action, closed, stopped).
+            """)
+
+    func run() throws {
+        try Session.run { connection throws(MartletError) in
+            try connection.subscribe()
+            while let event = try connection.nextEvent() {
+                Terminal.print(JSONValue(event).text)
+            }
+            throw .disconnected
+        }
+    }
+}

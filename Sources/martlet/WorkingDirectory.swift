@@ -1,0 +1,11 @@
+import CLibc
+
+/// Where the program was started.
+enum WorkingDirectory {
+    /// An absolute path; `.` where the directory is gone.
+    static var path: String {
+        guard let name = unsafe getcwd(nil, 0) else { return "." }
+        defer { unsafe free(name) }
+        return unsafe String(cString: name)
+    }
+}

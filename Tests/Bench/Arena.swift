@@ -1,0 +1,82 @@
+import Bus
+import CLibc
+import Foundation
+import Support
+
+/// The session in which daemons run, one at a time.
+@MainActor final class Arena {
+    let session: HeadlessSession
+    let bus: BusConnection
+    let loop: EventLoop
+    /// The unique name of the notification daemon that runs, and when it appeared.
+    private var owner: String?
+    private var ownerSince = 0.0
+    private var watch: BusMatch?
+
+    /// The name that every notification daemon takes.
+    static let name = "org.freedesktop.Notifications"
+
+    init() throws {
+        session = try HeadlessSession(.sway)
+        let output = try session.outputs.first?.name ?? "HEADLESS-1"
+        // Else every figure of pixels carries up to a 60th of a second of waiting.
+        try session.configureOutput(output, mode: (1280, 800, 1000))
+        loop = try EventLoop()
+        bus = try BusConnection(address: session.busAddress, isBus: true)
+        try bus.attach(to: loop)
+        watch = try bus.watchOwner(of: Self.name) { [weak self] owner in
+            let now = Clock.real
+            MainActor.assumeIsolated {
+                self?.owner = owner
+                self?.ownerSince = now
+            }
+        }
+    }
+
+    /// Ends the session.
+    func end() {
+        bus.close()
+        session.end()
+    }
+
+    /// Starts a daemon and waits until it has its name.
+    func start(_ contender: Contender) throws -> RunningDaemon {
+        try wait(for: "the bus name to be free") { owner == nil }
+        // Pages of freshly written files would count as the daemon's.
+        sync()
+        let stamp = session.home.appending(path: "stamp")
+        try? FileManager.default.removeItem(at: stamp)
+        let process = try session.start([
+            "bash", "-c", #"echo "$EPOCHREALTIME" > "$0"; exec "$@""#, stamp.path(),
+            contender.rawValue,
+        ])
+        try wait(for: "\(contender.rawValue) to take its name") {
+            guard process.isRunning else {
+                throw BenchError("it ended: \(process.errorOutput.suffix(500))")
+            }
+            return owner != nil
+        }
+        let text = try String(contentsOf: stamp, encoding: .utf8)
+        guard let begin = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw BenchError("the shell wrote no time: \(text)")
+        }
+        return RunningDaemon(
+            process: process, arena: self, startMilliseconds: ownerSince - begin * 1000)
+    }
+
+    /// Goes round the bus's loop until `condition` holds.
+    ///
+    /// - Throws: `BenchError` after 10 seconds.
+    func wait(for what: String, until condition: () throws -> Bool) throws {
+        let end = Clock.monotonic + 10_000
+        while try !condition() {
+            guard Clock.monotonic < end else { throw BenchError("waited in vain for \(what)") }
+            try loop.turn(timeout: 20_000)
+        }
+    }
+
+    /// Waits until nobody has the bus name any more.
+    func awaitSilence() throws {
+        try wait(for: "the daemon to let go of its name") { owner == nil }
+    }
+}

@@ -1,0 +1,36 @@
+/// A figure that is measured, in the order of the table.
+struct Figure: Hashable {
+    /// What the table calls it.
+    let name: String
+    /// `ms`, `MB` or nothing.
+    let unit: String
+    /// Where it stands in the table.
+    let order: Int
+
+    private init(_ order: Int, _ name: String, _ unit: String) {
+        self.order = order
+        self.name = name
+        self.unit = unit
+    }
+
+    static let start = Figure(0, "exec to bus name", "ms")
+    static let firstReply = Figure(10, "reply to the first Notify", "ms")
+    static let newMedian = Figure(11, "reply, 200 new, median", "ms")
+    static let newTail = Figure(12, "reply, 200 new, p95", "ms")
+    static let replacementMedian = Figure(13, "reply, 200 replacements, median", "ms")
+    static let replacementTail = Figure(14, "reply, 200 replacements, p95", "ms")
+    static let firstPixels = Figure(20, "first Notify to pixels", "ms")
+    static let pixels = Figure(21, "later Notify to pixels, median", "ms")
+    static let imageMedian = Figure(30, "reply, 30 images 256x256, median", "ms")
+    static let imageTail = Figure(31, "reply, 30 images 256x256, p95", "ms")
+    static let idleTime = Figure(90, "CPU in 10 s, nothing shown", "ms")
+    static let idleWakeUps = Figure(91, "wake-ups in 10 s, nothing shown", "")
+    static let shownTime = Figure(92, "CPU in 10 s, one shown", "ms")
+    static let shownWakeUps = Figure(93, "wake-ups in 10 s, one shown", "")
+
+    /// A column of smaps_rollup in a state of the daemon.
+    static func memory(_ column: MemoryColumn, _ state: MemoryState) -> Figure {
+        Figure(
+            40 + state.order * 5 + column.order, "\(column.rawValue), \(state.rawValue)", "MB")
+    }
+}

@@ -1,0 +1,23 @@
+/// What a daemon does while nothing happens.
+enum Idle {
+    @MainActor static func measure(_ daemon: RunningDaemon) throws -> [Figure: Double] {
+        Clock.rest(milliseconds: 2000)
+        let nothing = try pause(daemon)
+        _ = try daemon.client.notify()
+        Clock.rest(milliseconds: 2000)
+        let shown = try pause(daemon)
+        return [
+            .idleTime: nothing.time, .idleWakeUps: nothing.wakeUps, .shownTime: shown.time,
+            .shownWakeUps: shown.wakeUps,
+        ]
+    }
+
+    @MainActor private static func pause(
+        _ daemon: RunningDaemon
+    ) throws -> (time: Double, wakeUps: Double) {
+        let before = try ProcessActivity(of: daemon.identifier)
+        Clock.rest(milliseconds: 10_000)
+        let after = try ProcessActivity(of: daemon.identifier)
+        return (after.time - before.time, after.wakeUps - before.wakeUps)
+    }
+}

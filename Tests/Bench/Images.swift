@@ -1,0 +1,13 @@
+/// How long a caller waits who sends a picture along.
+enum Images {
+    @MainActor static func measure(_ daemon: RunningDaemon) throws -> [Figure: Double] {
+        let images = (0..<30).map { TestImage(seed: $0) }
+        Clock.rest(milliseconds: 300)
+        let warm = try daemon.client.notify()
+        Clock.rest(milliseconds: 500)
+        try daemon.client.close(warm.id)
+        var replies: [Double] = []
+        for image in images { replies.append(try daemon.client.notify(image: image).milliseconds) }
+        return [.imageMedian: replies.median, .imageTail: replies.tail]
+    }
+}

@@ -1,0 +1,28 @@
+/// How much memory a daemon holds in each state.
+enum MemoryStates {
+    @MainActor static func measure(_ daemon: RunningDaemon) throws -> [Figure: Double] {
+        var figures: [Figure: Double] = [:]
+        var ids: [UInt32] = []
+        func send(until count: Int) throws {
+            while ids.count < count { ids.append(try daemon.client.notify().id) }
+        }
+        func read(_ state: MemoryState) throws {
+            // Until what is drawn and freed is drawn and freed.
+            Clock.rest(milliseconds: 1500)
+            let memory = try ProcessMemory(of: daemon.identifier)
+            for column in MemoryColumn.allCases {
+                figures[.memory(column, state)] = memory.megabytes(column)
+            }
+        }
+        try read(.rest)
+        try send(until: 1)
+        try read(.one)
+        try send(until: 200)
+        try read(.many)
+        try send(until: 2000)
+        try read(.flood)
+        for id in ids { try daemon.client.close(id) }
+        try read(.closed)
+        return figures
+    }
+}

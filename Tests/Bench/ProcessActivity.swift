@@ -1,0 +1,27 @@
+import CLibc
+import Foundation
+
+/// What the threads of a process have done since it began.
+struct ProcessActivity {
+    /// Time on a processor, in milliseconds.
+    var time = 0.0
+    /// How often a thread went to sleep, which is how often one was woken.
+    var wakeUps = 0.0
+
+    init(of process: pid_t) throws {
+        let directory = "/proc/\(process)/task"
+        for thread in try FileManager.default.contentsOfDirectory(atPath: directory) {
+            let schedule = try Self.text("\(directory)/\(thread)/schedstat")
+            time += (schedule.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1_000_000
+            let status = try Self.text("\(directory)/\(thread)/status")
+            for line in status.split(separator: "\n")
+            where line.hasPrefix("voluntary_ctxt_switches:") {
+                wakeUps += line.split(separator: "\t").last.flatMap { Double($0) } ?? 0
+            }
+        }
+    }
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOfFile: path, encoding: .utf8)
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// All samples, and how they are told.
+struct Results {
+    /// In the order of the columns.
+    let contenders: [Contender]
+    private var samples: [Contender: [Figure: [Double]]] = [:]
+    private var notes: [String] = []
+
+    init(contenders: [Contender]) { self.contenders = contenders }
+
+    /// Adds what one run gave.
+    mutating func add(_ figures: [Figure: Double], of contender: Contender) {
+        for (figure, value) in figures {
+            samples[contender, default: [:]][figure, default: []].append(value)
+        }
+    }
+
+    /// Keeps a failure for the end of the table, once.
+    mutating func note(_ text: String) {
+        if !notes.contains(text) { notes.append(text) }
+    }
+
+    private var figures: [Figure] {
+        Set(samples.values.flatMap(\.keys)).sorted { $0.order < $1.order }
+    }
+
+    /// The median over all runs.
+    private func value(_ figure: Figure, _ contender: Contender) -> Double? {
+        samples[contender]?[figure]?.median
+    }
+
+    /// One row a figure, one column a daemon, with the ratio to mako's behind each.
+    var table: String {
+        let width = (figures.map { $0.name.count + $0.unit.count + 1 }.max() ?? 0) + 2
+        var lines = [pad("", width) + contenders.map { pad($0.rawValue, 17, left: true) }.joined()]
+        for figure in figures {
+            let cells = contenders.map { pad(cell(figure, $0), 17, left: true) }
+            lines.append(pad("\(figure.name) \(figure.unit)", width) + cells.joined())
+        }
+        return (lines + notes).joined(separator: "\n")
+    }
+
+    private func cell(_ figure: Figure, _ contender: Contender) -> String {
+        guard let value = value(figure, contender) else { return "-" }
+        let digits = figure.unit.isEmpty ? 0 : value < 1 ? 3 : 2
+        let text = number(value, digits: digits)
+        guard contender != .mako, let mako = self.value(figure, .mako), mako > 0 else {
+            return text + "        "
+        }
+        return "\(text) " + pad("x\(number(value / mako, digits: 2))", 7)
+    }
+
+    /// The medians by daemon and figure, and what went wrong.
+    var json: String {
+        var object: [String: Any] = ["notes": notes]
+        for contender in contenders {
+            var values: [String: Double] = [:]
+            for figure in figures { values[figure.name] = value(figure, contender) }
+            object[contender.rawValue] = values
+        }
+        let options: JSONSerialization.WritingOptions = [.sortedKeys, .prettyPrinted]
+        guard let data = try? JSONSerialization.data(withJSONObject: object, options: options)
+        else { return "{}" }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private func number(_ value: Double, digits: Int) -> String {
+        String(format: "%.\(digits)f", value)
+    }
+
+    private func pad(_ text: String, _ width: Int, left: Bool = false) -> String {
+        let spaces = String(repeating: " ", count: max(0, width - text.count))
+        return left ? spaces + text : text + spaces
+    }
+}

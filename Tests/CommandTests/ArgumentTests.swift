@@ -1,0 +1,140 @@
+import ArgumentParser
+import Martlet
+import Messages
+import Testing
+
+@testable import martlet
+
+@Suite struct ArgumentTests {
+    /// The request of a `show` command line.
+    private func request(_ arguments: String...) throws -> MessageRequest {
+        try ShowCommand.parse(arguments).message.request
+    }
+
+    @Test func everyOptionReachesTheRequest() throws {
+        var expected = MessageRequest(title: "Title", body: "Body")
+        expected.layout = .statusLine
+        expected.theme = .warning
+        expected.position = .bottomRight
+        expected.layer = .overlay
+        expected.output = .all
+        expected.icon = "mail-unread"
+        expected.iconText = "🐦"
+        expected.image = "/a.png"
+        expected.duration = .milliseconds(2500)
+        expected.actions = [
+            MessageAction(key: "yes", label: "Ja=Yes"), MessageAction(key: "default", label: ""),
+        ]
+        expected.name = "build"
+        expected.progress = 0.4
+        expected.priority = -5
+        expected.urgency = .critical
+        expected.appName = "make"
+        expected.isResident = true
+        expected.isTransient = true
+        let parsed = try request(
+            "Title", "Body", "--layout", "status-line", "--theme=warning", "--position",
+            "bottom-right", "--layer", "overlay", "--output", "all", "--icon", "mail-unread",
+            "--icon-text", "🐦", "--image", "/a.png", "--duration", "2.5s", "--action",
+            "yes=Ja=Yes", "--action", "default=", "--id", "build", "--progress", "40%",
+            "--priority", "-5", "--urgency", "critical", "--app-name", "make", "--resident",
+            "--transient")
+        #expect(parsed == expected)
+    }
+
+    @Test func whatIsNotGivenIsLeftToTheDaemon() throws {
+        #expect(try request("Title") == MessageRequest(title: "Title"))
+    }
+
+    @Test func shortOptionsAreThoseOfNotifySend() throws {
+        let parsed = try request("T", "-u", "low", "-a", "App", "-i", "icon", "-A", "a=b", "-e")
+        #expect(parsed.urgency == .low)
+        #expect(parsed.appName == "App")
+        #expect(parsed.icon == "icon")
+        #expect(parsed.actions == [MessageAction(key: "a", label: "b")])
+        #expect(parsed.isTransient)
+    }
+
+    @Test(arguments: [("0", 0.0), ("40", 0.4), ("40%", 0.4), ("100", 1), ("12.5", 0.125)])
+    func progressIsAPercentage(text: String, fraction: Double) throws {
+        #expect(try request("T", "--progress", text).progress == fraction)
+    }
+
+    @Test func aRelativePictureIsFoundFromTheWorkingDirectory() throws {
+        #expect(try request("--icon", "./a.png").icon == WorkingDirectory.path + "/./a.png")
+        #expect(try request("--icon", "file:///a.png").icon == "file:///a.png")
+        #expect(try request("--icon", "/a.png").icon == "/a.png")
+        #expect(try request("--icon", "a.png").icon == "a.png")
+    }
+
+    /// Each message must name the value and say what is allowed.
+    @Test(arguments: [
+        (["T", "--theme", "blue"], ["'blue'", "plain", "info", "success", "warning", "error"]),
+        (["T", "--layout", "x"], ["'x'", "card", "tab", "message", "status-line", "centered"]),
+        (["T", "--position", "x"], ["'x'", "top-left", "center", "bottom-right"]),
+        (["T", "--layer", "x"], ["'x'", "background", "bottom", "top", "overlay"]),
+        (["T", "--urgency", "x"], ["'x'", "low", "normal", "critical"]),
+        (["T", "--duration", "5x"], ["'5x'", "auto", "forever", "500ms", "5s"]),
+        (["T", "--duration", "0s"], ["'0s'", "at least 1 ms"]),
+        (["T", "--action", "reply"], ["'reply'", "KEY=LABEL"]),
+        (["T", "--action", "=Reply"], ["'=Reply'", "must not be empty"]),
+        (["T", "--action", "reply="], ["'reply='", "may be empty"]),
+        (["T", "--action", "a=b", "--action", "a=c"], ["'a'", "two actions"]),
+        (["T", "--progress", "101"], ["'101'", "0 to 100"]),
+        (["T", "--progress", "nan"], ["'nan'", "0 to 100"]),
+        (["T", "--progress", "-1"], ["'-1'", "0 to 100"]),
+        (["T", "--progress", "0x10"], ["'0x10'", "0 to 100"]),
+        (["T", "--priority", "x"], ["'x'"]), (["T", "--output", ""], ["''", "focused", "all"]),
+        ([], ["TITLE", "--icon"]),
+    ])
+    func refuses(arguments: [String], naming parts: [String]) {
+        do {
+            _ = try ShowCommand.parse(arguments)
+            Issue.record("accepted \(arguments)")
+        } catch {
+            let message = ShowCommand.message(for: error)
+            for part in parts { #expect(message.contains(part), "\(message)") }
+            #expect(ShowCommand.exitCode(for: error).rawValue == 64)
+        }
+    }
+
+    @Test(arguments: [
+        (["show", "T", "--bogus"], ["'--bogus'", "--layout", "-u/--urgency", "--wait"]),
+        (["list", "--bogus"], ["'--bogus'", "-j/--json"]),
+        (["bogus"], ["'bogus'", "show", "hide", "list", "watch", "invoke"]),
+    ])
+    func unknownOptionsListTheKnownOnes(arguments: [String], naming parts: [String]) throws {
+        do {
+            _ = try MartletCommand.parseAsRoot(arguments)
+            Issue.record("accepted \(arguments)")
+        } catch {
+            let message = try #require(
+                Program.allowed(insteadOf: error, arguments: ["martlet"] + arguments))
+            for part in parts { #expect(message.contains(part), "\(message)") }
+        }
+    }
+
+    @Test(arguments: [
+        ("7", Target.id(7, text: "7")), ("0", .name("0")), ("volume", .name("volume")),
+        ("4294967296", .name("4294967296")), ("-1", .name("-1")),
+    ])
+    func aTargetIsAnIdOrAName(text: String, target: Target) {
+        #expect(Target(text) == target)
+    }
+
+    @Test func theListsAreThoseOfTheDaemon() {
+        #expect(MessageLayout.allCases.map(\.rawValue) == LayoutName.allCases.map(\.rawValue))
+        #expect(MessageTheme.allCases.map(\.rawValue) == ThemeName.allCases.map(\.rawValue))
+        #expect(MessagePosition.allCases.map(\.rawValue) == Anchor.allCases.map(\.rawValue))
+        #expect(MessageLayer.allCases.map(\.rawValue) == Layer.allCases.map(\.rawValue))
+        #expect(MessageEndReason.allCases.map(\.rawValue) == EndReason.allCases.map(\.rawValue))
+        #expect(MessageUrgency.allCases.count == Urgency.allCases.count)
+    }
+
+    @Test func aListedMessageCannotSteerTheTerminal() {
+        var content = MessageRequest(title: "a\u{1b}[2Jb", body: "two\nlines")
+        content.name = "n"
+        let message = ShownMessage(id: 12, state: .shown, content: content)
+        #expect(ListCommand.line(for: message) == "   12  shown    [n] a [2Jb — two lines")
+    }
+}

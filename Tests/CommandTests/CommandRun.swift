@@ -1,0 +1,45 @@
+import Foundation
+
+/// The built `martlet`, run as a process.
+struct CommandRun {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// The directory of the built programs, which is that of the test bundle.
+    static let programs: URL = {
+        var directory = URL(filePath: CommandLine.arguments[0])
+        for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
+            directory = URL(filePath: argument)
+        }
+        return directory.deletingLastPathComponent()
+    }()
+
+    /// Runs it to its end.
+    ///
+    /// - Parameters:
+    ///   - runtime: `$XDG_RUNTIME_DIR`; unset where nil.
+    ///   - variables: The rest of the environment, which is empty else.
+    init(
+        _ arguments: [String], runtime: String?, variables: [String: String] = [:],
+        program: URL = programs.appending(path: "martlet")
+    ) throws {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        var environment = variables.merging(["PATH": "/usr/bin:/bin"]) { given, _ in given }
+        environment["XDG_RUNTIME_DIR"] = runtime
+        process.environment = environment
+        let output = Pipe()
+        let errors = Pipe()
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        self.output = String(
+            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        self.errors = String(
+            decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        status = process.terminationStatus
+    }
+}

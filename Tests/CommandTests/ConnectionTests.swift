@@ -1,0 +1,149 @@
+import Bus
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Martlet
+
+/// The library against a daemon on a private socket.
+@Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+    private let runtime: RuntimeDirectory
+
+    init() throws { runtime = try RuntimeDirectory() }
+
+    private func connect() throws(MartletError) -> MartletConnection {
+        try MartletConnection(socket: runtime.path + "/martlet/bus", session: false)
+    }
+
+    /// A request with every field set.
+    private var full: MessageRequest {
+        var request = MessageRequest(title: "Title", body: "<b>Body</b>")
+        request.appName = "App"
+        request.icon = "icon"
+        request.iconText = "🐦"
+        request.image = "/image.png"
+        request.layout = .centered
+        request.theme = .error
+        request.position = .left
+        request.layer = .bottom
+        request.output = .named("DP-1")
+        request.duration = .forever
+        request.urgency = .low
+        request.actions = [
+            MessageAction(key: "a", label: "A"), MessageAction(key: "default", label: ""),
+        ]
+        request.name = "name"
+        request.replaces = 4
+        request.progress = 0.25
+        request.priority = -2
+        request.isTransient = true
+        request.isResident = true
+        request.category = "email.arrived"
+        request.desktopEntry = "org.example.App"
+        return request
+    }
+
+    @Test func everyFieldTravelsToTheDaemonAndBack() throws {
+        let seen = Mutex<[String]>([])
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            do {
+                try FakeDaemon.echo(call) { key, signature in
+                    seen.withLock { $0.append("\(key) \(signature)") }
+                }
+            } catch {
+                call.call.fail("test.Failed", "\(error)")
+            }
+        }
+        defer { daemon.stop() }
+        let connection = try connect()
+        try connection.subscribe()
+        #expect(try connection.show(full) == 9)
+        #expect(try connection.nextEvent() == .added(id: 9, content: full))
+        #expect(
+            Set(seen.withLock { $0 }) == [
+                "title s", "body s", "app-name s", "icon s", "icon-text s", "image s", "layout s",
+                "theme s", "position s", "layer s", "output s", "duration x", "urgency s",
+                "actions a(ss)", "id s", "replaces u", "progress d", "priority i", "transient b",
+                "resident b", "category s", "desktop-entry s",
+            ])
+        #expect(try connection.show(MessageRequest(title: "T")) == 9)
+        #expect(
+            try connection.nextEvent() == .added(id: 9, content: MessageRequest(title: "T")))
+    }
+
+    @Test func theListPassesOverWhatItDoesNotKnow() throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            call.call.reply { writer in
+                writer.array("a{sv}") { writer in
+                    writer.array("{sv}") { writer in
+                        writer.field("number", "u") { $0.uint32(3) }
+                        writer.field("state", "s") { $0.string("waiting") }
+                        writer.field("future", "a{sv}") { $0.array("{sv}") { _ in } }
+                        writer.field("progress", "s") { $0.string("wrong") }
+                        writer.field("layout", "s") { $0.string("future") }
+                        writer.field("title", "s") { $0.string("T") }
+                    }
+                    writer.array("{sv}") { _ in }
+                }
+            }
+        }
+        defer { daemon.stop() }
+        let list = try connect().list()
+        #expect(
+            list == [
+                ShownMessage(id: 3, state: .waiting, content: MessageRequest(title: "T")),
+                ShownMessage(id: 0, state: .shown, content: MessageRequest()),
+            ])
+    }
+
+    @Test func withoutADaemonThereIsNoConnection() {
+        #expect(throws: MartletError.noDaemon) { try connect() }
+    }
+
+    @Test func aSocketThatNobodyServesIsNoDaemon() throws {
+        FakeDaemon.leaveDeadSocket(in: runtime.path)
+        #expect(FileManager.default.fileExists(atPath: runtime.path + "/martlet/bus"))
+        #expect(throws: MartletError.noDaemon) { try connect() }
+    }
+
+    @Test func errorsKeepTheirTexts() throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            switch call.member {
+            case "Show": call.call.fail("org.martlet.Martlet1.Error.InvalidValue", "why")
+            case "Hide": call.call.fail("org.martlet.Martlet1.Error.UnknownMessage", "which")
+            default: call.call.fail("org.example.Other", "what")
+            }
+        }
+        defer { daemon.stop() }
+        let connection = try connect()
+        #expect(throws: MartletError.invalidValue("why")) { try connection.show(MessageRequest()) }
+        #expect(throws: MartletError.unknownMessage("which")) { try connection.hide(1) }
+        #expect(throws: MartletError.refused(name: "org.example.Other", text: "what")) {
+            try connection.list()
+        }
+    }
+
+    @Test func eventsKeepTheirOrderAndEndWithTheDaemon() throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            call.emit("MessageShown") { $0.uint32(1) }
+            call.emit("ActionInvoked") {
+                $0.uint32(1); $0.string("key")
+            }
+            call.end(1, "action")
+            call.end(2, "a reason of the future")
+            call.call.reply { $0.uint32(0) }
+            call.quit()
+        }
+        defer { daemon.stop() }
+        let connection = try connect()
+        #expect(try connection.nextEvent() == nil)
+        try connection.subscribe()
+        try connection.hideAll()
+        #expect(try connection.nextEvent() == .shown(id: 1))
+        #expect(try connection.nextEvent() == .actionInvoked(id: 1, key: "key"))
+        #expect(try connection.nextEvent() == .ended(id: 1, reason: .action))
+        #expect(try connection.nextEvent() == .ended(id: 2, reason: .closed))
+        #expect(try connection.nextEvent() == nil)
+        #expect(throws: MartletError.disconnected) { try connection.hideAll() }
+    }
+}

@@ -1,0 +1,139 @@
+import Bus
+import Foundation
+import Testing
+
+/// What a shell sees of `martlet`.
+@Suite(.timeLimit(.minutes(1))) struct ExitCodeTests {
+    private let runtime: RuntimeDirectory
+
+    init() throws { runtime = try RuntimeDirectory() }
+
+    private func martlet(
+        _ arguments: String..., variables: [String: String] = [:]
+    ) throws -> CommandRun {
+        try CommandRun(arguments, runtime: runtime.path, variables: variables)
+    }
+
+    @Test(arguments: [["show", "T"], ["list"], ["hide"], ["watch"], ["invoke", "1"]])
+    func withoutASessionThereIsNothingToShowOn(arguments: [String]) throws {
+        let run = try CommandRun(arguments, runtime: runtime.path)
+        #expect(run.status == 69)
+        #expect(run.errors.contains("WAYLAND_DISPLAY is not set"))
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func aDeadCompositorIsNamed() throws {
+        let run = try martlet("show", "T", variables: ["WAYLAND_DISPLAY": "wayland-7"])
+        #expect(run.status == 69)
+        #expect(run.errors.contains("\(runtime.path)/wayland-7"))
+    }
+
+    @Test func withoutARuntimeDirectoryThereIsNoSession() throws {
+        let run = try CommandRun(
+            ["show", "T"], runtime: nil, variables: ["WAYLAND_DISPLAY": "wayland-0"])
+        #expect(run.status == 69)
+        #expect(run.errors.contains("XDG_RUNTIME_DIR is not set"))
+    }
+
+    @Test(arguments: [
+        ["show", "T", "--theme", "blue"], ["show", "T", "--duration", "5x"],
+        ["show", "T", "--action", "x"], ["show", "T", "--bogus"], ["show"], ["bogus"],
+        ["invoke", "x"], ["hide", "1", "--all"], ["show", "T", "U", "V"],
+    ])
+    func aMalformedCommandLineIs64(arguments: [String]) throws {
+        let run = try CommandRun(arguments, runtime: runtime.path)
+        #expect(run.status == 64)
+        #expect(run.errors.hasPrefix("Error: "))
+        #expect(run.output.isEmpty)
+    }
+
+    @Test func theVersionIsOneLine() throws {
+        let run = try martlet("--version")
+        #expect(run.status == 0)
+        #expect(run.output == "martlet 0.1.0\n")
+    }
+
+    @Test(arguments: [
+        ("dismissed", Int32(2)), ("expired", 3), ("closed", 4), ("stopped", 1), ("action", 0),
+    ])
+    func waitEndsWithTheReason(reason: String, status: Int32) throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            // Another message's end must not be taken for ours.
+            call.end(8, "expired")
+            call.call.reply { $0.uint32(7) }
+            call.end(7, reason)
+        }
+        defer { daemon.stop() }
+        let run = try martlet("show", "T", "--wait")
+        #expect(run.status == status)
+        #expect(run.output.isEmpty)
+        let json = try martlet("show", "T", "--wait", "--json")
+        #expect(json.output == "{\"id\":7,\"outcome\":\"\(reason)\"}\n")
+    }
+
+    @Test func waitPrintsTheChosenAction() throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            // Before the reply, as when somebody clicks at once.
+            call.emit("MessageShown") { $0.uint32(7) }
+            call.emit("ActionInvoked") {
+                $0.uint32(7); $0.string("yes")
+            }
+            call.call.reply { $0.uint32(7) }
+            call.end(7, "action")
+        }
+        defer { daemon.stop() }
+        let run = try martlet("show", "T", "--wait", "--print-id", "--action", "yes=Yes")
+        #expect(run.status == 0)
+        #expect(run.output == "7\nyes\n")
+        let json = try martlet("show", "T", "--wait", "--json")
+        #expect(json.output == "{\"id\":7,\"outcome\":\"action\",\"action\":\"yes\"}\n")
+    }
+
+    @Test(arguments: [["show", "T", "--wait"], ["list"]])
+    func aDaemonThatGoesAwayIsAFailure(arguments: [String]) throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            if call.member == "Show" { call.call.reply { $0.uint32(7) } }
+            call.quit()
+        }
+        defer { daemon.stop() }
+        let run = try CommandRun(arguments, runtime: runtime.path)
+        #expect(run.status == 1)
+        #expect(run.errors == "Error: the daemon went away\n")
+    }
+
+    @Test func aValueThatTheDaemonRefusesIs64() throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            call.call.fail(
+                "org.martlet.Martlet1.Error.InvalidValue",
+                "output: there is no 'DP-9'; there are HEADLESS-1, focused and all")
+        }
+        defer { daemon.stop() }
+        let run = try martlet("show", "T", "--output", "DP-9")
+        #expect(run.status == 64)
+        #expect(
+            run.errors
+                == "Error: output: there is no 'DP-9'; there are HEADLESS-1, focused and all\n")
+    }
+
+    @Test func anUnknownMessageIsAFailure() throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            call.call.fail("org.martlet.Martlet1.Error.UnknownMessage", "there is no message 3")
+        }
+        defer { daemon.stop() }
+        let run = try martlet("invoke", "3", "yes")
+        #expect(run.status == 1)
+        #expect(run.errors == "Error: there is no message 3\n")
+    }
+
+    @Test func hideTakesAnIdOrAName() throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            guard call.member == "Hide" else { return call.call.reply { _ in } }
+            call.call.fail("org.martlet.Martlet1.Error.UnknownMessage", "there is no message 3")
+        }
+        defer { daemon.stop() }
+        #expect(try martlet("hide", "volume").status == 0)
+        #expect(daemon.calls == ["HideNamed"])
+        #expect(try martlet("hide", "3").status == 0)
+        #expect(daemon.calls == ["HideNamed", "Hide", "HideNamed"])
+    }
+}

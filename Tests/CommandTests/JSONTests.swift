@@ -1,0 +1,74 @@
+import Foundation
+import Martlet
+import Testing
+
+@testable import martlet
+
+@Suite struct JSONTests {
+    @Test(arguments: [
+        (JSONValue.string("plain"), #""plain""#), (.string(""), #""""#),
+        (.string(#"a"b\c"#), #""a\"b\\c""#), (.string("a\nb\tc\rd"), #""a\nb\tc\rd""#),
+        (.string("\u{0}\u{1f}\u{7f}\u{9b}"), #""\u0000\u001f\u007f\u009b""#),
+        (.string("\u{2028}"), #""\u2028""#), (.string("é 🐦 \r\n"), #""é 🐦 \r\n""#),
+        (.integer(.min), "-9223372036854775808"), (.number(0.4), "0.4"), (.number(.nan), "null"),
+        (.number(.infinity), "null"), (.boolean(true), "true"), (.boolean(false), "false"),
+        (.array([]), "[]"), (.array([.integer(1), .integer(2)]), "[1,2]"), (.object([]), "{}"),
+        (.object([.init("a\"", .integer(1)), .init("b", .array([]))]), #"{"a\"":1,"b":[]}"#),
+    ])
+    func writes(value: JSONValue, text: String) {
+        #expect(value.text == text)
+    }
+
+    @Test func isReadBackByAnotherReader() throws {
+        var text = ""
+        for number in UInt32(0)...0x2fff {
+            text.unicodeScalars.append(Unicode.Scalar(number) ?? " ")
+        }
+        let data = Data(JSONValue.array([.string(text)]).text.utf8)
+        #expect(try JSONDecoder().decode([String].self, from: data) == [text])
+    }
+
+    @Test func describesAMessageCompletely() {
+        var content = MessageRequest(title: "Title", body: "<b>Body</b>")
+        content.name = "volume"
+        content.appName = "Mixer"
+        content.icon = "audio-volume-high"
+        content.layout = .statusLine
+        content.theme = .info
+        content.position = .topLeft
+        content.layer = .overlay
+        content.output = .named("DP-1")
+        content.urgency = .low
+        content.duration = .milliseconds(1500)
+        content.progress = 0.5
+        content.priority = -3
+        content.actions = [MessageAction(key: "mute", label: "Mute")]
+        content.isResident = true
+        let message = ShownMessage(id: 7, state: .waiting, content: content)
+        #expect(
+            JSONValue(message).text == """
+                {"id":7,"state":"waiting","title":"Title","body":"<b>Body</b>","name":"volume",\
+                "app-name":"Mixer","icon":"audio-volume-high","layout":"status-line",\
+                "theme":"info","position":"top-left","layer":"overlay","output":"DP-1",\
+                "urgency":"low","duration":1500,"progress":0.5,"priority":-3,\
+                "actions":[{"key":"mute","label":"Mute"}],"resident":true}
+                """)
+    }
+
+    @Test(arguments: [
+        (
+            MessageEvent.added(id: 1, content: MessageRequest(title: "T")),
+            #"{"event":"added","id":1,"message":{"title":"T","body":""}}"#
+        ),
+        (
+            .updated(id: 1, content: MessageRequest(title: "T")),
+            #"{"event":"updated","id":1,"message":{"title":"T","body":""}}"#
+        ),
+        (.shown(id: 2), #"{"event":"shown","id":2}"#),
+        (.actionInvoked(id: 3, key: "a\nb"), #"{"event":"action","id":3,"action":"a\nb"}"#),
+        (.ended(id: 4, reason: .expired), #"{"event":"ended","id":4,"reason":"expired"}"#),
+    ])
+    func describesEvents(event: MessageEvent, text: String) {
+        #expect(JSONValue(event).text == text)
+    }
+}
