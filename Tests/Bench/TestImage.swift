@@ -30,7 +30,7 @@ struct TestImage {
                 writer.bool(true)
                 writer.int32(8)
                 writer.int32(4)
-                writer.bytes(pixels.span.bytes)
+                unsafe writer.bytes(pixels.span.bytes)
             }
         }
     }
