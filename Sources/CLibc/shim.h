@@ -11,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/mman.h>
 #include <sys/inotify.h>
+#include <sys/mman.h>
 #include <sys/pidfd.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -45,8 +45,6 @@ enum {
 struct martlet_peer_credentials { pid_t pid; uid_t uid; gid_t gid; };
 enum { MARTLET_SO_PEERCRED = 17 };
 
-// A mutable global, which Swift 6 refuses to read.
-static inline char **martlet_environment(void) { return environ; }
 // fcntl is variadic, which Swift cannot call.
 static inline int martlet_fcntl(int descriptor, int command, int argument) {
     return fcntl(descriptor, command, argument);

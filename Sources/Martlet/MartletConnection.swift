@@ -58,23 +58,23 @@ public final class MartletConnection {
     /// - Throws: ``MartletError/invalidValue(_:)`` for what the daemon refuses, such as an output
     ///   that does not exist.
     public func show(_ request: MessageRequest) throws(MartletError) -> UInt32 {
-        try call("Show", { request.write(to: &$0) }) { (reply) throws(BusError) in
-            try reply.uint32()
-        }
+        try call(
+            "Show", writing: { request.write(to: &$0) },
+            reading: { (reply) throws(BusError) in try reply.uint32() })
     }
 
     /// Ends a message for the reason ``MessageEndReason/closed``.
     ///
     /// - Throws: ``MartletError/unknownMessage(_:)``.
     public func hide(_ id: UInt32) throws(MartletError) {
-        try call("Hide", { $0.uint32(id) }) { _ in }
+        try call("Hide", writing: { $0.uint32(id) }, reading: { _ in })
     }
 
     /// Ends the message of that ``MessageRequest/name``.
     ///
     /// - Throws: ``MartletError/unknownMessage(_:)``.
     public func hide(named name: String) throws(MartletError) {
-        try call("HideNamed", { $0.string(name) }) { _ in }
+        try call("HideNamed", writing: { $0.string(name) }, reading: { _ in })
     }
 
     /// Ends all messages, also those that wait.
@@ -82,20 +82,14 @@ public final class MartletConnection {
     /// - Returns: How many there were.
     @discardableResult
     public func hideAll() throws(MartletError) -> UInt32 {
-        try call("HideAll", { _ in }) { (reply) throws(BusError) in try reply.uint32() }
+        try call(
+            "HideAll", writing: { _ in },
+            reading: { (reply) throws(BusError) in try reply.uint32() })
     }
 
     /// What is shown and what waits, in the daemon's order.
     public func list() throws(MartletError) -> [ShownMessage] {
-        try call("List", { _ in }) { (reply) throws(BusError) in
-            var messages: [ShownMessage] = []
-            try reply.array("a{sv}") { () throws(BusError) in
-                let record = try MessageRecord(reply)
-                messages.append(
-                    ShownMessage(id: record.id, state: record.state, content: record.content))
-            }
-            return messages
-        }
+        try call("List", writing: { _ in }, reading: Self.messages)
     }
 
     /// Chooses an action, as a click would.
@@ -107,10 +101,10 @@ public final class MartletConnection {
     ) throws(MartletError) {
         try call(
             "Invoke",
-            {
-                $0.uint32(id); $0.string(key)
-            }
-        ) { _ in }
+            writing: { writer in
+                writer.uint32(id)
+                writer.string(key)
+            }, reading: { _ in })
     }
 
     /// Starts to collect events for ``nextEvent()``; what happens from the next call on is
@@ -137,8 +131,8 @@ public final class MartletConnection {
     }
 
     private func call<Value>(
-        _ member: String, _ arguments: (inout MessageWriter) -> Void,
-        _ read: (MessageReader) throws(BusError) -> Value
+        _ member: String, writing arguments: (inout MessageWriter) -> Void,
+        reading read: (MessageReader) throws(BusError) -> Value
     ) throws(MartletError) -> Value {
         let reply: MessageReader
         do throws(BusError) {
@@ -152,6 +146,16 @@ public final class MartletConnection {
         } catch {
             throw .invalidReply("\(member): \(error.message)")
         }
+    }
+
+    private static func messages(_ reply: MessageReader) throws(BusError) -> [ShownMessage] {
+        var messages: [ShownMessage] = []
+        try reply.array("a{sv}") { () throws(BusError) in
+            let record = try MessageRecord(reply)
+            messages.append(
+                ShownMessage(id: record.id, state: record.state, content: record.content))
+        }
+        return messages
     }
 
     private static func privateBus(at path: String?) -> BusConnection? {
