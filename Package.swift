@@ -157,7 +157,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["Support"], swiftSettings: house),
         .testTarget(
-            name: "EndToEnd", dependencies: ["Bus", "Support"], path: "Tests/EndToEnd",
+            name: "EndToEnd", dependencies: ["Bus", "CLibc", "Support"], path: "Tests/EndToEnd",
             swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]

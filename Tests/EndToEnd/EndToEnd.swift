@@ -1,5 +1,21 @@
+import Foundation
+import Support
 import Testing
 
 /// Everything that runs in a compositor, one test after the other: there are not many cores, and sessions
-/// are shared.
-@Suite(.serialized) struct EndToEnd {}
+/// are shared. What a failing test saw is kept.
+@Suite(.serialized, .keepingArtefacts) struct EndToEnd {}
+
+extension Trait where Self == IssueHandlingTrait {
+    /// Keeps pictures and logs of the sessions when something fails, and says where.
+    static var keepingArtefacts: Self {
+        .compactMapIssues { issue in
+            var issue = issue
+            let name = Test.current?.name ?? "unknown"
+            if let directory = try? Artefacts.collect(name: name) {
+                issue.comments.append("seen: \(directory.path())")
+            }
+            return issue
+        }
+    }
+}

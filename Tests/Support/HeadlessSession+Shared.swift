@@ -5,11 +5,21 @@ extension HeadlessSession {
     /// when it is first asked for, and ended with the tests.
     package static func shared(_ compositor: Compositor) throws -> HeadlessSession {
         if let session = sessions[compositor] {
-            try session.resetOutputs()
+            try session.reset()
             return session
         }
         let session = try HeadlessSession(compositor)
         sessions[compositor] = session
         return session
+    }
+
+    /// Undoes what a test did to the session, or could not undo because it failed.
+    private func reset() throws {
+        if !isCompositorRunning {
+            try killCompositor()
+            try startCompositor()
+        }
+        try unplugMouse()
+        try resetOutputs()
     }
 }

@@ -38,6 +38,7 @@ package import Foundation
 
     /// Ends everything in the session and removes its directory.
     package func end() {
+        Artefacts.remove(logs: logs)
         stopCompositor()
         bus?.stop()
         bus = nil
@@ -164,10 +165,14 @@ package import Foundation
                 directory.runtime.path()
                 + "/sway-ipc.\(Account.unprivileged.user).\(process.identifier).sock"
         }
+        Artefacts.add(.init(environment: environment, logs: logs))
         _ = try wait(for: "the first output") {
             try outputs.first { $0.area.width == HeadlessSession.size.width }
         }
     }
+
+    /// Whether the compositor has not ended.
+    package var isCompositorRunning: Bool { compositorProcess?.isRunning ?? false }
 
     /// Ends the compositor without a word, as a crash does, and removes nothing it left behind.
     package func killCompositor() throws {

@@ -1,0 +1,146 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// What a person sees, and where.
+    @Suite @MainActor struct AppearanceTests {
+        /// How far around a card its shadow may reach, in logical pixels.
+        private static let shadow = 64
+
+        @Test(arguments: Compositor.installed, [1.0, 1.5, 2.0])
+        func notificationsAppearInTheirCornerOnly(compositor: Compositor, scale: Double) throws {
+            let screen = try Screen(compositor, scale: scale)
+            let before = try screen.session.settledScreenshot()
+            try screen.session.run(
+                "notify-send", "--expire-time=0", "Title", "Some <b>bold</b> text")
+            let card = try screen.session.waitForCards(1)[0]
+            let after = try screen.session.settledScreenshot()
+            let bounds = try #require(after.difference(from: before).bounds)
+            let output = try screen.session.firstOutput.area
+            #expect(card.right > output.right - 40 && card.right <= output.right)
+            #expect(card.y < 40)
+            #expect(card.grown(by: Self.shadow).scaled(by: scale).grown(by: 1).contains(bounds))
+            #expect(bounds.contains(card.grown(by: -8).scaled(by: scale)))
+        }
+
+        @Test(arguments: Compositor.installed)
+        func messagesOfTheCommandAppear(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let before = try screen.session.settledScreenshot()
+            try screen.martlet("show", "Title", "Body", "--theme", "success", "--duration", "0")
+            let card = try screen.session.waitForCards(1)[0]
+            let after = try screen.session.settledScreenshot()
+            let bounds = try #require(after.difference(from: before).bounds)
+            #expect(card.grown(by: Self.shadow).contains(bounds))
+        }
+
+        @Test(arguments: ["card", "tab", "message", "status-line", "centered"])
+        func everyLayoutDraws(layout: String) throws {
+            let screen = try Screen()
+            let before = try screen.session.settledScreenshot()
+            try screen.martlet("show", "Title", "Body", "--layout", layout, "--duration", "0")
+            try screen.session.waitForCards(1)
+            let after = try screen.session.settledScreenshot()
+            #expect(after.difference(from: before).count > 500)
+        }
+
+        @Test(arguments: ["plain", "info", "success", "warning", "error"])
+        func everyThemeLooksDifferent(theme: String) throws {
+            let screen = try Screen()
+            try screen.martlet("show", "Title", "Body", "--theme", theme, "--duration", "0")
+            try screen.session.waitForCards(1)
+            let one = try screen.session.settledScreenshot()
+            let other = theme == "info" ? "error" : "info"
+            try screen.martlet("hide", "--all")
+            try screen.session.waitForCards(0)
+            try screen.martlet("show", "Title", "Body", "--theme", other, "--duration", "0")
+            try screen.session.waitForCards(1)
+            #expect(try screen.session.settledScreenshot().difference(from: one).count > 50)
+        }
+
+        @Test func followsTheDesktopsColoursLive() throws {
+            let session = try HeadlessSession.shared(.sway)
+            let portal = try DesktopPortal(address: session.busAddress, scheme: 2)
+            let daemon = try Daemon(in: session)
+            let client = try NotificationsClient(address: session.busAddress)
+            try portal.serve(0.3)
+            try client.notify("Title", body: "Body")
+            let card = try session.waitForCards(1)[0].grown(by: -8)
+            #expect(try session.settledScreenshot().meanLightness(of: card) > 160)
+            portal.change(to: 1)
+            try portal.serve(0.3)
+            #expect(try session.settledScreenshot().meanLightness(of: card) < 96)
+            #expect(daemon.process.isRunning)
+        }
+
+        @Test func staysSharpAtScaleTwo() throws {
+            let screen = try Screen(scale: 2)
+            try screen.showOne()
+            let parts = try screen.session.stages.flatMap(\.parts).filter { $0.area.width > 1 }
+            #expect(try screen.session.screenshot().width == 1280)
+            let card = try screen.session.cards[0]
+            let picture = try screen.session.settledScreenshot()
+            // Pixel pairs of a picture that was drawn at scale 1 and doubled would all be alike.
+            let area = card.scaled(by: 2)
+            let part = picture.cropped(to: area)
+            var odd = 0
+            for y in 0..<area.height {
+                for x in stride(from: 0, to: area.width - 1, by: 2)
+                where part.colour(x: x, y: y) != part.colour(x: x + 1, y: y) { odd += 1 }
+            }
+            #expect(odd > 50)
+            #expect(!parts.isEmpty)
+        }
+
+        @Test func spansANarrowOutput() throws {
+            let screen = try Screen()
+            let narrow = try screen.session.plugOutput(width: 480, height: 900)
+            try screen.martlet("show", "Title", "Body", "--output", narrow.name, "--duration", "0")
+            let card = try screen.session.waitForCards(1)[0]
+            #expect(card.width > 480 - 48)
+            #expect(narrow.area.contains(card))
+        }
+
+        @Test(arguments: [
+            ("top-left", 0.0, 0.0), ("top", 0.5, 0.0), ("top-right", 1.0, 0.0),
+            ("left", 0.0, 0.5), ("center", 0.5, 0.5), ("right", 1.0, 0.5),
+            ("bottom-left", 0.0, 1.0), ("bottom", 0.5, 1.0), ("bottom-right", 1.0, 1.0),
+        ])
+        func standsWhereItIsTold(position: String, x: Double, y: Double) throws {
+            let screen = try Screen()
+            try screen.martlet("show", "Title", "Body", "--position", position, "--duration", "0")
+            let card = try screen.session.waitForCards(1)[0]
+            let output = try screen.session.firstOutput.area
+            #expect(output.contains(card))
+            // The room around it is shared out as the position says; margins are below 48.
+            let left = Double(card.x)
+            let above = Double(card.y)
+            #expect(abs(left - x * Double(output.width - card.width)) <= 48)
+            #expect(abs(above - y * Double(output.height - card.height)) <= 48)
+            if x == 0.5 { #expect(abs(card.centre.x - output.centre.x) <= 1) }
+            if y == 0.5 { #expect(abs(card.centre.y - output.centre.y) <= 1) }
+        }
+
+        @Test(arguments: [("background", 0), ("bottom", 1), ("top", 2), ("overlay", 3)])
+        func standsOnTheLayerItIsTold(name: String, number: Int) throws {
+            let screen = try Screen()
+            try screen.martlet("show", "Title", "--layer", name, "--duration", "0")
+            try screen.session.waitForCards(1)
+            let stage = try #require(try screen.session.stages.first)
+            #expect(stage.layer == number)
+            #expect(stage.zone == 0)
+            #expect(stage.keyboard == 0)
+        }
+
+        @Test func cardsDoNotOverlap() throws {
+            let screen = try Screen()
+            for number in 1...4 { try screen.client.notify("Title \(number)", body: "Body") }
+            let cards = try screen.session.waitForCards(4)
+            for (upper, lower) in zip(cards, cards.dropFirst()) {
+                #expect(upper.bottom < lower.y)
+                #expect(upper.right == lower.right)
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Bus
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// What other daemons hang on or die of. Shown as far as it makes sense; the daemon answers at once.
+    @Suite @MainActor struct BadInputTests {
+        let screen: Screen
+
+        init() throws { screen = try Screen() }
+
+        /// The icon is a path that must not be opened, or not to its end.
+        @Test(arguments: ["fifo", "directory", "device", "nothing", "endless"])
+        func anIconThatIsNoPicture(kind: String) throws {
+            let path = screen.session.home.appending(path: "icon-\(kind)").path()
+            switch kind {
+            case "fifo": try screen.session.run("mkfifo", path)
+            case "directory": try screen.session.run("mkdir", path)
+            case "device": try screen.session.run("ln", "-s", "/dev/zero", path)
+            case "endless": try screen.session.run("truncate", "--size=4G", path)
+            default: break
+            }
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            try screen.client.notify("Title", icon: path)
+            try screen.client.notify("Title") { writer in
+                writer.field("image-path", "s") { $0.string("file://\(path)") }
+            }
+            try screen.session.waitForCards(2)
+            try expectHealth()
+        }
+
+        /// Width, height, row stride, alpha, bits, channels; the data are always 64 bytes.
+        @Test(arguments: [
+            [10000, 10000, 40000, 1, 8, 4], [-1, 4, 16, 1, 8, 4], [4, -4, 16, 1, 8, 4],
+            [4, 4, -16, 1, 8, 4], [4, 4, 1, 1, 8, 4], [0, 0, 0, 0, 8, 3],
+            [2_147_483_647, 2_147_483_647, 2_147_483_647, 1, 8, 4], [4, 4, 16, 1, 16, 4],
+            [4, 4, 16, 1, 8, 2_147_483_647], [4, 5, 16, 1, 8, 4], [1, 2_147_483_647, 0, 1, 8, 4],
+        ])
+        func imageDataThatLies(numbers: [Int32]) throws {
+            for key in ["image-data", "image_data", "icon_data"] {
+                try screen.client.notify("Title") { writer in
+                    writer.field(key, "(iiibiiay)") { variant in
+                        variant.structure("iiibiiay") { image in
+                            for number in numbers.prefix(3) { image.int32(number) }
+                            image.bool(numbers[3] != 0)
+                            for number in numbers.suffix(2) { image.int32(number) }
+                            image.array("y") { bytes in
+                                for byte in 0..<64 { bytes.byte(UInt8(byte)) }
+                            }
+                        }
+                    }
+                }
+            }
+            try screen.session.waitForCards(3)
+            try expectHealth()
+        }
+
+        @Test(arguments: [
+            "unclosed <b>bold", "</b></i>", "a < b & c > d", "<a href=\"", "&#0;&#xFFFFFFFF;&nope;",
+            "\u{1}\u{2}\u{7F}\u{202E}\u{FEFF}", "<span size='99999999'>x</span>", "<b><i></b></i>",
+            String(repeating: "\n", count: 5000), String(repeating: "e\u{301}\u{302}", count: 5000),
+        ])
+        func bodiesThatDoNotParse(body: String) throws {
+            try screen.client.notify(body, body: body, application: body)
+            try screen.session.waitForCards(1)
+            try expectHealth()
+        }
+
+        @Test func tenMegabytesOfText() throws {
+            let text = String(repeating: "All work and no play. ", count: 480_000)
+            try screen.client.notify(text, body: text)
+            try expectHealth()
+            try screen.session.waitForCards(1)
+            let single = String(repeating: "W", count: 10_000_000)
+            try screen.client.notify("Title", body: single)
+            try expectHealth()
+            try screen.session.waitForCards(2)
+        }
+
+        @Test func twentyThousandTags() throws {
+            try screen.client.notify("Title", body: String(repeating: "<b>", count: 20_000) + "x")
+            try screen.client.notify(
+                "Title",
+                body: String(repeating: "<i>", count: 20_000)
+                    + String(repeating: "</i>", count: 20_000))
+            try screen.session.waitForCards(2)
+            try expectHealth()
+        }
+
+        @Test func tenThousandActions() throws {
+            let actions = (0..<20_000).map { "word \($0)" }
+            try screen.client.notify("Title", actions: actions)
+            try screen.client.notify("Title", actions: ["default"])
+            try screen.client.notify("Title", actions: ["default", "Open", "odd"])
+            try screen.session.waitForCards(3)
+            try expectHealth()
+        }
+
+        @Test func hintsOfWrongTypes() throws {
+            try screen.client.notify("Title") { writer in
+                writer.field("urgency", "s") { $0.string("critical") }
+                writer.field("value", "s") { $0.string("half") }
+                writer.field("image-data", "s") { $0.string("no image") }
+                writer.field("image-path", "u") { $0.uint32(7) }
+                writer.field("transient", "as") { $0.strings(["a"]) }
+                writer.field("desktop-entry", "d") { $0.double(.nan) }
+                writer.field("x-canonical-private-synchronous", "i") { $0.int32(1) }
+            }
+            try screen.client.notify("Title") { writer in
+                writer.field("value", "i") { $0.int32(.min) }
+                writer.field("urgency", "y") { $0.byte(255) }
+            }
+            try screen.session.waitForCards(2)
+            try expectHealth()
+        }
+
+        @Test func aThousandAtOnce() throws {
+            var ids: Set<UInt32> = []
+            for number in 0..<1000 {
+                ids.insert(try screen.client.notify("Title \(number)", body: "Body", timeout: 0))
+            }
+            #expect(ids.count == 1000)
+            try expectHealth()
+            #expect(try eventually { try !screen.session.cards.isEmpty })
+            #expect(try screen.session.cards.count < 40)
+            try screen.martlet("hide", "--all")
+            try screen.session.waitForCards(0)
+        }
+
+        private func expectHealth() throws {
+            #expect(screen.daemon.process.isRunning)
+            #expect(try screen.isResponsive())
+            #expect(try screen.daemon.anonymousMemory < 64_000)
+        }
+    }
+}

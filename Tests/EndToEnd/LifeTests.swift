@@ -1,0 +1,95 @@
+import Bus
+import Support
+import Testing
+
+extension EndToEnd {
+    /// How messages change and end.
+    @Suite @MainActor struct LifeTests {
+        let screen: Screen
+
+        init() throws { screen = try Screen() }
+
+        @Test func expiresInTime() throws {
+            let start = monotonicSeconds()
+            let id = try screen.client.notify("Title", timeout: 400)
+            try screen.session.waitForCards(1)
+            #expect(try screen.client.receives(.closed(id: id, reason: 1), within: 3))
+            let seconds = monotonicSeconds() - start
+            #expect(seconds >= 0.4 && seconds < 1.5)
+            try screen.session.waitForCards(0)
+        }
+
+        @Test func criticalOnesStay() throws {
+            try screen.client.notify("Title", timeout: 200) { writer in
+                writer.field("urgency", "y") { $0.byte(2) }
+            }
+            try screen.session.waitForCards(1)
+            #expect(try screen.client.takeEvents(pumping: 1).isEmpty)
+            try screen.session.waitForCards(1)
+        }
+
+        @Test func replacesInPlace() throws {
+            let shown = try screen.showOne("Old title")
+            let before = try screen.session.settledScreenshot()
+            let id = try screen.client.notify("New words", body: "Body", replaces: shown.id)
+            #expect(id == shown.id)
+            #expect(
+                try eventually {
+                    try screen.session.screenshot().difference(from: before).count > 0
+                })
+            let card = try screen.session.waitForCards(1)[0]
+            #expect(card.x == shown.card.x && card.y == shown.card.y)
+            #expect(try screen.client.takeEvents().isEmpty)
+        }
+
+        @Test func closesOnRequest() throws {
+            let shown = try screen.showOne()
+            try screen.client.close(shown.id)
+            #expect(try screen.client.receives(.closed(id: shown.id, reason: 3)))
+            try screen.session.waitForCards(0)
+            #expect(throws: BusError.self) { try screen.client.close(shown.id) }
+        }
+
+        @Test func othersHearNothing() throws {
+            let other = try NotificationsClient(address: screen.session.busAddress)
+            let shown = try screen.showOne()
+            try other.close(shown.id)
+            #expect(try screen.client.receives(.closed(id: shown.id, reason: 3)))
+            #expect(try other.takeEvents(pumping: 0.1).isEmpty)
+        }
+
+        @Test func keepsNothingWhileNothingIsShown() throws {
+            let shown = try screen.showOne()
+            try screen.client.close(shown.id)
+            #expect(try eventually { try screen.session.layerSurfaces.isEmpty })
+            #expect(try eventually { try screen.buffers.isEmpty })
+        }
+
+        @Test func sleepsAtRest() throws {
+            _ = try screen.client.takeEvents(pumping: 0.5)
+            try expectSleep(for: 3)
+            let shown = try screen.showOne()
+            _ = try screen.client.takeEvents(pumping: 0.5)
+            try expectSleep(for: 2)
+            try screen.client.close(shown.id)
+            try screen.session.waitForCards(0)
+            _ = try screen.client.takeEvents(pumping: 0.5)
+            try expectSleep(for: 3)
+        }
+
+        private func expectSleep(for seconds: Double) throws {
+            let before = try screen.daemon.usage
+            pause(seconds)
+            #expect(try screen.daemon.usage == before)
+        }
+    }
+}
+
+extension Screen {
+    /// The shared memory that the daemon holds open or has mapped.
+    var buffers: [String] {
+        get throws {
+            try (daemon.openFiles + daemon.mappedFiles).filter { $0.contains("memfd:") }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Bus
+import CLibc
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// The programs as processes: how they start, end, and what they say.
+    @Suite @MainActor struct ProcessTests {
+        @Test func aNameThatIsTakenIsToldApart() throws {
+            let screen = try Screen()
+            let second = try screen.session.start("martletd")
+            #expect(try second.waitForEnd() == .exited(1))
+            #expect(second.errorOutput.contains("org.freedesktop.Notifications"))
+            #expect(second.errorOutput.contains("\(screen.daemon.process.identifier)"))
+            #expect(try screen.isResponsive())
+        }
+
+        @Test func replaceTakesOver() throws {
+            let screen = try Screen()
+            let second = try Daemon(in: screen.session, arguments: ["--replace"])
+            #expect(try screen.daemon.process.waitForEnd() == .exited(0))
+            #expect(second.process.isRunning)
+            try screen.client.notify("Title")
+            try screen.session.waitForCards(1)
+        }
+
+        @Test(arguments: [SIGTERM, SIGINT])
+        func signalsEndItCleanly(signal: Int32) throws {
+            let screen = try Screen()
+            let shown = try screen.showOne()
+            screen.daemon.process.send(signal)
+            #expect(try screen.daemon.process.waitForEnd() == .exited(0))
+            #expect(try screen.client.receives(.closed(id: shown.id, reason: 4)))
+            #expect(try screen.session.layerSurfaces.isEmpty)
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test func thePrivateSocketIsPrivate() throws {
+            let screen = try Screen()
+            let path = screen.session.runtimeDirectory.appending(path: "martlet/bus").path()
+            var status = stat()
+            try #require(unsafe stat(path, &status) == 0)
+            #expect(status.st_mode & 0o777 == 0o600)
+            #expect(status.st_mode >> 12 == 0o14)
+            try screen.daemon.stop()
+            #expect(unsafe stat(path, &status) != 0)
+        }
+
+        @Test func worksOverThePrivateSocketAlone() throws {
+            let screen = try Screen()
+            let command = try screen.session.start(
+                ["martlet", "show", "Title", "--duration", "0"],
+                changes: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"])
+            #expect(try command.waitForEnd() == .exited(0), "\(command.errorOutput)")
+            try screen.session.waitForCards(1)
+        }
+
+        @Test func unknownOptionsAreUsageErrors() throws {
+            let session = try HeadlessSession.shared(.sway)
+            let process = try session.start("martletd", "--nonsense")
+            #expect(try process.waitForEnd() == .exited(64))
+            #expect(process.errorOutput.contains("--nonsense"))
+        }
+
+        @Test func theCommandStartsADaemon() throws {
+            let session = try HeadlessSession.shared(.sway)
+            try session.run("martlet", "show", "Title", "--duration", "0")
+            try session.waitForCards(1)
+            let bus = try BusClient(address: session.busAddress)
+            let answer = try bus.call(.bus, "GetConnectionUnixProcessID") {
+                $0.string(NotificationsClient.name)
+            }
+            kill(pid_t(try answer.uint32()), SIGTERM)
+            try session.waitForCards(0)
+        }
+
+        @Test func theCommandNeedsASession() throws {
+            let session = try HeadlessSession.shared(.sway)
+            let process = try session.start(
+                ["martlet", "show", "Title"], changes: ["WAYLAND_DISPLAY": "nowhere"])
+            #expect(try process.waitForEnd() == .exited(69))
+            #expect(process.errorOutput.contains("nowhere"))
+        }
+
+        @Test(arguments: [
+            (["--theme", "purple"], "purple"), (["--layout", "round"], "round"),
+            (["--duration", "soon"], "soon"), (["--action", "nolabel"], "nolabel"),
+            (["--position", "middle-ish"], "middle-ish"), (["--layer", "roof"], "roof"),
+        ])
+        func theCommandNamesWhatIsWrong(arguments: [String], word: String) throws {
+            let session = try HeadlessSession.shared(.sway)
+            let process = try session.start(["martlet", "show", "Title"] + arguments)
+            #expect(try process.waitForEnd() == .exited(64))
+            #expect(process.errorOutput.contains(word))
+        }
+
+        @Test func waitingTellsTheOutcome() throws {
+            let screen = try Screen()
+            try screen.session.withMouse()
+            let clicked = try screen.session.start(
+                "martlet", "show", "Title", "--wait", "--action", "default=Open", "--duration", "0")
+            let card = try screen.session.waitForCards(1)[0]
+            try screen.session.click(x: card.centre.x, y: card.centre.y)
+            #expect(try clicked.waitForEnd() == .exited(0))
+            #expect(clicked.output == "default\n")
+            try screen.session.waitForCards(0)
+            let dismissed = try screen.session.start(
+                "martlet", "show", "Title", "--wait", "--duration", "0")
+            let other = try screen.session.waitForCards(1)[0]
+            try screen.session.click(.middle, x: other.centre.x, y: other.centre.y)
+            #expect(try dismissed.waitForEnd() == .exited(2))
+            let expired = try screen.session.start(
+                "martlet", "show", "Title", "--wait", "--duration", "200ms")
+            #expect(try expired.waitForEnd() == .exited(3))
+        }
+    }
+}

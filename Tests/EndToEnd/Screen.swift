@@ -1,0 +1,57 @@
+import Support
+
+/// What a test begins with: the shared session with one plain output and no mouse, a fresh martletd in it,
+/// and an application that sends notifications.
+@MainActor struct Screen {
+    let session: HeadlessSession
+    let daemon: Daemon
+    let client: NotificationsClient
+
+    /// - Parameter scale: That of the output.
+    init(_ compositor: Compositor = .sway, scale: Double = 1, arguments: [String] = []) throws {
+        session = try HeadlessSession.shared(compositor)
+        if scale != 1 { try session.configureOutput(session.firstOutput.name, scale: scale) }
+        daemon = try Daemon(in: session, arguments: arguments)
+        client = try NotificationsClient(address: session.busAddress)
+    }
+
+    /// Runs `martlet` with these arguments to its end and returns what it printed.
+    @discardableResult
+    func martlet(_ arguments: String...) throws -> String {
+        try String(decoding: session.data(of: ["martlet"] + arguments), as: UTF8.self)
+    }
+
+    /// Sends a notification and waits until its card is the only one.
+    @discardableResult
+    func showOne(
+        _ title: String = "Title", actions: [String] = [], timeout: Int32 = 0
+    ) throws -> (id: UInt32, card: PixelArea) {
+        let id = try client.notify(title, body: "Body", actions: actions, timeout: timeout)
+        let cards = try session.waitForCards(1)
+        return (id, cards[0])
+    }
+
+    /// Whether the daemon answers a plain question at once.
+    func isResponsive(within limit: Double = 0.5) throws -> Bool {
+        let start = monotonicSeconds()
+        let answer = try client.serverInformation()
+        return answer.count == 4 && monotonicSeconds() - start < limit
+    }
+}
+
+extension HeadlessSession {
+    /// The output that a test begins with.
+    var firstOutput: HeadlessOutput {
+        get throws {
+            guard let first = try outputs.first else { throw HarnessError("no output") }
+            return first
+        }
+    }
+
+    /// Plugs a mouse in where none is, and gives clients the time to bind it.
+    func withMouse() throws {
+        try plugMouse()
+        try movePointer(x: 5, y: 790)
+        pause(0.05)
+    }
+}
