@@ -26,6 +26,7 @@ package final class Canvas: TextMeasuring {
         malloc_trim(0)
     }
 
+    /// Lays a text out, in logical pixels; nothing for an empty one.
     package func measure(_ block: TextBlock, scale: Scale) -> TextMetrics {
         if block.text.isEmpty { return .zero }
         return laidOut(block, scale)?.metrics ?? .zero

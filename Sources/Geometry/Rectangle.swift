@@ -38,6 +38,7 @@ package struct Rectangle: Equatable, Sendable {
             height: max(0, height - insets.top - insets.bottom))
     }
 
+    /// This rectangle moved by `offset` logical pixels.
     package func moved(by offset: Point) -> Rectangle {
         Rectangle(origin: origin.moved(by: offset), size: size)
     }

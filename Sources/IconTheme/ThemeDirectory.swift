@@ -1,6 +1,7 @@
 /// A directory of an icon theme: which sizes its icons are made for (Icon Theme Specification,
 /// "Per-directory keys").
 package struct ThemeDirectory: Equatable, Sendable {
+    /// Which sizes besides its own a directory's icons may be used for.
     package enum Kind: String, Sendable {
         case fixed = "Fixed"
         case scalable = "Scalable"

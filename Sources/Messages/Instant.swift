@@ -11,6 +11,7 @@ package struct Instant: Comparable, Hashable, Sendable {
         earlier.microseconds < later.microseconds
     }
 
+    /// The moment so much later; the last one there is instead of any beyond it.
     package func advanced(byMilliseconds milliseconds: UInt64) -> Instant {
         let (product, tooLong) = milliseconds.multipliedReportingOverflow(by: 1000)
         let (sum, tooLate) = microseconds.addingReportingOverflow(product)

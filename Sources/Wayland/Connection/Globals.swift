@@ -11,6 +11,7 @@ package final class Globals {
         package let version: UInt32
     }
 
+    /// What the compositor offers now, or no longer.
     package enum Change {
         case added(Global)
         case removed(Global)

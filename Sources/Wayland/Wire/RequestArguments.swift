@@ -21,14 +21,17 @@ internal import CWayland
         unsafe copies.forEach { unsafe free($0) }
     }
 
+    /// A signed number.
     package mutating func append(_ value: Int32) {
         unsafe append(wl_argument(i: value))
     }
 
+    /// An unsigned number, or an enumeration's value.
     package mutating func append(_ value: UInt32) {
         unsafe append(wl_argument(u: value))
     }
 
+    /// A number with a fraction, rounded to 256ths.
     package mutating func append(fixed value: Double) {
         unsafe append(wl_argument(f: Fixed(value).rawValue))
     }
@@ -44,16 +47,19 @@ internal import CWayland
         unsafe append(wl_argument(o: object?.pointer))
     }
 
+    /// A string, copied.
     package mutating func append(_ string: String) {
         let copy = unsafe copied(string)
         unsafe append(wl_argument(s: copy))
     }
 
+    /// A string that may be missing.
     package mutating func append(optional string: String?) {
         guard let string else { return unsafe append(wl_argument(s: nil)) }
         append(string)
     }
 
+    /// An array's bytes, copied.
     package mutating func append(_ bytes: [UInt8]) {
         let size = min(bytes.count, room)
         let header = unsafe MemoryLayout<wl_array>.size
