@@ -121,10 +121,11 @@ let package = Package(
         .executableTarget(
             name: "martlet-bench",
             dependencies: [
-                "Bus", "CLibc", "Support",
+                "Bus", "CLibc", "Support", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Tests/Bench", swiftSettings: house),
+            path: "Tests/Bench", exclude: ["protocols.list"], swiftSettings: house,
+            plugins: ["WaylandBindings"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
         .testTarget(
             name: "WaylandScannerTests", dependencies: ["WaylandScanner"], swiftSettings: house),

@@ -47,11 +47,13 @@ struct Bench: ParsableCommand {
             for round in 1...rounds {
                 for contender in results.contenders {
                     Progress.show("\(part.rawValue) \(round)/\(rounds) \(contender.rawValue)")
+                    var figures: [Figure: Double] = [:]
                     do {
-                        results.add(try part.measure(contender, in: arena), of: contender)
+                        try part.measure(contender, in: arena, into: &figures)
                     } catch {
                         results.note("\(contender.rawValue), \(part.rawValue): \(error)")
                     }
+                    results.add(figures, of: contender)
                 }
             }
         }

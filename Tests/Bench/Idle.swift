@@ -1,15 +1,17 @@
 /// What a daemon does while nothing happens.
 enum Idle {
-    @MainActor static func measure(_ daemon: RunningDaemon) throws -> [Figure: Double] {
+    @MainActor static func measure(
+        _ daemon: RunningDaemon, into figures: inout [Figure: Double]
+    ) throws {
         Clock.rest(milliseconds: 2000)
         let nothing = try pause(daemon)
+        figures[.idleTime] = nothing.time
+        figures[.idleWakeUps] = nothing.wakeUps
         _ = try daemon.client.notify()
         Clock.rest(milliseconds: 2000)
         let shown = try pause(daemon)
-        return [
-            .idleTime: nothing.time, .idleWakeUps: nothing.wakeUps, .shownTime: shown.time,
-            .shownWakeUps: shown.wakeUps,
-        ]
+        figures[.shownTime] = shown.time
+        figures[.shownWakeUps] = shown.wakeUps
     }
 
     @MainActor private static func pause(

@@ -1,6 +1,8 @@
 /// How long a caller waits who sends a picture along.
 enum Images {
-    @MainActor static func measure(_ daemon: RunningDaemon) throws -> [Figure: Double] {
+    @MainActor static func measure(
+        _ daemon: RunningDaemon, into figures: inout [Figure: Double]
+    ) throws {
         let images = (0..<30).map { TestImage(seed: $0) }
         Clock.rest(milliseconds: 300)
         let warm = try daemon.client.notify()
@@ -8,6 +10,7 @@ enum Images {
         try daemon.client.close(warm.id)
         var replies: [Double] = []
         for image in images { replies.append(try daemon.client.notify(image: image).milliseconds) }
-        return [.imageMedian: replies.median, .imageTail: replies.tail]
+        figures[.imageMedian] = replies.median
+        figures[.imageTail] = replies.tail
     }
 }

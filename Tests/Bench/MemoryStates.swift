@@ -1,7 +1,8 @@
 /// How much memory a daemon holds in each state.
 enum MemoryStates {
-    @MainActor static func measure(_ daemon: RunningDaemon) throws -> [Figure: Double] {
-        var figures: [Figure: Double] = [:]
+    @MainActor static func measure(
+        _ daemon: RunningDaemon, into figures: inout [Figure: Double]
+    ) throws {
         var ids: [UInt32] = []
         func send(until count: Int) throws {
             while ids.count < count { ids.append(try daemon.client.notify().id) }
@@ -23,6 +24,5 @@ enum MemoryStates {
         try read(.flood)
         for id in ids { try daemon.client.close(id) }
         try read(.closed)
-        return figures
     }
 }

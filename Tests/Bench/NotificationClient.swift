@@ -16,29 +16,60 @@ import Bus
         var milliseconds: Double
     }
 
-    /// Sends a notification that stays until it is closed.
+    /// A call that is under way.
+    final class Sent {
+        var id: UInt32?
+        var failure: String?
+    }
+
+    /// Sends a notification that stays until it is closed, and waits for the reply.
     func notify(replacing replaced: UInt32 = 0, image: TestImage? = nil) throws -> Reply {
         count += 1
-        let summary = "Message number \(count)"
         let begin = Clock.monotonic
-        let reply = try bus.callAndWait(daemon, "Notify", timeout: 20_000_000) { writer in
-            writer.string("bench")
-            writer.uint32(replaced)
-            writer.string("")
-            writer.string(summary)
-            writer.string("The quick brown fox jumps over the lazy dog, and <b>comes back</b>.")
-            writer.strings([])
-            writer.array("{sv}") { writer in image?.write(to: &writer) }
-            writer.int32(0)
+        let reply = try bus.callAndWait(daemon, "Notify", timeout: Self.patience) { writer in
+            write(to: &writer, replacing: replaced, image: image)
         }
         let id = try reply.uint32()
         return Reply(id: id, milliseconds: Clock.monotonic - begin)
     }
 
+    /// Sends a notification that stays until it is closed; the reply comes while the loop turns.
+    func send() throws -> Sent {
+        count += 1
+        let sent = Sent()
+        try bus.call(
+            daemon, "Notify", timeout: Self.patience,
+            arguments: { write(to: &$0, replacing: 0, image: nil) },
+            reply: { result in
+                do {
+                    sent.id = try result.get().uint32()
+                } catch {
+                    sent.failure = "\(error)"
+                }
+            })
+        return sent
+    }
+
     /// Closes a notification.
     func close(_ id: UInt32) throws {
-        _ = try bus.callAndWait(daemon, "CloseNotification", timeout: 20_000_000) {
+        _ = try bus.callAndWait(daemon, "CloseNotification", timeout: Self.patience) {
             $0.uint32(id)
         }
+    }
+
+    /// Microseconds.
+    private static let patience: UInt64 = 20_000_000
+
+    private func write(
+        to writer: inout MessageWriter, replacing replaced: UInt32, image: TestImage?
+    ) {
+        writer.string("bench")
+        writer.uint32(replaced)
+        writer.string("")
+        writer.string("Message number \(count)")
+        writer.string("The quick brown fox jumps over the lazy dog, and <b>comes back</b>.")
+        writer.strings([])
+        writer.array("{sv}") { writer in image?.write(to: &writer) }
+        writer.int32(0)
     }
 }

@@ -9,17 +9,19 @@ enum Part: String, CaseIterable {
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    /// Starts the daemon, measures, and ends it again.
-    @MainActor func measure(_ contender: Contender, in arena: Arena) throws -> [Figure: Double] {
+    /// Starts the daemon, measures, and ends it again; what was measured before an error stays.
+    @MainActor func measure(
+        _ contender: Contender, in arena: Arena, into figures: inout [Figure: Double]
+    ) throws {
         let daemon = try arena.start(contender)
         defer { daemon.end() }
         switch self {
-        case .start: return [.start: daemon.startMilliseconds]
-        case .reply: return try Replies.measure(daemon)
-        case .pixels: return try Pixels.measure(daemon)
-        case .images: return try Images.measure(daemon)
-        case .memory: return try MemoryStates.measure(daemon)
-        case .idle: return try Idle.measure(daemon)
+        case .start: figures[.start] = daemon.startMilliseconds
+        case .reply: try Replies.measure(daemon, into: &figures)
+        case .pixels: try Pixels.measure(daemon, into: &figures)
+        case .images: try Images.measure(daemon, into: &figures)
+        case .memory: try MemoryStates.measure(daemon, into: &figures)
+        case .idle: try Idle.measure(daemon, into: &figures)
         }
     }
 }

@@ -1,6 +1,29 @@
-/// How long it takes from `Notify` until the compositor shows something.
+/// How long it takes from `Notify` until the compositor shows something of it.
 enum Pixels {
-    @MainActor static func measure(_ daemon: RunningDaemon) throws -> [Figure: Double] {
-        [:]
+    /// Later notifications in one run.
+    private static let count = 10
+
+    @MainActor static func measure(
+        _ daemon: RunningDaemon, into figures: inout [Figure: Double]
+    ) throws {
+        let screen = try ScreenWatch(daemon.arena.session, loop: daemon.arena.loop)
+        figures[.firstPixels] = try once(daemon, screen)
+        var later: [Double] = []
+        for _ in 0..<count { later.append(try once(daemon, screen)) }
+        figures[.pixels] = later.median
+    }
+
+    /// Shows a notification on a picture at rest, and takes it away again.
+    @MainActor private static func once(
+        _ daemon: RunningDaemon, _ screen: ScreenWatch
+    ) throws -> Double {
+        try screen.rest()
+        let begin = Clock.monotonic
+        let sent = try daemon.client.send()
+        let shown = try screen.change() - begin
+        try daemon.arena.wait(for: "the reply") { sent.id != nil || sent.failure != nil }
+        guard let id = sent.id else { throw BenchError(sent.failure ?? "no reply") }
+        try daemon.client.close(id)
+        return shown
     }
 }
