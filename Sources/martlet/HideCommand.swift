@@ -19,8 +19,10 @@ struct HideCommand: ParsableCommand {
         if all, id != nil { throw ValidationError("Give either an ID or --all.") }
     }
 
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
     func run() throws {
-        try Session.run { connection throws(MartletError) in
+        try daemon.run { connection throws(MartletError) in
             if all { _ = try connection.hideAll() } else { try hideOne(on: connection) }
             return .success
         }

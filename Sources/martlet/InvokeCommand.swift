@@ -12,8 +12,10 @@ struct InvokeCommand: ParsableCommand {
     @Argument(help: "The key of the action.")
     var key: String = MessageAction.defaultKey
 
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
     func run() throws {
-        try Session.run { connection throws(MartletError) in
+        try daemon.run { connection throws(MartletError) in
             try connection.invoke(id, action: key)
             return .success
         }

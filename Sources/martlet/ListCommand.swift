@@ -9,8 +9,10 @@ struct ListCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
     func run() throws {
-        try Session.run { connection throws(MartletError) in
+        try daemon.run { connection throws(MartletError) in
             let messages = try connection.list()
             if json {
                 Terminal.print(JSONValue.array(messages.map { JSONValue($0) }).text)

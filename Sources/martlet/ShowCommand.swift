@@ -21,8 +21,10 @@ struct ShowCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print JSON: the id and, with --wait, the outcome.")
     var json = false
 
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
     func run() throws {
-        try Session.run { connection throws(MartletError) in
+        try daemon.run { connection throws(MartletError) in
             if wait { try connection.subscribe() }
             let id = try connection.show(message.request)
             announce(id)

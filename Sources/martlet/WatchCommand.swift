@@ -10,8 +10,10 @@ struct WatchCommand: ParsableCommand {
             ended (with the reason: expired, dismissed, action, closed, stopped).
             """)
 
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
     func run() throws {
-        try Session.run { connection throws(MartletError) in
+        try daemon.run { connection throws(MartletError) in
             try connection.subscribe()
             while let event = try connection.nextEvent() {
                 Terminal.print(JSONValue(event).text)

@@ -8,8 +8,12 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
+    private func martlet(_ arguments: String...) throws -> CommandRun {
+        try martlet(arguments)
+    }
+
     private func martlet(
-        _ arguments: String..., variables: [String: String] = [:]
+        _ arguments: [String], variables: [String: String] = [:]
     ) throws -> CommandRun {
         try CommandRun(arguments, runtime: runtime.path, variables: variables)
     }
@@ -22,8 +26,15 @@ import Testing
         #expect(run.output.isEmpty)
     }
 
+    @Test(arguments: [["show", "T"], ["list"], ["hide"], ["watch"], ["invoke", "1"]])
+    func noDaemonIsStartedAgainstOnesWill(arguments: [String]) throws {
+        let run = try martlet(arguments + ["--no-start"], variables: ["WAYLAND_DISPLAY": "x"])
+        #expect(run.status == 69)
+        #expect(run.errors == "Error: no daemon is running\n")
+    }
+
     @Test func aDeadCompositorIsNamed() throws {
-        let run = try martlet("show", "T", variables: ["WAYLAND_DISPLAY": "wayland-7"])
+        let run = try martlet(["show", "T"], variables: ["WAYLAND_DISPLAY": "wayland-7"])
         #expect(run.status == 69)
         #expect(run.errors.contains("\(runtime.path)/wayland-7"))
     }
