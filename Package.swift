@@ -148,7 +148,11 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "NotificationServiceTests",
-            dependencies: ["Bus", "Messages", "NotificationService"], swiftSettings: house),
+            dependencies: ["Bus", "CLibc", "Messages", "NotificationService"],
+            swiftSettings: house),
+        .testTarget(
+            name: "ControlTests", dependencies: ["Bus", "CLibc", "Control", "Messages"],
+            swiftSettings: house),
         .testTarget(
             name: "CommandTests",
             dependencies: [

@@ -13,7 +13,8 @@ package struct MessageBoard: ~Copyable {
     var tagged: [TagKey: MessageID] = [:]
     var ids: MessageIDSource
     var lastSequence: UInt64 = 0
-    var outputs: [String] = []
+    /// The names of the outputs that there are.
+    package internal(set) var outputs: [String] = []
     var textBytes = 0
     var bitmapBytes = 0
     /// Effects of the event that is being handled.

@@ -37,6 +37,9 @@ package final class Switchboard {
         deliver()
     }
 
+    /// The names of the outputs that there are.
+    package var outputs: [String] { board.outputs }
+
     /// How many messages are held.
     package var count: Int { board.count }
 

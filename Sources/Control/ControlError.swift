@@ -1,0 +1,46 @@
+import Messages
+
+/// Why a call of the control interface is refused: an error name and what the caller has to know.
+package struct ControlError: Error, Equatable, Sendable {
+    package var name: String
+    /// One line that names the key, the value and what is allowed.
+    package var text: String
+
+    private static let prefix = ControlInterface.name + ".Error."
+    /// Of a key or value that is shown in a text, in bytes.
+    private static let shownLength = 80
+
+    /// A value that a key may not have.
+    static func value(_ key: String, _ value: String, allowed: String) -> ControlError {
+        ControlError(
+            name: prefix + "InvalidValue",
+            text: "\(key): \(quoted(value)) is not allowed; allowed: \(allowed)")
+    }
+
+    /// A key that there is not.
+    static func key(_ key: String, allowed: String) -> ControlError {
+        ControlError(
+            name: prefix + "InvalidValue", text: "unknown key \(quoted(key)); allowed: \(allowed)")
+    }
+
+    /// A value of another type than that of its key.
+    static func type(_ key: MessageKey, _ signature: String) -> ControlError {
+        ControlError(
+            name: prefix + "InvalidValue",
+            text: "\(key.rawValue): the type \(signature) is not allowed; allowed: \(key.signature)"
+        )
+    }
+
+    /// An id or a name of no message that is held.
+    static func unknownMessage(_ name: String) -> ControlError {
+        ControlError(name: prefix + "UnknownMessage", text: "no message has the id \(name)")
+    }
+
+    /// As much is held as may be.
+    static let tooMany = ControlError(
+        name: prefix + "TooManyMessages", text: "too many messages are held")
+
+    static func quoted(_ text: String) -> String {
+        "\"" + TextCollector.line(text, limit: shownLength) + "\""
+    }
+}

@@ -1,0 +1,62 @@
+import Bus
+import Messages
+
+/// Reads the argument of `Show`.
+enum FormReader {
+    private static let slack = 4
+
+    /// The form in an `a{sv}`. Strings are copied only as far as they are kept.
+    static func read(_ reader: MessageReader, outputs: [String]) throws(BusError) -> MessageForm {
+        var form = MessageForm(outputs: outputs)
+        try reader.dictionary(keyLimit: TextLimits.name) { (name, signature) throws(BusError) in
+            do throws(ControlError) {
+                let key = try MessageKey.named(name)
+                guard key.signature == signature else { throw .type(key, signature) }
+                let value = try value(of: key, reader).get()
+                try form.set(key, value)
+            } catch {
+                throw BusError(name: error.name, message: error.text)
+            }
+        }
+        return form
+    }
+
+    private static func value(
+        of key: MessageKey, _ reader: MessageReader
+    ) -> Result<ControlValue, ControlError> {
+        do throws(BusError) {
+            return .success(try typedValue(of: key, reader))
+        } catch {
+            return .failure(ControlError(name: error.name, text: error.message))
+        }
+    }
+
+    private static func typedValue(
+        of key: MessageKey, _ reader: MessageReader
+    ) throws(BusError) -> ControlValue {
+        switch key.signature {
+        case "x": .integer(try reader.int64())
+        case "u": .integer(Int64(try reader.uint32()))
+        case "i": .integer(Int64(try reader.int32()))
+        case "d": .real(try reader.double())
+        case "b": .flag(try reader.bool())
+        case "a(ss)": .actions(try actions(reader))
+        default: .text(try reader.string(limit: TextLimits.markup + slack))
+        }
+    }
+
+    /// One more than are allowed, for the error.
+    private static func actions(_ reader: MessageReader) throws(BusError) -> [Action] {
+        var actions: [Action] = []
+        try reader.array("(ss)") { () throws(BusError) in
+            guard actions.count <= TextLimits.actions else { return try reader.skip() }
+            let action = try reader.structure("ss") { () throws(BusError) -> Action in
+                Action(
+                    key: try reader.string(limit: TextLimits.key + slack),
+                    label: try reader.string(limit: TextLimits.label * slack))
+            }
+            actions.append(action)
+        }
+        return actions
+    }
+}

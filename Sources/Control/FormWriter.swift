@@ -1,0 +1,77 @@
+import Bus
+import Messages
+
+/// Writes messages with the keys of `Show`.
+enum FormWriter {
+    /// Appends the message as an `a{sv}`: texts that are not empty, and all else; `more` appends
+    /// further entries.
+    static func write(
+        _ message: Message, to writer: inout MessageWriter,
+        more: (inout MessageWriter) -> Void = { _ in }
+    ) {
+        writer.array("{sv}") { writer in
+            writeTexts(message, to: &writer)
+            writeLook(message, to: &writer)
+            writeBehaviour(message, to: &writer)
+            more(&writer)
+        }
+    }
+
+    private static func writeTexts(_ message: Message, to writer: inout MessageWriter) {
+        text(.title, message.title, &writer)
+        text(.body, message.body.markup, &writer)
+        text(.appName, message.appName, &writer)
+        text(.icon, source(message.icon), &writer)
+        text(.iconText, message.iconText, &writer)
+        text(.image, source(message.image), &writer)
+        text(.category, message.category, &writer)
+        text(.desktopEntry, message.desktopEntry, &writer)
+        if message.origin == .command { text(.id, message.tag, &writer) }
+    }
+
+    private static func writeLook(_ message: Message, to writer: inout MessageWriter) {
+        text(.layout, message.layout.rawValue, &writer)
+        text(.theme, message.theme.rawValue, &writer)
+        text(.position, message.anchor.rawValue, &writer)
+        text(.layer, message.layer.rawValue, &writer)
+        text(.output, message.output.text, &writer)
+        if let progress = message.progress {
+            field(.progress, &writer) { $0.double(progress) }
+        }
+    }
+
+    private static func writeBehaviour(_ message: Message, to writer: inout MessageWriter) {
+        text(.urgency, message.urgency.name, &writer)
+        field(.duration, &writer) { $0.int64(message.expiry.number) }
+        field(.priority, &writer) { $0.int32(Int32(clamping: message.priority)) }
+        field(.transient, &writer) { $0.bool(message.isTransient) }
+        field(.resident, &writer) { $0.bool(message.isResident) }
+        field(.actions, &writer) { writer in
+            writer.array("(ss)") { writer in
+                for action in message.actions {
+                    writer.structure("ss") { writer in
+                        writer.string(action.key)
+                        writer.string(action.label)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func text(_ key: MessageKey, _ text: String, _ writer: inout MessageWriter) {
+        guard !text.isEmpty else { return }
+        field(key, &writer) { $0.string(text) }
+    }
+
+    private static func field(
+        _ key: MessageKey, _ writer: inout MessageWriter, _ body: (inout MessageWriter) -> Void
+    ) {
+        writer.field(key.rawValue, key.signature, body)
+    }
+
+    /// Empty for pixels, which have no name.
+    private static func source(_ picture: Picture?) -> String {
+        guard case .source(let source)? = picture else { return "" }
+        return source.text
+    }
+}

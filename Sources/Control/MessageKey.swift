@@ -1,0 +1,62 @@
+/// The keys of a message on the control interface.
+package enum MessageKey: String, CaseIterable, Sendable {
+    case title
+    /// With the markup of the notification specification.
+    case body
+    case appName = "app-name"
+    /// A name in the icon theme, an absolute path or a `file:` URI.
+    case icon
+    /// A short text in the place of the icon.
+    case iconText = "icon-text"
+    /// As `icon`.
+    case image
+    case layout
+    case theme
+    case position
+    case layer
+    /// `focused`, `all`, or the name of an output.
+    case output
+    /// Milliseconds; -1: as the urgency says, 0: never.
+    case duration
+    case urgency
+    /// Keys and labels.
+    case actions
+    /// The caller's own name: a message with the same one is updated.
+    case id
+    /// The id of the message to replace; 0: none.
+    case replaces
+    /// From 0 to 1.
+    case progress
+    case priority
+    case transient
+    case resident
+    case category
+    case desktopEntry = "desktop-entry"
+
+    /// The type of its value.
+    package var signature: String {
+        switch self {
+        case .duration: "x"
+        case .replaces: "u"
+        case .priority: "i"
+        case .progress: "d"
+        case .transient, .resident: "b"
+        case .actions: "a(ss)"
+        case .title, .body, .appName, .icon, .iconText, .image, .layout, .theme, .position, .layer,
+            .output, .urgency, .id, .category, .desktopEntry:
+            "s"
+        }
+    }
+
+    /// The key of this name; the error lists all.
+    package static func named(_ name: String) throws(ControlError) -> MessageKey {
+        if let key = MessageKey(rawValue: name) { return key }
+        throw .key(name, allowed: list(allCases.map { $0.rawValue }))
+    }
+
+    static func list(_ names: [String]) -> String {
+        var list = ""
+        for name in names { list += (list.isEmpty ? "" : ", ") + name }
+        return list
+    }
+}

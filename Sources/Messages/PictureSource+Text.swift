@@ -1,0 +1,70 @@
+extension PictureSource {
+    /// What `text` names: a `file:` URI, an absolute path, or a name in the icon theme. Nil for
+    /// anything else: an empty or too long text, another kind of URI, a relative path.
+    package init?(_ text: String) {
+        guard !text.isEmpty, text.utf8.count <= TextLimits.picture else { return nil }
+        if let path = Self.path(ofURI: text) {
+            self = .file(path)
+        } else if text.utf8.first == UInt8(ascii: "/") {
+            self = .file(text)
+        } else if text.utf8.allSatisfy(Self.isNameByte) {
+            self = .icon(text)
+        } else {
+            return nil
+        }
+    }
+
+    /// As it was given: a path or a name.
+    package var text: String {
+        switch self {
+        case .file(let path): path
+        case .icon(let name): name
+        }
+    }
+
+    /// Names of icons have no slash, and so cannot leave the theme; no colon, which is that of a
+    /// URI; and no control characters.
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "/") && byte != UInt8(ascii: ":")
+    }
+
+    /// The path of `file:///path`, `file://localhost/path` or `file:/path`.
+    private static func path(ofURI text: String) -> String? {
+        let bytes = Array(text.utf8)
+        for prefix in ["file://localhost/", "file:///", "file:/"] where text.hasPrefix(prefix) {
+            // Of the other forms the last would take a foreign host for a path.
+            if prefix == "file:/", text.hasPrefix("file://") { return nil }
+            return percentDecoded(bytes[(prefix.utf8.count - 1)...])
+        }
+        return nil
+    }
+
+    /// Nil if the bytes are not UTF-8 or hold a NUL. A percent sign that escapes nothing is itself.
+    private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String? {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex,
+                let high = hexadecimal(bytes[index + 1]), let low = hexadecimal(bytes[index + 2])
+            {
+                decoded.append(high << 4 | low)
+                index += 3
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        guard !decoded.contains(0) else { return nil }
+        return String(validating: decoded, as: UTF8.self)
+    }
+
+    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

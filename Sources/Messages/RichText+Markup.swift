@@ -1,0 +1,36 @@
+extension RichText {
+    /// The text as markup: read by `MarkupReader`, it is this text again.
+    package var markup: String {
+        var markup = ""
+        for run in runs {
+            let tags = Self.tags(of: run.style)
+            for tag in tags { markup += "<\(tag.name)\(tag.attribute)>" }
+            markup += Self.escaped(run.text)
+            for tag in tags.reversed() { markup += "</\(tag.name)>" }
+        }
+        return markup
+    }
+
+    private static func tags(of style: TextStyle) -> [(name: String, attribute: String)] {
+        var tags: [(name: String, attribute: String)] = []
+        if let link = style.link { tags.append(("a", " href=\"\(escaped(link))\"")) }
+        if style.bold { tags.append(("b", "")) }
+        if style.italic { tags.append(("i", "")) }
+        if style.underlined { tags.append(("u", "")) }
+        return tags
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+            case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+            case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+            case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+            default: escaped.append(scalar)
+            }
+        }
+        return String(escaped)
+    }
+}

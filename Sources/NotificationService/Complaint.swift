@@ -1,0 +1,23 @@
+/// Something in a notification that was ignored or cut, for the log.
+package struct Complaint: Equatable, Sendable {
+    /// What kind of thing; each is logged once in the life of the daemon.
+    package enum Kind: UInt8, CaseIterable, Sendable {
+        case hintType
+        case hintValue
+        case image
+        case oddActions
+        case manyActions
+        case longText
+        case refused
+        case picturesLeftOut
+    }
+
+    package var kind: Kind
+    /// One line: what it was, and what became of it.
+    package var text: String
+
+    package init(_ kind: Kind, _ text: String) {
+        self.kind = kind
+        self.text = text
+    }
+}

@@ -1,0 +1,84 @@
+import Bus
+import Images
+import Messages
+
+/// Reads the arguments of `Notify`.
+struct NotificationReader {
+    /// Decodes the data of images.
+    let pixels: PixelReader
+
+    /// Scalars of a bound text that are dropped must not cost text that would have had room.
+    private static let slack = 4
+
+    /// The request in a call whose types sd-bus has checked. Strings are copied only as far as they
+    /// are kept, and the data of an image not at all.
+    func read(_ reader: MessageReader) throws(BusError) -> NotificationRequest {
+        let slack = Self.slack
+        var request = NotificationRequest(
+            appName: try reader.string(limit: TextLimits.name * slack))
+        request.replaces = try reader.uint32()
+        request.setAppIcon(try reader.string(limit: TextLimits.picture + 1))
+        request.setTitle(try reader.string(limit: TextLimits.title * slack))
+        request.setBody(try reader.string(limit: TextLimits.markup + slack))
+        request.setActions(
+            try reader.strings(count: 2 * TextLimits.actions + 2, limit: TextLimits.key + slack))
+        try reader.dictionary(keyLimit: TextLimits.name) { (name, type) throws(BusError) in
+            try readHint(name, type, reader, into: &request)
+        }
+        request.expireTimeout = try reader.int32()
+        return request
+    }
+
+    private func readHint(
+        _ name: String, _ type: String, _ reader: MessageReader,
+        into request: inout NotificationRequest
+    ) throws(BusError) {
+        if let hint = ImageHint(rawValue: name), type == "(iiibiiay)" {
+            guard request.wantsData(hint), hint.isData else { return }
+            try readImage(hint, reader, into: &request)
+        } else {
+            request.setHint(name, try value(type, reader))
+        }
+    }
+
+    private func readImage(
+        _ hint: ImageHint, _ reader: MessageReader, into request: inout NotificationRequest
+    ) throws(BusError) {
+        let outcome = try reader.structure("iiibiiay") {
+            () throws(BusError) -> Result<Bitmap, PixelError> in
+            let layout = PixelLayout(
+                width: try reader.int32(), height: try reader.int32(),
+                rowstride: try reader.int32(), hasAlpha: try reader.bool(),
+                bitsPerSample: try reader.int32(), channels: try reader.int32())
+            return try reader.bytes { (bytes) throws(BusError) in decode(bytes, layout) }
+        }
+        switch outcome {
+        case .success(let bitmap): request.setImage(hint, bitmap)
+        case .failure(let error): request.rejectImage(error.text)
+        }
+    }
+
+    private func decode(_ bytes: RawSpan, _ layout: PixelLayout) -> Result<Bitmap, PixelError> {
+        do throws(PixelError) {
+            return .success(try pixels.read(bytes, layout: layout))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func value(_ type: String, _ reader: MessageReader) throws(BusError) -> HintValue {
+        switch type {
+        case "s": .text(try reader.string(limit: TextLimits.picture + 1))
+        case "y": .integer(Int64(try reader.byte()))
+        case "n": .integer(Int64(try reader.int16()))
+        case "q": .integer(Int64(try reader.uint16()))
+        case "i": .integer(Int64(try reader.int32()))
+        case "u": .integer(Int64(try reader.uint32()))
+        case "x": .integer(try reader.int64())
+        case "t": .integer(Int64(clamping: try reader.uint64()))
+        case "d": .real(try reader.double())
+        case "b": .flag(try reader.bool())
+        default: .other(type)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package import Messages
+
+extension NotificationRequest {
+    /// A hint that is not the data of an image. One that is not known is ignored; one of a type that
+    /// makes no sense is ignored and complained about.
+    package mutating func setHint(_ name: String, _ value: HintValue) {
+        if let hint = ImageHint(rawValue: name) { return setImage(hint, path: value) }
+        if let hint = TagHint(rawValue: name) { return setTag(hint, value) }
+        switch name {
+        case "urgency": setUrgency(value)
+        case "value": setProgress(value)
+        case "transient": hints.isTransient = truth(name, value)
+        case "resident": hints.isResident = truth(name, value)
+        case "category": hints.category = line(name, value)
+        case "desktop-entry": hints.desktopEntry = line(name, value)
+        default: break
+        }
+    }
+
+    /// Whether the data of an image given by `hint` would be used: that is worth decoding.
+    package func wantsData(_ hint: ImageHint) -> Bool {
+        hints.image.map { $0.hint < hint } ?? true
+    }
+
+    /// The data of an image, decoded.
+    package mutating func setImage(_ hint: ImageHint, _ bitmap: Bitmap) {
+        guard wantsData(hint) else { return }
+        hints.image = (hint, .bitmap(bitmap))
+    }
+
+    /// The data of an image, which could not be decoded.
+    package mutating func rejectImage(_ reason: String) {
+        complain(.image, "\(reason); it was left out")
+    }
+
+    private mutating func setImage(_ hint: ImageHint, path value: HintValue) {
+        guard hint == .path || hint == .oldPath, case .text(let text) = value else {
+            return complain(hint.rawValue, value)
+        }
+        guard let source = PictureSource(text), wantsData(hint) else { return }
+        hints.image = (hint, .source(source))
+    }
+
+    private mutating func setTag(_ hint: TagHint, _ value: HintValue) {
+        guard case .text(let text) = value else { return complain(hint.rawValue, value) }
+        guard !text.isEmpty, hints.tag.map({ $0.hint < hint }) ?? true else { return }
+        hints.tag = (hint, String(decoding: text.utf8.prefix(TextLimits.tag), as: UTF8.self))
+    }
+
+    private mutating func setUrgency(_ value: HintValue) {
+        guard case .integer(let level) = value else { return complain("urgency", value) }
+        guard let level = UInt8(exactly: level), let urgency = Urgency(rawValue: level) else {
+            return complain(.hintValue, "hint urgency with the value \(level), which is not 0 to 2")
+        }
+        hints.urgency = urgency
+    }
+
+    private mutating func setProgress(_ value: HintValue) {
+        guard let percent = value.number else { return complain("value", value) }
+        hints.progress = min(max(percent / 100, 0), 1)
+    }
+
+    private mutating func truth(_ name: String, _ value: HintValue) -> Bool {
+        if let truth = value.truth { return truth }
+        complain(name, value)
+        return false
+    }
+
+    private mutating func line(_ name: String, _ value: HintValue) -> String {
+        guard case .text(let text) = value else {
+            complain(name, value)
+            return ""
+        }
+        return TextCollector.line(text, limit: TextLimits.name)
+    }
+
+    private mutating func complain(_ name: String, _ value: HintValue) {
+        complain(.hintType, "hint \(name) was \(value.typeName); it was ignored")
+    }
+}

@@ -1,0 +1,85 @@
+package import Messages
+
+/// What a call of `Notify` asks for, checked and bounded. Filled in field by field; nothing that a
+/// sender gives is an error: what makes no sense is left out and complained about.
+package struct NotificationRequest {
+    package private(set) var appName: String
+    /// 0: a new notification.
+    package var replaces: UInt32 = 0
+    package private(set) var title = ""
+    package private(set) var body = RichText()
+    package private(set) var actions: [Action] = []
+    /// Milliseconds; -1: as we like, 0: never.
+    package var expireTimeout: Int32 = -1
+    package private(set) var complaints: [Complaint] = []
+    var appIcon: PictureSource?
+    var hints = Hints()
+
+    /// What the hints say.
+    struct Hints: Equatable {
+        var urgency = Urgency.normal
+        var progress: Double?
+        var isTransient = false
+        var isResident = false
+        var category = ""
+        var desktopEntry = ""
+        var tag: (hint: TagHint, value: String)?
+        var image: (hint: ImageHint, picture: Picture)?
+
+        static func == (one: Hints, other: Hints) -> Bool {
+            one.urgency == other.urgency && one.progress == other.progress
+                && one.isTransient == other.isTransient && one.isResident == other.isResident
+                && one.category == other.category && one.desktopEntry == other.desktopEntry
+                && one.tag?.value == other.tag?.value && one.image?.picture == other.image?.picture
+        }
+    }
+
+    private static let mostComplaints = 8
+
+    package init(appName: String) {
+        self.appName = TextCollector.line(appName, limit: TextLimits.name)
+    }
+
+    /// The icon of the application, by path, URI or name.
+    package mutating func setAppIcon(_ text: String) {
+        appIcon = PictureSource(text)
+    }
+
+    /// The summary, which has no markup.
+    package mutating func setTitle(_ text: String) {
+        title = TextCollector.line(text, limit: TextLimits.title)
+        if title.utf8.count > TextLimits.title { complain(.longText, "a summary was cut") }
+    }
+
+    /// The body, with markup.
+    package mutating func setBody(_ text: String) {
+        body = MarkupReader.read(text)
+        if text.utf8.count > TextLimits.markup {
+            complain(.longText, "a body of more than \(TextLimits.markup) bytes was cut")
+        }
+    }
+
+    /// The actions, as keys and labels in turn. A key without a label at the end is left out, as are
+    /// actions beyond the limit and such whose key cannot be reported.
+    package mutating func setActions(_ texts: [String]) {
+        if texts.count % 2 != 0 {
+            complain(.oddActions, "actions with a key without a label, which was left out")
+        }
+        if texts.count / 2 > TextLimits.actions {
+            complain(.manyActions, "actions beyond the first \(TextLimits.actions) were left out")
+        }
+        actions = []
+        for index in stride(from: 0, to: texts.count - 1, by: 2) {
+            guard actions.count < TextLimits.actions else { return }
+            let key = texts[index]
+            guard !key.isEmpty, key.utf8.count <= TextLimits.key else { continue }
+            let label = TextCollector.line(texts[index + 1], limit: TextLimits.label)
+            actions.append(Action(key: key, label: label))
+        }
+    }
+
+    mutating func complain(_ kind: Complaint.Kind, _ text: String) {
+        guard complaints.count < Self.mostComplaints else { return }
+        complaints.append(Complaint(kind, text))
+    }
+}

@@ -1,0 +1,29 @@
+import CLibc
+import Foundation
+
+/// A message bus of the tests' own, which ends with this object.
+final class PrivateBus {
+    let address: String
+    private let process = Process()
+
+    init() throws {
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/dbus-daemon")
+        process.arguments = ["--session", "--nofork", "--print-address=1"]
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var line = Data()
+        while let byte = try output.fileHandleForReading.read(upToCount: 1), byte.first != 0x0A {
+            guard !byte.isEmpty else { break }
+            line += byte
+        }
+        address = String(decoding: line, as: UTF8.self)
+    }
+
+    deinit {
+        // It may have inherited a mask that keeps SIGTERM from it.
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+}
