@@ -1,0 +1,140 @@
+import Bus
+import Control
+import Foundation
+import Messages
+import Testing
+
+/// A control interface on a private socket, with clients, all on one loop; the clock of the messages
+/// stands where it is put.
+final class ControlFixture {
+    /// A client, and what it is told, such as `MessageShown 1` and `MessageEnded 1 expired`.
+    final class Client {
+        let connection: BusConnection
+        var signals: [String] = []
+        private var match: BusMatch?
+
+        init(path: String, loop: EventLoop) throws {
+            connection = try BusConnection.peer(at: path)
+            try connection.attach(to: loop)
+            match = try connection.match(MatchRule(interface: ControlInterface.name)) {
+                [unowned(unsafe) self] signal in unsafe self.note(signal)
+            }
+        }
+
+        private func note(_ signal: IncomingSignal) {
+            do {
+                var line = "\(signal.member) \(try signal.reader.uint32())"
+                if try signal.reader.peek() == ValueType("s") {
+                    line += " " + (try signal.reader.string())
+                }
+                signals.append(line)
+            } catch {
+                signals.append("\(signal.member) cannot be read: \(error)")
+            }
+        }
+    }
+
+    let loop: EventLoop
+    let switchboard: Switchboard
+    let client: Client
+    var now: Instant {
+        get { clock.now }
+        set { clock.now = newValue }
+    }
+    private let clock: Clock
+    private let control: Control
+    private let directory: URL
+    private let path: String
+    private var socket: BusSocket?
+
+    init(limits: BoardLimits = BoardLimits()) throws {
+        directory = FileManager.default.temporaryDirectory
+            .appending(path: "martlet-\(UUID().uuidString.prefix(12))")
+        path = directory.appending(path: "bus").path(percentEncoded: false)
+        loop = try EventLoop()
+        switchboard = Switchboard(limits: limits)
+        let clock = Clock()
+        let control = Control(switchboard: switchboard, version: "4.5.6") { clock.now }
+        self.clock = clock
+        self.control = control
+        switchboard.connect(control)
+        socket = try BusSocket(at: path, loop: loop) { connection in
+            do { try control.attach(connection) } catch { Issue.record(error) }
+        }
+        client = try Client(path: path, loop: loop)
+        switchboard.handle(.outputs(["A-1", "B-1"]), at: clock.now)
+        try settle(client)
+    }
+
+    deinit {
+        socket?.close()
+        do { try FileManager.default.removeItem(at: directory) } catch {}
+    }
+
+    func newClient() throws -> Client {
+        let client = try Client(path: path, loop: loop)
+        try settle(client)
+        return client
+    }
+
+    /// Goes round the loop until `condition` holds.
+    func wait(until condition: () -> Bool) throws {
+        var turns = 0
+        while !condition() {
+            turns += 1
+            guard turns < 2000 else { throw BusError(name: "Test.Timeout", message: "in vain") }
+            try loop.turn(timeout: 5000)
+        }
+    }
+
+    /// Goes round until what was sent to the client before has come.
+    func settle(_ client: Client? = nil) throws {
+        var isDone = false
+        let peer = BusTarget(path: "/", interface: "org.freedesktop.DBus.Peer")
+        try (client ?? self.client).connection.call(peer, "Ping") { _ in isDone = true }
+        try wait { isDone }
+    }
+
+    /// Calls a method and returns its answer.
+    func call(
+        _ member: String, interface: String = ControlInterface.name,
+        _ arguments: (inout MessageWriter) -> Void = { _ in }
+    ) throws -> Result<MessageReader, BusError> {
+        var answer: Result<MessageReader, BusError>?
+        let target = BusTarget(path: ControlInterface.path, interface: interface)
+        try client.connection.call(target, member, arguments: arguments) { answer = $0 }
+        try wait { answer != nil }
+        guard let answer else { throw BusError(name: "Test.Timeout", message: "no answer") }
+        return answer
+    }
+
+    /// Calls `Show` with entries and returns the answer.
+    func show(
+        _ entries: [(String, String, (inout MessageWriter) -> Void)]
+    ) throws -> Result<MessageReader, BusError> {
+        try call("Show") { writer in
+            writer.array("{sv}") { writer in
+                for (key, signature, write) in entries { writer.field(key, signature, write) }
+            }
+        }
+    }
+
+    /// Calls `Show` with texts and returns the id.
+    @discardableResult
+    func show(_ texts: [String: String] = ["title": "t"]) throws -> UInt32 {
+        let entries = texts.sorted { $0.key < $1.key }.map { key, text in
+            (key, "s", { (writer: inout MessageWriter) in writer.string(text) })
+        }
+        return try show(entries).get().uint32()
+    }
+
+    /// The message with that id.
+    func message(_ id: UInt32) -> Message? {
+        MessageID(rawValue: id).flatMap { switchboard.message($0) }
+    }
+}
+
+/// The time of a fixture.
+private final class Clock {
+    var now = Instant(microseconds: 1000)
+}
