@@ -18,6 +18,8 @@ internal import CWayland
     package let display: WlDisplay
     /// Cursor themes loaded so far; their buffers live on this connection.
     var cursorThemes: [CursorTheme] = []
+    /// Heirs of destroyed proxies, which destroy the objects still handed to those.
+    private var heirs: [Heir] = []
 
     /// Takes over a connected socket, which is closed with the connection or on failure.
     package init(fileDescriptor: Int32) throws(ConnectionError) {
@@ -53,6 +55,7 @@ internal import CWayland
 
     private func releaseAll() {
         cursorThemes = []
+        heirs = []
         while let proxy = unsafe first { proxy.destroyProxy() }
         display.destroyProxy()
     }
@@ -101,6 +104,8 @@ extension Connection {
         let callback = display.sync()
         callback.onEvent = { _ in isDone = true }
         let end = Self.milliseconds() + Int64(milliseconds)
+        // Without the last reference the callback would be gone, and its event with it.
+        defer { callback.destroyProxy() }
         while !isDone {
             try dispatchPending()
             let isFlushed = try flush() == .complete
@@ -174,6 +179,22 @@ extension Connection {
         unsafe proxy.next = first
         unsafe first?.previous = proxy
         unsafe first = proxy
+    }
+
+    /// Keeps `proxy`, whose destructor is sent, until the compositor has seen that; for ever when
+    /// there was none to send.
+    func keep(_ proxy: Proxy, untilAnswered isDestructorSent: Bool) {
+        guard isDestructorSent else { return heirs.append(Heir(proxy: proxy, answer: nil)) }
+        let answer = display.sync()
+        answer.onEvent = { [unowned(unsafe) self, unowned(unsafe) answer] _ in
+            unsafe heirs.removeAll { unsafe $0.answer === answer }
+        }
+        heirs.append(Heir(proxy: proxy, answer: answer))
+    }
+
+    private struct Heir {
+        let proxy: Proxy
+        let answer: WlCallback?
     }
 
     func remove(_ proxy: Proxy) {

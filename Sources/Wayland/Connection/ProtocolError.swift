@@ -2,13 +2,19 @@
 package struct ProtocolError: Equatable, Sendable, CustomStringConvertible {
     /// The interface of the object the error is about, nil when the object is destroyed.
     package let interface: String?
-    /// The object's number on the wire.
+    /// The object's number on the wire, 0 when it is destroyed.
     package let identifier: UInt32
     /// A value of the interface's `Error` enumeration.
     package let code: UInt32
 
+    package init(interface: String?, identifier: UInt32, code: UInt32) {
+        self.interface = interface
+        self.identifier = identifier
+        self.code = code
+    }
+
     package var description: String {
-        "the compositor ended the connection: error \(code) of "
-            + "\(interface ?? "a destroyed object")#\(identifier)"
+        let object = interface.map { "\($0)#\(identifier)" } ?? "a destroyed object"
+        return "the compositor ended the connection: error \(code) of \(object)"
     }
 }

@@ -29,6 +29,28 @@ extension Proxy {
         destroyProxy()
     }
 
+    /// Ends an object whose events hand out objects, by the destructor `opcode` if there is one;
+    /// generated code.
+    ///
+    /// Until the compositor has seen the destructor it may hand out more of them, which nobody would
+    /// destroy: an heir receives them, does so and goes when the compositor has answered.
+    package final func bury<Same: Interface>(
+        as type: Same.Type, destructor opcode: UInt32?, since: UInt32
+    ) {
+        guard !isHeir, let connection = unsafe connection, connection.failure == nil else {
+            return destroyProxy()
+        }
+        var isSent = false
+        if let opcode, version >= since {
+            send(opcode, RequestArguments())
+            isSent = true
+        }
+        guard let object = unsafe detach() else { return }
+        let heir = unsafe Same(NewObject(object, connection))
+        heir.isHeir = true
+        connection.keep(heir, untilAnswered: isSent)
+    }
+
     private final func marshal(
         _ opcode: UInt32, _ arguments: inout RequestArguments, creating interface: WireInterface?,
         version: UInt32

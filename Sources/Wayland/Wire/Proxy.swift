@@ -17,6 +17,8 @@ internal import CWayland
     unowned(unsafe) final var next: Proxy?
     final let table: WireInterface
     final let isBorrowed: Bool
+    /// The object had another proxy, which is destroyed; this one only tidies up after it.
+    final var isHeir = false
 
     /// Takes over `object`, an instance of `interface`, and receives its events from now on.
     package init(_ object: NewObject, _ interface: WireInterface) {
@@ -63,7 +65,10 @@ internal import CWayland
     final func detach() -> OpaquePointer? {
         guard let object = unsafe pointer else { return nil }
         unsafe pointer = nil
-        guard !isBorrowed else { return nil }
+        guard !isBorrowed else {
+            unsafe connection = nil
+            return nil
+        }
         unsafe wl_proxy_set_user_data(object, nil)
         unsafe connection?.remove(self)
         return unsafe object

@@ -12,6 +12,11 @@ enum ProxyDispatch {
 
     /// Sends the events of `pointer` to `proxy` until its user data is taken away.
     static func attach(_ proxy: Proxy, to pointer: OpaquePointer) {
+        if unsafe wl_proxy_get_tag(pointer) == UnsafePointer(tag) {
+            // Another proxy had the object before: libwayland takes one dispatcher only.
+            unsafe wl_proxy_set_user_data(pointer, Unmanaged.passUnretained(proxy).toOpaque())
+            return
+        }
         unsafe wl_proxy_set_tag(pointer, tag)
         _ = unsafe wl_proxy_add_dispatcher(
             pointer, dispatcher, nil, Unmanaged.passUnretained(proxy).toOpaque())

@@ -10,12 +10,16 @@ extension Generator {
             if throwsVersionError(request) {
                 body.line("try require(\(request.since), for: \"\(request.name)\")")
             }
+            if request.isDestructor, request.arguments.isEmpty {
+                body.line(ending(of: interface, by: (opcode, request), "RequestArguments()"))
+                return
+            }
             let binding = request.arguments.isEmpty ? "let" : "var"
             body.line("\(binding) wireArguments = RequestArguments()")
             for argument in request.arguments {
                 for append in appends(of: argument) { body.line("wireArguments." + append) }
             }
-            writeSending(of: request, opcode, to: &body)
+            writeSending(of: request, opcode, in: interface, to: &body)
         }
     }
 
@@ -85,12 +89,13 @@ extension Generator {
     }
 
     private func writeSending(
-        of request: MessageModel, _ opcode: Int, to source: inout SourceText
+        of request: MessageModel, _ opcode: Int, in interface: InterfaceModel,
+        to source: inout SourceText
     ) {
         guard let created = request.newObject else {
             source.line(
                 request.isDestructor
-                    ? "sendDestructor(\(opcode), since: \(request.since), wireArguments)"
+                    ? ending(of: interface, by: (opcode, request), "wireArguments")
                     : "send(\(opcode), wireArguments)")
             return
         }

@@ -46,10 +46,23 @@ package struct Generator {
         source.block("package init(_ object: NewObject)") {
             $0.line("super.init(object, \(name).interface)")
         }
-        guard let (opcode, destructor) = defaultDestructor(of: interface) else { return }
+        let destructor = defaultDestructor(of: interface)
+        guard destructor != nil || interface.handsOutObjects else { return }
         source.line()
-        source.line(
-            "deinit { sendDestructor(\(opcode), since: \(destructor.since), RequestArguments()) }")
+        source.line("deinit { \(ending(of: interface, by: destructor, "RequestArguments()")) }")
+    }
+
+    /// The call that ends an object by a destructor, or without one.
+    func ending(
+        of interface: InterfaceModel, by destructor: (Int, MessageModel)?, _ arguments: String
+    ) -> String {
+        let since = destructor?.1.since ?? 1
+        if interface.handsOutObjects, destructor?.1.arguments.isEmpty != false {
+            let opcode = destructor.map { String($0.0) } ?? "nil"
+            let type = Naming.type(interface.name)
+            return "bury(as: \(type).self, destructor: \(opcode), since: \(since))"
+        }
+        return "sendDestructor(\(destructor?.0 ?? 0), since: \(since), \(arguments))"
     }
 
     /// The request that ends an object nobody refers to: the only destructor without arguments,

@@ -7,4 +7,9 @@ package struct InterfaceModel: Sendable {
     package var requests: [MessageModel] = []
     package var events: [MessageModel] = []
     package var enumerations: [EnumerationModel] = []
+
+    /// True when the compositor creates objects with events of this interface.
+    package var handsOutObjects: Bool {
+        events.contains { $0.newObject != nil }
+    }
 }

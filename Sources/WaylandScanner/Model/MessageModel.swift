@@ -11,7 +11,7 @@ package struct MessageModel: Sendable {
     package var documentation = Documentation()
     package var arguments: [ArgumentModel] = []
 
-    /// The object a request creates, if any.
+    /// The object a message creates, if any.
     package var newObject: ArgumentModel? {
         arguments.first { if case .newID = $0.type { true } else { false } }
     }
