@@ -12,6 +12,7 @@ struct ProtocolList {
     var lists: [URL] = []
 
     init(of target: any Target, in package: Package, places: [URL]) throws {
+        let near = [target.directoryURL] + places
         let list = target.directoryURL.appending(path: "protocols.list")
         lists = [list]
         guard let text = try? String(contentsOf: list, encoding: .utf8) else {
@@ -24,7 +25,7 @@ struct ProtocolList {
             switch (words.count, words.first) {
             case (0, _): continue
             case (2, "import"): try add(module: words[1], in: package, places, place)
-            case (1, let name?): files.append(try Self.find(name, in: places, place))
+            case (1, let name?): files.append(try Self.find(name, in: near, place))
             default:
                 throw Failure(description: "\(place): neither a file nor import MODULE")
             }

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Generates a module's Wayland bindings from the protocols its `protocols.list` names.
 ///
-/// One entry a line: `FILE.xml`, looked for in the package's `protocols/`, where pkg-config says
-/// core Wayland is, and where it says wayland-protocols are; or `import MODULE`, another target with
+/// One entry a line: `FILE.xml`, looked for beside the list, in the package's `protocols/`, where
+/// pkg-config says core Wayland is, and where it says wayland-protocols are; or `import MODULE`, another target with
 /// a list, whose interfaces may then be referred to. `#` begins a comment.
 @main struct WaylandBindings: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

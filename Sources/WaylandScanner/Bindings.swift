@@ -6,12 +6,15 @@ package enum Bindings {
     package struct Output: Equatable, Sendable {
         /// The file's name, without a directory.
         package let name: String
+        /// The whole of the file.
         package let text: String
     }
 
     /// A protocol file as it was read.
     package struct Input {
+        /// The file as messages name it.
         package let file: String
+        /// The whole of the file.
         package let data: Data
 
         /// `file` is the name for messages and, without its directory, for the output.

@@ -4,6 +4,7 @@ package struct ScanError: Error, Equatable, CustomStringConvertible {
     package let file: String
     /// Counted from 1.
     package let line: Int
+    /// Which rule is broken, and by what.
     package let reason: String
 
     package init(_ place: Place, _ reason: String) {

@@ -6,18 +6,21 @@ package final class Globals {
     package struct Global: Equatable, Sendable {
         /// The number by which the registry knows it, unique while the connection lives.
         package let name: UInt32
+        /// The interface's name in the protocol, for example `wl_output`.
         package let interface: String
         /// The newest version the compositor has.
         package let version: UInt32
     }
 
-    /// What the compositor offers now, or no longer.
+    /// What became of the list.
     package enum Change {
         case added(Global)
         case removed(Global)
     }
 
+    /// The object that tells of the globals; its events belong to this class.
     package let registry: WlRegistry
+    /// Everything offered now, oldest first.
     package private(set) var all: [Global] = []
     /// Called after `all` has changed.
     package var onChange: ((Change) -> Void)?

@@ -5,7 +5,7 @@ internal import CLibc
 /// Nothing is loaded before the first `show`. Theme and size come from `$XCURSOR_THEME` and
 /// `$XCURSOR_SIZE` (logical pixels, 24 when unset). A theme without the picture changes nothing.
 package final class Cursor {
-    /// The pictures there are a use for.
+    /// The pictures that a notification needs.
     package enum Shape: Sendable {
         /// The arrow.
         case `default`

@@ -10,6 +10,7 @@
     package let height: Int32
     /// Bytes from one row to the next.
     package let stride: Int32
+    /// What is attached to a surface.
     package let buffer: WlBuffer
     private let memory: SharedMemory
     /// True from `markAttached` to the compositor's release: the pixels must not change.

@@ -15,22 +15,22 @@ internal import CWayland
     /// A signed number.
     package func int(_ index: Int) -> Int32 { unsafe values[index].i }
 
-    /// An unsigned number, or an enumeration's value.
+    /// An unsigned number.
     package func uint(_ index: Int) -> UInt32 { unsafe values[index].u }
 
-    /// A number with a fraction, in 256ths on the wire.
+    /// A number with eight binary places.
     package func fixed(_ index: Int) -> Double { unsafe Fixed(rawValue: values[index].f).double }
 
     /// A string with malformed UTF-8 repaired; a missing one is empty.
     package func string(_ index: Int) -> String { optionalString(index) ?? "" }
 
-    /// A string with malformed UTF-8 repaired; nil for one that is missing.
+    /// A string with malformed UTF-8 repaired, if there is one.
     package func optionalString(_ index: Int) -> String? {
         guard let text = unsafe values[index].s else { return nil }
         return unsafe String(cString: text)
     }
 
-    /// The bytes of an array, copied; none where it is missing.
+    /// A copy of bytes.
     package func array(_ index: Int) -> [UInt8] {
         guard let array = unsafe values[index].a, let data = unsafe array.pointee.data else {
             return []

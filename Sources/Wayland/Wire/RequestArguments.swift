@@ -26,12 +26,12 @@ internal import CWayland
         unsafe append(wl_argument(i: value))
     }
 
-    /// An unsigned number, or an enumeration's value.
+    /// An unsigned number, or a value of an enumeration.
     package mutating func append(_ value: UInt32) {
         unsafe append(wl_argument(u: value))
     }
 
-    /// A number with a fraction, rounded to 256ths.
+    /// A number with eight binary places.
     package mutating func append(fixed value: Double) {
         unsafe append(wl_argument(f: Fixed(value).rawValue))
     }
@@ -47,7 +47,7 @@ internal import CWayland
         unsafe append(wl_argument(o: object?.pointer))
     }
 
-    /// A string, copied.
+    /// A string, which ends at its first NUL.
     package mutating func append(_ string: String) {
         let copy = unsafe copied(string)
         unsafe append(wl_argument(s: copy))
@@ -59,7 +59,7 @@ internal import CWayland
         append(string)
     }
 
-    /// An array's bytes, copied.
+    /// Bytes with their number before them.
     package mutating func append(_ bytes: [UInt8]) {
         let size = min(bytes.count, room)
         let header = unsafe MemoryLayout<wl_array>.size

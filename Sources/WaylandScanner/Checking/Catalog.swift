@@ -1,14 +1,14 @@
 /// All interfaces known in one run: those to generate and those of imported modules.
-package struct Catalog {
+struct Catalog {
     /// An interface's place among the tables: of this module, or of those imported.
     private(set) var indices: [String: Int] = [:]
     private(set) var interfaces: [String: InterfaceModel] = [:]
-    package let files: [ProtocolFile]
+    let files: [ProtocolFile]
     /// Imported interfaces that the files refer to, in the order of their numbers.
     private(set) var imported: [String] = []
 
     /// Checks every rule that needs more than one element and numbers the interfaces.
-    package init(files: [ProtocolFile], imports: [ProtocolFile] = []) throws(ScanError) {
+    init(files: [ProtocolFile], imports: [ProtocolFile] = []) throws(ScanError) {
         self.files = files
         for interface in files.flatMap(\.interfaces) {
             try declare(interface)

@@ -63,7 +63,7 @@ extension Generator {
         let member = ["init", "self", "Type"].contains(name) ? "`\(name)`" : name
         guard !event.arguments.isEmpty else { return ".\(member)" }
         let values = event.arguments.enumerated().map { index, argument in
-            "\(Naming.member(argument.name)): \(decoding(of: argument.type, index, in: interface))"
+            "\(Naming.argumentLabel(argument.name)): \(decoding(of: argument.type, index, in: interface))"
         }
         return ".\(member)(\(values.joined(separator: ", ")))"
     }

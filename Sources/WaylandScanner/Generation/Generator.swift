@@ -1,16 +1,16 @@
 /// Writes the Swift of one protocol file.
-package struct Generator {
+struct Generator {
     let catalog: Catalog
     /// Modules whose classes the files refer to.
     let imports: [String]
 
-    package init(catalog: Catalog, imports: [String] = []) {
+    init(catalog: Catalog, imports: [String] = []) {
         self.catalog = catalog
         self.imports = imports
     }
 
     /// The classes of all interfaces of `file`.
-    package func source(of file: ProtocolFile) -> String {
+    func source(of file: ProtocolFile) -> String {
         var source = header(of: file)
         for interface in file.interfaces {
             source.line()

@@ -1,12 +1,12 @@
 /// How names of a protocol become names in Swift.
-package enum Naming {
+enum Naming {
     /// A class: `wl_surface` becomes `WlSurface`.
-    package static func type(_ name: String) -> String {
+    static func type(_ name: String) -> String {
         name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     /// An enumeration inside its class; names that Swift or the class needs get `Value` added.
-    package static func enumeration(_ name: String) -> String {
+    static func enumeration(_ name: String) -> String {
         let type = type(name)
         if type.first?.isNumber == true { return "_" + type }
         return ["Event", "Protocol", "Self", "Type"].contains(type) ? type + "Value" : type
@@ -14,22 +14,28 @@ package enum Naming {
 
     /// A function, case or constant: `set_buffer_scale` becomes `setBufferScale`, in backquotes
     /// where it is a word of the language, after an underscore where it begins with a digit.
-    package static func member(_ name: String) -> String {
+    static func member(_ name: String) -> String {
         let plain = label(name)
         return keywords.contains(plain) ? "`\(plain)`" : plain
     }
 
-    /// A request's function; names of `Proxy`'s own properties get an underscore.
-    package static func request(_ name: String) -> String {
+    /// A request's function; names of `Proxy`'s own members get an underscore.
+    static func request(_ name: String) -> String {
         let plain = label(name)
-        return proxyProperties.contains(plain) ? plain + "_" : member(name)
+        return proxyMembers.contains(plain) ? plain + "_" : member(name)
     }
 
-    /// A member's name without backquotes, as an argument label or after a dot.
-    package static func label(_ name: String) -> String {
+    /// A member's name without backquotes, as it follows a dot.
+    static func label(_ name: String) -> String {
         let type = type(name)
         let plain = type.prefix(1).lowercased() + type.dropFirst()
         return plain.first?.isNumber == true ? "_" + plain : plain
+    }
+
+    /// A label in a call, where few words need backquotes.
+    static func argumentLabel(_ name: String) -> String {
+        let plain = label(name)
+        return ["inout", "let", "var"].contains(plain) ? "`\(plain)`" : plain
     }
 
     /// Words that cannot name a declaration, a case or a variable without backquotes.
@@ -43,8 +49,9 @@ package enum Naming {
         "switch", "throw", "throws", "true", "try", "typealias", "unowned", "unsafe", "var",
         "weak", "where", "while",
     ]
-    private static let proxyProperties: Set<String> = [
-        "connection", "identifier", "interface", "isBorrowed", "isDestroyed", "next", "onEvent",
+    private static let proxyMembers: Set<String> = [
+        "connection", "destroyProxy", "detach", "identifier", "interface", "isBorrowed",
+        "isDestroyed", "isHeir", "next", "onEvent",
         "pointer", "previous", "table", "version",
     ]
 }

@@ -1,7 +1,7 @@
 /// An argument of a request or event.
-package struct ArgumentModel: Sendable {
-    package let name: String
-    package let type: ArgumentType
-    package let place: Place
-    package var documentation = Documentation()
+struct ArgumentModel: Sendable {
+    let name: String
+    let type: ArgumentType
+    let place: Place
+    var documentation = Documentation()
 }

@@ -1,5 +1,5 @@
 /// What an argument is on the wire, with what the protocol says about its values.
-package enum ArgumentType: Equatable, Sendable {
+enum ArgumentType: Equatable, Sendable {
     case int(enumeration: String?)
     case uint(enumeration: String?)
     case fixed
@@ -27,7 +27,7 @@ package enum ArgumentType: Equatable, Sendable {
     }
 
     /// The argument's letters in a libwayland signature.
-    package var signature: String {
+    var signature: String {
         switch self {
         case .int: "i"
         case .uint: "u"

@@ -1,16 +1,18 @@
 /// A set of named values, or of bits.
-package struct EnumerationModel: Sendable {
+struct EnumerationModel: Sendable {
     /// A named value.
-    package struct Entry: Sendable {
-        package let name: String
-        package let value: UInt32
-        package let place: Place
-        package var documentation = Documentation()
+    struct Entry: Sendable {
+        let name: String
+        let value: UInt32
+        /// The interface version that introduced it.
+        let since: Int
+        let place: Place
+        var documentation = Documentation()
     }
 
-    package let name: String
-    package let isBitfield: Bool
-    package let place: Place
-    package var documentation = Documentation()
-    package var entries: [Entry] = []
+    let name: String
+    let isBitfield: Bool
+    let place: Place
+    var documentation = Documentation()
+    var entries: [Entry] = []
 }

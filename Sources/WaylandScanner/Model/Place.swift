@@ -1,5 +1,6 @@
 /// Where something stands in a protocol file.
 package struct Place: Hashable, Sendable {
+    /// The file as it was named to the scanner.
     package let file: String
     /// Counted from 1.
     package let line: Int

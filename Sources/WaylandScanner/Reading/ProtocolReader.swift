@@ -8,8 +8,11 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
     private var open: [Element] = []
     private var isEvent = false
     private var text = ""
-    private(set) var contents: ProtocolFile?
-    private(set) var error: ScanError?
+    private var contents: ProtocolFile?
+    /// The first rule that is broken.
+    private var error: ScanError?
+    /// The first place that is not XML, which matters more: what stands before it may be a guess.
+    private var syntaxError: ScanError?
 
     /// Reads `data`, the contents of `file`; the name is for messages alone.
     static func read(_ data: Data, file: String) throws(ScanError) -> ProtocolFile {
@@ -17,10 +20,10 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
         let parser = XMLParser(data: data)
         parser.delegate = reader
         let isGood = parser.parse()
-        if let error = reader.error { throw error }
-        guard isGood, let contents = reader.contents else {
-            let line = max(parser.lineNumber, 1)
-            throw ScanError(Place(file: file, line: line), reason(of: parser.parserError))
+        if let error = reader.syntaxError ?? reader.error { throw error }
+        guard isGood, reader.open.isEmpty, let contents = reader.contents else {
+            let end = Place(file: file, line: max(parser.lineNumber, 1))
+            throw ScanError(end, "the file has no whole <protocol>")
         }
         return contents
     }
@@ -31,18 +34,18 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
             .split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    private static func reason(of error: (any Error)?) -> String {
-        guard let error else { return "not a protocol file" }
-        let code = XMLParser.ErrorCode(rawValue: (error as NSError).code)
-        return switch code {
-        case .emptyDocumentError, .documentStartError: "the file is empty"
-        case .tagNameMismatchError: "a start tag and its end tag do not match"
-        case .prematureDocumentEndError: "the file ends too early"
-        case .attributeNotStartedError, .attributeNotFinishedError: "an attribute lacks its quotes"
-        case .attributeRedefinedError: "an attribute is given twice"
-        case .undeclaredEntityError: "an unknown entity"
-        default: "malformed XML (libxml2 error \((error as NSError).code))"
-        }
+    /// What the parser's errors mean; their numbers are libxml2's (`xmlParserErrors`).
+    private static let reasons = [
+        5: "the file ends too early", 26: "an unknown entity",
+        39: "an attribute lacks its quotes", 40: "an attribute lacks its closing quote",
+        41: "an attribute lacks its value", 42: "an attribute is given twice",
+        65: "a space is missing", 73: "a tag lacks its >",
+        76: "a start tag and its end tag do not match", 77: "the file ends inside an element",
+    ]
+
+    private static func reason(of error: any Error) -> String {
+        let code = (error as NSError).code
+        return reasons[code] ?? "malformed XML (libxml2 error \(code))"
     }
 
     // MARK: XMLParserDelegate
@@ -51,16 +54,23 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
         _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
         qualifiedName: String?, attributes: [String: String]
     ) {
+        guard error == nil else { return }
         let line = startLine(of: name, end: parser.lineNumber)
         let element = Element(
             name: name, attributes: attributes, place: Place(file: file, line: line))
         do throws(ScanError) {
             try begin(element)
-            open.append(element)
         } catch {
             self.error = error
-            parser.abortParsing()
         }
+        open.append(element)
+    }
+
+    func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+        // Those after the first are its consequences.
+        guard syntaxError == nil else { return }
+        let place = Place(file: file, line: max(parser.lineNumber, 1))
+        syntaxError = ScanError(place, Self.reason(of: parseError))
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) {
@@ -75,7 +85,7 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
         _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
         qualifiedName: String?
     ) {
-        guard let element = open.popLast() else { return }
+        guard error == nil, let element = open.popLast() else { return }
         guard name == "description", let outer = open.last else { return }
         describe(
             outer, Documentation(summary: element.attributes["summary"] ?? "", text: text))
@@ -162,9 +172,9 @@ extension ProtocolReader {
 
     private func beginEntry(_ element: Element) throws(ScanError) {
         let entry = EnumerationModel.Entry(
-            name: try element.identifier(), value: try element.value(), place: element.place,
+            name: try element.identifier(), value: try element.value(),
+            since: try element.version("since") ?? 1, place: element.place,
             documentation: Documentation(summary: element.attributes["summary"] ?? ""))
-        _ = try element.version("since")
         editInterface { interface in
             interface.enumerations[interface.enumerations.count - 1].entries.append(entry)
         }
@@ -194,6 +204,14 @@ extension ProtocolReader {
         guard var interface = contents?.interfaces.popLast() else { return }
         edit(&interface)
         contents?.interfaces.append(interface)
+    }
+
+    private func editEntry(_ edit: (inout EnumerationModel.Entry) -> Void) {
+        editInterface { interface in
+            let enumeration = interface.enumerations.count - 1
+            let entry = interface.enumerations[enumeration].entries.count - 1
+            edit(&interface.enumerations[enumeration].entries[entry])
+        }
     }
 
     private func editMessage(_ edit: (inout MessageModel) -> Void) {

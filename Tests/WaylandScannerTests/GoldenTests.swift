@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+import WaylandScanner
+
+/// The generated text of every construct. `MARTLET_RECORD=1 swift test --filter GoldenTests` writes
+/// the files anew.
+@Suite struct GoldenTests {
+    private static let directory = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "Golden")
+
+    private static func generate() throws -> [Bindings.Output] {
+        let constructs = directory.appending(path: "constructs.xml")
+        let core = try SystemProtocols.core()
+        return try Bindings.generate(
+            [.init(file: "constructs.xml", data: Data(contentsOf: constructs))],
+            references: [.init(file: "wayland.xml", data: Data(contentsOf: core))],
+            imports: ["Wayland"])
+    }
+
+    @Test(arguments: ["constructs.swift", "interface-tables.swift"])
+    func generatedTextIsAsRecorded(_ name: String) throws {
+        let output = try #require(try Self.generate().first { $0.name == name })
+        let golden = Self.directory.appending(path: name + ".golden")
+        if ProcessInfo.processInfo.environment["MARTLET_RECORD"] != nil {
+            try Data(output.text.utf8).write(to: golden)
+        }
+        let expected = try String(contentsOf: golden, encoding: .utf8)
+        let difference = zip(lines(expected), lines(output.text)).enumerated()
+            .first { $0.element.0 != $0.element.1 }
+        #expect(difference?.element.1 == difference?.element.0, "line \(difference?.offset ?? 0)")
+        #expect(output.text == expected)
+    }
+
+    private func lines(_ text: String) -> [Substring] {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// The program around the scanner.
+@Suite struct ToolTests {
+    private let directory: URL
+
+    init() throws {
+        directory = FileManager.default.temporaryDirectory
+            .appending(path: "martlet-scanner-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+
+    private func run(_ arguments: String...) throws -> (status: Int32, errors: String) {
+        let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        let process = Process()
+        let errors = Pipe()
+        // As a product it has its own name, as a tool of the plugin another.
+        let programs = ["wayland-scanner-swift-tool", "wayland-scanner-swift"].map {
+            tests.deletingLastPathComponent().appending(path: $0)
+        }
+        let built = programs.filter { FileManager.default.isExecutableFile(atPath: $0.path) }
+        let program: URL = try #require(built.first)
+        process.executableURL = program
+        process.arguments = arguments
+        process.currentDirectoryURL = directory
+        process.standardError = errors
+        try process.run()
+        let text = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+    }
+
+    private func write(_ text: String, _ name: String) throws {
+        try Data(text.utf8).write(to: directory.appending(path: name))
+    }
+
+    private var outputs: [String] {
+        get throws {
+            try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+        }
+    }
+
+    @Test func writesAFileEachAndTheTables() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try write(
+            "<protocol name=\"p\"><interface name=\"i\" version=\"1\"/></protocol>", "a-b.xml")
+        let result = try run("--output", ".", "a-b.xml")
+        #expect(result.status == 0)
+        #expect(result.errors == "")
+        #expect(try outputs == ["a-b.swift", "a-b.xml", "interface-tables.swift"])
+    }
+
+    @Test func errorLeavesNothingBehind() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try write("<protocol name=\"p\"><interface name=\"i\" version=\"1\"/></protocol>", "a.xml")
+        try write("<protocol name=\"p\">\n<interface name=\"j\"/></protocol>", "b.xml")
+        let result = try run("--output", ".", "a.xml", "b.xml")
+        #expect(result.status == 1)
+        #expect(result.errors == "b.xml:2: <interface> lacks the attribute version\n")
+        #expect(try outputs == ["a.xml", "b.xml"])
+    }
+
+    @Test func missingFile() throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let result = try run("--output", ".", "none.xml")
+        #expect(result.status == 1)
+        #expect(result.errors == "none.xml:1: cannot be read\n")
+    }
+
+    @Test(arguments: [
+        [], ["x.xml"], ["--output"], ["--output", "."], ["--output", ".", "--x", "a"],
+    ])
+    func usage(_ arguments: [String]) throws {
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let result = try run(arguments)
+        #expect(result.status == 64)
+        #expect(result.errors.hasPrefix("usage: wayland-scanner-swift --output DIRECTORY"))
+    }
+
+    private func run(_ arguments: [String]) throws -> (status: Int32, errors: String) {
+        switch arguments.count {
+        case 0: try run()
+        case 1: try run(arguments[0])
+        case 2: try run(arguments[0], arguments[1])
+        default: try run(arguments[0], arguments[1], arguments[2], arguments[3])
+        }
+    }
+}
