@@ -145,7 +145,8 @@ let package = Package(
         .testTarget(
             name: "ImagesTests",
             dependencies: [
-                "Bus", "CLibc", "Decoding", "IconTheme", "Images", "Messages", "martlet-decode",
+                "Bus", "CLibc", "CPixbuf", "Decoding", "IconTheme", "Images", "Messages", "Support",
+                "martlet-decode",
             ],
             swiftSettings: house),
         .testTarget(

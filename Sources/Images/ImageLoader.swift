@@ -13,10 +13,11 @@ package final class ImageLoader {
     /// Pictures that wait or are being decoded; more are refused.
     package static let queueLimit = 64
     /// Microseconds until a process is killed: longer than it gives itself.
-    package static let timeout: UInt64 = 5_500_000
+    package static let standardTimeout: UInt64 = 5_500_000
 
     private let loop: EventLoop
     private let decoder: String
+    private let timeout: UInt64
     private let log: (String) -> Void
     private var jobs: [DecodeJob] = []
     private var answers: [(waiter: DecodeJob.Waiter, bitmap: Bitmap?)] = []
@@ -31,13 +32,16 @@ package final class ImageLoader {
     /// - Parameters:
     ///   - decoder: The path of `martlet-decode`.
     ///   - cacheLimit: Bytes of icons that are kept.
+    ///   - timeout: Microseconds until a process is killed.
     ///   - log: Told, in a sentence, why a picture could not be shown; not twice in a row.
     package init(
         loop: EventLoop, decoder: String, cacheLimit: Int = 256 << 10,
+        timeout: UInt64 = standardTimeout,
         log: @escaping (String) -> Void
     ) {
         self.loop = loop
         self.decoder = decoder
+        self.timeout = timeout
         self.log = log
         cache = PictureCache(limit: cacheLimit)
     }
@@ -118,7 +122,7 @@ package final class ImageLoader {
             }
             job.watch?.setOwnsProcess(true)
             job.process = process
-            job.deadline = loop.now &+ ImageLoader.timeout
+            job.deadline = loop.now &+ timeout
             return true
         } catch {
             complainAboutStart(error)
@@ -182,7 +186,7 @@ package final class ImageLoader {
 
     private func killOverdue() {
         for job in jobs where job.isRunning && job.deadline <= loop.now && !job.isKilled {
-            complain("a picture took longer than \(ImageLoader.timeout / 1_000_000) s to decode")
+            complain("a picture took longer than \(timeout / 1000) ms to decode")
             job.kill(with: SIGKILL)
         }
         armTimer()

@@ -1,0 +1,128 @@
+import CPixbuf
+import Decoding
+
+/// A loader of gdk-pixbuf, fed portion by portion: it can be stopped before it has taken the memory
+/// that a file claims to need, and after the first frame of an animation.
+@safe final class RasterLoader {
+    /// Bytes given to the loader at a time.
+    private static let portion = 1 << 16
+    /// Formats whose loaders tell of each row, so that rows that never came are noticed.
+    private static let progressive = ["image/png", "image/jpeg", "image/bmp"]
+
+    private let loader: UnsafeMutablePointer<GdkPixbufLoader>
+    private let mimeType: String
+    private let box: Int
+    /// From the first to the last of the rows that the loader told of.
+    private var rows: Range<Int>?
+
+    /// Loads the module for `mimeType`, the last time that files are opened.
+    init(mimeType: String, box: Int) throws(DecodeFailure) {
+        guard let loader = unsafe gdk_pixbuf_loader_new_with_mime_type(mimeType, nil) else {
+            throw DecodeFailure(.undecodable, "no loader for \(mimeType)")
+        }
+        unsafe self.loader = loader
+        self.mimeType = mimeType
+        self.box = box
+        let this = unsafe Unmanaged.passUnretained(self).toOpaque()
+        let flags = GConnectFlags(rawValue: 0)
+        unsafe g_signal_connect_data(loader, "size-prepared", sizePrepared, this, nil, flags)
+        unsafe g_signal_connect_data(loader, "area-updated", areaUpdated, this, nil, flags)
+    }
+
+    /// The picture in `bytes`, or the first of them, not larger than decoding needs.
+    func pixbuf(of bytes: [UInt8]) throws(DecodeFailure) -> OpaquePointer {
+        var start = 0
+        var isWhole = false
+        while start < bytes.count, !isWhole {
+            let count = min(RasterLoader.portion, bytes.count - start)
+            try feed(bytes[start..<(start + count)])
+            start += count
+            isWhole = isFirstFrameDone
+        }
+        var error: UnsafeMutablePointer<GError>?
+        // An animation that was left in the middle complains.
+        guard unsafe gdk_pixbuf_loader_close(loader, &error) != 0 || isWhole else {
+            throw unsafe failure(error)
+        }
+        guard let pixbuf = unsafe gdk_pixbuf_loader_get_pixbuf(loader) else {
+            throw DecodeFailure(.undecodable, "an image without a picture (\(mimeType))")
+        }
+        let height = Int(unsafe gdk_pixbuf_get_height(pixbuf))
+        guard rows == 0..<height || !RasterLoader.progressive.contains(mimeType) else {
+            throw DecodeFailure(
+                .undecodable, "an image that has \(rows?.count ?? 0) of its \(height) rows")
+        }
+        return unsafe pixbuf
+    }
+
+    private func feed(_ bytes: ArraySlice<UInt8>) throws(DecodeFailure) {
+        var error: UnsafeMutablePointer<GError>?
+        let isRead = unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe gdk_pixbuf_loader_write(loader, bytes.baseAddress, UInt(bytes.count), &error)
+        }
+        guard isRead != 0 else { throw unsafe failure(error) }
+    }
+
+    /// Whether this is an animation that has more to come than what we show.
+    private var isFirstFrameDone: Bool {
+        guard let animation = unsafe gdk_pixbuf_loader_get_animation(loader),
+            unsafe gdk_pixbuf_animation_is_static_image(animation) == 0,
+            let iterator = unsafe gdk_pixbuf_animation_get_iter(animation, nil)
+        else { return false }
+        defer { unsafe g_object_unref(UnsafeMutableRawPointer(iterator)) }
+        return unsafe gdk_pixbuf_animation_iter_on_currently_loading_frame(iterator) == 0
+    }
+
+    /// Called once the size is known: the last moment to refuse a bomb. A photograph is decoded at
+    /// an eighth, a quarter or half of its size where that is still as large as the box.
+    fileprivate func prepare(width: Int, height: Int) {
+        do throws(DecodeFailure) {
+            try RasterImage.check(width: width, height: height)
+        } catch {
+            error.exit()
+        }
+        guard mimeType == "image/jpeg" else { return }
+        for part in [8, 4, 2] where (max(width, height) + part - 1) / part >= box {
+            // Exactly what libjpeg gives, else the loader would scale on its own and be silent.
+            let (width, height) = ((width + part - 1) / part, (height + part - 1) / part)
+            unsafe gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
+            return
+        }
+    }
+
+    fileprivate func update(_ new: Range<Int>) {
+        let old = rows ?? new
+        rows = min(old.lowerBound, new.lowerBound)..<max(old.upperBound, new.upperBound)
+    }
+
+    private func failure(_ error: UnsafeMutablePointer<GError>?) -> DecodeFailure {
+        guard let error = unsafe error, let text = unsafe error.pointee.message else {
+            return DecodeFailure(.undecodable, "a damaged image (\(mimeType))")
+        }
+        return DecodeFailure(.undecodable, unsafe String(cString: text))
+    }
+}
+
+private func instance(_ pointer: UnsafeMutableRawPointer?) -> RasterLoader? {
+    guard let pointer = unsafe pointer else { return nil }
+    return unsafe Unmanaged<RasterLoader>.fromOpaque(pointer).takeUnretainedValue()
+}
+
+private let sizePrepared: GCallback = {
+    let handler:
+        @convention(c) (UnsafeMutableRawPointer?, Int32, Int32, UnsafeMutableRawPointer?) -> Void =
+            { _, width, height, loader in
+                unsafe instance(loader)?.prepare(width: Int(width), height: Int(height))
+            }
+    return unsafe unsafeBitCast(handler, to: GCallback.self)
+}()
+
+private let areaUpdated: GCallback = {
+    let handler:
+        @convention(c) (
+            UnsafeMutableRawPointer?, Int32, Int32, Int32, Int32, UnsafeMutableRawPointer?
+        ) -> Void = { _, _, y, _, height, loader in
+            unsafe instance(loader)?.update(Int(y)..<(Int(y) + max(Int(height), 0)))
+        }
+    return unsafe unsafeBitCast(handler, to: GCallback.self)
+}()

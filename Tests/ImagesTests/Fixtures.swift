@@ -1,0 +1,76 @@
+import CPixbuf
+import Foundation
+import Support
+
+/// A directory of its own for the files of a test, removed with this.
+final class Fixtures {
+    let directory: URL
+
+    init() throws {
+        directory = FileManager.default.temporaryDirectory
+            .appending(path: "martlet-images-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: directory) }
+
+    func path(_ name: String) -> String { directory.appending(path: name).path }
+
+    /// Writes a file and gives its path.
+    func write(_ name: String, _ bytes: [UInt8]) throws -> String {
+        let file = directory.appending(path: name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+        return file.path
+    }
+
+    func write(_ name: String, _ text: String) throws -> String {
+        try write(name, Array(text.utf8))
+    }
+
+    /// A picture of one colour, written by gdk-pixbuf as `type` (png, jpeg, webp, bmp…).
+    func image(
+        _ name: String, type: String, width: Int, height: Int, rgba: UInt32 = 0xff00_00ff
+    ) throws -> String {
+        let pixbuf = unsafe gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, Int32(width), Int32(height))
+        unsafe gdk_pixbuf_fill(pixbuf, rgba)
+        defer { unsafe g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+        guard unsafe gdk_pixbuf_savev(pixbuf, path(name), type, nil, nil, nil) != 0 else {
+            throw HarnessError("gdk-pixbuf cannot write \(type)")
+        }
+        return path(name)
+    }
+
+    /// A PNG image that claims a size and holds next to nothing.
+    static func hollowPNG(width: UInt32, height: UInt32) -> [UInt8] {
+        func bigEndian(_ number: UInt32) -> [UInt8] {
+            [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+        }
+        func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+            let body = Array(type.utf8) + data
+            return bigEndian(UInt32(data.count)) + body + bigEndian(crc(body))
+        }
+        // A deflate stream of nothing.
+        let empty: [UInt8] = [0x78, 0x9c, 0x03, 0, 0, 0, 0, 1]
+        return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+            + chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])
+            + chunk("IDAT", empty) + chunk("IEND", [])
+    }
+
+    private static func crc(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(~0 as UInt32) { sum, byte in
+            (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in
+                rest & 1 == 1 ? rest >> 1 ^ 0xedb8_8320 : rest >> 1
+            }
+        }
+    }
+
+    /// Two frames of 2x1 pixels: the first red, the second blue.
+    static let animation: [UInt8] =
+        Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]
+        + [0x21, 0xff, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+        + [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x04, 0x0a, 0]
+        + [0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x4c, 0x0a, 0]
+        + [0x3b]
+}

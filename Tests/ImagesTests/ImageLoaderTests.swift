@@ -1,0 +1,200 @@
+import Bus
+import CLibc
+import Foundation
+import Messages
+import Support
+import Testing
+
+@testable import Images
+
+/// The daemon's side, with the real decoder and with decoders that misbehave, on a real loop.
+@Suite struct ImageLoaderTests {
+    private let fixtures: Fixtures
+    private let loop: EventLoop
+    private let record = Record()
+
+    /// What the closures of a test saw.
+    private final class Record {
+        var pictures: [Bitmap?] = []
+        var log: [String] = []
+    }
+
+    init() throws {
+        fixtures = try Fixtures()
+        loop = try EventLoop()
+    }
+
+    private func loader(
+        _ decoder: String = DecoderRun.program, cacheLimit: Int = 256 << 10,
+        timeout: UInt64 = ImageLoader.standardTimeout
+    ) -> ImageLoader {
+        ImageLoader(
+            loop: loop, decoder: decoder, cacheLimit: cacheLimit, timeout: timeout
+        ) { [record] in record.log.append($0) }
+    }
+
+    private func script(_ text: String) throws -> String {
+        let path = try fixtures.write("decoder", "#!/bin/sh\n" + text)
+        #expect(unsafe chmod(path, 0o755) == 0)
+        // A process that another test starts may still hold the file open for writing, and then it
+        // cannot be executed; a lease is granted when nobody does.
+        let file = OwnedDescriptor(unsafe martlet_open(path, O_RDONLY | O_CLOEXEC, 0))
+        let (setLease, readLease) = (1024 as Int32, 0 as Int32)
+        #expect(eventually { martlet_fcntl(file.number, setLease, readLease) == 0 })
+        return path
+    }
+
+    private func ask(_ loader: ImageLoader, _ source: PictureSource, size: Int = 48) -> PictureLoad
+    {
+        loader.load(PictureRequest(source: source, size: size, scale: 1)) { [record] in
+            record.pictures.append($0)
+        }
+    }
+
+    private func wait(for count: Int, seconds: Double = 8) throws {
+        let end = monotonicSeconds() + seconds
+        while record.pictures.count < count, monotonicSeconds() < end {
+            try loop.turn(timeout: 20_000)
+        }
+        #expect(record.pictures.count == count)
+    }
+
+    @Test func loadsAFile() throws {
+        let path = try fixtures.image(
+            "a.png", type: "png", width: 96, height: 48, rgba: 0x1020_30ff)
+        let loader = loader()
+        guard case .pending = ask(loader, .file(path)) else { throw HarnessError("not pending") }
+        #expect(record.pictures.isEmpty)
+        try wait(for: 1)
+        let bitmap = try #require(record.pictures.first ?? nil)
+        #expect(bitmap.width == 48 && bitmap.height == 24)
+        #expect(bitmap.pixels.allSatisfy { $0 == 0xff10_2030 })
+        #expect(loader.pendingCount == 0 && loader.cacheSize == 0)
+        #expect(record.log.isEmpty)
+    }
+
+    @Test func tellsWhyAFileIsNotShownAndDoesNotRepeatItself() throws {
+        let loader = loader()
+        _ = ask(loader, .file("/dev/zero"), size: 1)
+        _ = ask(loader, .file("/dev/zero"), size: 2)
+        try wait(for: 2)
+        #expect(record.pictures == [nil, nil])
+        #expect(record.log == ["no picture: /dev/zero is not a regular file"])
+    }
+
+    @Test func sharesOneProcessAmongThoseWhoAskForTheSame() throws {
+        let count = fixtures.path("count")
+        let loader = loader(try script("echo x >> \(count); exit 65"))
+        for _ in 0..<5 { _ = ask(loader, .file("/a")) }
+        #expect(loader.pendingCount == 1)
+        try wait(for: 5)
+        #expect(try String(contentsOfFile: count, encoding: .utf8) == "x\n")
+    }
+
+    @Test func keepsIconsAndTheirAbsence() throws {
+        let count = fixtures.path("count")
+        let loader = loader(try script("echo x >> \(count); exec \(DecoderRun.program) \"$@\""))
+        _ = try fixtures.write("t/index.theme", "")
+        _ = ask(loader, .icon("no-such-icon-anywhere"))
+        try wait(for: 1)
+        #expect(ask(loader, .icon("no-such-icon-anywhere")) == .unavailable)
+        #expect(try String(contentsOfFile: count, encoding: .utf8) == "x\n")
+        loader.clearCache()
+        #expect(ask(loader, .icon("no-such-icon-anywhere")) != .unavailable)
+    }
+
+    @Test func runsTwoAtATimeAndEveryoneInTurn() throws {
+        let directory = fixtures.directory.path
+        let loader = loader(
+            try script(
+                "cd \(directory); mkdir one 2>/dev/null || mkdir two 2>/dev/null || touch three; "
+                    + "sleep 0.05; rmdir two 2>/dev/null || rmdir one; exit 65"))
+        for number in 0..<9 { _ = ask(loader, .file("/\(number)")) }
+        #expect(loader.pendingCount == 9)
+        try wait(for: 9)
+        #expect(!FileManager.default.fileExists(atPath: fixtures.path("three")))
+    }
+
+    @Test func refusesMoreThanItsQueueHolds() throws {
+        let loader = loader(try script("exec sleep 60"))
+        for number in 0..<ImageLoader.queueLimit {
+            #expect(ask(loader, .file("/\(number)")) != .unavailable)
+        }
+        #expect(ask(loader, .file("/more")) == .unavailable)
+        #expect(ask(loader, .file("/still more")) == .unavailable)
+        #expect(record.log.count == 1)
+    }
+
+    @Test func cancelsWhatNobodyWaitsForAnyMore() throws {
+        let loader = loader(try script("exec sleep 60"))
+        var tickets: [PictureTicket] = []
+        for source in ["/a", "/a", "/b", "/c"] {
+            if case .pending(let ticket) = ask(loader, .file(source)) { tickets.append(ticket) }
+        }
+        try #require(tickets.count == 4)
+        loader.cancel(tickets[3])
+        #expect(loader.pendingCount == 2, "what had not begun is gone at once")
+        loader.cancel(tickets[0])
+        loader.cancel(tickets[2])
+        loader.cancel(tickets[2])
+        let end = monotonicSeconds() + 5
+        while loader.pendingCount > 1, monotonicSeconds() < end { try loop.turn(timeout: 20_000) }
+        #expect(loader.pendingCount == 1, "one still waits for /a")
+        loader.cancel(tickets[1])
+        while loader.pendingCount > 0, monotonicSeconds() < end { try loop.turn(timeout: 20_000) }
+        #expect(loader.pendingCount == 0)
+        #expect(record.pictures.isEmpty && record.log.isEmpty)
+    }
+
+    @Test func killsADecoderThatDoesNotEnd() throws {
+        let loader = loader(try script("trap '' TERM; exec sleep 60"), timeout: 100_000)
+        _ = ask(loader, .file("/a"))
+        try wait(for: 1)
+        #expect(record.pictures == [nil])
+        #expect(record.log == ["a picture took longer than 100 ms to decode"])
+    }
+
+    static let lies = [
+        "exit 0", "head -c 16 /dev/zero >&3", "kill -SEGV $$", "exit 3",
+        // A right header and right pixels, but not sealed.
+        "printf 'MRTL\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0abcd' >&3",
+        // A complaint without end.
+        "yes >&2",
+    ]
+
+    @Test(arguments: lies)
+    func believesNoDecoder(text: String) throws {
+        let loader = loader(try script(text), timeout: 500_000)
+        _ = ask(loader, .file("/a"))
+        try wait(for: 1)
+        #expect(record.pictures == [nil])
+        #expect(record.log.count == 1)
+        #expect(record.log.allSatisfy { $0.utf8.count < 600 })
+    }
+
+    @Test func goesOnWithoutADecoder() throws {
+        let loader = loader("/nowhere/martlet-decode")
+        #expect(ask(loader, .file("/a")) == .unavailable)
+        #expect(ask(loader, .icon("b")) == .unavailable)
+        #expect(record.log.count == 1)
+        #expect(record.log.first?.contains("/nowhere/martlet-decode") == true)
+    }
+
+    @Test func leavesNoProcessAndNoDescriptorBehind() throws {
+        let before = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        var loader: ImageLoader? = loader(try script("exec sleep 60"))
+        let pid = fixtures.path("pid")
+        loader = self.loader(try script("echo $$ > \(pid); exec sleep 60"))
+        _ = loader.map { ask($0, .file("/a")) }
+        let text = try Support.wait(for: "a pid") {
+            (try? String(contentsOfFile: pid, encoding: .utf8)).flatMap {
+                $0.hasSuffix("\n") ? $0 : nil
+            }
+        }
+        let process = try #require(pid_t(text.dropLast()))
+        loader = nil
+        #expect(kill(process, 0) == -1)
+        let after = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        #expect(after <= before + 2)
+    }
+}

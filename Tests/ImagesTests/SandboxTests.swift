@@ -1,0 +1,86 @@
+import CLibc
+import Decoding
+import Foundation
+import Support
+import Testing
+
+@testable import Images
+
+/// What a decoder that a file has taken over can still do. The shipped program has no switch for
+/// this: a module of gdk-pixbuf plays the part.
+@Suite struct SandboxTests {
+    private let fixtures: Fixtures
+    private let environment: [String]
+
+    init() throws {
+        fixtures = try Fixtures()
+        let library = fixtures.path("hostile.so")
+        let source = try fixtures.write("hostile.c", HostileLoader.source)
+        try Self.compile(source, to: library)
+        let modules = try fixtures.write("loaders.cache", HostileLoader.moduleFile(library))
+        environment = ["GDK_PIXBUF_MODULE_FILE=" + modules]
+    }
+
+    private static func compile(_ source: String, to library: String) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c",
+            "$(command -v cc || command -v clang) -shared -fPIC -pthread -o '\(library)' '\(source)' "
+                + "$(pkg-config --cflags --libs gdk-pixbuf-2.0 gmodule-2.0)",
+        ]
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw HarnessError("no C compiler") }
+    }
+
+    private func run(_ letter: String, observe: (pid_t) -> Void = { _ in }) throws -> DecoderRun {
+        let path = try fixtures.write("a.bmp", "BM" + letter)
+        return try DecoderRun(
+            ["--file", path, "--size", "48"], environment: environment, observe: observe)
+    }
+
+    @Test func letsNothingOutButPixels() throws {
+        let run = try run(".")
+        #expect(run.outcome == .done, "\(run.status) \(run.reason)")
+        let results = run.pixels.map { Int32($0 >> 16 & 0xff) }
+        try #require(results.count == HostileLoader.attempts.count)
+        for (attempt, result) in zip(HostileLoader.attempts, results) {
+            if attempt == "thread" {
+                #expect(result == 0, "decoders may use threads: \(result)")
+            } else {
+                #expect([EPERM, EACCES, EMFILE].contains(result), "\(attempt): \(result)")
+            }
+        }
+        #expect(!FileManager.default.fileExists(atPath: "/tmp/martlet-escaped"))
+    }
+
+    @Test(arguments: ["x", "k"])
+    func endsAnIntruder(letter: String) throws {
+        #expect(try run(letter).status == -SIGSYS)
+    }
+
+    @Test func standsInsideTheFilterWhileItDecodes() throws {
+        var status = ""
+        let run = try run("l") { process in
+            let text =
+                (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+            if text.contains("martlet-decode") { status = text }
+        }
+        #expect(status.contains("Seccomp:\t2"))
+        #expect(status.contains("NoNewPrivs:\t1"))
+        // The processor time it is granted ends it.
+        #expect(run.status == -SIGXCPU || run.status == -SIGKILL)
+        #expect(run.seconds < 8)
+    }
+
+    @Test func endsOneThatWaitsForEver() throws {
+        let run = try run("s")
+        #expect(run.status == -SIGALRM)
+        #expect(run.seconds < 8)
+    }
+
+    @Test func endsOneThatTakesAllMemory() throws {
+        #expect(try run("m").status == -SIGABRT)
+    }
+}
