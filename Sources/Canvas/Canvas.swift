@@ -10,7 +10,6 @@ package final class Canvas: TextMeasuring {
     private var text: TextEngine?
     private let rasterizer = Rasterizer()
     private let shadows: ShadowPainter
-    private let glyphs = GlyphSource()
 
     package init() {
         shadows = ShadowPainter(rasterizer: rasterizer)
@@ -20,7 +19,6 @@ package final class Canvas: TextMeasuring {
     ///
     /// The next text costs as much as the first one.
     package func releaseUnused() {
-        glyphs.removeAll()
         shadows.releaseUnused()
         text = nil
         malloc_trim(0)
@@ -29,13 +27,13 @@ package final class Canvas: TextMeasuring {
     /// Lays a text out, in logical pixels; nothing for an empty one.
     package func measure(_ block: TextBlock, scale: Scale) -> TextMetrics {
         if block.text.isEmpty { return .zero }
-        return laidOut(block, scale)?.metrics ?? .zero
+        return engine().laidOut(block, scale: scale)?.metrics ?? .zero
     }
 
-    private func laidOut(_ block: TextBlock, _ scale: Scale) -> LaidOutText? {
+    private func engine() -> TextEngine {
         let engine = text ?? TextEngine()
         text = engine
-        return engine.laidOut(block, scale: scale)
+        return engine
     }
 
     /// Draws `list` at `scale` into memory of `height` rows of `width` pixels, `stride` bytes apart.
@@ -71,9 +69,11 @@ package final class Canvas: TextMeasuring {
         case .border(let shape, let color):
             drawBorder(shape.snapped(to: scale), scale: scale, color: color, on: surface)
         case .text(let block, let frame, let ink):
-            guard !block.text.isEmpty, let text = laidOut(block, scale) else { return }
+            guard !block.text.isEmpty, let text = engine().laidOut(block, scale: scale) else {
+                return
+            }
             let painter = TextPainter(
-                glyphs: glyphs, surface: surface, x: frame.minX * scale.factor,
+                glyphs: engine().glyphs, surface: surface, x: frame.minX * scale.factor,
                 y: frame.minY * scale.factor, ink: ink)
             painter.draw(text)
         case .image(let bitmap, let frame, let radius, let fit):
@@ -133,7 +133,7 @@ package final class Canvas: TextMeasuring {
             unsafe mask.withUnsafeMutableBufferPointer { mask in
                 unsafe ImagePainter.draw(
                     source, frame: (place.minX, place.minY, place.width, place.height),
-                    mask: mask.baseAddress, on: surface)
+                    mask: mask.isEmpty ? nil : mask.baseAddress, on: surface)
             }
         }
     }

@@ -9,20 +9,16 @@ enum ImagePainter {
         _ source: PixelSource, frame: (x: Double, y: Double, width: Double, height: Double),
         mask: UnsafeMutablePointer<UInt8>?, on surface: Surface
     ) {
-        let ratio = (
-            Double(source.width) / frame.width, Double(source.height) / frame.height
-        )
-        let (columns, rows) = (Int(ratio.0 / 2), Int(ratio.1 / 2))
-        guard columns > 1 || rows > 1 else {
+        let (width, height) = (Int(frame.width), Int(frame.height))
+        guard width > 0, height > 0, source.width > width || source.height > height else {
             return unsafe composite(source, frame: frame, mask: mask, on: surface)
         }
-        // Averaging first makes the convolution cheap: it then sees at most four pixels for one.
-        let reduced = source.reduced(columns: max(1, columns), rows: max(1, rows))
-        unsafe reduced.pixels.withUnsafeBufferPointer { pixels in
+        let small = AreaScaler.scaled(source, width: width, height: height)
+        unsafe small.withUnsafeBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return }
-            let small = unsafe PixelSource(
-                base: base, width: reduced.width, height: reduced.height, stride: reduced.width)
-            unsafe composite(small, frame: frame, mask: mask, on: surface)
+            let exact = unsafe PixelSource(
+                base: base, width: width, height: height, stride: width)
+            unsafe composite(exact, frame: frame, mask: mask, on: surface)
         }
     }
 
@@ -62,29 +58,17 @@ enum ImagePainter {
         if let cover = unsafe cover { unsafe pixman_image_unref(cover) }
     }
 
-    /// Sets transform and filter for `ratio` pixels of the image to one that is drawn.
+    /// Sets transform and filter for `ratio` pixels of the image to one that is drawn, at most 1.
     private static func scale(_ image: OpaquePointer, by ratio: (Double, Double)) {
-        unsafe pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD)
         guard ratio != (1, 1) else { return }
+        unsafe pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD)
         var transform = pixman_transform_t()
-        let (x, y) = (fixed(ratio.0), fixed(ratio.1))
-        unsafe pixman_transform_init_scale(&transform, x, y)
+        unsafe pixman_transform_init_scale(&transform, fixed(ratio.0), fixed(ratio.1))
         unsafe pixman_image_set_transform(image, &transform)
-        guard max(ratio.0, ratio.1) > 1 else {
-            unsafe pixman_image_set_filter(image, PIXMAN_FILTER_BILINEAR, nil, 0)
-            return
-        }
-        var count: Int32 = 0
-        let weights = unsafe pixman_filter_create_separable_convolution(
-            &count, max(x, 1 << 16), max(y, 1 << 16), PIXMAN_KERNEL_LINEAR, PIXMAN_KERNEL_LINEAR,
-            PIXMAN_KERNEL_BOX, PIXMAN_KERNEL_BOX, 3, 3)
-        guard let weights = unsafe weights else { return }
-        unsafe pixman_image_set_filter(
-            image, PIXMAN_FILTER_SEPARABLE_CONVOLUTION, weights, count)
-        unsafe free(weights)
+        unsafe pixman_image_set_filter(image, PIXMAN_FILTER_BILINEAR, nil, 0)
     }
 
     private static func fixed(_ ratio: Double) -> pixman_fixed_t {
-        pixman_fixed_t(min(max(ratio, 1.0 / 4096), 16000) * 65536)
+        pixman_fixed_t(min(max(ratio, 1.0 / 4096), 1) * 65536)
     }
 }

@@ -1,4 +1,5 @@
 import CFreeType
+import CPango
 
 /// Closed contours of lines and cubic curves in buffer pixels, y growing downwards.
 struct Path {

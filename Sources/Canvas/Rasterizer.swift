@@ -1,4 +1,5 @@
 import CFreeType
+import CPango
 
 /// Turns paths into antialiased pixels with FreeType's smooth rasteriser: exact area coverage, no mask in
 /// between.

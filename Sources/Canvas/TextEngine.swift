@@ -12,6 +12,8 @@ final class TextEngine {
     /// One for each direction of a paragraph: changing a context would undo every layout made with it.
     private var contexts: [OpaquePointer?] = unsafe [nil, nil]
     private var fonts: [PreparedFont] = []
+    /// Here because its fonts must be let go before their map.
+    let glyphs = GlyphSource()
     private var layouts: [LaidOutText] = []
 
     private static let keptLayouts = 24
@@ -24,6 +26,7 @@ final class TextEngine {
     }
 
     deinit {
+        glyphs.removeAll()
         layouts = []
         for font in fonts { font.free() }
         for index in unsafe contexts.indices {

@@ -13,7 +13,8 @@ extension Composer {
     /// A band from one side of the output to the other: visual, text, buttons in one row.
     mutating func composeBanner() {
         palette = Palette(content.theme, room.appearance, .vivid)
-        margins = Insets(top: 12, right: 0, bottom: 32, left: 0)
+        margins = Composer.bandMargins
+        isBand = true
         let width = available.width
         let span = min(width - BannerMetrics.padding * 2, BannerMetrics.contentWidth)
         let left = ((width - span) / 2).rounded(.down)

@@ -73,11 +73,11 @@ extension Composer {
         }
         height += padding.bottom
         size = Size(width: width, height: min(height, available.height))
-        if content.isCritical { drawAlarmEdge() }
+        if content.isCritical, content.visual?.isSign != true { drawAlarmEdge() }
         drawClose(center: Point(x: width - 20, y: padding.top + 4))
     }
 
-    /// A slim capsule along the leading edge of a critical message.
+    /// A slim capsule along the leading edge of a critical message that has no sign of its own.
     private mutating func drawAlarmEdge() {
         let inset = min(CardMetrics.radius, size.height / 4)
         commands.append(
@@ -91,5 +91,9 @@ extension Composer {
 extension Visual {
     var isImage: Bool {
         if case .image = self { true } else { false }
+    }
+
+    var isSign: Bool {
+        if case .sign = self { true } else { false }
     }
 }

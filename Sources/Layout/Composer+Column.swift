@@ -109,9 +109,9 @@ extension Composer {
         drawAge(at: origin, width: width)
     }
 
-    /// The age, at the trailing end of a line.
+    /// The age, at the trailing end of a line; the close button takes its place.
     private mutating func drawAge(at origin: Point, width: Double) {
-        guard !content.age.isEmpty else { return }
+        guard !content.age.isEmpty, !interaction.isHovered else { return }
         let own = ageWidth
         let age = block(RichText(plain: content.age), .caption, width: own)
         draw(

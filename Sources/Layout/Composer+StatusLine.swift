@@ -12,7 +12,8 @@ extension Composer {
     /// A thin line from one side of the output to the other.
     mutating func composeStatusLine() {
         palette = Palette(content.theme, room.appearance, .vivid)
-        margins = Insets(top: 12, right: 0, bottom: 32, left: 0)
+        margins = Composer.bandMargins
+        isBand = true
         size = Size(width: available.width, height: min(LineMetrics.height, available.height))
         let most = max(1, size.width - LineMetrics.margin * 2)
         let indent = content.visual == nil ? 0 : LineMetrics.sign + LineMetrics.gap
@@ -37,7 +38,7 @@ extension Composer {
     /// Title and body in one line.
     private var lineText: RichText {
         guard !content.title.isEmpty else { return singleLine(content.body) }
-        var text = RichText(plain: content.title)
+        var text = RichText(runs: [RichText.Run(content.title, TextStyle(bold: true))])
         guard !content.body.isEmpty else { return text }
         text.runs[0].text += "  "
         text.runs += singleLine(content.body).runs

@@ -18,9 +18,13 @@ struct Composer {
     /// Around the card; a layout sets them.
     var corners = CornerRadii(all: 0)
     var margins = Composer.shadowMargins
+    /// Whether the card reaches from one side of the output to the other.
+    var isBand = false
 
     /// Room for the whole shadow of `shadows`.
     static let shadowMargins = Insets(top: 20, right: 28, bottom: 36, left: 28)
+    /// The same above and below a band.
+    static let bandMargins = Insets(top: 20, right: 0, bottom: 36, left: 0)
 
     init(
         content: Content, room: CardRoom, interaction: Interaction, measuring: any TextMeasuring
@@ -115,13 +119,15 @@ struct Composer {
         var all: [DrawCommand] = shadows.map { .shadow($0, of: shape) }
         all.append(.fill(shape, palette.ground))
         let edge = content.isCritical ? alarm.opacity(0.55) : palette.border
-        all.append(.border(shape, edge))
+        // A band has no sides: they lie beyond the picture.
+        let bleed = Insets(top: 0, right: -4, bottom: 0, left: -4)
+        let outline = isBand ? RoundedRectangle(frame.inset(by: bleed)) : shape
+        all.append(.border(outline, edge))
         return all
     }
 
     /// A wide one that lifts the card, and a narrow one that holds its edge.
     private var shadows: [Shadow] {
-        guard margins != .zero else { return [] }
         let strength = palette.shadowStrength
         return [
             Shadow(

@@ -18,7 +18,7 @@ package struct FontStyle: Hashable, Sendable {
     package static let title = FontStyle(size: 15, lineHeight: 20, weight: 600)
     package static let headline = FontStyle(size: 18, lineHeight: 24, weight: 600)
     package static let button = FontStyle(size: 13, lineHeight: 20, weight: 600)
-    package static let status = FontStyle(size: 12, lineHeight: 16, weight: 600)
+    package static let status = FontStyle(size: 12, lineHeight: 16, weight: 500)
     package static let iconText = FontStyle(size: 32, lineHeight: 40, weight: 400)
     package static let largeIconText = FontStyle(size: 44, lineHeight: 56, weight: 400)
 }

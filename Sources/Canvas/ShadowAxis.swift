@@ -1,0 +1,47 @@
+/// How the pixels of a shadow lie on the cells of its patch, along one axis.
+struct ShadowAxis {
+    /// Where between two cells a pixel lies.
+    struct Sample {
+        /// Of the first of the two.
+        var index: Int
+        /// The share of the second, 0…256.
+        var fraction: UInt32
+    }
+
+    /// The pixels that the shadow reaches.
+    let range: Range<Int>
+    /// For each of them.
+    private(set) var samples: [Sample]
+    /// Those of them that look the same, because the middle of the patch stands for them all.
+    let middle: Range<Int>
+
+    /// A shadow of `length` buffer pixels from `start`, of a surface of `limit` pixels. The patch has
+    /// `cells` cells for a shape of `patch` pixels and the blur around it.
+    init(
+        from start: Double, length: Double, limit: Int, cells: Int, patch: Double, cell: Double
+    ) {
+        func pixel(_ place: Double) -> Int { Int(min(max(place, 0), Double(limit))) }
+        let first = pixel(start.rounded(.down))
+        let end = max(first, pixel((start + length).rounded(.up)))
+        range = first..<end
+        let patchLength = patch + 2 * Double(ShadowPatch.margin) * cell
+        let half = patchLength / 2
+        let (from, to) = (pixel((start + half).rounded(.up)), pixel(start + length - half))
+        middle = from < to ? (from..<to).clamped(to: range) : first..<first
+        samples = []
+        samples.reserveCapacity(range.count)
+        for pixel in range {
+            let place = Double(pixel) + 0.5 - start
+            var inside = place
+            if place > length - half {
+                inside = place - (length - patchLength)
+            } else if place > half {
+                inside = half
+            }
+            let position = min(max(inside / cell - 0.5, 0), Double(cells - 2) + 0.999)
+            let index = Int(position)
+            samples.append(
+                Sample(index: index, fraction: UInt32((position - Double(index)) * 256)))
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Layout
+
+/// Lays rows of a shadow over a surface.
+struct ShadowBrush {
+    let axis: ShadowAxis
+    /// Opaque.
+    private let ink: UInt32
+    /// 0…255.
+    private let alpha: UInt32
+    let surface: Surface
+
+    init(axis: ShadowAxis, color: Color, surface: Surface) {
+        self.axis = axis
+        ink = color.argb | 0xFF00_0000
+        alpha = color.alpha
+        self.surface = surface
+    }
+
+    /// Draws the pixels `range` of row `y`, whose cells are `row` (0…65535).
+    func draw(_ row: [UInt32], y: Int, in range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        let middle = axis.middle.clamped(to: range)
+        guard !middle.isEmpty else { return mix(row, y: y, in: range) }
+        mix(row, y: y, in: range.lowerBound..<middle.lowerBound)
+        let top = color(axis.samples[middle.lowerBound - axis.range.lowerBound], of: row)
+        if top != 0 { surface.blend(top, x: middle.lowerBound, y: y, count: middle.count) }
+        mix(row, y: y, in: middle.upperBound..<range.upperBound)
+    }
+
+    private func color(_ sample: ShadowAxis.Sample, of row: [UInt32]) -> UInt32 {
+        let (first, second) = (row[sample.index], row[sample.index + 1])
+        let cover = (first * (256 - sample.fraction) + second * sample.fraction) >> 8
+        return Pixel.scaled(ink, by: (cover * alpha + 0x8000) >> 16)
+    }
+
+    private func mix(_ row: [UInt32], y: Int, in range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        let origin = axis.range.lowerBound
+        let isBlack = ink == 0xFF00_0000
+        var pixel = unsafe surface.base + (y * surface.stride + range.lowerBound)
+        unsafe axis.samples.withUnsafeBufferPointer { samples in
+            unsafe row.withUnsafeBufferPointer { row in
+                for x in range {
+                    let sample = unsafe samples[x &- origin]
+                    let (first, second) = unsafe (row[sample.index], row[sample.index &+ 1])
+                    let cover =
+                        (first &* (256 &- sample.fraction) &+ second &* sample.fraction) >> 8
+                    // 0…65535 times 0…255 to 0…255.
+                    let strength = (cover &* alpha &+ 0x8000) >> 16
+                    let top = isBlack ? strength << 24 : Pixel.scaled(ink, by: strength)
+                    unsafe pixel.pointee = Pixel.over(top, pixel.pointee)
+                    unsafe pixel += 1
+                }
+            }
+        }
+    }
+}
