@@ -41,6 +41,7 @@ let package = Package(
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .systemLibrary(name: "CPango", pkgConfig: "pangoft2"),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
         .systemLibrary(name: "CRsvg"),
@@ -72,7 +73,8 @@ let package = Package(
             dependencies: [
                 "CLibc", "CFreeType", "CPango", "CPixman", "Geometry", "Layout", "Messages",
             ],
-            swiftSettings: daemon),
+            // Loops over pixels: speed is worth a few kilobytes here.
+            swiftSettings: daemon + (embedded ? [.unsafeFlags(["-O"])] : [])),
 
         // Drivers.
         .target(
@@ -140,7 +142,8 @@ let package = Package(
             name: "LayoutTests", dependencies: ["Geometry", "Layout", "Messages"],
             swiftSettings: house),
         .testTarget(
-            name: "CanvasTests", dependencies: ["Canvas", "Geometry", "Layout", "Messages"],
+            name: "CanvasTests",
+            dependencies: ["Canvas", "CLibc", "CPNG", "Geometry", "Layout", "Messages"],
             swiftSettings: house),
         .testTarget(
             name: "ImagesTests",

@@ -19,7 +19,13 @@ final class TextEngine {
     private static let keptLayouts = 24
     private static let keptFonts = 16
 
+    /// `M_ARENA_MAX` of mallopt(3).
+    private static let arenaMax: Int32 = -8
+
     init() {
+        // Pango asks fontconfig on threads of its own: without this each of them would get, and keep, an
+        // arena of memory of its own.
+        mallopt(TextEngine.arenaMax, 1)
         unsafe map = pango_ft2_font_map_new()
         // Once: it empties the font caches.
         unsafe pango_ft2_font_map_set_resolution(OpaquePointer(map), 96, 96)
@@ -78,6 +84,7 @@ final class TextEngine {
         unsafe pango_context_set_base_dir(
             context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
         unsafe pango_context_set_round_glyph_positions(context, 0)
+        unsafe pango_context_set_language(context, SystemLanguage.find())
         unsafe contexts[index] = context
         return unsafe context
     }

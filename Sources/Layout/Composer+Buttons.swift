@@ -83,10 +83,13 @@ extension Composer {
     /// that nothing moves to make room for it.
     mutating func drawClose(center: Point) {
         guard interaction.isHovered else { return }
-        let disc = Rectangle(x: center.x - 12, y: center.y - 12, width: 24, height: 24)
-        let ring = disc.inset(by: Insets(all: -4))
-        commands.append(.fill(RoundedRectangle(ring, radius: 16), palette.ground))
-        commands.append(.fill(RoundedRectangle(disc, radius: 12), buttonColor(.close)))
+        let side = min(24, size.height)
+        let disc = Rectangle(
+            x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+        let ring = disc.inset(by: Insets(all: -4)).intersection(
+            Rectangle(origin: .zero, size: size))
+        commands.append(.fill(RoundedRectangle(ring, radius: ring.height / 2), palette.ground))
+        commands.append(.fill(RoundedRectangle(disc, radius: side / 2), buttonColor(.close)))
         commands.append(
             .symbol(.close, frame: disc.inset(by: Insets(all: 7)), palette.text))
         hits.append(HitRegion(rectangle: ring, target: .close))

@@ -15,7 +15,7 @@ extension Composer {
         switch visual {
         case .image(let bitmap?, let badge):
             commands.append(.image(bitmap, frame: frame, cornerRadius: radius, fit: .cover))
-            if let badge { drawBadge(badge, on: frame) }
+            if let badge, frame.height >= 40 { drawBadge(badge, on: frame) }
         case .icon(let bitmap?):
             commands.append(.image(bitmap, frame: frame, cornerRadius: 0, fit: .contain))
         case .image(nil, _), .icon(nil):

@@ -36,7 +36,7 @@ package struct Palette: Equatable, Sendable {
         let seed = PaletteSeed(theme, appearance, emphasis)
         ground = seed.ground
         text = seed.text
-        bodyText = seed.text.opacity(0.86).over(seed.ground)
+        bodyText = seed.text.opacity(emphasis == .vivid ? 0.92 : 0.86).over(seed.ground)
         secondaryText = seed.secondaryText
         link = seed.link
         accent = seed.accent

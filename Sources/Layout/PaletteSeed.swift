@@ -48,7 +48,7 @@ struct PaletteSeed {
                 onAccent: 0xFFFFFF)
         case .warning:
             PaletteSeed(
-                0xFFF7E2, text: 0x2B2004, secondary: 0x6A5821, link: 0x7F5300, accent: 0xF5B819,
+                0xFFF7E2, text: 0x2B2004, secondary: 0x6A5821, link: 0x7F5300, accent: 0xF2AE0C,
                 onAccent: 0x2B1F00)
         case .error:
             PaletteSeed(

@@ -1,0 +1,59 @@
+import CLibc
+import Canvas
+import Foundation
+
+/// The fonts that pictures are drawn with: DejaVu and Noto Color Emoji where Debian installs them, and
+/// nothing of what else the machine has.
+enum TestFonts {
+    private static let configuration = """
+        <?xml version="1.0"?>
+        <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+        <fontconfig>
+          <dir>/usr/share/fonts/truetype/dejavu</dir>
+          <dir>/usr/share/fonts/truetype/noto</dir>
+          <cachedir>CACHE</cachedir>
+          <selectfont>
+            <rejectfont><glob>*</glob></rejectfont>
+            <acceptfont><glob>*/DejaVuSans.ttf</glob></acceptfont>
+            <acceptfont><glob>*/DejaVuSans-Bold.ttf</glob></acceptfont>
+            <acceptfont><glob>*/NotoColorEmoji.ttf</glob></acceptfont>
+          </selectfont>
+          <match target="pattern">
+            <test name="family"><string>sans-serif</string></test>
+            <edit name="family" mode="append" binding="strong"><string>DejaVu Sans</string></edit>
+          </match>
+          <match target="pattern">
+            <test name="family"><string>emoji</string></test>
+            <edit name="family" mode="prepend" binding="strong"><string>Noto Color Emoji</string></edit>
+          </match>
+          <match target="font">
+            <test name="slant" compare="eq"><const>roman</const></test>
+            <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
+            <edit name="matrix" mode="assign">
+              <times><name>matrix</name>
+                <matrix><double>1</double><double>0.2</double><double>0</double><double>1</double></matrix>
+              </times>
+            </edit>
+          </match>
+        </fontconfig>
+        """
+
+    /// Chosen before anything asks for a font; fontconfig reads its file once a process.
+    private static let isChosen: Bool = {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "martlet-fonts-\(getpid())")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "fonts.conf")
+        let text = configuration.replacing("CACHE", with: folder.path)
+        try? text.write(to: file, atomically: true, encoding: .utf8)
+        unsafe setenv("FONTCONFIG_FILE", file.path, 1)
+        unsafe setenv("LC_ALL", "C", 1)
+        return true
+    }()
+
+    /// A canvas that draws with these fonts.
+    static func canvas() -> Canvas {
+        _ = isChosen
+        return Canvas()
+    }
+}
