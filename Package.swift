@@ -76,13 +76,15 @@ let package = Package(
             // Loops over pixels: speed is worth a few kilobytes here.
             swiftSettings: daemon + (embedded ? [.unsafeFlags(["-O"])] : [])),
 
+        .target(name: "Host", dependencies: ["CLibc"], swiftSettings: daemon),
+
         // Drivers.
         .target(
             name: "Images", dependencies: ["Bus", "CLibc", "Decoding", "Messages"],
             swiftSettings: daemon),
         .target(
             name: "Stage",
-            dependencies: ["Bus", "Canvas", "CLibc", "Geometry", "Layout", "Messages", "Wayland"],
+            dependencies: ["Bus", "Canvas", "Geometry", "Layout", "Messages", "Wayland"],
             swiftSettings: daemon),
         .target(
             name: "NotificationService", dependencies: ["Bus", "Images", "Messages"],
@@ -93,7 +95,7 @@ let package = Package(
         .executableTarget(
             name: "martletd",
             dependencies: [
-                "Bus", "Canvas", "CLibc", "Control", "Geometry", "Images", "Layout", "Messages",
+                "Bus", "Canvas", "Control", "Geometry", "Host", "Images", "Layout", "Messages",
                 "NotificationService", "Stage",
             ],
             swiftSettings: daemon, linkerSettings: daemonLink),

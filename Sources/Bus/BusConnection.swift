@@ -111,12 +111,18 @@ import CSystemd
         return count
     }
 
-    /// Closes the connection; what the other end has not taken yet is lost.
+    /// Closes the connection; what is queued is lost, unless `flush()` sent it.
     package func close() {
         isOpen = false
         disconnectHandler = nil
         unsafe sd_bus_detach_event(bus)
         unsafe sd_bus_close(bus)
+    }
+
+    /// Sends all that is queued, waiting for the other end to take it.
+    package func flush() {
+        guard isOpen else { return }
+        unsafe sd_bus_flush(bus)
     }
 
     fileprivate func lost() {

@@ -1,1 +1,92 @@
-@main struct Daemon { static func main() {} }
+import Bus
+import Canvas
+import Control
+import Host
+import Images
+import Messages
+import NotificationService
+import Stage
+
+/// Wires the rooms together: bus and control to messages, messages to the stage, and back.
+final class Daemon {
+    let loop: EventLoop
+    let switchboard = Switchboard()
+    let presenter: Presenter
+    let pictures: PictureSupply
+    let options: Options
+    private let expiry: ExpiryTimer
+    let control: Control
+    let ageing: AgeTimer
+    var notifications: NotificationService?
+    var session: BusConnection?
+    var socket: BusSocket?
+    var appearance: DesktopAppearance?
+    var ownerships: [BusMatch] = []
+    var children: [Int32: ChildWatch] = [:]
+    private var signals: [SignalWatch] = []
+
+    /// Runs until it is told to end; the exit status.
+    static func run(_ options: Options) -> Int32 {
+        do throws(BusError) {
+            let daemon = try Daemon(options)
+            if let code = try daemon.start() { return code }
+            let code = try daemon.loop.run()
+            daemon.stop()
+            return code
+        } catch {
+            log(error.message)
+            return ExitCode.failure
+        }
+    }
+
+    private init(_ options: Options) throws(BusError) {
+        self.options = options
+        let loop = try EventLoop()
+        self.loop = loop
+        presenter = try Presenter(
+            loop: loop, canvas: Canvas(),
+            socket: Environment.value("WAYLAND_DISPLAY") ?? "wayland-0")
+        pictures = PictureSupply(loop: loop, switchboard: switchboard)
+        expiry = try ExpiryTimer(loop: loop, switchboard: switchboard)
+        ageing = try AgeTimer(loop: loop, presenter: presenter)
+        control = Control(switchboard: switchboard, version: Version.current) {
+            Instant(microseconds: loop.now)
+        }
+    }
+
+    /// Opens every door; where that cannot be, tells why and returns the exit status.
+    private func start() throws(BusError) -> Int32? {
+        for number in [SignalNumber.terminate, SignalNumber.interrupt] {
+            signals.append(try loop.signal(number) { [self] in loop.exit(ExitCode.success) })
+        }
+        presenter.delegate = self
+        pictures.scale = { [self] in presenter.pictureScale }
+        try openSession()
+        if let notifications { switchboard.connect(notifications) }
+        switchboard.connect(control)
+        switchboard.connect(expiry)
+        switchboard.connect(pictures)
+        switchboard.connect(self)
+        guard openSocket() else { return ExitCode.failure }
+        do throws(StageFailure) { try presenter.start() } catch {
+            Daemon.log(error.text)
+            return ExitCode.unavailable
+        }
+        return nil
+    }
+
+    private func stop() {
+        switchboard.handle(.closeAll(.stopped), at: now)
+        presenter.stop()
+        for client in socket?.connections ?? [] { client.flush() }
+        socket?.close()
+        session?.flush()
+        session?.close()
+    }
+
+    var now: Instant { Instant(microseconds: loop.now) }
+
+    static func log(_ text: String) {
+        StandardStream.error.write(line: "martletd: \(text)")
+    }
+}

@@ -1,0 +1,21 @@
+internal import CLibc
+
+/// Standard output and standard error, unbuffered.
+package enum StandardStream: Int32 {
+    case output = 1
+    case error = 2
+
+    /// Writes a line; what the other end does not take is lost.
+    package func write(line: String) {
+        var text = line + "\n"
+        text.withUTF8 { bytes in
+            var sent = 0
+            while sent < bytes.count {
+                let count = unsafe CLibc.write(
+                    rawValue, bytes.baseAddress?.advanced(by: sent), bytes.count - sent)
+                guard count > 0 else { return }
+                sent += count
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Wayland
+
+/// What the stage uses of a compositor, bound once for each connection.
+struct Facilities {
+    let connection: Connection
+    let compositor: WlCompositor
+    let subcompositor: WlSubcompositor
+    let shm: WlShm
+    let layerShell: ZwlrLayerShellV1
+    let viewporter: WpViewporter?
+    let fractionalScale: WpFractionalScaleManagerV1?
+    let activation: XdgActivationV1?
+    let cursorShapes: WpCursorShapeManagerV1?
+
+    init(_ connection: Connection, _ globals: Globals) throws(MissingGlobal) {
+        self.connection = connection
+        compositor = try globals.bind(WlCompositor.self, minimum: 3, maximum: 6)
+        subcompositor = try globals.bind(WlSubcompositor.self)
+        shm = try globals.bind(WlShm.self, maximum: 1)
+        layerShell = try globals.bind(ZwlrLayerShellV1.self)
+        viewporter = globals.offers(of: WpViewporter.self).first.map {
+            globals.bind($0, as: WpViewporter.self)
+        }
+        // Without a viewport a buffer cannot be of a size that is no multiple of the surface's.
+        fractionalScale =
+            viewporter == nil
+            ? nil
+            : globals.offers(of: WpFractionalScaleManagerV1.self).first.map {
+                globals.bind($0, as: WpFractionalScaleManagerV1.self)
+            }
+        activation = globals.offers(of: XdgActivationV1.self).first.map {
+            globals.bind($0, as: XdgActivationV1.self)
+        }
+        cursorShapes = globals.offers(of: WpCursorShapeManagerV1.self).first.map {
+            globals.bind($0, as: WpCursorShapeManagerV1.self, maximum: 1)
+        }
+    }
+}

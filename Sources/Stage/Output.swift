@@ -1,0 +1,58 @@
+import Geometry
+import Layout
+import Wayland
+
+/// An output of the compositor, as far as it has told about it.
+final class Output {
+    /// Its name in the registry.
+    let globalName: UInt32
+    let proxy: WlOutput
+    /// As `wl_output.name` tells it; empty before version 4 of the interface.
+    private(set) var name = ""
+    private(set) var scale = Scale.one
+    private var mode = (width: Int32(0), height: Int32(0))
+    private var isTurned = false
+    /// Called when everything about a change has been told.
+    var onDone: () -> Void = {}
+
+    init(globalName: UInt32, proxy: WlOutput) {
+        self.globalName = globalName
+        self.proxy = proxy
+    }
+
+    /// The extent in logical pixels, from the mode and the integer scale; nil while unknown.
+    /// A fractional scale makes the true one a little larger.
+    var logicalSize: Size? {
+        guard mode.width > 0, mode.height > 0 else { return nil }
+        let (width, height) =
+            isTurned ? (mode.height, mode.width) : (mode.width, mode.height)
+        return Size(width: Double(width) / scale.factor, height: Double(height) / scale.factor)
+    }
+
+    var isCompact: Bool? {
+        logicalSize.map { $0.width < StackMetrics.compactBelow }
+    }
+
+    func listen() {
+        proxy.onEvent = { [self] event in handle(event) }
+    }
+
+    /// Stops listening; the output is released with the last reference to this.
+    func forget() {
+        onDone = {}
+        proxy.onEvent = nil
+    }
+
+    private func handle(_ event: WlOutput.Event) {
+        switch event {
+        case .geometry(_, _, _, _, _, _, _, let transform):
+            isTurned = transform.rawValue & 1 == 1
+        case .mode(let flags, let width, let height, _):
+            if flags.contains(.current) { mode = (width, height) }
+        case .scale(let factor): scale = Scale(integer: factor)
+        case .name(let text): name = text
+        case .done: onDone()
+        case .description: break
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package import Messages
+
+/// Who is told what a person does with the cards, and whether there is a screen at all.
+package protocol PresenterDelegate: AnyObject {
+    /// The action `key` of `message` was chosen. `token` is an xdg-activation token for the
+    /// application that will act on it, where the compositor gave one.
+    func chose(_ key: String, of message: MessageID, token: String?)
+    /// A link in the body of `message` was chosen.
+    func chose(link: String, of message: MessageID)
+    /// The card of `message` was closed by its person.
+    func dismissed(_ message: MessageID)
+    /// Every card was closed by their person.
+    func dismissedAll()
+    /// The time of `message` is not to run: a pointer or finger is on it, or it finds no room.
+    func held(_ message: MessageID)
+    /// The time of `message` runs again.
+    func released(_ message: MessageID)
+    /// The names of the outputs that there are now; none without a compositor. What was presented
+    /// on outputs that went is forgotten by whoever withdraws it.
+    func outputsChanged(_ names: [String])
+    /// The compositor went away, or threw us out; it or its successor is now waited for.
+    func compositorLost(_ reason: String)
+    /// The compositor lacks what nothing can be shown without; `reason` names it.
+    func compositorUnusable(_ reason: String)
+}

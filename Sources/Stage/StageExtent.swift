@@ -1,0 +1,35 @@
+import Layout
+import Messages
+import Wayland
+
+/// What a stage asks of the compositor.
+enum StageExtent: Equatable {
+    /// The whole room between the panels.
+    case full
+    /// A column of this width, in logical pixels, along the edge of its anchor.
+    case column(Double)
+}
+
+extension Anchor {
+    /// The edges that a stage of this anchor is bound to. Always to top and bottom, so that the
+    /// configure tells the height of the room.
+    func protocolValue(for extent: StageExtent) -> ZwlrLayerSurfaceV1.Anchor {
+        if extent == .full { return [.top, .bottom, .left, .right] }
+        switch self {
+        case .topLeft, .left, .bottomLeft: return [.top, .bottom, .left]
+        case .topRight, .right, .bottomRight: return [.top, .bottom, .right]
+        case .top, .center, .bottom: return [.top, .bottom]
+        }
+    }
+}
+
+extension Layer {
+    var protocolValue: ZwlrLayerShellV1.Layer {
+        switch self {
+        case .background: .background
+        case .bottom: .bottom
+        case .top: .top
+        case .overlay: .overlay
+        }
+    }
+}

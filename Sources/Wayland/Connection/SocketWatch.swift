@@ -1,0 +1,30 @@
+internal import CLibc
+
+/// Notices that a socket is made in a directory (`inotify`).
+@safe package final class SocketWatch {
+    /// To be watched for reading; then call `drain`.
+    package let fileDescriptor: Int32
+
+    /// Nil if the system refuses, for example because the directory is gone.
+    ///
+    /// - Parameter directory: An absolute path.
+    package init?(directory: String) {
+        let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+        guard descriptor >= 0 else { return nil }
+        let events = UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_ATTRIB)
+        guard unsafe inotify_add_watch(descriptor, directory, events) >= 0 else {
+            close(descriptor)
+            return nil
+        }
+        fileDescriptor = descriptor
+    }
+
+    deinit { close(fileDescriptor) }
+
+    /// Forgets what has been noticed so far.
+    package func drain() {
+        unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+            while unsafe read(fileDescriptor, buffer.baseAddress, buffer.count) > 0 {}
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Bus
+import Host
+import Messages
+import Stage
+
+extension Daemon: EffectReceiver {
+    func perform(_ effect: BoardEffect) {
+        switch effect {
+        case .present(let message), .updated(let message, .shown): presenter.present(message)
+        case .withdraw(let message): presenter.withdraw(message)
+        case .ended(let message, _): presenter.withdraw(message.id)
+        case .added, .updated, .chosen, .refused, .picturesLeftOut, .wake: return
+        }
+        ageing.rearm()
+    }
+}
+
+extension Daemon: PresenterDelegate {
+    func chose(_ key: String, of message: MessageID, token: String?) {
+        switchboard.handle(.choose(message, key: key, token: token), at: now)
+    }
+
+    func chose(link: String, of message: MessageID) {
+        guard let process = DetachedProcess.start("xdg-open", [link]) else {
+            Daemon.log("xdg-open cannot be started, so no link is opened")
+            return
+        }
+        do throws(BusError) {
+            children[process] = try loop.child(process) { [self] _ in children[process] = nil }
+        } catch { Daemon.log(error.message) }
+    }
+
+    func dismissed(_ message: MessageID) {
+        switchboard.handle(.close(message, .dismissed), at: now)
+    }
+
+    func dismissedAll() {
+        switchboard.handle(.closeAll(.dismissed), at: now)
+    }
+
+    func held(_ message: MessageID) {
+        switchboard.handle(.hold(message, true), at: now)
+    }
+
+    func released(_ message: MessageID) {
+        switchboard.handle(.hold(message, false), at: now)
+    }
+
+    func outputsChanged(_ names: [String]) {
+        switchboard.handle(.outputs(names), at: now)
+    }
+
+    func compositorLost(_ reason: String) {
+        Daemon.log("the compositor has gone, waiting for it to come back: \(reason)")
+    }
+
+    func compositorUnusable(_ reason: String) {
+        Daemon.log(reason)
+        loop.exit(ExitCode.unavailable)
+    }
+}
