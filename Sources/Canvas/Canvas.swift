@@ -26,7 +26,7 @@ package final class Canvas: TextMeasuring {
 
     /// Lays a text out, in logical pixels; nothing for an empty one.
     package func measure(_ block: TextBlock, scale: Scale) -> TextMetrics {
-        if block.text.isEmpty { return .zero }
+        if block.text.isEmpty || !block.isMeasurable { return .zero }
         return engine().laidOut(block, scale: scale)?.metrics ?? .zero
     }
 
@@ -69,7 +69,9 @@ package final class Canvas: TextMeasuring {
         case .border(let shape, let color):
             drawBorder(shape.snapped(to: scale), scale: scale, color: color, on: surface)
         case .text(let block, let frame, let ink):
-            guard !block.text.isEmpty, let text = engine().laidOut(block, scale: scale) else {
+            guard !block.text.isEmpty, block.isMeasurable, frame.isDrawable,
+                let text = engine().laidOut(block, scale: scale)
+            else {
                 return
             }
             let painter = TextPainter(
@@ -137,4 +139,17 @@ package final class Canvas: TextMeasuring {
             }
         }
     }
+}
+
+extension TextBlock {
+    /// Whether every length is a figure to reckon with.
+    fileprivate var isMeasurable: Bool {
+        width.isFinite && font.size.isFinite && font.lineHeight.isFinite
+            && abs(font.lineHeight) < 4096
+    }
+}
+
+extension Rectangle {
+    /// Whether its corner is anywhere near a picture.
+    fileprivate var isDrawable: Bool { abs(minX) < 32768 && abs(minY) < 32768 }
 }

@@ -23,7 +23,9 @@ final class ShadowPainter {
         _ shape: RoundedRectangle, offset: Point, deviation: Double, color: Color,
         on surface: Surface
     ) {
-        guard deviation > 0.1, !shape.frame.isEmpty, color.alpha > 0 else { return }
+        guard deviation > 0.1, deviation < 256, abs(offset.x) < 4096, abs(offset.y) < 4096,
+            !shape.frame.isEmpty, color.alpha > 0
+        else { return }
         let patch = patch(ShadowPatch.key(of: shape, deviation: deviation))
         let frame = shape.frame.moved(by: offset)
         let area = frame.inset(by: Insets(all: -Double(ShadowPatch.margin) * patch.cell))

@@ -20,12 +20,14 @@ extension RoundedRectangle {
         let (left, top) = (bounded(exact.minX), bounded(exact.minY))
         let edges = Rectangle(
             x: left, y: top, width: bounded(exact.maxX) - left, height: bounded(exact.maxY) - top)
-        let factor = scale.factor
+        let most = max(0, min(edges.width, edges.height) / 2)
+        func radius(_ radius: Double) -> Double {
+            radius > 0 ? min(radius * scale.factor, most) : 0
+        }
         return RoundedRectangle(
             edges,
             corners: CornerRadii(
-                topLeft: corners.topLeft * factor, topRight: corners.topRight * factor,
-                bottomRight: corners.bottomRight * factor,
-                bottomLeft: corners.bottomLeft * factor))
+                topLeft: radius(corners.topLeft), topRight: radius(corners.topRight),
+                bottomRight: radius(corners.bottomRight), bottomLeft: radius(corners.bottomLeft)))
     }
 }

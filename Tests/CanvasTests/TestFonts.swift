@@ -11,6 +11,7 @@ enum TestFonts {
         <fontconfig>
           <dir>/usr/share/fonts/truetype/dejavu</dir>
           <dir>/usr/share/fonts/truetype/noto</dir>
+          <include>/usr/share/fontconfig/conf.avail/10-scale-bitmap-fonts.conf</include>
           <cachedir>CACHE</cachedir>
           <selectfont>
             <rejectfont><glob>*</glob></rejectfont>
@@ -26,15 +27,7 @@ enum TestFonts {
             <test name="family"><string>emoji</string></test>
             <edit name="family" mode="prepend" binding="strong"><string>Noto Color Emoji</string></edit>
           </match>
-          <match target="font">
-            <test name="slant" compare="eq"><const>roman</const></test>
-            <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
-            <edit name="matrix" mode="assign">
-              <times><name>matrix</name>
-                <matrix><double>1</double><double>0.2</double><double>0</double><double>1</double></matrix>
-              </times>
-            </edit>
-          </match>
+          <include>/usr/share/fontconfig/conf.avail/90-synthetic.conf</include>
         </fontconfig>
         """
 

@@ -1,0 +1,139 @@
+import Geometry
+import Layout
+import Messages
+import Testing
+
+@testable import Canvas
+
+@Suite(.serialized) struct DrawingTests {
+    let canvas = TestFonts.canvas()
+
+    func pixel(_ picture: PNG, _ x: Int, _ y: Int) -> UInt32 {
+        picture.pixels[y * picture.width + x]
+    }
+
+    @Test func edgesLieOnWholePixels() {
+        for numerator: UInt32 in [120, 150, 180, 210, 240, 300] {
+            let scale = Scale(numerator: numerator)
+            let shape = RoundedRectangle(Rectangle(x: 3, y: 5, width: 11, height: 7))
+            let picture = Drawing.picture(
+                DrawList([.fill(shape, Color(0x204060))]), scale: scale, width: 60, height: 60,
+                canvas)
+            #expect(Set(picture.pixels) == [0, 0xFF20_4060], "\(numerator)")
+        }
+    }
+
+    @Test func roundedCornersAreSymmetrical() {
+        let shape = RoundedRectangle(Rectangle(x: 2, y: 2, width: 60, height: 60), radius: 20)
+        let picture = Drawing.picture(
+            DrawList([.fill(shape, .white)]), width: 64, height: 64, canvas)
+        for y in 0..<64 {
+            for x in 0..<64 {
+                let alpha = Int(pixel(picture, x, y) >> 24)
+                for mirrored in [pixel(picture, 63 - x, y), pixel(picture, y, x)] {
+                    #expect(abs(alpha - Int(mirrored >> 24)) <= 3)
+                }
+            }
+        }
+        #expect(pixel(picture, 2, 2) == 0)
+        #expect(pixel(picture, 32, 2) == 0xFFFF_FFFF)
+    }
+
+    @Test(arguments: [10.0, 20, 30, 100])
+    func areaOfAShape(_ radius: Double) {
+        let shape = RoundedRectangle(Rectangle(x: 0, y: 0, width: 60, height: 60), radius: radius)
+        let picture = Drawing.picture(
+            DrawList([.fill(shape, .white)]), width: 60, height: 60, canvas)
+        let area = picture.pixels.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
+        // A circle takes (4 - pi) r² of a square; continuous corners take about 4 % of r² more.
+        let circle = 3600 - 0.8584 * min(radius, 30) * min(radius, 30)
+        #expect(area <= circle + 4 && area > circle - 0.06 * 900)
+        // Curves are drawn as chords that leave them by less than a tenth of a pixel.
+        if radius >= 30 { #expect(abs(area - circle) < 16) }
+    }
+
+    @Test func shadowHasItsWeight() {
+        let shape = RoundedRectangle(Rectangle(x: 60, y: 60, width: 80, height: 80), radius: 20)
+        let shadow = Shadow(offset: .zero, deviation: 10, color: .black)
+        let picture = Drawing.picture(
+            DrawList([.shadow(shadow, of: shape)]), width: 200, height: 200, canvas)
+        // Half of the darkness at a long edge, a little less where the corners are near.
+        let edge = Int(pixel(picture, 59, 100) >> 24)
+        #expect((110...132).contains(edge))
+        for (x, y) in [(140, 100), (100, 59), (100, 140)] {
+            #expect(abs(Int(pixel(picture, x, y) >> 24) - edge) <= 1)
+        }
+        #expect(pixel(picture, 20, 100) >> 24 < 3)
+        for x in 30..<59 {
+            #expect(pixel(picture, x, 100) >> 24 <= pixel(picture, x + 1, 100) >> 24)
+        }
+        #expect(picture.pixels.allSatisfy { $0 & 0x00FF_FFFF == 0 })
+    }
+
+    @Test func longShadowsLookLikeShortOnes() {
+        func column(_ width: Double) -> [UInt32] {
+            let shape = RoundedRectangle(
+                Rectangle(x: 40, y: 40, width: width, height: 60), radius: 16)
+            let shadow = Shadow(offset: Point(x: 0, y: 4), deviation: 8, color: .black)
+            let picture = Drawing.picture(
+                DrawList([.shadow(shadow, of: shape)]), width: 600, height: 140, canvas)
+            return (0..<140).map { pixel(picture, 44, $0) }
+        }
+        #expect(column(300) == column(500))
+    }
+
+    @Test func areaScalingKeepsTheMean() {
+        for (width, height) in [(5, 5), (7, 3), (1, 1), (64, 64), (63, 10)] {
+            let source = (0..<64 * 64).map { UInt32($0 % 64 < 32 ? 0xFF00_00FF : 0xFF80_0000) }
+            let scaled = unsafe source.withUnsafeBufferPointer { pixels -> [UInt32] in
+                guard let base = pixels.baseAddress else { return [] }
+                let source = unsafe PixelSource(base: base, width: 64, height: 64, stride: 64)
+                return AreaScaler.scaled(source, width: width, height: height)
+            }
+            let blue = scaled.reduce(0.0) { $0 + Double($1 & 0xFF) } / Double(scaled.count)
+            let red = scaled.reduce(0.0) { $0 + Double($1 >> 16 & 0xFF) } / Double(scaled.count)
+            #expect(abs(blue - 127.5) < 1)
+            #expect(abs(red - 64) < 1)
+            #expect(scaled.allSatisfy { $0 >> 24 == 255 })
+        }
+    }
+
+    @Test func textIsMeasuredAsDrawn() {
+        let text = RichText(runs: [
+            RichText.Run("See "), RichText.Run("the page", TextStyle(link: "x")),
+            RichText.Run(" about "), RichText.Run("this", TextStyle(link: "y")),
+        ])
+        let block = TextBlock(text, font: .body, width: 300, maxLines: 3)
+        for scale in [Scale.one, Scale(numerator: 180), Scale(integer: 2)] {
+            let metrics = canvas.measure(block, scale: scale)
+            #expect(metrics.lines == 1)
+            #expect(metrics.links.map(\.target) == ["x", "y"])
+            #expect(metrics.width > 120 && metrics.width < 260)
+            #expect(metrics.links.allSatisfy { $0.rectangle.maxX <= metrics.width + 0.5 })
+            #expect(metrics.links[0].rectangle.maxX < metrics.links[1].rectangle.minX)
+        }
+        let narrow = TextBlock(text, font: .body, width: 80, maxLines: 3)
+        let broken = canvas.measure(narrow, scale: .one)
+        #expect(broken.lines == 3)
+        #expect(broken.links.contains { $0.rectangle.minY >= 20 })
+    }
+
+    @Test func textIsTheSameSizeAtEveryScale() {
+        let block = TextBlock(RichText(plain: "Hello world"), font: .title, width: 300)
+        let width = canvas.measure(block, scale: .one).width
+        for numerator: UInt32 in [150, 180, 240, 360] {
+            let other = canvas.measure(block, scale: Scale(numerator: numerator)).width
+            #expect(abs(width - other) < 1)
+        }
+    }
+
+    @Test func pixelArithmetic() {
+        #expect(Pixel.premultiplied(0x80FF_0080) == 0x8080_0040)
+        #expect(Pixel.over(0, 0x1234_5678) == 0x1234_5678)
+        #expect(Pixel.over(0xFF11_2233, 0x1234_5678) == 0xFF11_2233)
+        #expect(Pixel.over(0x8000_0000, 0xFFFF_FFFF) == 0xFF7F_7F7F)
+        for value: UInt32 in 0...255 {
+            #expect(Pixel.scaled(0xFFFF_FFFF, by: value) == value * 0x0101_0101)
+        }
+    }
+}
