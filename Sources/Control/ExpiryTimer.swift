@@ -13,6 +13,7 @@ package final class ExpiryTimer: EffectReceiver {
         }
     }
 
+    /// Sets or disarms the timer; other effects do not concern it.
     package func perform(_ effect: BoardEffect) {
         guard case .wake(let time) = effect else { return }
         guard let time else { return timer.disarm() }
