@@ -5,7 +5,15 @@ extension MessageBoard {
         leaveGroup(record)
         removeTag(of: record.message)
         account(record.message, sign: -1)
+        if records.isEmpty { releaseStorage() }
         effects.append(.ended(record.message, reason))
+    }
+
+    /// Gives back the tables that grew with the messages: they do not shrink by themselves.
+    private mutating func releaseStorage() {
+        records = [:]
+        groups = [:]
+        tagged = [:]
     }
 
     /// Reports an action, and ends the message unless it is resident.

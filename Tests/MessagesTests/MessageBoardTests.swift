@@ -277,6 +277,13 @@ import Testing
 
     // MARK: Quotas
 
+    @Test("A message that waits is small")
+    func size() {
+        // With its record, its places in the tables and usual texts it stays below a kilobyte.
+        #expect(MemoryLayout<Message>.size <= 448)
+        #expect(MemoryLayout<BoardEffect>.size <= 16)
+    }
+
     @Test("More messages than may be held are refused; a critical one still gets in")
     func messageQuota() {
         var limits = BoardLimits.visible(1)

@@ -26,6 +26,24 @@ import Testing
             ])
     }
 
+    @Test("The interface describes itself, all three signals too")
+    func introspection() throws {
+        let fixture = try ServiceFixture()
+        var answer: Result<MessageReader, BusError>?
+        let target = BusTarget(
+            destination: NotificationInterface.name, path: NotificationInterface.path,
+            interface: "org.freedesktop.DBus.Introspectable")
+        try fixture.client.connection.call(target, "Introspect") { answer = $0 }
+        try fixture.wait { answer != nil }
+        let text = try #require(try answer?.get().string())
+        for name in [
+            "GetCapabilities", "Notify", "CloseNotification", "GetServerInformation",
+            "NotificationClosed", "ActionInvoked", "ActivationToken", "expire_timeout",
+        ] {
+            #expect(text.contains("name=\"\(name)\""))
+        }
+    }
+
     @Test("Notify with all hints becomes a message")
     func notify() throws {
         let fixture = try ServiceFixture()
