@@ -64,7 +64,8 @@ internal import CWayland
 // MARK: Events and requests
 
 extension Connection {
-    /// Reads what the socket holds and dispatches all events; never waits.
+    /// Reads from the socket once and dispatches all events; never waits. What is left makes the
+    /// descriptor readable again.
     package func dispatch() throws(ConnectionError) {
         try unsafe turn { display in
             while unsafe wl_display_prepare_read(display) != 0 {
