@@ -79,6 +79,23 @@ import Wayland
         #expect(server.connection.display.sync().identifier == number)
     }
 
+    @Test func destructionEndsTheClosure() throws {
+        final class Witness {}
+        let server = try FakeServer()
+        weak var witness: Witness?
+        for isConnectionClosed in [false, true] {
+            let shm = try server.bound(WlShm.self)
+            do {
+                let mine = Witness()
+                witness = mine
+                shm.onEvent = { _ in _ = (mine, shm) }
+            }
+            #expect(witness != nil)
+            if isConnectionClosed { server.connection.close() } else { shm.destroyProxy() }
+            #expect(witness == nil)
+        }
+    }
+
     @Test func closureMayReplaceItself() throws {
         let server = try FakeServer()
         let shm = try server.bound(WlShm.self)

@@ -45,6 +45,7 @@ extension Proxy {
             send(opcode, RequestArguments())
             isSent = true
         }
+        dropReceiver()
         guard let object = unsafe detach() else { return }
         let heir = unsafe Same(NewObject(object, connection))
         heir.isHeir = true

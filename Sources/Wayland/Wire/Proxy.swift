@@ -33,7 +33,11 @@ internal import CWayland
         unsafe ProxyDispatch.attach(self, to: pointer)
     }
 
-    deinit { destroyProxy() }
+    deinit {
+        // What a subclass stores is gone already: no `dropReceiver` here.
+        guard let pointer = unsafe detach() else { return }
+        unsafe wl_proxy_destroy(pointer)
+    }
 
     /// True once the object is gone; nothing is sent and no event arrives any more.
     package final var isDestroyed: Bool { unsafe pointer == nil }
@@ -53,10 +57,17 @@ internal import CWayland
     /// Hands an event to the generated class, which decodes it; called by the dispatcher alone.
     open func receive(_ opcode: UInt32, _ arguments: EventArguments) {}
 
+    /// Lets go of the closure that events go to; called when the object is destroyed.
+    ///
+    /// A closure may refer to its own proxy: that ends here instead of keeping both for ever.
+    open func dropReceiver() {}
+
     /// Ends the client's side of the object without a request (`wl_proxy_destroy`).
     ///
     /// For objects that the compositor destroyed and for interfaces without a destructor.
     package final func destroyProxy() {
+        guard !isDestroyed else { return }
+        dropReceiver()
         guard let pointer = unsafe detach() else { return }
         unsafe wl_proxy_destroy(pointer)
     }

@@ -11,8 +11,11 @@ extension Generator {
             }
         }
         source.line()
-        source.line("/// Called with each event; may release or destroy the object.")
+        source.line(
+            "/// Called with each event until the object is destroyed; may release or destroy it.")
         source.line("package var onEvent: ((Event) -> Void)?")
+        source.line()
+        source.line("package override func dropReceiver() { onEvent = nil }")
         source.line()
         let head = "package override func receive(_ opcode: UInt32, _ arguments: EventArguments)"
         source.block(head) { body in
@@ -21,13 +24,22 @@ extension Generator {
             for (opcode, event) in interface.events.enumerated() {
                 body.line("case \(opcode):")
                 body.line("    event = \(decoding(of: event, in: interface))")
-                if event.isDestructor { body.line("    destroyProxy()") }
             }
             body.line("default:")
             body.line("    return")
             body.line("}")
-            body.line("onEvent?(event)")
+            writeDelivery(of: interface.events, to: &body)
         }
+    }
+
+    /// After a destructor the object is gone before its receiver hears of it.
+    private func writeDelivery(of events: [MessageModel], to source: inout SourceText) {
+        let destructors = events.indices.filter { events[$0].isDestructor }
+        guard !destructors.isEmpty else { return source.line("onEvent?(event)") }
+        let condition = destructors.map { "opcode == \($0)" }.joined(separator: " || ")
+        source.line("let receiver = onEvent")
+        source.line("if \(condition) { destroyProxy() }")
+        source.line("receiver?(event)")
     }
 
     private func documentation(of event: MessageModel) -> Documentation {

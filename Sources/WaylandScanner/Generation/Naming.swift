@@ -50,7 +50,8 @@ enum Naming {
         "weak", "where", "while",
     ]
     private static let proxyMembers: Set<String> = [
-        "connection", "destroyProxy", "detach", "identifier", "interface", "isBorrowed",
+        "connection", "destroyProxy", "detach", "dropReceiver", "identifier", "interface",
+        "isBorrowed",
         "isDestroyed", "isHeir", "next", "onEvent",
         "pointer", "previous", "table", "version",
     ]
