@@ -91,6 +91,8 @@ import Wayland
         shm.onEvent = { _ in
             count += 1
             server.connection.close()
+            // libwayland is still using it.
+            #expect(server.connection.fileDescriptor >= 0)
         }
         server.send(shm.identifier, 0, .uint(0))
         server.send(shm.identifier, 0, .uint(1))

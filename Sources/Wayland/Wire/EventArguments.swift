@@ -38,11 +38,9 @@ internal import CWayland
         return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: array.pointee.size))
     }
 
-    /// A file descriptor, taken out of the event so that libwayland does not close it.
+    /// A file descriptor, ours to close: libwayland closes those of events it does not dispatch.
     package func descriptor(_ index: Int) -> ReceivedDescriptor {
-        let descriptor = unsafe values[index].h
-        unsafe values[index].h = -1
-        return ReceivedDescriptor(descriptor)
+        unsafe ReceivedDescriptor(values[index].h)
     }
 
     /// The living proxy of an object, nil when there is none, it is destroyed or not ours.
