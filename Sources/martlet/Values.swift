@@ -1,11 +1,22 @@
 public import ArgumentParser
 public import Martlet
 
-extension MessageLayout: ExpressibleByArgument {}
-extension MessageTheme: ExpressibleByArgument {}
-extension MessagePosition: ExpressibleByArgument {}
-extension MessageLayer: ExpressibleByArgument {}
-extension MessageUrgency: ExpressibleByArgument {}
+// ArgumentParser's own lists of these values cost a millisecond of every call.
+extension MessageLayout: ExpressibleByArgument {
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
+extension MessageTheme: ExpressibleByArgument {
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
+extension MessagePosition: ExpressibleByArgument {
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
+extension MessageLayer: ExpressibleByArgument {
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
+extension MessageUrgency: ExpressibleByArgument {
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
 
 /// Readers of the values that are not one word of a list. Each throws a sentence that says what is
 /// allowed; ArgumentParser puts the value and the option before it.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bus
 import Support
 
 /// Compares martletd with the notification daemons that are installed, on one headless compositor.
@@ -51,7 +52,8 @@ struct Bench: ParsableCommand {
                     do {
                         try part.measure(contender, in: arena, into: &figures)
                     } catch {
-                        results.note("\(contender.rawValue), \(part.rawValue): \(error)")
+                        let reason = (error as? BusError)?.message ?? "\(error)"
+                        results.note("\(contender.rawValue), \(part.rawValue): \(reason)")
                     }
                     results.add(figures, of: contender)
                 }

@@ -33,9 +33,9 @@ struct Results {
     /// One row a figure, one column a daemon, with the ratio to mako's behind each.
     var table: String {
         let width = (figures.map { $0.name.count + $0.unit.count + 1 }.max() ?? 0) + 2
-        var lines = [pad("", width) + contenders.map { pad($0.rawValue, 17, left: true) }.joined()]
+        var lines = [pad("", width) + contenders.map { pad($0.rawValue, 18, left: true) }.joined()]
         for figure in figures {
-            let cells = contenders.map { pad(cell(figure, $0), 17, left: true) }
+            let cells = contenders.map { pad(cell(figure, $0), 18, left: true) }
             lines.append(pad("\(figure.name) \(figure.unit)", width) + cells.joined())
         }
         return (lines + notes).joined(separator: "\n")
@@ -46,9 +46,9 @@ struct Results {
         let digits = figure.unit.isEmpty ? 0 : value < 1 ? 3 : 2
         let text = number(value, digits: digits)
         guard contender != .mako, let mako = self.value(figure, .mako), mako > 0 else {
-            return text + "        "
+            return text + "         "
         }
-        return "\(text) " + pad("x\(number(value / mako, digits: 2))", 7)
+        return "\(text) " + pad("x\(number(value / mako, digits: 2))", 8)
     }
 
     /// The medians by daemon and figure, and what went wrong.

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// What `contrib/install` puts where.
+@Suite struct InstallTests {
+    private static let repository = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func install(_ arguments: [String], into directory: String) throws -> Int32 {
+        let process = Process()
+        process.executableURL = Self.repository.appending(path: "contrib/install")
+        process.arguments = arguments
+        process.environment = [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+            "DESTDIR": directory, "MARTLET_BIN": CommandRun.programs.path(),
+        ]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    private func files(below directory: String) throws -> Set<String> {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: directory)
+        var isDirectory: ObjCBool = false
+        return Set(
+            paths.filter { path in
+                FileManager.default.fileExists(
+                    atPath: "\(directory)/\(path)", isDirectory: &isDirectory)
+                    && !isDirectory.boolValue
+            })
+    }
+
+    @Test func everythingComesAndGoes() throws {
+        let directory = try RuntimeDirectory()
+        #expect(try install(["--prefix", "/usr"], into: directory.path) == 0)
+        let expected: Set = [
+            "usr/bin/martletd", "usr/bin/martlet", "usr/bin/martlet-decode",
+            "usr/share/bash-completion/completions/martlet",
+            "usr/share/zsh/site-functions/_martlet",
+            "usr/share/fish/vendor_completions.d/martlet.fish",
+            "usr/share/dbus-1/services/org.martlet.Martlet1.service",
+            "usr/share/dbus-1/services/org.martlet.Martlet1.Notifications.service",
+            "usr/lib/systemd/user/martletd.service",
+        ]
+        let installed = try files(below: directory.path)
+        let pages = installed.filter { $0.hasPrefix("usr/share/man/") }
+        #expect(installed.subtracting(pages) == expected)
+        #expect(pages.isEmpty || pages.contains("usr/share/man/man7/martlet-ipc.7"))
+        for service in expected where service.hasSuffix(".service") {
+            let text = try String(contentsOfFile: "\(directory.path)/\(service)", encoding: .utf8)
+            #expect(text.contains("=/usr/bin/martletd\n"), "\(service)")
+        }
+        let completion = try String(
+            contentsOfFile: "\(directory.path)/usr/share/bash-completion/completions/martlet",
+            encoding: .utf8)
+        #expect(completion.contains("--icon-text") && completion.contains("status-line"))
+        #expect(try install(["--prefix=/usr", "--uninstall"], into: directory.path) == 0)
+        #expect(try files(below: directory.path).isEmpty)
+    }
+
+    @Test(arguments: [["--bogus"], ["--prefix"], ["--prefix", "relative"]])
+    func malformedCommandLinesAre64(arguments: [String]) throws {
+        let directory = try RuntimeDirectory()
+        #expect(try install(arguments, into: directory.path) == 64)
+        #expect(try files(below: directory.path).isEmpty)
+    }
+
+    /// Whoever reads the man page must find every option.
+    @Test func theManPageDescribesEveryOption() throws {
+        let page = try String(
+            contentsOf: Self.repository.appending(path: "contrib/man/martlet.1.scd"),
+            encoding: .utf8)
+        for command in ["show", "hide", "list", "watch", "invoke"] {
+            let help = try CommandRun([command, "--help"], runtime: nil).output
+            #expect(page.contains("*martlet \(command)*"))
+            for match in help.matches(of: /--[a-z][a-z-]+/) {
+                #expect(page.contains("*\(match.output)*"), "\(command) \(match.output)")
+            }
+        }
+    }
+}
