@@ -23,12 +23,11 @@ import Testing
 
     private func files(below directory: String) throws -> Set<String> {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: directory)
-        var isDirectory: ObjCBool = false
         return Set(
             paths.filter { path in
-                FileManager.default.fileExists(
-                    atPath: "\(directory)/\(path)", isDirectory: &isDirectory)
-                    && !isDirectory.boolValue
+                let attributes = try? FileManager.default.attributesOfItem(
+                    atPath: "\(directory)/\(path)")
+                return attributes?[.type] as? FileAttributeType == .typeRegular
             })
     }
 
