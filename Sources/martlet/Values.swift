@@ -3,18 +3,23 @@ public import Martlet
 
 // ArgumentParser's own lists of these values cost a millisecond of every call.
 extension MessageLayout: ExpressibleByArgument {
+    /// The words of the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessageTheme: ExpressibleByArgument {
+    /// The words of the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessagePosition: ExpressibleByArgument {
+    /// The words of the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessageLayer: ExpressibleByArgument {
+    /// The words of the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessageUrgency: ExpressibleByArgument {
+    /// The words of the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 

@@ -11,7 +11,7 @@ import Testing
         ])
     }
 
-    @Test(arguments: ["build", "packages", "test", "run", "demonstration"])
+    @Test(arguments: ["build", "packages", "test", "run", "demonstration", "bench", "install"])
     func scriptsAreShell(name: String) throws {
         let script = path("contrib/\(name)")
         #expect(FileManager.default.isExecutableFile(atPath: script))
