@@ -24,15 +24,14 @@ extension Composer {
             visualSize($0, side: BannerMetrics.visual, font: .iconText)
         }
         let indent = visual.map { $0.width + BannerMetrics.gap } ?? 0
-        let textWidth =
-            span - indent - (buttons.isEmpty ? 0 : buttonsWidth + BannerMetrics.gap)
+        let textWidth = span - indent - (buttons.isEmpty ? 0 : buttonsWidth + BannerMetrics.gap)
         var column = Column(width: max(1, textWidth), visualHeight: visual?.height ?? 0)
         arrangeColumn(
             &column, height: available.height - BannerMetrics.verticalMargin * 2, inner: span)
         if !buttons.isEmpty { column.rows = [] }
-        let besideHeight = max(
+        let rowHeight = max(
             column.height, column.visualHeight, buttons.isEmpty ? 0 : ButtonMetrics.height)
-        let middle = BannerMetrics.verticalMargin + besideHeight / 2
+        let middle = BannerMetrics.verticalMargin + rowHeight / 2
         if let kind = content.visual, let visual {
             let top = (middle - visual.height / 2).rounded(.down)
             draw(
@@ -41,14 +40,30 @@ extension Composer {
         }
         let top = (middle - column.height / 2).rounded(.down)
         drawColumn(column, at: Point(x: left + indent, y: top))
-        var x = left + span - buttonsWidth + ButtonMetrics.gap
-        for (action, own) in zip(content.buttons, buttons) {
-            let y = (middle - ButtonMetrics.height / 2).rounded(.down)
+        drawBannerButtons(
+            buttons, from: left + span - buttonsWidth + ButtonMetrics.gap, middle: middle)
+        finishBanner(
+            column, below: BannerMetrics.verticalMargin + rowHeight, left: left, span: span)
+    }
+
+    /// The buttons beside the text.
+    private mutating func drawBannerButtons(
+        _ widths: [Double], from left: Double, middle: Double
+    ) {
+        var x = left
+        let y = (middle - ButtonMetrics.height / 2).rounded(.down)
+        for (action, width) in zip(content.buttons, widths) {
             drawButton(
-                action, in: Rectangle(x: x, y: y, width: own, height: ButtonMetrics.height))
-            x += own + ButtonMetrics.gap
+                action, in: Rectangle(x: x, y: y, width: width, height: ButtonMetrics.height))
+            x += width + ButtonMetrics.gap
         }
-        var height = BannerMetrics.verticalMargin + besideHeight
+    }
+
+    /// The buttons below the text, if they stand there, and the height of the whole.
+    private mutating func finishBanner(
+        _ column: Column, below top: Double, left: Double, span: Double
+    ) {
+        var height = top
         if !column.rows.isEmpty {
             let rows = Composer.buttonsHeight(rows: column.rows.count)
             height += CardMetrics.gap
@@ -57,8 +72,8 @@ extension Composer {
             height += rows
         }
         height += BannerMetrics.verticalMargin
-        size = Size(width: width, height: min(height, available.height))
-        drawClose(center: Point(x: width - 20, y: 20))
+        size = Size(width: available.width, height: min(height, available.height))
+        drawClose(center: Point(x: size.width - 20, y: 20))
     }
 
     /// The widths of the buttons beside the text; none if they have to stand below it.
