@@ -86,5 +86,6 @@ final class PictureSupply: EffectReceiver {
         for wish in asked.removeValue(forKey: message) ?? [] {
             if let ticket = wish.ticket { loader.cancel(ticket) }
         }
+        if asked.isEmpty { loader.clearCache() }
     }
 }
