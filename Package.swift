@@ -126,7 +126,7 @@ let package = Package(
 
         // Tests.
         .target(
-            name: "Support", dependencies: ["Bus", "CLibc", "Wayland"], path: "Tests/Support",
+            name: "Support", dependencies: ["Bus", "CLibc", "CSystemd", "Wayland"], path: "Tests/Support",
             exclude: ["headless"],
             // Comparing pictures pixel by pixel takes seconds without optimisation.
             swiftSettings: house + [.unsafeFlags(["-O"])]),

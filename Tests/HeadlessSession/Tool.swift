@@ -19,9 +19,12 @@ import Support
     }
 
     private static func run(_ options: Options) throws {
-        let session = try HeadlessSession(options.compositor ?? firstInstalled())
+        let compositor = try options.compositor ?? firstInstalled()
+        let session = try HeadlessSession(compositor, scale: options.scale ?? 1)
         defer { session.end() }
-        if let scale = options.scale, let output = try session.outputs.first {
+        if let scale = options.scale, compositor.isControlled,
+            let output = try session.outputs.first
+        {
             try session.configureOutput(output.name, scale: scale)
         }
         let portal = try DesktopPortal(address: session.busAddress, scheme: options.isDark ? 1 : 2)

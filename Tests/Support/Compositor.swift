@@ -6,46 +6,91 @@ package enum Compositor: String, CaseIterable, Sendable {
     case sway
     /// phoc 0.24, the compositor of Phosh.
     case phoc
+    /// KWin 5.27: fractional scales to the client. It has no fingers, mouse or cables here, and tells nothing
+    /// of its surfaces; what it shows can be seen.
+    case kwin
 
-    /// Whether it is installed.
-    package var isInstalled: Bool {
-        FileManager.default.isExecutableFile(atPath: "/usr/bin/\(rawValue)")
+    /// Its program.
+    var program: String {
+        switch self {
+        case .sway: "/usr/bin/sway"
+        case .phoc: "/usr/bin/phoc"
+        case .kwin: "/usr/bin/kwin_wayland"
+        }
     }
 
-    /// Those that are installed.
-    package static var installed: [Compositor] { allCases.filter(\.isInstalled) }
+    /// Whether it is installed.
+    package var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
+
+    /// Whether the control library works in it.
+    package var isControlled: Bool { self != .kwin }
+
+    /// Those with the control library that are installed.
+    package static var installed: [Compositor] {
+        allCases.filter { $0.isInstalled && $0.isControlled }
+    }
 
     /// Where its display's socket appears in the runtime directory, when no other is there.
     var displayName: String {
         switch self {
         case .sway: "wayland-1"
-        case .phoc: "wayland-0"
+        case .phoc, .kwin: "wayland-0"
         }
     }
 
-    /// Writes its configuration and returns the command that starts it.
-    func command(configuration file: URL, width: Int, height: Int) throws -> [String] {
-        let text =
-            switch self {
-            case .sway:
-                """
-                xwayland disable
-                default_border none
-                output HEADLESS-1 mode \(width)x\(height)
-                """
-            case .phoc:
-                """
-                [core]
-                xwayland=false
-                [output:HEADLESS-1]
-                mode=\(width)x\(height)
-                scale=1
-                """
-            }
-        try Data((text + "\n").utf8).write(to: file)
-        return switch self {
-        case .sway: ["sway", "-c", file.path()]
-        case .phoc: ["phoc", "-C", file.path()]
+    /// What its configuration file holds for an output of this size; empty where it reads none.
+    func configuration(width: Int, height: Int) -> String {
+        switch self {
+        case .sway:
+            """
+            xwayland disable
+            default_border none
+            output HEADLESS-1 mode \(width)x\(height)
+
+            """
+        case .phoc:
+            """
+            [core]
+            xwayland=false
+            [output:HEADLESS-1]
+            mode=\(width)x\(height)
+            scale=1
+
+            """
+        case .kwin: ""
+        }
+    }
+
+    /// The command that starts it with an output of this size, which counts pixels, and this scale.
+    func command(
+        program: URL, configuration: URL, width: Int, height: Int, scale: Double
+    ) -> [String] {
+        switch self {
+        case .sway: [program.path(), "-c", configuration.path()]
+        case .phoc: [program.path(), "-C", configuration.path()]
+        case .kwin:
+            [
+                program.path(), "--virtual", "--width", "\(width)", "--height", "\(height)",
+                "--scale", "\(scale)", "--socket", displayName, "--no-lockscreen",
+                "--no-global-shortcuts", "--no-kactivities",
+            ]
+        }
+    }
+
+    /// The environment it needs besides the session's.
+    var environment: [String: String] {
+        switch self {
+        case .sway, .phoc:
+            [
+                "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1",
+                "WLR_RENDERER": "pixman",
+            ]
+        case .kwin:
+            // Its pictures are taken of OpenGL alone, and without asking who takes them.
+            [
+                "KWIN_COMPOSE": "O2", "LIBGL_ALWAYS_SOFTWARE": "1",
+                "KWIN_SCREENSHOT_NO_PERMISSION_CHECKS": "1",
+            ]
         }
     }
 }

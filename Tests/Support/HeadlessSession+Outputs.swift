@@ -45,6 +45,7 @@ extension HeadlessSession {
             if let transform { words += ["--transform", transform] }
             if let mode { words += ["--custom-mode", mode] }
             _ = try data(of: words)
+        case .kwin: throw HarnessError("KWin's output is as it was started")
         }
     }
 

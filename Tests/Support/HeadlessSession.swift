@@ -16,17 +16,23 @@ package import Foundation
     package private(set) var environment: [String: String]
     private let directory: SessionDirectory
     private let library: URL
+    private let scale: Double
     private var bus: Subprocess?
     private var compositorProcess: Subprocess?
     private var connection: ControlConnection?
 
     /// Starts the bus and the compositor and waits until both answer.
-    package init(_ compositor: Compositor) throws {
+    ///
+    /// - Parameter scale: That of the output, for KWin; others can be told later.
+    package init(_ compositor: Compositor, scale: Double = 1) throws {
         self.compositor = compositor
+        self.scale = scale
         directory = try SessionDirectory()
         environment = HeadlessSession.environment(in: directory, display: compositor.displayName)
         library = directory.programs.appending(path: "control.so")
-        try FileManager.default.copyItem(at: ControlLibrary.compiled(), to: library)
+        if compositor.isControlled {
+            try FileManager.default.copyItem(at: ControlLibrary.compiled(), to: library)
+        }
         try copyPrograms()
         try startBus()
         try startCompositor()
@@ -145,19 +151,36 @@ package import Foundation
 
     /// Starts the compositor, on the same display as before when it ran before.
     package func startCompositor() throws {
-        let file = try write(Data(), to: "\(compositor.rawValue).conf")
-        let command = try compositor.command(
-            configuration: file, width: HeadlessSession.size.width,
-            height: HeadlessSession.size.height)
+        let size = HeadlessSession.size
+        let configuration = compositor.configuration(width: size.width, height: size.height)
+        let file = try write(Data(configuration.utf8), to: "\(compositor.rawValue).conf")
+        var changes = compositor.environment.merging(["WAYLAND_DISPLAY": ""]) { $1 }
+        if compositor.isControlled {
+            changes["LD_PRELOAD"] = library.path()
+            changes["MARTLET_CONTROL_SOCKET"] = controlPath
+        }
         let process = try start(
-            command,
-            changes: [
-                "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1",
-                "WLR_RENDERER": "pixman", "LD_PRELOAD": library.path(),
-                "MARTLET_CONTROL_SOCKET": controlPath, "WAYLAND_DISPLAY": "",
-            ])
+            compositor.command(
+                program: compositorProgram(), configuration: file, width: size.width,
+                height: size.height, scale: scale), changes: changes)
         compositorProcess = process
         try waitForSocket(compositor.displayName, of: process)
+        if compositor.isControlled { try connectControl(of: process) }
+        Artefacts.add(.init(environment: environment, logs: logs))
+    }
+
+    /// KWin's program carries a capability that a container refuses to grant; a copy does not.
+    private func compositorProgram() throws -> URL {
+        let program = URL(filePath: compositor.program)
+        guard compositor == .kwin else { return program }
+        let copy = directory.programs.appending(path: program.lastPathComponent)
+        if !FileManager.default.fileExists(atPath: copy.path()) {
+            try FileManager.default.copyItem(at: program, to: copy)
+        }
+        return copy
+    }
+
+    private func connectControl(of process: Subprocess) throws {
         try waitForSocket("control", of: process)
         connection = try ControlConnection(path: controlPath)
         if compositor == .sway {
@@ -165,7 +188,6 @@ package import Foundation
                 directory.runtime.path()
                 + "/sway-ipc.\(Account.unprivileged.user).\(process.identifier).sock"
         }
-        Artefacts.add(.init(environment: environment, logs: logs))
         _ = try wait(for: "the first output") {
             try outputs.first { $0.area.width == HeadlessSession.size.width }
         }
@@ -222,7 +244,9 @@ package import Foundation
     /// Has the compositor do something, see `headless/control.c`.
     @discardableResult
     func control(_ command: String) throws -> [Substring] {
-        guard let connection else { throw HarnessError("no compositor runs (\(command))") }
+        guard let connection else {
+            throw HarnessError("no compositor with a control library runs (\(command))")
+        }
         return try connection.send(command)
     }
 }

@@ -1,0 +1,38 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// A scale of one and a half where the compositor tells clients of it.
+    @Suite(.enabled(if: Compositor.kwin.isInstalled)) @MainActor struct FractionalScaleTests {
+        @Test func isSharpFromTheFirstFrame() throws {
+            let session = try HeadlessSession(.kwin, scale: 1.5)
+            let daemon = try Daemon(in: session, changes: ["WAYLAND_DEBUG": "1"])
+            let before = try session.settledScreenshot()
+            try session.run("notify-send", "--expire-time=0", "Title", "Some <b>bold</b> text")
+            #expect(
+                try eventually { try session.screenshot().difference(from: before).count > 0 })
+            let after = try session.settledScreenshot()
+            let bounds = try #require(after.difference(from: before).bounds)
+            #expect(after.width == 1920)
+            #expect(bounds.x > 960 && bounds.y < 40 && bounds.bottom < 600)
+
+            let requests = daemon.process.errorOutput.split(separator: "\n")
+            let buffers = requests.compactMap { numbers(of: "create_buffer", in: $0) }
+                .map { Array($0.suffix(4).prefix(2)) }.filter { $0[0] > 1 }
+            let sizes = requests.compactMap { numbers(of: "set_destination", in: $0) }
+                .map { size in size.suffix(2).map { ($0 * 180 + 60) / 120 } }
+            #expect(!buffers.isEmpty)
+            for buffer in buffers { #expect(sizes.contains(buffer), "\(buffer) of \(sizes)") }
+        }
+
+        /// The numbers of a request's arguments as libwayland prints them.
+        private func numbers(of request: String, in line: Substring) -> [Int]? {
+            guard line.contains(" -> "), let start = line.range(of: ".\(request)(") else {
+                return nil
+            }
+            return line[start.upperBound...].split { !$0.isNumber && $0 != "-" }
+                .compactMap { Int($0) }
+        }
+    }
+}
