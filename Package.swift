@@ -126,7 +126,8 @@ let package = Package(
 
         // Tests.
         .target(
-            name: "Support", dependencies: ["Bus", "CLibc", "CSystemd", "Wayland"], path: "Tests/Support",
+            name: "Support", dependencies: ["Bus", "CLibc", "CSystemd", "Wayland"],
+            path: "Tests/Support",
             exclude: ["headless"],
             // Comparing pictures pixel by pixel takes seconds without optimisation.
             swiftSettings: house + [.unsafeFlags(["-O"])]),
