@@ -28,7 +28,7 @@ extension EndToEnd {
         func messagesOfTheCommandAppear(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let before = try screen.session.settledScreenshot()
-            try screen.martlet("show", "Title", "Body", "--theme", "success", "--duration", "0")
+            try screen.martlet("show", "Title", "Body", "--theme", "success", "--duration", "forever")
             let card = try screen.session.waitForCards(1)[0]
             let after = try screen.session.settledScreenshot()
             let bounds = try #require(after.difference(from: before).bounds)
@@ -39,7 +39,7 @@ extension EndToEnd {
         func everyLayoutDraws(layout: String) throws {
             let screen = try Screen()
             let before = try screen.session.settledScreenshot()
-            try screen.martlet("show", "Title", "Body", "--layout", layout, "--duration", "0")
+            try screen.martlet("show", "Title", "Body", "--layout", layout, "--duration", "forever")
             try screen.session.waitForCards(1)
             let after = try screen.session.settledScreenshot()
             #expect(after.difference(from: before).count > 500)
@@ -48,13 +48,13 @@ extension EndToEnd {
         @Test(arguments: ["plain", "info", "success", "warning", "error"])
         func everyThemeLooksDifferent(theme: String) throws {
             let screen = try Screen()
-            try screen.martlet("show", "Title", "Body", "--theme", theme, "--duration", "0")
+            try screen.martlet("show", "Title", "Body", "--theme", theme, "--duration", "forever")
             try screen.session.waitForCards(1)
             let one = try screen.session.settledScreenshot()
             let other = theme == "info" ? "error" : "info"
             try screen.martlet("hide", "--all")
             try screen.session.waitForCards(0)
-            try screen.martlet("show", "Title", "Body", "--theme", other, "--duration", "0")
+            try screen.martlet("show", "Title", "Body", "--theme", other, "--duration", "forever")
             try screen.session.waitForCards(1)
             #expect(try screen.session.settledScreenshot().difference(from: one).count > 50)
         }
@@ -96,7 +96,7 @@ extension EndToEnd {
         @Test func spansANarrowOutput() throws {
             let screen = try Screen()
             let narrow = try screen.session.plugOutput(width: 480, height: 900)
-            try screen.martlet("show", "Title", "Body", "--output", narrow.name, "--duration", "0")
+            try screen.martlet("show", "Title", "Body", "--output", narrow.name, "--duration", "forever")
             let card = try screen.session.waitForCards(1)[0]
             #expect(card.width > 480 - 48)
             #expect(narrow.area.contains(card))
@@ -109,7 +109,7 @@ extension EndToEnd {
         ])
         func standsWhereItIsTold(position: String, x: Double, y: Double) throws {
             let screen = try Screen()
-            try screen.martlet("show", "Title", "Body", "--position", position, "--duration", "0")
+            try screen.martlet("show", "Title", "Body", "--position", position, "--duration", "forever")
             let card = try screen.session.waitForCards(1)[0]
             let output = try screen.session.firstOutput.area
             #expect(output.contains(card))
@@ -125,7 +125,7 @@ extension EndToEnd {
         @Test(arguments: [("background", 0), ("bottom", 1), ("top", 2), ("overlay", 3)])
         func standsOnTheLayerItIsTold(name: String, number: Int) throws {
             let screen = try Screen()
-            try screen.martlet("show", "Title", "--layer", name, "--duration", "0")
+            try screen.martlet("show", "Title", "--layer", name, "--duration", "forever")
             try screen.session.waitForCards(1)
             let stage = try #require(try screen.session.stages.first)
             #expect(stage.layer == number)

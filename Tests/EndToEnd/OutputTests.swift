@@ -7,7 +7,7 @@ extension EndToEnd {
         @Test func allMeansEveryOutput() throws {
             let screen = try Screen()
             let second = try screen.session.plugOutput()
-            try screen.martlet("show", "Title", "--output", "all", "--duration", "0")
+            try screen.martlet("show", "Title", "--output", "all", "--duration", "forever")
             try screen.session.waitForCards(2)
             let names = try screen.session.stages.map(\.output)
             #expect(Set(names) == [try screen.session.firstOutput.name, second.name])
@@ -17,7 +17,7 @@ extension EndToEnd {
 
         @Test func allReachesAnOutputThatComesLater() throws {
             let screen = try Screen()
-            try screen.martlet("show", "Title", "--output", "all", "--duration", "0")
+            try screen.martlet("show", "Title", "--output", "all", "--duration", "forever")
             try screen.session.waitForCards(1)
             try screen.session.plugOutput()
             try screen.session.waitForCards(2)
@@ -26,7 +26,7 @@ extension EndToEnd {
         @Test func aNameMeansThatOutput() throws {
             let screen = try Screen()
             let second = try screen.session.plugOutput()
-            try screen.martlet("show", "Title", "--output", second.name, "--duration", "0")
+            try screen.martlet("show", "Title", "--output", second.name, "--duration", "forever")
             try screen.session.waitForCards(1)
             #expect(try screen.session.stages.map(\.output) == [second.name])
         }

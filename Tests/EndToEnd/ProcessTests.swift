@@ -50,7 +50,7 @@ extension EndToEnd {
         @Test func worksOverThePrivateSocketAlone() throws {
             let screen = try Screen()
             let command = try screen.session.start(
-                ["martlet", "show", "Title", "--duration", "0"],
+                ["martlet", "show", "Title", "--duration", "forever"],
                 changes: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"])
             #expect(try command.waitForEnd() == .exited(0), "\(command.errorOutput)")
             try screen.session.waitForCards(1)
@@ -65,7 +65,7 @@ extension EndToEnd {
 
         @Test func theCommandStartsADaemon() throws {
             let session = try HeadlessSession.shared(.sway)
-            try session.run("martlet", "show", "Title", "--duration", "0")
+            try session.run("martlet", "show", "Title", "--duration", "forever")
             try session.waitForCards(1)
             let bus = try BusClient(address: session.busAddress)
             let answer = try bus.call(.bus, "GetConnectionUnixProcessID") {
@@ -99,14 +99,14 @@ extension EndToEnd {
             let screen = try Screen()
             try screen.session.withMouse()
             let clicked = try screen.session.start(
-                "martlet", "show", "Title", "--wait", "--action", "default=Open", "--duration", "0")
+                "martlet", "show", "Title", "--wait", "--action", "default=Open", "--duration", "forever")
             let card = try screen.session.waitForCards(1)[0]
             try screen.session.click(x: card.centre.x, y: card.centre.y)
             #expect(try clicked.waitForEnd() == .exited(0))
             #expect(clicked.output == "default\n")
             try screen.session.waitForCards(0)
             let dismissed = try screen.session.start(
-                "martlet", "show", "Title", "--wait", "--duration", "0")
+                "martlet", "show", "Title", "--wait", "--duration", "forever")
             let other = try screen.session.waitForCards(1)[0]
             try screen.session.click(.middle, x: other.centre.x, y: other.centre.y)
             #expect(try dismissed.waitForEnd() == .exited(2))
