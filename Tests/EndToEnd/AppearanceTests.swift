@@ -28,7 +28,8 @@ extension EndToEnd {
         func messagesOfTheCommandAppear(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let before = try screen.session.settledScreenshot()
-            try screen.martlet("show", "Title", "Body", "--theme", "success", "--duration", "forever")
+            try screen.martlet(
+                "show", "Title", "Body", "--theme", "success", "--duration", "forever")
             let card = try screen.session.waitForCards(1)[0]
             let after = try screen.session.settledScreenshot()
             let bounds = try #require(after.difference(from: before).bounds)
@@ -96,7 +97,8 @@ extension EndToEnd {
         @Test func spansANarrowOutput() throws {
             let screen = try Screen()
             let narrow = try screen.session.plugOutput(width: 480, height: 900)
-            try screen.martlet("show", "Title", "Body", "--output", narrow.name, "--duration", "forever")
+            try screen.martlet(
+                "show", "Title", "Body", "--output", narrow.name, "--duration", "forever")
             let card = try screen.session.waitForCards(1)[0]
             #expect(card.width > 480 - 48)
             #expect(narrow.area.contains(card))
@@ -109,7 +111,8 @@ extension EndToEnd {
         ])
         func standsWhereItIsTold(position: String, x: Double, y: Double) throws {
             let screen = try Screen()
-            try screen.martlet("show", "Title", "Body", "--position", position, "--duration", "forever")
+            try screen.martlet(
+                "show", "Title", "Body", "--position", position, "--duration", "forever")
             let card = try screen.session.waitForCards(1)[0]
             let output = try screen.session.firstOutput.area
             #expect(output.contains(card))

@@ -99,7 +99,8 @@ extension EndToEnd {
             let screen = try Screen()
             try screen.session.withMouse()
             let clicked = try screen.session.start(
-                "martlet", "show", "Title", "--wait", "--action", "default=Open", "--duration", "forever")
+                "martlet", "show", "Title", "--wait", "--action", "default=Open", "--duration",
+                "forever")
             let card = try screen.session.waitForCards(1)[0]
             try screen.session.click(x: card.centre.x, y: card.centre.y)
             #expect(try clicked.waitForEnd() == .exited(0))
