@@ -4,6 +4,8 @@ package enum BoardEvent: Equatable, Sendable {
     case post(Message)
     /// Pictures of a message were decoded. What is nil stays as it was; the time goes on.
     case illustrate(MessageID, image: Bitmap?, icon: Bitmap?)
+    /// A picture of a message cannot be had: the message goes without it.
+    case leaveOut(MessageID, PictureSource)
     /// To be ended by its sender, a command, or the user.
     case close(MessageID, EndReason)
     /// The user chose one of its actions; with the token with which the application may raise

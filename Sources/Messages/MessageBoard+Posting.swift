@@ -27,6 +27,17 @@ extension MessageBoard {
         effects.append(.updated(message, record.state))
     }
 
+    /// Takes a picture that cannot be had out of a message.
+    mutating func leaveOut(_ source: PictureSource, of id: MessageID) {
+        guard let record = records[id] else { return }
+        var message = record.message
+        if message.image == .source(source) { message.image = nil }
+        if message.icon == .source(source) { message.icon = nil }
+        guard message != record.message else { return }
+        exchange(record, for: message)
+        effects.append(.updated(message, record.state))
+    }
+
     private mutating func add(_ message: Message) {
         let place = newPlace(for: message)
         records[message.id] = MessageRecord(message, place: place)

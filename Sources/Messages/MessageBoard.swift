@@ -44,6 +44,7 @@ package struct MessageBoard: ~Copyable {
         switch event {
         case .post(let message): post(message, at: now)
         case .illustrate(let id, let image, let icon): illustrate(id, image: image, icon: icon)
+        case .leaveOut(let id, let source): leaveOut(source, of: id)
         case .close(let id, let reason): end(id, reason)
         case .choose(let id, let key, let token): choose(id, key: key, token: token)
         case .hold(let id, let isHeld): hold(id, isHeld, at: now)

@@ -74,7 +74,6 @@ package final class Presenter {
         messages.removeAll { $0.id == message }
         takeDown(message)
         held.remove(message)
-        if messages.isEmpty { canvas.releaseUnused() }
     }
 
     /// Redraws the cards whose age has become another.

@@ -8,7 +8,9 @@ extension Daemon: EffectReceiver {
         switch effect {
         case .present(let message), .updated(let message, .shown): presenter.present(message)
         case .withdraw(let message): presenter.withdraw(message)
-        case .ended(let message, _): presenter.withdraw(message.id)
+        case .ended(let message, _):
+            presenter.withdraw(message.id)
+            if switchboard.count == 0 { tidying?.schedule() }
         case .added, .updated, .chosen, .refused, .picturesLeftOut, .wake: return
         }
         ageing.rearm()

@@ -23,6 +23,8 @@ final class Daemon {
     var appearance: DesktopAppearance?
     var ownerships: [BusMatch] = []
     var children: [Int32: ChildWatch] = [:]
+    /// Gives memory back when the last message has ended.
+    var tidying: DeferredWork?
     private var signals: [SignalWatch] = []
 
     /// Runs until it is told to end; the exit status.
@@ -59,6 +61,7 @@ final class Daemon {
         for number in [SignalNumber.terminate, SignalNumber.interrupt] {
             signals.append(try loop.signal(number) { [self] in loop.exit(ExitCode.success) })
         }
+        tidying = try loop.deferred(priority: .idle) { Memory.giveBack() }
         presenter.delegate = self
         pictures.scale = { [self] in presenter.pictureScale }
         try openSession()

@@ -67,19 +67,27 @@ final class PictureSupply: EffectReceiver {
             source: source, size: PictureSupply.side * scale, scale: scale)
         var wish = Wish(source: source, isImage: isImage, ticket: nil)
         let load = loader.load(request) { [self] bitmap in
-            deliver(bitmap, to: id, isImage: isImage)
+            deliver(bitmap, of: source, to: id, isImage: isImage)
         }
         if case .pending(let ticket) = load { wish.ticket = ticket }
         asked[id, default: []].append(wish)
-        if case .ready(let bitmap) = load { deliver(bitmap, to: id, isImage: isImage) }
+        switch load {
+        case .ready(let bitmap): deliver(bitmap, of: source, to: id, isImage: isImage)
+        case .unavailable: deliver(nil, of: source, to: id, isImage: isImage)
+        case .pending: break
+        }
     }
 
-    private func deliver(_ bitmap: Bitmap?, to message: MessageID, isImage: Bool) {
-        guard let bitmap else { return }
-        switchboard.handle(
-            .illustrate(
-                message, image: isImage ? bitmap : nil, icon: isImage ? nil : bitmap),
-            at: Instant(microseconds: loop.now))
+    private func deliver(
+        _ bitmap: Bitmap?, of source: PictureSource, to message: MessageID, isImage: Bool
+    ) {
+        let event: BoardEvent =
+            if let bitmap {
+                .illustrate(message, image: isImage ? bitmap : nil, icon: isImage ? nil : bitmap)
+            } else {
+                .leaveOut(message, source)
+            }
+        switchboard.handle(event, at: Instant(microseconds: loop.now))
     }
 
     private func forget(_ message: MessageID) {

@@ -13,14 +13,15 @@ import Testing
         "Wayland": ["CLibc", "CWayland", "CWaylandCursor", "Geometry"],
         "Bus": ["CLibc", "CSystemd"],
         "Canvas": ["CFreeType", "CLibc", "CPango", "CPixman", "Geometry", "Layout", "Messages"],
+        "Host": ["CLibc"],
         // Drivers.
         "Images": ["Bus", "CLibc", "Decoding", "Messages"],
-        "Stage": ["Bus", "CLibc", "Canvas", "Geometry", "Layout", "Messages", "Wayland"],
+        "Stage": ["Bus", "Canvas", "Geometry", "Layout", "Messages", "Wayland"],
         "NotificationService": ["Bus", "Images", "Messages"],
         "Control": ["Bus", "CLibc", "Messages"],
         // Programs and the library.
         "martletd": [
-            "Bus", "CLibc", "Canvas", "Control", "Geometry", "Images", "Layout", "Messages",
+            "Bus", "Canvas", "Control", "Host", "Images", "Layout", "Messages",
             "NotificationService", "Stage",
         ],
         "martlet-decode": [

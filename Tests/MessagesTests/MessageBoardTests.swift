@@ -345,6 +345,19 @@ import Testing
         #expect(fixture.handle(.tick, at: 8000) == ["ended a expired", "wake never"])
     }
 
+    @Test("A picture that cannot be had leaves its message, another of it stays")
+    func leaveOut() {
+        var fixture = BoardFixture()
+        let id = fixture.post("a") {
+            $0.icon = .source(.icon("x"))
+            $0.image = .source(.file("/y"))
+        }.id
+        #expect(fixture.handle(.leaveOut(id, .icon("x")), at: 1) == ["updated a shown"])
+        #expect(fixture.board.message(id)?.icon == nil)
+        #expect(fixture.board.message(id)?.image == .source(.file("/y")))
+        #expect(fixture.handle(.leaveOut(id, .icon("x")), at: 2) == [])
+    }
+
     @Test("What is about messages that are not held is ignored")
     func unknown() throws {
         var fixture = BoardFixture()
