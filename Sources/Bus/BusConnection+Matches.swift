@@ -28,4 +28,15 @@ extension BusConnection {
             }
         }
     }
+
+    /// Has `handler` run, once, when nobody owns `name` any more, also if it is gone already.
+    ///
+    /// It never runs before this returns, nor after the result was let go of.
+    package func watchVanishing(
+        of name: String, _ handler: @escaping () -> Void
+    ) throws(BusError) -> Vanishing {
+        let vanishing = Vanishing(handler)
+        try vanishing.watch(name, on: self)
+        return vanishing
+    }
 }

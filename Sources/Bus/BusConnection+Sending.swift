@@ -24,15 +24,13 @@ extension BusConnection {
         return send(message, write) == nil
     }
 
-    /// Tells everybody that properties have new values.
-    package func emitChanged(path: String, interface: String, properties: [String]) {
-        guard isOpen else { return }
-        emit(path: path, interface: "org.freedesktop.DBus.Properties", member: "PropertiesChanged")
-        {
-            writer in
-            writer.string(interface)
-            writer.array("{sv}") { _ in }
-            writer.strings(properties)
+    /// Tells everybody the new value of an exported property whose changes are announced.
+    package func emitChanged(path: String, interface: String, property: String) {
+        guard isOpen, !isBehind() else { return }
+        // sd-bus asks the property's handler for the value and only reads the list.
+        unsafe property.withCString { name in
+            var list = unsafe [UnsafeMutablePointer(mutating: name), nil]
+            unsafe sd_bus_emit_properties_changed_strv(bus, path, interface, &list)
         }
     }
 
@@ -42,8 +40,11 @@ extension BusConnection {
         write(&writer)
         if let failure = writer.failure { return failure }
         guard isOpen else { return BusError(code: ENOTCONN, operation: "send to \(address)") }
+        guard !isBehind() else { return BusError(code: ENOBUFS, operation: "send to \(address)") }
         let result = unsafe sd_bus_send(bus, message.pointer, nil)
         if result < 0 { return BusError(code: result, operation: "send to \(address)") }
+        let queued = queuedMessages
+        if queued > 0 { backlog.add(writer.size &+ 256, queued: queued) }
         return nil
     }
 }

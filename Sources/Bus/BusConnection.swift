@@ -15,8 +15,11 @@ import CSystemd
     private var disconnectHandler: (() -> Void)?
     /// Whether messages can still be sent. False from the moment the loss is noticed.
     package private(set) var isOpen = true
-    /// Bytes sent, about, since nothing was waiting to be taken by the other end.
-    var backlog = 0
+    /// What the other end has not taken yet.
+    var backlog = Backlog()
+    /// Whether what comes in is ignored, at the end.
+    var isDraining = false
+    private var filter: OpaquePointer?
 
     private init(bus: OpaquePointer, address: String, isBus: Bool) {
         unsafe self.bus = bus
@@ -84,6 +87,9 @@ import CSystemd
                 bus, &disconnection, rule, connectionLost, ignoreReply, userdata)
         }
         try check(result, "watch the connection to \(address)")
+        try check(
+            unsafe sd_bus_add_filter(bus, &filter, messageArrived, userdata),
+            "watch the connection to \(address)")
     }
 
     /// Has the loop read, write and run what comes in.
@@ -104,25 +110,12 @@ import CSystemd
         return unsafe String(cString: name)
     }
 
-    /// How many messages the other end has not taken yet.
-    package var queuedMessages: UInt64 {
-        var count: UInt64 = 0
-        unsafe sd_bus_get_n_queued_write(bus, &count)
-        return count
-    }
-
     /// Closes the connection; what is queued is lost, unless `flush()` sent it.
     package func close() {
         isOpen = false
         disconnectHandler = nil
         unsafe sd_bus_detach_event(bus)
         unsafe sd_bus_close(bus)
-    }
-
-    /// Sends all that is queued, waiting for the other end to take it.
-    package func flush() {
-        guard isOpen else { return }
-        unsafe sd_bus_flush(bus)
     }
 
     fileprivate func lost() {
@@ -136,6 +129,7 @@ import CSystemd
     private func disconnect() {
         close()
         unsafe sd_bus_slot_unref(disconnection)
+        unsafe sd_bus_slot_unref(filter)
         unsafe sd_bus_unref(bus)
     }
 }

@@ -44,6 +44,8 @@ import CLibc
         }
     }
 
+    deinit { close() }
+
     /// Closes the socket and all connections and removes the file.
     package func close() {
         watch = nil

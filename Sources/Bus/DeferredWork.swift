@@ -1,16 +1,28 @@
+import CLibc
 import CSystemd
 
 /// Work that is asked for any number of times and then done once, after what has a higher priority.
+///
+/// Under a flood of other work it goes first once its patience is over.
 @safe package final class DeferredWork: EventSource {
     private var handler: (() -> Void)?
     /// Whether it was asked for and not yet done.
     package private(set) var isScheduled = false
+    private let priority: Priority
+    private let patience: UInt64
+    private var hurryAt: UInt64 = .max
 
-    init(event: OpaquePointer, priority: Priority, handler: @escaping () -> Void) throws(BusError) {
+    init(
+        event: OpaquePointer, priority: Priority, patience: UInt64, handler: @escaping () -> Void
+    ) throws(BusError) {
         self.handler = handler
+        self.priority = priority
+        self.patience = patience
         super.init()
         try check(
             unsafe sd_event_add_defer(event, &source, workDue, userdata), "make deferred work")
+        try check(
+            unsafe sd_event_source_set_prepare(source, workWaits), "make deferred work")
         unschedule()
         setPriority(priority)
     }
@@ -19,12 +31,14 @@ import CSystemd
     package func schedule() {
         guard !isScheduled, let source = unsafe source else { return }
         isScheduled = true
+        hurryAt = time.addingReportingOverflow(patience).overflow ? .max : time + patience
         unsafe sd_event_source_set_enabled(source, Int32(SD_EVENT_ONESHOT))
     }
 
     /// Takes back the asking.
     package func unschedule() {
         isScheduled = false
+        calmDown()
         guard let source = unsafe source else { return }
         unsafe sd_event_source_set_enabled(source, Int32(SD_EVENT_OFF))
     }
@@ -36,8 +50,35 @@ import CSystemd
 
     fileprivate func fire() {
         isScheduled = false
+        calmDown()
         handler?()
     }
+
+    /// Comes first in this turn, if it has been waiting for longer than its patience.
+    fileprivate func hurryUp() {
+        guard time >= hurryAt else { return }
+        hurryAt = .max
+        setPriority(.urgent)
+    }
+
+    private func calmDown() {
+        hurryAt = .max
+        setPriority(priority)
+    }
+
+    private var time: UInt64 {
+        guard let source = unsafe source else { return 0 }
+        var time: UInt64 = 0
+        unsafe sd_event_now(sd_event_source_get_event(source), CLOCK_MONOTONIC, &time)
+        return time
+    }
+}
+
+/// Runs before each poll while the work is scheduled.
+private func workWaits(_ source: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?) -> Int32 {
+    guard let userdata = unsafe userdata else { return 0 }
+    unsafe Unmanaged<DeferredWork>.fromOpaque(userdata).takeUnretainedValue().hurryUp()
+    return 0
 }
 
 private func workDue(_ source: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?) -> Int32 {

@@ -27,10 +27,13 @@ extension EventLoop {
     }
 
     /// Makes work that runs once after each `schedule()`, behind all that has a higher priority.
+    ///
+    /// - Parameter patience: How long it may be kept waiting by that, in microseconds.
     package func deferred(
-        priority: Priority = .late, _ handler: @escaping () -> Void
+        priority: Priority = .late, patience: UInt64 = 20_000, _ handler: @escaping () -> Void
     ) throws(BusError) -> DeferredWork {
-        try unsafe DeferredWork(event: event, priority: priority, handler: handler)
+        try unsafe DeferredWork(
+            event: event, priority: priority, patience: patience, handler: handler)
     }
 
     /// Reports the end of a child of this process and reaps it.

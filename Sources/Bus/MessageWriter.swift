@@ -10,7 +10,7 @@ import CSystemd
     /// What went wrong first.
     package private(set) var failure: BusError?
     /// About how many bytes were appended.
-    private(set) var size = 0
+    fileprivate(set) var size = 0
 
     init(_ message: OpaquePointer) { unsafe self.message = message }
 

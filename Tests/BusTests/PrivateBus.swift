@@ -1,10 +1,11 @@
 import Foundation
+import Testing
 
 /// A dbus-daemon of one's own, with its own directory and configuration, ended by its process id.
 final class PrivateBus {
     let address: String
     let directory: URL
-    private let process = Process()
+    private let child: Child
 
     static let program = "/usr/bin/dbus-daemon"
     static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
@@ -29,10 +30,8 @@ final class PrivateBus {
           </policy>
         </busconfig>
         """.write(to: configuration, atomically: true, encoding: .utf8)
-        process.executableURL = URL(fileURLWithPath: PrivateBus.program)
-        process.arguments = ["--nofork", "--config-file=" + configuration.path]
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        let arguments = [PrivateBus.program, "--nofork", "--config-file=" + configuration.path]
+        child = try #require(Child(arguments))
         for _ in 0..<500 where !FileManager.default.fileExists(atPath: socket) {
             Thread.sleep(forTimeInterval: 0.01)
         }
@@ -44,11 +43,7 @@ final class PrivateBus {
     }
 
     /// Ends the daemon, as when the session ends.
-    func stop() {
-        guard process.isRunning else { return }
-        process.terminate()
-        process.waitUntilExit()
-    }
+    func stop() { child.stop() }
 }
 
 /// A new directory for this user alone, short enough for a socket's address.

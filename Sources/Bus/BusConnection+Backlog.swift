@@ -1,0 +1,62 @@
+import CLibc
+import CSystemd
+
+extension BusConnection {
+    /// How many messages the other end has not taken yet.
+    package var queuedMessages: UInt64 {
+        var count: UInt64 = 0
+        unsafe sd_bus_get_n_queued_write(bus, &count)
+        return count
+    }
+
+    /// Whether the other end has left so much unread that nothing more is queued for it.
+    ///
+    /// sd-bus alone would queue 393 216 messages of any size. A peer is cut off, and the loop
+    /// then reports the disconnection; a bus daemon that stands still loses messages.
+    func isBehind() -> Bool {
+        let queued = queuedMessages
+        backlog.trim(queued: queued)
+        let limit: Backlog.Limit = isBus ? .bus : .peer
+        guard queued >= limit.messages || backlog.bytes >= limit.bytes else { return false }
+        if !isBus {
+            let descriptor = unsafe sd_bus_get_fd(bus)
+            if descriptor >= 0 { shutdown(descriptor, Int32(SHUT_RDWR)) }
+        }
+        return true
+    }
+
+    /// Sends all that is queued, before closing: `drain` with a quarter of a second.
+    ///
+    /// sd_bus_flush would wait for ever for a peer that stands still.
+    package func flush() { drain(timeout: 250_000) }
+
+    /// Waits until everything was taken by the other end, for at most `timeout` microseconds.
+    ///
+    /// What arrives meanwhile is ignored, so this is for the end of a program. Afterwards the
+    /// connection is only good for closing.
+    ///
+    /// - Returns: Whether nothing is left.
+    @discardableResult
+    package func drain(timeout: UInt64) -> Bool {
+        isDraining = true
+        let end = monotonicTime() &+ timeout
+        while isOpen, queuedMessages > 0 {
+            guard unsafe sd_bus_process(bus, nil) >= 0 else { break }
+            let now = monotonicTime()
+            guard now < end, queuedMessages > 0 else { break }
+            unsafe sd_bus_wait(bus, end - now)
+        }
+        return queuedMessages == 0
+    }
+}
+
+/// Sees every incoming message but replies first, before sd-bus answers it or hands it on.
+func messageArrived(
+    _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?,
+    _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 {
+    guard let userdata = unsafe userdata else { return 0 }
+    let connection = unsafe Unmanaged<BusConnection>.fromOpaque(userdata).takeUnretainedValue()
+    // 1: the message was dealt with. Who does not read answers gets none.
+    return connection.isDraining || connection.isBehind() ? 1 : 0
+}
