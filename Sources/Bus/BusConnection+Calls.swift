@@ -15,6 +15,7 @@ extension BusConnection {
         reply: @escaping (Result<MessageReader, BusError>) -> Void
     ) throws(BusError) -> PendingCall {
         let message = try request(target, member, arguments)
+        guard !isBehind() else { throw BusError(code: ENOBUFS, operation: "call \(member)") }
         let call = PendingCall(reply)
         try check(
             unsafe call.start(message, on: bus, timeout: timeout), "call \(member) at \(address)")

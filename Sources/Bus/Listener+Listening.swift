@@ -6,7 +6,9 @@ extension Listener {
     /// The lock keeps two programs from taking each other's socket for a dead one; it goes with
     /// the descriptor that is returned.
     static func directory(of path: String) throws(BusError) -> Int32 {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
+        guard path.utf8.first == UInt8(ascii: "/"),
+            let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex
+        else {
             throw BusError(code: EINVAL, operation: "listen at \(path), which is not absolute")
         }
         let name = String(path[..<slash])
@@ -41,11 +43,13 @@ extension Listener {
         // Before it has a name, so that it never stands there with wider permissions.
         fchmod(descriptor, 0o600)
         var bound = unsafe martlet_bind(descriptor, &address)
-        if bound == EADDRINUSE, isDead(&address) {
+        // connect also refuses what is no socket at all, and that is not ours to remove.
+        let isSocket = FileIdentity(path: path)?.isSocket ?? false
+        if bound == EADDRINUSE, isSocket, isDead(&address) {
             unsafe unlink(path)
             bound = unsafe martlet_bind(descriptor, &address)
         }
-        guard bound == 0, CLibc.listen(descriptor, 16) == 0 else {
+        guard bound == 0, CLibc.listen(descriptor, 128) == 0 else {
             let code = bound == 0 ? martlet_errno() : bound
             close(descriptor)
             throw BusError(code: code, operation: "listen at \(path)")

@@ -47,6 +47,9 @@ import CSystemd
     }
 
     /// Appends an `ay`.
+    package mutating func bytes(_ values: [UInt8]) { bytes(unsafe values.span.bytes) }
+
+    /// Appends an `ay`.
     package mutating func bytes(_ bytes: RawSpan) {
         guard failure == nil else { return }
         let result = unsafe bytes.withUnsafeBytes { buffer in

@@ -1,0 +1,163 @@
+import Bus
+import Foundation
+import Testing
+
+@Suite struct HostileTests {
+    struct Attack: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let bytes: [UInt8]
+
+        init(_ name: String, _ bytes: [UInt8]) {
+            testDescription = name
+            self.bytes = bytes
+        }
+
+        init(_ name: String, body: (inout RawMessage) -> Void) {
+            var message = RawMessage()
+            body(&message)
+            self.init(name, RawMessage.read(message.bytes))
+        }
+    }
+
+    static let attacks: [Attack] = [
+        Attack("variants 1000 deep") { body in
+            for _ in 0..<1000 { body.signature("v") }
+            body.signature("y")
+            body.bytes.append(1)
+        },
+        Attack("structures 40 deep") { body in
+            body.signature(
+                String(repeating: "(", count: 40) + "y" + String(repeating: ")", count: 40))
+            body.align(8)
+            body.bytes.append(1)
+        },
+        Attack("arrays 40 deep") { body in
+            body.signature(String(repeating: "a", count: 40) + "y")
+            body.uint32(0)
+        },
+        Attack("a half signature") { $0.signature("(") },
+        Attack("no signature") { $0.signature("") },
+        Attack("two values in a variant") { body in
+            body.signature("yy")
+            body.bytes += [1, 2]
+        },
+        Attack("an entry without a dictionary") { body in
+            body.signature("{sv}")
+            body.align(8)
+            body.string("a")
+        },
+        Attack("a signature longer than the message") { $0.bytes += [200, 0x61] },
+        Attack("an array longer than the message") { body in
+            body.signature("ay")
+            body.uint32(1000)
+            body.bytes += [1, 2, 3]
+        },
+        Attack("an array of 4 GB") { body in
+            body.signature("ay")
+            body.uint32(.max)
+        },
+        Attack("a string that is not UTF-8") { body in
+            body.signature("s")
+            body.uint32(2)
+            body.bytes += [0xC3, 0x28, 0]
+        },
+        Attack("a string without its end") { body in
+            body.signature("s")
+            body.uint32(500)
+            body.bytes += [0x61]
+        },
+        Attack("a truth of 2") { body in
+            body.signature("b")
+            body.uint32(2)
+        },
+        Attack("a descriptor that was not sent") { body in
+            body.signature("h")
+            body.uint32(7)
+        },
+        Attack("an empty body", RawMessage.read([])),
+        Attack("a message of 4 GB", RawMessage.read([1], bodyLength: .max)),
+        Attack("a message of 100 MB that never comes", RawMessage.read([1], bodyLength: 100 << 20)),
+        Attack("no message", [UInt8](repeating: 0xFF, count: 4096)),
+    ]
+
+    @Test(arguments: attacks)
+    func anAttackHarmsNobodyElse(_ attack: Attack) throws {
+        let pair = try PeerPair { call in
+            do throws(BusError) {
+                try call.reader.variant { (_) throws(BusError) in }
+                _ = try call.reader.peek()
+                call.reply()
+            } catch {
+                call.fail(error)
+            }
+        }
+        let attacker = try RawClient(path: pair.socket.path)
+        attacker.authenticate()
+        attacker.write(attack.bytes)
+        #expect(try wait(pair.loop) { pair.socket.connections.count >= 1 })
+        for _ in 0..<30 { try pair.loop.turn(timeout: 2000) }
+        let start = monotonic()
+        _ = try pair.call("Read") { $0.variant("s") { $0.string("still here?") } }.get()
+        #expect(monotonic() - start < 500_000)
+    }
+
+    @Test func whoDoesNotIntroduceItselfDoesNoHarm() throws {
+        let pair = try PeerPair()
+        let mute = try RawClient(path: pair.socket.path)
+        let rude = try RawClient(path: pair.socket.path)
+        rude.write(Array("GET / HTTP/1.1\r\n\r\n".utf8))
+        _ = try pair.call("Read") { $0.variant("y") { $0.byte(1) } }.get()
+        #expect(try wait(pair.loop) { pair.socket.connections.count == 2 })
+        _ = mute
+    }
+
+    /// Somebody on another machine, or pretending to be.
+    @Test func otherByteOrderIsRead() throws {
+        var numbers: [UInt32] = []
+        var bytes: [UInt8] = []
+        let pair = try PeerPair { call in
+            do throws(BusError) {
+                let reader = call.reader
+                try reader.variant { (_) throws(BusError) in
+                    try reader.structure("uay") { () throws(BusError) in
+                        numbers.append(try reader.uint32())
+                        bytes = try reader.bytes { (span) throws(BusError) in
+                            unsafe span.withUnsafeBytes { unsafe Array($0) }
+                        }
+                    }
+                }
+                call.reply()
+            } catch {
+                Issue.record(error)
+                call.fail(error)
+            }
+        }
+        let client = try RawClient(path: pair.socket.path)
+        client.authenticate()
+        var body = RawMessage(isBigEndian: true)
+        body.signature("(uay)")
+        body.align(8)
+        body.uint32(0x0102_0304)
+        body.uint32(3)
+        body.bytes += [7, 8, 9]
+        client.write(RawMessage.read(body.bytes, bigEndian: true))
+        #expect(try wait(pair.loop) { !bytes.isEmpty })
+        #expect(numbers == [0x0102_0304])
+        #expect(bytes == [7, 8, 9])
+    }
+
+    @Test func aHugeStringIsReadInPart() throws {
+        let text = String(repeating: "é", count: 5 << 20)
+        var read = ""
+        let pair = try PeerPair { call in
+            do throws(BusError) {
+                read = try call.reader.variant { (_) throws(BusError) in
+                    try call.reader.string(limit: 101)
+                }
+            } catch { Issue.record(error) }
+            call.reply()
+        }
+        _ = try pair.call("Read") { $0.variant("s") { $0.string(text) } }.get()
+        #expect(read == String(repeating: "é", count: 50))
+    }
+}
