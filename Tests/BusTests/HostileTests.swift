@@ -3,19 +3,33 @@ import Foundation
 import Testing
 
 @Suite struct HostileTests {
+    /// What becomes of a message.
+    enum Fate: Sendable {
+        /// The handler reads all of it.
+        case read
+        /// The handler's reading throws.
+        case unreadable
+        /// It does not reach the handler, and the connection stays.
+        case incomplete
+        /// The connection is closed.
+        case cutOff
+    }
+
     struct Attack: Sendable, CustomTestStringConvertible {
         let testDescription: String
+        let fate: Fate
         let bytes: [UInt8]
 
-        init(_ name: String, _ bytes: [UInt8]) {
+        init(_ name: String, _ fate: Fate, _ bytes: [UInt8]) {
             testDescription = name
+            self.fate = fate
             self.bytes = bytes
         }
 
-        init(_ name: String, body: (inout RawMessage) -> Void) {
+        init(_ name: String, _ fate: Fate = .unreadable, body: (inout RawMessage) -> Void) {
             var message = RawMessage()
             body(&message)
-            self.init(name, RawMessage.read(message.bytes))
+            self.init(name, fate, RawMessage.read(message.bytes))
         }
     }
 
@@ -66,7 +80,7 @@ import Testing
             body.uint32(500)
             body.bytes += [0x61]
         },
-        Attack("a truth of 2") { body in
+        Attack("a truth of 2", .read) { body in
             body.signature("b")
             body.uint32(2)
         },
@@ -74,28 +88,34 @@ import Testing
             body.signature("h")
             body.uint32(7)
         },
-        Attack("an empty body", RawMessage.read([])),
-        Attack("a message of 4 GB", RawMessage.read([1], bodyLength: .max)),
-        Attack("a message of 100 MB that never comes", RawMessage.read([1], bodyLength: 100 << 20)),
-        Attack("no message", [UInt8](repeating: 0xFF, count: 4096)),
+        Attack("an empty body", .unreadable, RawMessage.read([])),
+        Attack("a message of 4 GB", .cutOff, RawMessage.read([1], bodyLength: .max)),
+        Attack("100 MB that never come", .incomplete, RawMessage.read([1], bodyLength: 100 << 20)),
+        Attack("no message", .cutOff, [UInt8](repeating: 0xFF, count: 4096)),
     ]
 
     @Test(arguments: attacks)
     func anAttackHarmsNobodyElse(_ attack: Attack) throws {
+        var fates: [Fate] = []
         let pair = try PeerPair { call in
             do throws(BusError) {
                 try call.reader.variant { (_) throws(BusError) in }
                 _ = try call.reader.peek()
+                fates.append(.read)
                 call.reply()
             } catch {
+                fates.append(.unreadable)
                 call.fail(error)
             }
         }
         let attacker = try RawClient(path: pair.socket.path)
-        attacker.authenticate()
+        try attacker.authenticate(pair.loop)
         attacker.write(attack.bytes)
-        #expect(try wait(pair.loop) { pair.socket.connections.count >= 1 })
         for _ in 0..<30 { try pair.loop.turn(timeout: 2000) }
+        if fates.isEmpty {
+            fates = [pair.socket.connections.count == 2 ? .incomplete : .cutOff]
+        }
+        #expect(fates == [attack.fate])
         let start = monotonic()
         _ = try pair.call("Read") { $0.variant("s") { $0.string("still here?") } }.get()
         #expect(monotonic() - start < 500_000)
@@ -133,7 +153,7 @@ import Testing
             }
         }
         let client = try RawClient(path: pair.socket.path)
-        client.authenticate()
+        try client.authenticate(pair.loop)
         var body = RawMessage(isBigEndian: true)
         body.signature("(uay)")
         body.align(8)

@@ -1,3 +1,4 @@
+import Bus
 import CLibc
 import Foundation
 import Testing
@@ -15,16 +16,24 @@ final class RawClient {
 
     deinit { close(descriptor) }
 
-    /// Introduces itself as the specification asks.
-    func authenticate() {
+    /// Introduces itself as the specification asks, and waits until the server agreed.
+    func authenticate(_ loop: EventLoop) throws {
         let user = "\(geteuid())".utf8.map { String($0, radix: 16) }.joined()
         write([0] + Array("AUTH EXTERNAL \(user)\r\nBEGIN\r\n".utf8))
+        try #require(try wait(loop) { read().starts(with: Array("OK ".utf8)) })
+    }
+
+    /// What has arrived.
+    func read() -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = unsafe CLibc.read(descriptor, &bytes, bytes.count)
+        return Array(bytes.prefix(max(count, 0)))
     }
 
     /// Writes as much as the socket takes and returns how much that was.
     @discardableResult
     func write(_ bytes: [UInt8]) -> Int {
-        max(unsafe CLibc.write(descriptor, bytes, bytes.count), 0)
+        max(unsafe send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)), 0)
     }
 }
 
