@@ -15,7 +15,9 @@ import Testing
         for number in 0..<500 as Range<UInt32> {
             let start = monotonic()
             var done = false
-            try pair.client.call(target, "Twice", arguments: { $0.uint32(number) }) { _ in
+            try pair.client.call(target, "Twice") {
+                $0.uint32(number)
+            } reply: { _ in
                 done = true
             }
             while !done { try pair.loop.turn() }
