@@ -131,6 +131,10 @@ import Testing
         #expect(MessageUrgency.allCases.count == Urgency.allCases.count)
     }
 
+    @Test func theVersionIsThatOfTheDaemon() {
+        #expect(martletVersion == Version.current)
+    }
+
     @Test func aListedMessageCannotSteerTheTerminal() {
         var content = MessageRequest(title: "a\u{1b}[2Jb", body: "two\nlines")
         content.name = "n"
