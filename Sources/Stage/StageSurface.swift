@@ -83,6 +83,7 @@ final class StageSurface {
         layOutCards()
         guard let room, let scale, !isWaitingForExtent else { return }
         isDirty = false
+        mapBeforeCards(in: room)
         placeCards(in: room, scale: scale)
         commitFrame(room: room)
     }
@@ -166,6 +167,14 @@ extension StageSurface {
         setNeedsUpdate()
         if scale == nil { showBackdrop() }
         update()
+    }
+
+    /// Maps the stage ahead of its first cards: phoc 0.24 misses a card that is mapped with it, and
+    /// crashes when that card goes.
+    private func mapBeforeCards(in room: Size) {
+        guard backdrop == nil else { return }
+        attachBackdrop(room)
+        surface.commit()
     }
 
     /// Maps the stage without cards, so that the compositor tells which output it is on.

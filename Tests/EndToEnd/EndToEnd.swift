@@ -11,7 +11,7 @@ extension Trait where Self == IssueHandlingTrait {
     static var keepingArtefacts: Self {
         .compactMapIssues { issue in
             var issue = issue
-            let name = Test.current?.name ?? "unknown"
+            let name = String((Test.current?.name ?? "unknown").prefix { $0 != "(" })
             if let directory = try? Artefacts.collect(name: name) {
                 issue.comments.append("seen: \(directory.path())")
             }

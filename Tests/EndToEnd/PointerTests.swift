@@ -146,6 +146,21 @@ extension EndToEnd {
             #expect(try focus(cards[1].centre.x, 700) == nil)
         }
 
+        /// The picture of a cursor theme belongs to the theme, however often it is shown.
+        @Test func thePointerMayComeAndGo() throws {
+            let screen = try Screen()
+            try screen.session.withMouse()
+            let shown = try screen.showOne()
+            for _ in 0..<3 {
+                try screen.session.movePointer(x: shown.card.centre.x, y: shown.card.centre.y)
+                pause(0.05)
+                try screen.session.movePointer(x: 5, y: 790)
+                pause(0.05)
+            }
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+            try screen.session.waitForCards(1)
+        }
+
         @Test func survivesAMouseThatIsPulledOut() throws {
             let screen = try Screen()
             try screen.session.withMouse()

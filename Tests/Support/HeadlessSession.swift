@@ -165,7 +165,14 @@ package import Foundation
                 height: size.height, scale: scale), changes: changes)
         compositorProcess = process
         try waitForSocket(compositor.displayName, of: process)
-        if compositor.isControlled { try connectControl(of: process) }
+        if compositor.isControlled {
+            try connectControl(of: process)
+        } else {
+            // Its pictures are the last thing it offers.
+            _ = try wait(for: "KWin to show itself", within: 10) {
+                try? KWinScreenshot(address: busAddress).take()
+            }
+        }
         Artefacts.add(.init(environment: environment, logs: logs))
     }
 

@@ -25,7 +25,10 @@ extension Proxy {
     package final func sendDestructor(
         _ opcode: UInt32, since: UInt32, _ arguments: consuming RequestArguments
     ) {
-        if version >= since { _ = unsafe marshal(opcode, &arguments, creating: nil, version: 0) }
+        // What is borrowed is its owner's to destroy, with whom the request would be a second one.
+        if !isBorrowed, version >= since {
+            _ = unsafe marshal(opcode, &arguments, creating: nil, version: 0)
+        }
         destroyProxy()
     }
 
