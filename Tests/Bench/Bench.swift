@@ -29,6 +29,9 @@ struct Bench: ParsableCommand {
     @Flag(help: "Print JSON: the figures of each daemon by name.")
     var json = false
 
+    @Flag(help: "Print the table as Markdown.")
+    var markdown = false
+
     func validate() throws {
         guard (1...1000).contains(starts) else {
             throw ValidationError("The value '\(starts)' is invalid for '--starts': 1 to 1000.")
@@ -60,6 +63,6 @@ struct Bench: ParsableCommand {
             }
         }
         Progress.clear()
-        Progress.print(json ? results.json : results.table)
+        Progress.print(json ? results.json : markdown ? results.markdown : results.table)
     }
 }

@@ -42,13 +42,39 @@ struct Results {
     }
 
     private func cell(_ figure: Figure, _ contender: Contender) -> String {
-        guard let value = value(figure, contender) else { return "-" }
-        let digits = figure.unit.isEmpty ? 0 : value < 1 ? 3 : 2
-        let text = number(value, digits: digits)
-        guard contender != .mako, let mako = self.value(figure, .mako), mako > 0 else {
-            return text + "         "
+        guard let text = text(figure, contender) else { return "-" }
+        guard let ratio = ratio(figure, contender) else { return text + "         " }
+        return "\(text) " + pad("x\(ratio)", 8)
+    }
+
+    /// The median, with as many digits as it deserves.
+    private func text(_ figure: Figure, _ contender: Contender) -> String? {
+        value(figure, contender).map { value in
+            number(value, digits: figure.unit.isEmpty ? 0 : value < 1 ? 3 : 2)
         }
-        return "\(text) " + pad("x\(number(value / mako, digits: 2))", 8)
+    }
+
+    /// How many times that of mako it is.
+    private func ratio(_ figure: Figure, _ contender: Contender) -> String? {
+        guard contender != .mako, let value = value(figure, contender),
+            let mako = self.value(figure, .mako), mako > 0
+        else { return nil }
+        return number(value / mako, digits: 2)
+    }
+
+    /// The same table for a document.
+    var markdown: String {
+        let names = contenders.map { " \($0.rawValue) |" }.joined()
+        var lines = ["| |" + names, "|---|" + contenders.map { _ in "---:|" }.joined()]
+        for figure in figures {
+            let cells = contenders.map { contender in
+                let ratio = ratio(figure, contender).map { " (\($0))" } ?? ""
+                return " \(text(figure, contender) ?? "-")\(ratio) |"
+            }
+            let unit = figure.unit.isEmpty ? "" : ", \(figure.unit)"
+            lines.append("| \(figure.name)\(unit) |" + cells.joined())
+        }
+        return (lines + notes.map { "\n\($0)" }).joined(separator: "\n")
     }
 
     /// The medians by daemon and figure, and what went wrong.
