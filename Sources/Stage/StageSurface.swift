@@ -82,6 +82,7 @@ final class StageSurface {
         adjustExtent()
         layOutCards()
         guard let room, let scale, !isWaitingForExtent else { return }
+        if backdrop == nil, isScaleProvisional { return showBackdrop() }
         isDirty = false
         mapBeforeCards(in: room)
         placeCards(in: room, scale: scale)
@@ -124,6 +125,14 @@ extension StageSurface {
             return output.scale
         }
         return presenter.expectedScale(for: key.target) ?? (backdrop == nil ? nil : .one)
+    }
+
+    /// Whether the scale cannot be that of the output: KWin prefers 1 until the surface is mapped.
+    private var isScaleProvisional: Bool {
+        guard let preferredScale, let output = presenter.expectedScale(for: key.target) else {
+            return false
+        }
+        return (preferredScale.numerator + 119) / 120 * 120 != output.numerator
     }
 
     private func handle(_ event: WpFractionalScaleV1.Event) {

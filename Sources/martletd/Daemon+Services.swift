@@ -9,6 +9,8 @@ import Stage
 private enum BusName {
     static let notifications = "org.freedesktop.Notifications"
     static let control = "org.martlet.Martlet1"
+    static let addressInUse = "org.freedesktop.DBus.Error.AddressInUse"
+    static let noServer = "org.freedesktop.DBus.Error.NoServer"
 }
 
 extension Daemon {
@@ -42,7 +44,9 @@ extension Daemon {
         if options.replaces { request.insert(.replace) }
         try connection.requestName(name, request) { [self] outcome in
             switch outcome {
-            case .acquired: watchOwnership(of: name, on: connection)
+            case .acquired:
+                watchOwnership(of: name, on: connection)
+                if name == BusName.notifications { openSocket(until: loop.now + 2_000_000) }
             case .queued: break
             case .taken(let owner):
                 give(up: "\(name) is taken by \(owner.description); --replace takes it over")
@@ -55,7 +59,10 @@ extension Daemon {
         do throws(BusError) {
             ownerships.append(
                 try connection.watchOwnership(of: name) { [self] isOwned in
-                    if !isOwned { give(up: "\(name) was taken over") }
+                    guard !isOwned else { return }
+                    // Nothing went wrong, so nobody should start this daemon again.
+                    Daemon.log("\(name) was taken over")
+                    loop.exit(ExitCode.success)
                 })
         } catch { give(up: error.message) }
     }
@@ -65,22 +72,37 @@ extension Daemon {
         loop.exit(ExitCode.failure)
     }
 
-    /// Listens on the private socket; false if another daemon does.
-    func openSocket() -> Bool {
+    /// Listens on the private socket.
+    ///
+    /// - Throws: Where another daemon listens, or where there is no place for it and no session bus
+    ///   either.
+    func openSocket() throws(BusError) {
         guard let folder = Environment.value("XDG_RUNTIME_DIR") else {
-            Daemon.log("XDG_RUNTIME_DIR is not set, so there is no private socket")
-            return session != nil
-        }
-        do throws(BusError) {
-            socket = try BusSocket(at: folder + "/martlet/bus", loop: loop) { [self] connection in
-                do throws(BusError) { try control.attach(connection) } catch {
-                    Daemon.log("a client of the private socket: \(error.message)")
-                }
+            let problem = "XDG_RUNTIME_DIR is not set, so there is no private socket"
+            guard session != nil else {
+                throw BusError(name: BusName.noServer, message: problem)
             }
-            return true
-        } catch {
-            Daemon.log(error.message)
-            return false
+            return Daemon.log(problem)
+        }
+        socket = try BusSocket(at: folder + "/martlet/bus", loop: loop) { [self] connection in
+            do throws(BusError) { try control.attach(connection) } catch {
+                Daemon.log("a client of the private socket: \(error.message)")
+            }
+        }
+    }
+
+    /// Listens on the private socket as soon as it is free: a daemon whose name was just taken over
+    /// lets go of it a moment later.
+    private func openSocket(until deadline: UInt64) {
+        do throws(BusError) { try openSocket() } catch {
+            guard error.name == BusName.addressInUse, loop.now < deadline else {
+                return give(up: error.message)
+            }
+            do throws(BusError) {
+                socketRetry = try loop.timer(at: loop.now + 10_000) { [self] in
+                    openSocket(until: deadline)
+                }
+            } catch { give(up: error.message) }
         }
     }
 }

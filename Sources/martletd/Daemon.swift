@@ -20,6 +20,8 @@ final class Daemon {
     var notifications: NotificationService?
     var session: BusConnection?
     var socket: BusSocket?
+    /// While the socket is still somebody else's.
+    var socketRetry: EventTimer?
     var appearance: DesktopAppearance?
     var ownerships: [BusMatch] = []
     var children: [Int32: ChildWatch] = [:]
@@ -70,7 +72,8 @@ final class Daemon {
         switchboard.connect(expiry)
         switchboard.connect(pictures)
         switchboard.connect(self)
-        guard openSocket() else { return ExitCode.failure }
+        // With a session bus, the socket waits for the name: only one daemon may have either.
+        if session == nil { try openSocket() }
         do throws(StageFailure) { try presenter.start() } catch {
             Daemon.log(error.text)
             return ExitCode.unavailable
