@@ -40,14 +40,16 @@ package final class Canvas: TextMeasuring {
     ///
     /// Whatever was there is replaced by premultiplied ARGB32. Nothing happens if a side is not positive or
     /// `stride` does not hold `width` whole pixels.
+    ///
+    /// - Parameter isTransparent: Whether all pixels are 0 already, as in fresh memory.
     package func draw(
         _ list: DrawList, scale: Scale, into pixels: UnsafeMutablePointer<UInt32>, width: Int32,
-        height: Int32, stride: Int32
+        height: Int32, stride: Int32, isTransparent: Bool = false
     ) {
         guard width > 0, height > 0, stride % 4 == 0, stride / 4 >= width else { return }
         let surface = unsafe Surface(
             base: pixels, width: Int(width), height: Int(height), stride: Int(stride) / 4)
-        surface.clear()
+        if !isTransparent { surface.clear() }
         for command in list.commands {
             draw(command, scale: scale, on: surface)
         }

@@ -14,9 +14,13 @@ final class CardSurface {
     private(set) var presentation: Presentation?
     /// What the presentation was laid out for; nil asks for a new one.
     private var laidOutFor: Circumstances?
-    private var isDrawn = false
     private var isMapped = false
+    /// Whether what is mapped is the presentation, at the scale it was last asked for.
+    private var isCurrent = false
+    /// What the compositor shows.
     private var buffer: ShmBuffer?
+    /// The presentation as drawn, until it is attached.
+    private var drawing: Drawing?
     /// Buffers that the compositor may still read.
     private var retired: [ShmBuffer] = []
     /// Where the card stands on its stage, logical pixels; nil where there is no room for it.
@@ -32,6 +36,14 @@ final class CardSurface {
     struct Circumstances: Equatable {
         var room: CardRoom
         var age: String
+    }
+
+    /// A buffer and what it shows.
+    private struct Drawing {
+        var buffer: ShmBuffer
+        var scale: Scale
+        var columns: Int32
+        var rows: Int32
     }
 
     init(message: Message, on stage: WlSurface, facilities: Facilities) {
@@ -58,6 +70,7 @@ final class CardSurface {
         for old in retired { old.onRelease = nil }
         retired = []
         buffer = nil
+        drawing = nil
     }
 
     /// Lays the card out, unless nothing that matters has changed since the last time.
@@ -67,7 +80,26 @@ final class CardSurface {
             of: message, age: circumstances.age, in: circumstances.room,
             interaction: interaction, measuring: canvas)
         laidOutFor = circumstances
-        isDrawn = false
+        isCurrent = false
+        drawing = nil
+    }
+
+    /// Draws the presentation, unless what is shown or drawn is of it already. To be called early,
+    /// so that the drawing is ready when the compositor is. Nothing is drawn where there is no
+    /// memory for it.
+    func draw(scale: Scale, canvas: Canvas) {
+        guard let presentation, !(isCurrent && isMapped), drawing?.scale != scale else { return }
+        let (columns, rows) = (Int32(presentation.size.width), Int32(presentation.size.height))
+        guard
+            let fresh = makeBuffer(
+                width: scale.bufferLength(columns), height: scale.bufferLength(rows)),
+            let pixels = unsafe fresh.pixels
+        else { return }
+        unsafe canvas.draw(
+            presentation.list, scale: scale, into: pixels, width: fresh.width,
+            height: fresh.height, stride: fresh.stride, isTransparent: true)
+        fresh.unmap()
+        drawing = Drawing(buffer: fresh, scale: scale, columns: columns, rows: rows)
     }
 
     /// How the card wants to stand in its stack.
@@ -77,51 +109,42 @@ final class CardSurface {
     }
 
     /// Puts the card at `place`, drawing it if it changed; takes it off the screen for nil.
-    /// Takes effect with the next commit of the stage. False if there was no memory to draw in.
+    /// Takes effect with the next commit of the stage. False if it cannot be drawn.
     func stand(at place: Rectangle?, scale: Scale, canvas: Canvas) -> Bool {
         self.place = place
         isCrowded = place == nil
         guard let place, let presentation else {
+            drawing = nil
             unmap()
             return true
         }
         subsurface.setPosition(
             x: Int32(place.minX - presentation.card.minX),
             y: Int32(place.minY - presentation.card.minY))
-        if isDrawn && isMapped { return true }
-        return draw(presentation, scale: scale, canvas: canvas)
+        draw(scale: scale, canvas: canvas)
+        if let drawing { attach(drawing) }
+        return isMapped
     }
 
     private func unmap() {
         guard isMapped else { return }
         isMapped = false
-        isDrawn = false
         surface.attach(buffer: nil, x: 0, y: 0)
         surface.commit()
         retire()
     }
 
-    private func draw(_ presentation: Presentation, scale: Scale, canvas: Canvas) -> Bool {
-        let (columns, rows) = (Int32(presentation.size.width), Int32(presentation.size.height))
-        guard
-            let fresh = makeBuffer(
-                width: scale.bufferLength(columns), height: scale.bufferLength(rows))
-        else { return false }
-        guard let pixels = unsafe fresh.pixels else { return false }
-        unsafe canvas.draw(
-            presentation.list, scale: scale, into: pixels, width: fresh.width,
-            height: fresh.height, stride: fresh.stride)
-        fresh.unmap()
+    private func attach(_ drawing: Drawing) {
         retire()
-        buffer = fresh
-        surface.attach(buffer: fresh.buffer, x: 0, y: 0)
-        fit(columns: columns, rows: rows, scale: scale)
+        self.drawing = nil
+        buffer = drawing.buffer
+        surface.attach(buffer: drawing.buffer.buffer, x: 0, y: 0)
+        fit(columns: drawing.columns, rows: drawing.rows, scale: drawing.scale)
         surface.damage(x: 0, y: 0, width: .max, height: .max)
         surface.commit()
-        fresh.markAttached()
-        isDrawn = true
+        drawing.buffer.markAttached()
+        isCurrent = true
         isMapped = true
-        return true
     }
 
     private func makeBuffer(width: Int32, height: Int32) -> ShmBuffer? {

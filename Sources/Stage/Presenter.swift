@@ -28,6 +28,8 @@ package final class Presenter {
     private var pass: DeferredWork?
     private var retry: EventTimer?
     private var retryDelay: UInt64 = 0
+    /// The room that each stage was last given.
+    private var rooms: [StageKey: (extent: StageExtent, room: Size)] = [:]
     private var knownOutputs: [String] = []
     /// Messages whose time is not to run.
     private var held: Set<MessageID> = []
@@ -145,6 +147,7 @@ extension Presenter {
     private func disconnect() {
         for stage in stages.values { stage.destroy() }
         stages = [:]
+        rooms = [:]
         link?.close()
         link = nil
     }
@@ -164,6 +167,7 @@ extension Presenter {
         where stage.key.target == .output(name) || stage.entered.contains(name) {
             remove(stage)
         }
+        rooms = rooms.filter { $0.key.target != .output(name) }
         outputsChanged()
     }
 
@@ -297,13 +301,21 @@ extension Presenter {
         return scales.count == 1 ? scales.first : nil
     }
 
-    /// A guess at the room a stage will be given, for laying out before the first configure.
-    func expectedRoom(for target: StageKey.Target, extent: StageExtent) -> Size {
-        let output = candidates(for: target).first?.logicalSize ?? Size(width: 1280, height: 720)
+    /// A guess at the room a stage will be given, for laying out before the first configure: what
+    /// it was given the last time, else its whole output.
+    func expectedRoom(for key: StageKey, extent: StageExtent) -> Size {
+        if let (remembered, room) = rooms[key], remembered == extent { return room }
+        let output = candidates(for: key.target).first?.logicalSize
+        let size = output ?? Size(width: 1280, height: 720)
         switch extent {
-        case .full: return output
-        case .column(let width): return Size(width: width, height: output.height)
+        case .full: return size
+        case .column(let width): return Size(width: width, height: size.height)
         }
+    }
+
+    /// Takes note of the room that a stage was given.
+    func remember(_ room: Size, for key: StageKey, extent: StageExtent) {
+        rooms[key] = (extent, room)
     }
 
     func extent(for stage: StageSurface) -> StageExtent {

@@ -81,7 +81,8 @@ final class StageSurface {
         guard isDirty, frame == nil, !isDestroyed else { return }
         adjustExtent()
         layOutCards()
-        guard let room, let scale, !isWaitingForExtent else { return }
+        guard let scale else { return }
+        guard let room else { return drawAhead(scale: scale) }
         if backdrop == nil, isScaleProvisional { return showBackdrop() }
         isDirty = false
         mapBeforeCards(in: room)
@@ -97,8 +98,6 @@ final class StageSurface {
 // MARK: Extent and scale
 
 extension StageSurface {
-    private var isWaitingForExtent: Bool { room == nil }
-
     private func request(_ extent: StageExtent) {
         requested = extent
         layerSurface.setAnchor(anchor: key.anchor.protocolValue(for: extent))
@@ -173,6 +172,7 @@ extension StageSurface {
         presenter.configured()
         guard size != room, size.width > 0, size.height > 0 else { return }
         room = size
+        presenter.remember(size, for: key, extent: requested)
         setNeedsUpdate()
         if scale == nil { showBackdrop() }
         update()
@@ -223,7 +223,7 @@ extension StageSurface {
 
     /// Runs before the first configure too, so that text is ready when it comes.
     private func layOutCards() {
-        let room = room ?? presenter.expectedRoom(for: key.target, extent: requested)
+        let room = room ?? presenter.expectedRoom(for: key, extent: requested)
         for card in cards {
             card.layOut(
                 CardSurface.Circumstances(
@@ -231,6 +231,11 @@ extension StageSurface {
                     age: presenter.age(of: card.message)),
                 canvas: presenter.canvas)
         }
+    }
+
+    /// Draws while the compositor is still busy with the first configure.
+    private func drawAhead(scale: Scale) {
+        for card in cards { card.draw(scale: scale, canvas: presenter.canvas) }
     }
 
     private func placeCards(in room: Size, scale: Scale) {
