@@ -65,6 +65,21 @@ extension EndToEnd {
             #expect(try eventually { try screen.buffers.isEmpty })
         }
 
+        @Test func growsNoFurther() throws {
+            for _ in 0..<100 { try showAndClose() }
+            let before = try screen.daemon.anonymousMemory
+            for _ in 0..<400 { try showAndClose() }
+            #expect(try screen.daemon.anonymousMemory - before < 256)
+        }
+
+        private func showAndClose() throws {
+            let id = try screen.client.notify(
+                "Title", body: "Some <i>text</i>", actions: ["a", "A"])
+            try screen.session.waitForCards(1)
+            try screen.client.close(id)
+            try screen.session.waitForCards(0)
+        }
+
         @Test func sleepsAtRest() throws {
             _ = try screen.client.takeEvents(pumping: 0.5)
             try expectSleep(for: 3)
