@@ -1,0 +1,92 @@
+import Bus
+import Layout
+import Messages
+import Wayland
+
+extension Presenter {
+    /// A pointer or finger has come, moved, gone down or been lifted on `stage`.
+    func interactionChanged(on stage: StageSurface) {
+        for card in stage.cards {
+            var interaction = Interaction()
+            for seat in link?.seats ?? [] {
+                let one = seat.interaction(with: card, on: stage)
+                interaction.isHovered = interaction.isHovered || one.isHovered
+                interaction.hovered = interaction.hovered ?? one.hovered
+                interaction.pressed = interaction.pressed ?? one.pressed
+            }
+            guard interaction != card.interaction else { continue }
+            card.interaction = interaction
+            stage.setNeedsUpdate()
+        }
+        refreshHolds()
+    }
+
+    /// Finds out whose time is not to run: a message under a pointer or finger, and one without
+    /// room anywhere.
+    func refreshHolds() {
+        for message in messages {
+            let isTouched = link?.seats.contains { $0.isOn(message.id) } ?? false
+            let isHeld = isTouched || hasNoRoom(message.id)
+            guard isHeld != held.contains(message.id) else { continue }
+            if isHeld {
+                held.insert(message.id)
+                delegate?.held(message.id)
+            } else {
+                held.remove(message.id)
+                delegate?.released(message.id)
+            }
+        }
+    }
+
+    private func hasNoRoom(_ message: MessageID) -> Bool {
+        var isCrowded = false
+        for stage in stages.values {
+            for card in stage.cards where card.message.id == message {
+                if !card.isCrowded { return false }
+                isCrowded = true
+            }
+        }
+        return isCrowded
+    }
+
+    /// A left click or a tap on `target` of a card.
+    func activate(
+        _ target: HitTarget?, of card: CardSurface, on stage: StageSurface,
+        by press: (seat: SeatInput, serial: UInt32)
+    ) {
+        let message = card.message
+        switch target {
+        case .close: delegate?.dismissed(message.id)
+        case .link(let link): delegate?.chose(link: link, of: message.id)
+        case .button(let key): choose(key, of: message.id, on: stage, by: press)
+        case nil:
+            if message.defaultAction != nil {
+                choose(Action.defaultKey, of: message.id, on: stage, by: press)
+            } else {
+                delegate?.dismissed(message.id)
+            }
+        }
+    }
+
+    func dismiss(_ message: MessageID) {
+        delegate?.dismissed(message)
+    }
+
+    func dismissAll() {
+        delegate?.dismissedAll()
+    }
+
+    private func choose(
+        _ key: String, of message: MessageID, on stage: StageSurface,
+        by press: (seat: SeatInput, serial: UInt32)
+    ) {
+        guard let activation = link?.facilities?.activation else {
+            delegate?.chose(key, of: message, token: nil)
+            return
+        }
+        Activation { [self] token in delegate?.chose(key, of: message, token: token) }
+            .start(
+                activation, seat: press.seat.seat, serial: press.serial, surface: stage.surface,
+                loop: loop)
+    }
+}

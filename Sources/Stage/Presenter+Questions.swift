@@ -1,0 +1,84 @@
+import Bus
+import Geometry
+import Layout
+import Messages
+import Wayland
+
+extension Presenter {
+    func output(named name: UInt32) -> Output? {
+        link?.outputs.first { $0.globalName == name }
+    }
+
+    func name(of output: WlOutput) -> UInt32? {
+        link?.outputs.first { $0.proxy === output }?.globalName
+    }
+
+    func stage(of surface: WlSurface?) -> StageSurface? {
+        stages.values.first { $0.surface === surface }
+    }
+
+    /// The outputs that a stage may come to stand on.
+    private func candidates(for target: StageKey.Target) -> [Output] {
+        switch target {
+        case .output(let name): output(named: name).map { [$0] } ?? []
+        case .focused: link?.outputs ?? []
+        }
+    }
+
+    /// The scale of the output a stage will be on, where all that it may be on agree.
+    func expectedScale(for target: StageKey.Target) -> Scale? {
+        let scales = Set(candidates(for: target).map { $0.scale })
+        return scales.count == 1 ? scales.first : nil
+    }
+
+    /// A guess at the room a stage will be given, for laying out before the first configure: what
+    /// it was given the last time, else its whole output.
+    func expectedRoom(for key: StageKey, extent: StageExtent) -> Size {
+        if let (remembered, room) = rooms[key], remembered == extent { return room }
+        let output = candidates(for: key.target).first?.logicalSize
+        let size = output ?? Size(width: 1280, height: 720)
+        switch extent {
+        case .full: return size
+        case .column(let width): return Size(width: width, height: size.height)
+        }
+    }
+
+    /// Takes note of the room that a stage was given.
+    func remember(_ room: Size, for key: StageKey, extent: StageExtent) {
+        rooms[key] = (extent, room)
+    }
+
+    func extent(for stage: StageSurface) -> StageExtent {
+        extent(for: stage.cards.map { $0.message }, target: stage.key.target)
+    }
+
+    /// A column as wide as a card with its margins; the whole width on a compact output, for
+    /// cards that span it, and where outputs differ.
+    func extent(for messages: [Message], target: StageKey.Target) -> StageExtent {
+        let outputs = candidates(for: target)
+        let isRegular = outputs.allSatisfy { $0.isCompact == false }
+        let spans = messages.contains { $0.layout.attachment == .span }
+        guard isRegular, !spans else { return .full }
+        let metrics = StackMetrics.regular
+        return .column(metrics.cardWidth + 2 * metrics.margin)
+    }
+
+    func metrics(in room: Size) -> StackMetrics {
+        let column = StackMetrics.regular.cardWidth + 2 * StackMetrics.regular.margin
+        if room.width == column || room.width >= StackMetrics.compactBelow { return .regular }
+        return .compact(width: room.width)
+    }
+
+    func cardRoom(for message: Message, in room: Size, scale: Scale) -> CardRoom {
+        let metrics = metrics(in: room)
+        let isSpanning = message.layout.attachment == .span
+        return CardRoom(
+            width: isSpanning ? room.width : metrics.cardWidth,
+            maxHeight: max(1, room.height - 2 * metrics.margin), isCompact: metrics != .regular,
+            scale: scale, appearance: appearance)
+    }
+
+    func age(of message: Message) -> String {
+        Age.text(microseconds: Instant(microseconds: loop.now).microseconds(since: message.arrival))
+    }
+}

@@ -1,0 +1,79 @@
+import Bus
+import Messages
+import Wayland
+
+extension Presenter {
+    func place(_ message: Message) {
+        guard let link, let facilities = link.facilities else { return }
+        for target in targets(of: message.output) {
+            let key = StageKey(target: target, layer: message.layer, anchor: message.anchor)
+            let stage = stages[key] ?? open(key, facilities: facilities, for: message)
+            stage.add(message)
+        }
+    }
+
+    func placeAll() {
+        for message in messages { place(message) }
+    }
+
+    private func open(_ key: StageKey, facilities: Facilities, for message: Message) -> StageSurface
+    {
+        var output: WlOutput?
+        if case .output(let name) = key.target { output = self.output(named: name)?.proxy }
+        let stage = StageSurface(
+            key: key, extent: extent(for: [message], target: key.target), output: output,
+            presenter: self, facilities: facilities)
+        stages[key] = stage
+        return stage
+    }
+
+    func takeDown(_ message: MessageID) {
+        for stage in stages.values where stage.remove(message) {
+            if stage.cards.isEmpty { remove(stage) } else { stage.setNeedsUpdate() }
+        }
+    }
+
+    func remove(_ stage: StageSurface) {
+        stages[stage.key] = nil
+        for seat in link?.seats ?? [] { seat.forget(stage) }
+        stage.destroy()
+        refreshHolds()
+    }
+
+    /// Opens and closes stages so that every message is where its choice of output says.
+    func rehome() {
+        for message in messages {
+            let targets = targets(of: message.output)
+            for stage in Array(stages.values) where !targets.contains(stage.key.target) {
+                guard stage.remove(message.id) else { continue }
+                if stage.cards.isEmpty { remove(stage) } else { stage.setNeedsUpdate() }
+            }
+            place(message)
+        }
+        updateAll()
+    }
+
+    /// Where a message goes now; nowhere while the output that it names is not there.
+    private func targets(of choice: OutputChoice) -> [StageKey.Target] {
+        guard let outputs = link?.outputs else { return [] }
+        switch choice {
+        case .focused: return [.focused]
+        case .all: return outputs.map { .output($0.globalName) }
+        case .named(let name):
+            guard let output = outputs.first(where: { $0.name == name }) else { return [] }
+            return [.output(output.globalName)]
+        }
+    }
+
+    func schedulePass() {
+        pass?.schedule()
+    }
+
+    func updateDirty() {
+        for stage in Array(stages.values) where stage.isDirty { stage.update() }
+    }
+
+    func updateAll() {
+        for stage in stages.values { stage.setNeedsUpdate() }
+    }
+}

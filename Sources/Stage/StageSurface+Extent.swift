@@ -1,0 +1,100 @@
+import Geometry
+import Wayland
+
+extension StageSurface {
+    func request(_ extent: StageExtent) {
+        requested = extent
+        layerSurface.setAnchor(anchor: key.anchor.protocolValue(for: extent))
+        switch extent {
+        case .full: layerSurface.setSize(width: 0, height: 0)
+        case .column(let width): layerSurface.setSize(width: UInt32(width), height: 0)
+        }
+    }
+
+    /// Takes the whole width where a card needs it, and gives it back.
+    func adjustExtent() {
+        let wanted = presenter.extent(for: self)
+        guard wanted != requested else { return }
+        request(wanted)
+        room = nil
+        surface.commit()
+    }
+
+    /// The scale to draw at: what the compositor prefers, else that of the output the surface is
+    /// on, else that of the output it will be on; nil while that cannot be told.
+    var scale: Scale? {
+        if let preferredScale { return preferredScale }
+        if let output = entered.last.flatMap({ presenter.output(named: $0) }) {
+            return output.scale
+        }
+        return presenter.expectedScale(for: key.target) ?? (backdrop == nil ? nil : .one)
+    }
+
+    /// Whether the scale cannot be that of the output: KWin prefers 1 until the surface is mapped.
+    var isScaleProvisional: Bool {
+        guard let preferredScale, let output = presenter.expectedScale(for: key.target) else {
+            return false
+        }
+        return (preferredScale.numerator + 119) / 120 * 120 != output.numerator
+    }
+
+    func handle(_ event: WpFractionalScaleV1.Event) {
+        switch event {
+        case .preferredScale(let numerator):
+            let scale = Scale(numerator: numerator)
+            guard scale != preferredScale else { return }
+            preferredScale = scale
+            setNeedsUpdate()
+        }
+    }
+
+    func handle(_ event: WlSurface.Event) {
+        let before = scale
+        // No switch: a newer wayland.xml has more events.
+        if case .enter(let output) = event, let name = output.flatMap({ presenter.name(of: $0) }) {
+            entered.removeAll { $0 == name }
+            entered.append(name)
+        }
+        if case .leave(let output) = event, let name = output.flatMap({ presenter.name(of: $0) }) {
+            entered.removeAll { $0 == name }
+        }
+        if scale != before { setNeedsUpdate() }
+    }
+
+    func handle(_ event: ZwlrLayerSurfaceV1.Event) {
+        switch event {
+        case .configure(let serial, let width, let height):
+            layerSurface.ackConfigure(serial: serial)
+            configure(Size(width: Double(width), height: Double(height)))
+        case .closed: presenter.closed(self)
+        }
+    }
+
+    /// A configure of unchanged size needs nothing but its acknowledgement; sway sends several to
+    /// every layer surface whenever any of them commits.
+    private func configure(_ size: Size) {
+        presenter.configured()
+        guard size != room, size.width > 0, size.height > 0 else { return }
+        room = size
+        presenter.remember(size, for: key, extent: requested)
+        setNeedsUpdate()
+        if scale == nil { showBackdrop() }
+        update()
+    }
+
+    /// Maps the stage ahead of its first cards: phoc 0.24 misses a card that is mapped with it, and
+    /// crashes when that card goes.
+    func mapBeforeCards(in room: Size) {
+        guard backdrop == nil else { return }
+        attachBackdrop(room)
+        surface.commit()
+    }
+
+    /// Maps the stage without cards, so that the compositor tells which output it is on.
+    func showBackdrop() {
+        guard let room else { return }
+        attachBackdrop(room)
+        requestFrame()
+        surface.commit()
+    }
+}
