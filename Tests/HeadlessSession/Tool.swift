@@ -27,6 +27,11 @@ import Support
         {
             try session.configureOutput(output.name, scale: scale)
         }
+        let backdrop =
+            options.isDark
+            ? try Backdrop(in: session, top: 0x18_2848, bottom: 0x4B_2C50)
+            : try Backdrop(in: session, top: 0x8F_B4DC, bottom: 0xF2_D3BC)
+        defer { withExtendedLifetime(backdrop) {} }
         let portal = try DesktopPortal(address: session.busAddress, scheme: options.isDark ? 1 : 2)
         let daemon = try Daemon(in: session)
         let command = try session.start(session.readable(options.command))

@@ -56,6 +56,11 @@ package import Foundation
     /// Where the session's sockets are, `$XDG_RUNTIME_DIR`.
     package var runtimeDirectory: URL { directory.runtime }
 
+    /// The socket of the session's compositor.
+    package var displayPath: String {
+        directory.runtime.appending(path: compositor.displayName).path()
+    }
+
     /// `$HOME`, empty at first and writable for everything in the session.
     package var home: URL { directory.home }
 
