@@ -18,19 +18,34 @@ extension EndToEnd {
             #expect(bounds.x > 960 && bounds.y < 40 && bounds.bottom < 600)
 
             let requests = daemon.process.errorOutput.split(separator: "\n")
-            let buffers = requests.compactMap { numbers(of: "create_buffer", in: $0) }
-                .map { Array($0.suffix(4).prefix(2)) }.filter { $0[0] > 1 }
+                .filter { $0.contains(" -> ") }
             let sizes = requests.compactMap { numbers(of: "set_destination", in: $0) }
-                .map { size in size.suffix(2).map { ($0 * 180 + 60) / 120 } }
-            #expect(!buffers.isEmpty)
-            for buffer in buffers { #expect(sizes.contains(buffer), "\(buffer) of \(sizes)") }
+                .map { size in size.map { ($0 * 180 + 60) / 120 } }
+            let shown = attachedSizes(requests).filter { $0[0] > 1 }
+            #expect(!shown.isEmpty)
+            for size in shown { #expect(sizes.contains(size), "\(size) of \(sizes)") }
+        }
+
+        /// The sizes of the buffers that were attached; others may have been made in vain.
+        private func attachedSizes(_ requests: [Substring]) -> [[Int]] {
+            var sizes: [Int: [Int]] = [:]
+            var attached: [[Int]] = []
+            for request in requests {
+                // The buffer's number, its offset, width, height, stride and format.
+                if let made = numbers(of: "create_buffer", in: request), made.count == 6 {
+                    sizes[made[0]] = Array(made[2...3])
+                } else if let number = numbers(of: "attach", in: request)?.first,
+                    let size = sizes[number]
+                {
+                    attached.append(size)
+                }
+            }
+            return attached
         }
 
         /// The numbers of a request's arguments as libwayland prints them.
         private func numbers(of request: String, in line: Substring) -> [Int]? {
-            guard line.contains(" -> "), let start = line.range(of: ".\(request)(") else {
-                return nil
-            }
+            guard let start = line.range(of: ".\(request)(") else { return nil }
             return line[start.upperBound...].split { !$0.isNumber && $0 != "-" }
                 .compactMap { Int($0) }
         }

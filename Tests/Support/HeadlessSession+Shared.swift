@@ -15,7 +15,7 @@ extension HeadlessSession {
 
     /// Undoes what a test did to the session, or could not undo because it failed.
     private func reset() throws {
-        if !isCompositorRunning {
+        if !isCompositorReady {
             try killCompositor()
             try startCompositor()
         }

@@ -194,7 +194,10 @@ package import Foundation
 
     private func connectControl(of process: Subprocess) throws {
         try waitForSocket("control", of: process)
-        connection = try ControlConnection(path: controlPath)
+        // The socket is there a moment before anybody listens.
+        connection = try wait(for: "the compositor to listen") {
+            try? ControlConnection(path: controlPath)
+        }
         if compositor == .sway {
             environment["SWAYSOCK"] =
                 directory.runtime.path()
@@ -205,8 +208,10 @@ package import Foundation
         }
     }
 
-    /// Whether the compositor has not ended.
-    package var isCompositorRunning: Bool { compositorProcess?.isRunning ?? false }
+    /// Whether the compositor runs and does what it is told.
+    var isCompositorReady: Bool {
+        connection != nil && compositorProcess?.isRunning ?? false
+    }
 
     /// Ends the compositor without a word, as a crash does, and removes nothing it left behind.
     package func killCompositor() throws {
