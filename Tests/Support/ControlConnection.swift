@@ -42,13 +42,27 @@ final class ControlConnection {
 
     private func receive(_ command: String) throws -> [UInt8] {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        guard unsafe poll(&waiting, 1, 5000) == 1 else {
+        let ready = ControlConnection.uninterrupted { unsafe Int(poll(&waiting, 1, 5000)) }
+        guard ready == 1 else {
             throw HarnessError("the compositor does not answer (\(command))")
         }
         var buffer = [UInt8](repeating: 0, count: 65536)
-        let count = unsafe recv(descriptor, &buffer, 65536, 0)
-        guard count > 0 else { throw HarnessError("the compositor is gone (\(command))") }
+        let count = ControlConnection.uninterrupted {
+            unsafe recv(descriptor, &buffer, 65536, 0)
+        }
+        guard count > 0 else {
+            let reason = count == 0 ? "it closed the connection" : "errno \(martlet_errno())"
+            throw HarnessError("the compositor is gone (\(command)): \(reason)")
+        }
         return Array(buffer.prefix(count))
+    }
+
+    /// Makes a call again for as long as a signal interrupts it.
+    private static func uninterrupted(_ call: () -> Int) -> Int {
+        while true {
+            let result = call()
+            if result >= 0 || martlet_errno() != EINTR { return result }
+        }
     }
 
     private static func connect(_ descriptor: Int32, to path: String) -> Bool {
