@@ -2,8 +2,10 @@
 public enum MessageEndReason: String, CaseIterable, Sendable {
     /// Its duration was over.
     case expired
-    /// By a click, a tap or a swipe.
+    /// By a click or a tap.
     case dismissed
+    /// By a swipe.
+    case swiped
     /// One of its actions was chosen.
     case action
     /// By its sender, or by a command.

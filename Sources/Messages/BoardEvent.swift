@@ -11,6 +11,9 @@ package enum BoardEvent: Equatable, Sendable {
     /// The user chose one of its actions; with the token with which the application may raise
     /// its window. A key that the message does not have is ignored.
     case choose(MessageID, key: String, token: String?)
+    /// Its card was swiped away in a direction that means this; `token` is that of `choose`, for
+    /// `.defaultAction`. A resident message stays, and so does what is swiped for nothing.
+    case swiped(MessageID, SwipeMeaning, token: String? = nil)
     /// Whether a pointer or a finger is on the message: while it is, the message does not expire;
     /// when it leaves, the full duration starts again, because whoever was there was still reading.
     case hold(MessageID, Bool)

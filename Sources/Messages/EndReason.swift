@@ -1,8 +1,10 @@
 /// Why a message ended. Every message ends exactly once, with one of these.
 package enum EndReason: String, CaseIterable, Sendable {
     case expired
-    /// By a click, a tap or a swipe.
+    /// By a click or a tap.
     case dismissed
+    /// By a swipe: a finger, the pointer or a touchpad moved its card, or that of another, away.
+    case swiped
     /// One of its actions was chosen and it is not resident.
     case actionChosen = "action"
     /// By its sender, or by a command.

@@ -24,6 +24,10 @@ package struct Message: Equatable, Sendable {
     package var anchor = Anchor.topRight
     package var layer = Layer.top
     package var output = OutputChoice.focused
+    /// How its card answers to a finger.
+    package var handling = HandlingName.automatic
+    /// What a swipe means where that is not as for all messages.
+    package var swipes = SwipeMeanings()
     /// Higher is shown earlier.
     package var priority = 0
     package var category = ""

@@ -24,6 +24,31 @@ extension MessageBoard {
         if !message.isResident { end(id, .actionChosen) }
     }
 
+    /// Does what the swipe of a message's card means.
+    mutating func swipe(_ id: MessageID, _ meaning: SwipeMeaning, token: String?) {
+        guard let message = records[id]?.message else { return }
+        switch meaning {
+        case .dismiss: end(id, .swiped)
+        case .dismissGroup: for id in siblings(of: message) { end(id, .swiped) }
+        case .dismissAll: for id in order { end(id, .swiped) }
+        case .defaultAction where message.defaultAction == nil: end(id, .swiped)
+        case .defaultAction: choose(id, key: Action.defaultKey, token: token)
+        case .nothing: break
+        }
+    }
+
+    /// All messages of the application that sent `message`, in the order in which they came.
+    /// An application is known by its name, as each of its processes has another name on the bus;
+    /// one without a name by that on the bus.
+    private func siblings(of message: Message) -> [MessageID] {
+        order.filter { id in
+            guard let other = records[id]?.message else { return false }
+            guard other.appName == message.appName else { return false }
+            if message.appName.isEmpty { return other.origin == message.origin }
+            return (other.origin == .command) == (message.origin == .command)
+        }
+    }
+
     /// Ends those whose time is over, the earliest first.
     mutating func expire(at now: Instant) {
         guard let wake, wake <= now else { return }

@@ -47,6 +47,7 @@ package struct MessageBoard: ~Copyable {
         case .leaveOut(let id, let source): leaveOut(source, of: id)
         case .close(let id, let reason): end(id, reason)
         case .choose(let id, let key, let token): choose(id, key: key, token: token)
+        case .swiped(let id, let meaning, let token): swipe(id, meaning, token: token)
         case .hold(let id, let isHeld): hold(id, isHeld, at: now)
         case .closeAll(let reason): for id in order { end(id, reason) }
         case .outputs(let names): setOutputs(names)

@@ -17,6 +17,10 @@ package final class Presenter {
     package var appearance = Appearance.light {
         didSet { if appearance != oldValue { updateAll() } }
     }
+    /// Whether cards are to fade rather than travel.
+    package var reducedMotion = false
+    /// What swipes mean where a message does not say.
+    package var swipes = SwipeMeanings()
 
     /// What is to be shown, in the order of presentation.
     private(set) var messages: [Message] = []

@@ -9,6 +9,8 @@ package protocol PresenterDelegate: AnyObject {
     func chose(link: String, of message: MessageID)
     /// The card of `message` was closed by its person.
     func dismissed(_ message: MessageID)
+    /// The card of `message` left the screen by a swipe that means this; `token` is as for `chose`.
+    func swiped(_ message: MessageID, _ meaning: SwipeMeaning, token: String?)
     /// Every card was closed by their person.
     func dismissedAll()
     /// The time of `message` is not to run: a pointer or finger is on it, or it finds no room.

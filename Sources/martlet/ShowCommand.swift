@@ -7,7 +7,8 @@ struct ShowCommand: ParsableCommand {
         commandName: "show", abstract: "Show a message.",
         discussion: """
             With --wait the exit code tells the outcome: 0 an action was chosen (its key is \
-            printed), 2 dismissed, 3 expired, 4 closed by a command, 1 the daemon went away.
+            printed), 2 dismissed or swiped, 3 expired, 4 closed by a command, 1 \
+            the daemon went away.
             """)
 
     @OptionGroup var message: MessageOptions

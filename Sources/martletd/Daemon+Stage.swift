@@ -36,6 +36,10 @@ extension Daemon: PresenterDelegate {
         switchboard.handle(.close(message, .dismissed), at: now)
     }
 
+    func swiped(_ message: MessageID, _ meaning: SwipeMeaning, token: String?) {
+        switchboard.handle(.swiped(message, meaning, token: token), at: now)
+    }
+
     func dismissedAll() {
         switchboard.handle(.closeAll(.dismissed), at: now)
     }

@@ -65,7 +65,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("dismissed", Int32(2)), ("expired", 3), ("closed", 4), ("stopped", 1), ("action", 0),
+        ("dismissed", Int32(2)), ("swiped", 2), ("expired", 3), ("closed", 4), ("stopped", 1),
+        ("action", 0),
     ])
     func waitEndsWithTheReason(reason: String, status: Int32) throws {
         let daemon = FakeDaemon(in: runtime.path) { call in

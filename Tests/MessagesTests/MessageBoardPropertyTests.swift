@@ -79,12 +79,29 @@ private struct World: ~Copyable {
         let held = Set(held.keys)
         let effects = board.handle(event, at: time)
         for effect in effects { note(effect) }
+        if case .swiped(let id, let meaning, _) = event { checkSwipe(of: id, meaning, held) }
         if let wake, wake <= time { trouble.append("wake is not in the future") }
         if case .post(let message) = event, !held.contains(message.id) {
             let isTaken = effects.contains(.refused(message.id)) == false
             if isTaken != (self.held[message.id] != nil) {
                 trouble.append("neither held nor refused")
             }
+        }
+    }
+
+    /// What a swipe must have ended, of what was held before.
+    private mutating func checkSwipe(
+        of id: MessageID, _ meaning: SwipeMeaning, _ before: Set<MessageID>
+    ) {
+        guard before.contains(id) else { return }
+        let isGone = held[id] == nil
+        switch meaning {
+        case .dismiss, .dismissGroup: if !isGone { trouble.append("swiped and not gone") }
+        case .dismissAll: if !held.isEmpty { trouble.append("all swiped and not gone") }
+        case .defaultAction:
+            let stays = held[id].map { $0.isResident && $0.defaultAction != nil } ?? true
+            if !stays { trouble.append("neither resident nor gone") }
+        case .nothing: break
         }
     }
 
@@ -155,7 +172,10 @@ private struct World: ~Copyable {
     // MARK: Events
 
     private mutating func randomEvent() -> BoardEvent {
-        switch Int.random(in: 0..<20, using: &generator) {
+        switch Int.random(in: 0..<22, using: &generator) {
+        case 20: return .swiped(randomID(), randomMeaning())
+        case 21 where Int.random(in: 0..<5, using: &generator) == 0:
+            return .swiped(randomID(), .dismissGroup)
         case 0..<9: return .post(randomMessage())
         case 9..<11: return .close(randomID(), randomReason())
         case 11:
@@ -189,9 +209,22 @@ private struct World: ~Copyable {
         EndReason.allCases.randomElement(using: &generator) ?? .closed
     }
 
+    /// Mostly of one message, or else the others would hardly ever be many.
+    private mutating func randomMeaning() -> SwipeMeaning {
+        let isRare = Int.random(in: 0..<10, using: &generator) == 0
+        return isRare
+            ? .dismissAll
+            : [.dismiss, .defaultAction, .nothing].randomElement(using: &generator) ?? .dismiss
+    }
+
     private mutating func randomBitmap() -> Bitmap? {
         let side = Int.random(in: 0...6, using: &generator)
         return Bitmap(width: side, height: side, pixels: Array(repeating: 0, count: side * side))
+    }
+
+    private mutating func randomActions() -> [Action] {
+        ["k", Action.defaultKey].filter { _ in Bool.random(using: &generator) }
+            .map { Action(key: $0, label: "") }
     }
 
     private mutating func randomMessage() -> Message {
@@ -214,7 +247,7 @@ private struct World: ~Copyable {
         message.expiry =
             [.automatic, .never, .milliseconds(500)].randomElement(using: &generator) ?? .never
         message.isResident = Bool.random(using: &generator)
-        message.actions = Bool.random(using: &generator) ? [Action(key: "k", label: "")] : []
+        message.actions = randomActions()
         message.anchor = [.topRight, .bottom].randomElement(using: &generator) ?? .top
         message.output =
             [.focused, .named("A"), .named("B")].randomElement(using: &generator) ?? .all

@@ -221,7 +221,8 @@ import Testing
     @Test(
         "The reasons of the specification",
         arguments: [
-            (EndReason.expired, UInt32(1)), (.dismissed, 2), (.actionChosen, 2), (.closed, 3),
+            (EndReason.expired, UInt32(1)), (.dismissed, 2), (.swiped, 2), (.actionChosen, 2),
+            (.closed, 3),
             (.stopped, 4),
         ])
     func reasons(reason: EndReason, code: UInt32) {

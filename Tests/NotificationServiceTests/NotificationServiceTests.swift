@@ -235,7 +235,7 @@ import Testing
     @Test(
         "NotificationClosed with the right reason, after the id has become invalid",
         arguments: [
-            (EndReason.expired, 1), (.dismissed, 2), (.actionChosen, 2), (.closed, 3),
+            (EndReason.expired, 1), (.dismissed, 2), (.swiped, 2), (.actionChosen, 2), (.closed, 3),
             (.stopped, 4),
         ])
     func closed(reason: EndReason, code: Int) throws {

@@ -1,0 +1,98 @@
+import Messages
+import Testing
+
+/// What becomes of messages whose cards are swiped away.
+@Suite struct SwipeTests {
+    private static let mail = MessageClaim.application("mail")
+
+    /// Two mails, one of them waiting, a message of a command named like them, and one of chat.
+    private func board() -> BoardFixture {
+        var fixture = BoardFixture(limits: .visible(3))
+        for title in ["mail1", "other"] {
+            fixture.post(title, claim: title == "mail1" ? Self.mail : .application("chat")) {
+                $0.expiry = .never
+            }
+        }
+        fixture.post("command", claim: MessageClaim(origin: .command, appName: "mail")) {
+            $0.expiry = .never
+        }
+        // Another process of the same application, for which there is no room.
+        let claim = MessageClaim(origin: .application(busName: ":1.9"), appName: "mail")
+        fixture.post("mail2", claim: claim) { $0.expiry = .never }
+        return fixture
+    }
+
+    @Test(
+        "What a swipe means is done",
+        arguments: [
+            (.dismiss, ["ended mail1 swiped", "present mail2"]),
+            (.dismissGroup, ["ended mail1 swiped", "ended mail2 swiped"]),
+            (
+                .dismissAll,
+                [
+                    "ended mail1 swiped", "ended other swiped", "ended command swiped",
+                    "ended mail2 swiped",
+                ]
+            ),
+            (.defaultAction, ["ended mail1 swiped", "present mail2"]),
+            (.nothing, []),
+        ] as [(SwipeMeaning, [String])])
+    func meanings(meaning: SwipeMeaning, expected: [String]) throws {
+        var fixture = board()
+        let id = try #require(MessageID(rawValue: 1))
+        #expect(fixture.handle(.swiped(id, meaning), at: 1) == expected)
+    }
+
+    @Test("The group of a command's message are those of commands with its application's name")
+    func commandGroup() throws {
+        var fixture = board()
+        let claim = MessageClaim(origin: .command, appName: "mail")
+        let id = fixture.post("again", claim: claim).id
+        let effects = fixture.handle(.swiped(id, .dismissGroup), at: 1)
+        #expect(effects == ["ended command swiped", "ended again swiped", "present mail2"])
+    }
+
+    @Test("Applications without a name are told apart by their names on the bus")
+    func namelessGroup() {
+        var fixture = BoardFixture()
+        let first = fixture.post("a", claim: .application("")) { $0.expiry = .never }.id
+        fixture.post("b", claim: .application("")) { $0.expiry = .never }
+        let stranger = MessageClaim(origin: .application(busName: ":1.9"))
+        fixture.post("c", claim: stranger) { $0.expiry = .never }
+        fixture.post("d") { $0.expiry = .never }
+        let effects = fixture.handle(.swiped(first, .dismissGroup), at: 1)
+        #expect(effects == ["ended a swiped", "ended b swiped"])
+    }
+
+    @Test("A swipe for the default action is a click, with its token")
+    func defaultAction() {
+        var fixture = BoardFixture()
+        let id = fixture.post("a") { $0.actions = [Action(key: "default", label: "")] }.id
+        #expect(
+            fixture.handle(.swiped(id, .defaultAction, token: "t"), at: 1) == [
+                "chosen a default t", "ended a action", "wake never",
+            ])
+    }
+
+    @Test("A resident message stays when its default action is swiped for")
+    func resident() {
+        var fixture = BoardFixture()
+        let id = fixture.post("a") {
+            $0.actions = [Action(key: "default", label: "")]
+            $0.isResident = true
+        }.id
+        #expect(fixture.handle(.swiped(id, .defaultAction), at: 1) == ["chosen a default"])
+        #expect(fixture.board.state(of: id) == .shown)
+    }
+
+    @Test("A swipe of a message that has ended meanwhile does nothing, not even to others")
+    func tooLate() {
+        var fixture = BoardFixture()
+        let first = fixture.post("a").id
+        fixture.post("b")
+        _ = fixture.handle(.swiped(first, .dismiss), at: 1)
+        for meaning in SwipeMeaning.allCases {
+            #expect(fixture.handle(.swiped(first, meaning), at: 2) == [])
+        }
+    }
+}
