@@ -70,6 +70,7 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: daemon),
         .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: daemon),
         .target(name: "Layout", dependencies: ["Geometry", "Messages"], swiftSettings: daemon),
+        .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: daemon),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: daemon),
         .target(name: "IconTheme", swiftSettings: house),
@@ -143,6 +144,8 @@ let package = Package(
             path: "Tests/Bench", exclude: ["protocols.list"], swiftSettings: house,
             plugins: ["WaylandBindings"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
+        .testTarget(
+            name: "MotionTests", dependencies: ["Geometry", "Motion"], swiftSettings: house),
         .testTarget(
             name: "WaylandScannerTests", dependencies: ["WaylandScanner"],
             exclude: ["Golden"], swiftSettings: house),

@@ -7,6 +7,7 @@ import Testing
         "Geometry": [],
         "Messages": ["Geometry"],
         "Layout": ["Geometry", "Messages"],
+        "Motion": ["Geometry"],
         "Decoding": [],
         "IconTheme": [],
         // Walls.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SourceTests {
     private static let libraryAndDaemon: Set<String> = [
         "Bus", "Canvas", "Control", "Geometry", "Host", "Images", "Layout", "Martlet", "Messages",
-        "NotificationService", "Stage", "Wayland", "martletd",
+        "Motion", "NotificationService", "Stage", "Wayland", "martletd",
     ]
 
     private static let everywhere = ["try!", "try?", "fatalError(", "as!"]

@@ -1,0 +1,59 @@
+/// Motion out of sight at constant acceleration: from rest it takes its duration, thrown it takes less,
+/// and it never brakes.
+///
+/// What still moves the other way turns round first and is gone after twice the duration.
+package struct Exit: Equatable, Sendable {
+    package let start: MotionState
+    /// Where it is out of sight.
+    package let target: Double
+    /// In px/s².
+    package let acceleration: Double
+    /// Seconds until the target is reached; 0 if `start` is there or past it.
+    package let duration: Double
+
+    /// Leaves `start` for `target`, which lies in `direction` (1 or −1); from rest in `time` seconds.
+    package init(from start: MotionState, to target: Double, direction: Double, time: Double) {
+        precondition(time > 0 && abs(direction) == 1)
+        let distance = (target - start.position) * direction
+        let speed = start.velocity * direction
+        self.start = start
+        self.target = target
+        guard distance > 0 else {
+            acceleration = 0
+            duration = 0
+            return
+        }
+        let plain = 2 * distance / (time * time)
+        let turning = (distance - 2 * time * speed) / (2 * time * time)
+        let magnitude = speed < 0 ? max(plain, turning) : plain
+        let root = (speed * speed + 2 * magnitude * distance).squareRoot()
+        acceleration = magnitude * direction
+        duration = speed >= 0 ? 2 * distance / (speed + root) : (root - speed) / magnitude
+    }
+
+    /// Where it is, and how fast, `time` seconds after the start; at the target once it is there.
+    package func state(after time: Double) -> MotionState {
+        let time = Real.clamped(time, to: 0...duration)
+        let velocity = start.velocity + acceleration * time
+        if time >= duration && duration > 0 {
+            return MotionState(position: target, velocity: velocity)
+        }
+        return MotionState(
+            position: start.position + start.velocity * time + acceleration * time * time / 2,
+            velocity: velocity)
+    }
+
+    /// The same motion with everything moved by `offset`.
+    package func moved(by offset: Double) -> Exit {
+        Exit(
+            start: MotionState(position: start.position + offset, velocity: start.velocity),
+            target: target + offset, acceleration: acceleration, duration: duration)
+    }
+
+    private init(start: MotionState, target: Double, acceleration: Double, duration: Double) {
+        self.start = start
+        self.target = target
+        self.acceleration = acceleration
+        self.duration = duration
+    }
+}

@@ -1,0 +1,39 @@
+extension Spring {
+    /// What remains of the distance, at most, when a spring made for a duration has used it up.
+    private static let remainder = 0.001
+
+    /// A spring whose envelope has shrunk to a thousandth of the distance after `settling` seconds.
+    ///
+    /// `velocity` is that of the start, in distances a second; `dampingRatio` counts as 1 above 1. The
+    /// motion of such a spring may be ended at its duration.
+    package init(settling: Double, dampingRatio: Double, velocity: Double = 0) {
+        let duration = max(settling, 1e-3)
+        let ratio = Real.clamped(dampingRatio, to: 0.05...1)
+        var frequency = 5 / duration
+        for _ in 0..<12 {
+            let (value, slope) = Self.envelope(
+                frequency, ratio: ratio, duration: duration, velocity: velocity)
+            guard slope != 0 else { break }
+            frequency -= (value - Self.remainder) / slope
+        }
+        if !(frequency > 0 && frequency < 1000 / duration) {
+            frequency = Real.log(1500) / (ratio * duration)
+        }
+        self.init(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
+    }
+
+    /// The envelope at the end of a duration, and its derivative by the frequency.
+    private static func envelope(
+        _ frequency: Double, ratio: Double, duration: Double, velocity: Double
+    ) -> (value: Double, slope: Double) {
+        let decay = Real.exp(-ratio * frequency * duration)
+        if ratio == 1 {
+            let excess = (frequency - velocity) * duration
+            return (decay * (excess + 1), -duration * decay * excess)
+        }
+        let root = (1 - ratio * ratio).squareRoot()
+        let value = (ratio * frequency - velocity) / (frequency * root) * decay
+        let slope = velocity / (frequency * frequency * root) * decay - ratio * duration * value
+        return (value, slope)
+    }
+}

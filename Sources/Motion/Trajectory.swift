@@ -1,0 +1,118 @@
+/// A motion on one axis, begun at a time of our monotonic clock: where it is can be asked for any time
+/// from then on.
+///
+/// What has ended stands still at its target, so that one question tells whether frames are needed.
+package struct Trajectory: Equatable, Sendable {
+    private enum Law: Equatable {
+        case still
+        case spring(Spring)
+        case exit(Exit)
+        case curve(TimingCurve)
+        case glide
+    }
+
+    private let law: Law
+    /// When it began, in seconds.
+    package let start: Double
+    /// What it began with.
+    package let from: MotionState
+    /// Where it ends.
+    package let target: Double
+    /// When it is at rest, or past its end; in seconds, finite.
+    package let end: Double
+
+    private init(_ law: Law, from: MotionState, target: Double, at start: Double, lasting: Double) {
+        self.law = law
+        self.start = start
+        self.from = from
+        self.target = target
+        end = start + lasting
+    }
+
+    /// What stands at `position` and always stood there.
+    package static func still(at position: Double) -> Trajectory {
+        Trajectory(
+            .still, from: MotionState(position: position), target: position, at: 0, lasting: 0)
+    }
+
+    /// Pulled by `spring` from `from` to `target`; ended when both are within `tolerance`.
+    package static func spring(
+        _ spring: Spring, from: MotionState, to target: Double, at start: Double,
+        tolerance: Tolerance = .length
+    ) -> Trajectory {
+        let time = spring.settlingTime(from: from, to: target, tolerance: tolerance)
+        return Trajectory(.spring(spring), from: from, target: target, at: start, lasting: time)
+    }
+
+    /// Leaves by constant acceleration.
+    package static func exit(_ exit: Exit, at start: Double) -> Trajectory {
+        Trajectory(
+            .exit(exit), from: exit.start, target: exit.target, at: start, lasting: exit.duration)
+    }
+
+    /// From `from` to `target` in `duration` seconds by a timing curve, whatever velocity it had.
+    package static func eased(
+        _ curve: TimingCurve, from: Double, to target: Double, duration: Double, at start: Double
+    ) -> Trajectory {
+        Trajectory(
+            .curve(curve), from: MotionState(position: from), target: target, at: start,
+            lasting: max(duration, 0))
+    }
+
+    /// From `from` to rest at `target` in `duration` seconds, going on with the velocity that it has, as
+    /// a cubic polynomial; a velocity that would carry it past the target counts as less.
+    package static func glide(
+        from: MotionState, to target: Double, duration: Double, at start: Double
+    ) -> Trajectory {
+        let duration = max(duration, 0)
+        let fastest = duration > 0 ? 3 * (target - from.position) / duration : 0
+        let range = min(fastest, 0)...max(fastest, 0)
+        var from = from
+        // What moves away from the target turns round first, which a cubic does by itself.
+        if from.velocity * fastest >= 0 { from.velocity = Real.clamped(from.velocity, to: range) }
+        return Trajectory(.glide, from: from, target: target, at: start, lasting: duration)
+    }
+
+    /// Where it is, and how fast, at `now`; as it began for times before its start.
+    package func state(at now: Double) -> MotionState {
+        let time = max(now - start, 0)
+        let duration = end - start
+        switch law {
+        case .still: return from
+        case .exit(let exit): return exit.state(after: now >= end ? exit.duration : time)
+        case .spring(let spring):
+            if now >= end { return MotionState(position: target) }
+            return spring.state(from: from, to: target, after: time)
+        case .curve(let curve):
+            if now >= end || duration <= 0 { return MotionState(position: target) }
+            let share = curve.state(at: time / duration)
+            let distance = target - from.position
+            return MotionState(
+                position: from.position + distance * share.position,
+                velocity: distance * share.velocity / duration)
+        case .glide:
+            if now >= end || duration <= 0 { return MotionState(position: target) }
+            return glide(time / duration)
+        }
+    }
+
+    /// The same motion with everything moved by `offset`.
+    package func moved(by offset: Double) -> Trajectory {
+        let from = MotionState(position: from.position + offset, velocity: from.velocity)
+        var law = law
+        if case .exit(let exit) = law { law = .exit(exit.moved(by: offset)) }
+        return Trajectory(law, from: from, target: target + offset, at: start, lasting: end - start)
+    }
+
+    /// Hermite's cubic at a share of the duration.
+    private func glide(_ share: Double) -> MotionState {
+        let duration = end - start
+        let distance = target - from.position
+        let rest = 1 - share
+        return MotionState(
+            position: from.position + distance * share * share * (3 - 2 * share)
+                + from.velocity * duration * share * rest * rest,
+            velocity: distance * 6 * share * rest / duration
+                + from.velocity * rest * (1 - 3 * share))
+    }
+}
