@@ -71,6 +71,7 @@ let package = Package(
         .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: daemon),
         .target(name: "Layout", dependencies: ["Geometry", "Messages"], swiftSettings: daemon),
         .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: daemon),
+        .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: daemon),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: daemon),
         .target(name: "IconTheme", swiftSettings: house),
@@ -96,7 +97,9 @@ let package = Package(
             swiftSettings: daemon),
         .target(
             name: "Stage",
-            dependencies: ["Bus", "Canvas", "Geometry", "Layout", "Messages", "Wayland"],
+            dependencies: [
+                "Bus", "Canvas", "Geometry", "Gestures", "Layout", "Messages", "Motion", "Wayland",
+            ],
             swiftSettings: daemon),
         .target(
             name: "NotificationService", dependencies: ["Bus", "Images", "Messages"],
@@ -157,6 +160,9 @@ let package = Package(
             name: "MessagesTests", dependencies: ["Geometry", "Messages"], swiftSettings: house),
         .testTarget(
             name: "LayoutTests", dependencies: ["Geometry", "Layout", "Messages"],
+            swiftSettings: house),
+        .testTarget(
+            name: "GesturesTests", dependencies: ["Geometry", "Gestures", "Motion"],
             swiftSettings: house),
         .testTarget(
             name: "CanvasTests",

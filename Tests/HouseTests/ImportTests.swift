@@ -8,6 +8,7 @@ import Testing
         "Messages": ["Geometry"],
         "Layout": ["Geometry", "Messages"],
         "Motion": ["Geometry"],
+        "Gestures": ["Geometry", "Motion"],
         "Decoding": [],
         "IconTheme": [],
         // Walls.
@@ -17,7 +18,9 @@ import Testing
         "Host": ["CLibc"],
         // Drivers.
         "Images": ["Bus", "CLibc", "Decoding", "Messages"],
-        "Stage": ["Bus", "Canvas", "Geometry", "Layout", "Messages", "Wayland"],
+        "Stage": [
+            "Bus", "Canvas", "Geometry", "Gestures", "Layout", "Messages", "Motion", "Wayland",
+        ],
         "NotificationService": ["Bus", "Images", "Messages"],
         "Control": ["Bus", "CLibc", "Messages"],
         // Programs and the library.

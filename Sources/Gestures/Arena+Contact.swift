@@ -1,0 +1,83 @@
+import Geometry
+import Motion
+
+extension Arena {
+    /// Something that is down.
+    struct Contact: Sendable {
+        /// What it is.
+        enum Role: Equatable {
+            /// Not known yet.
+            case open
+            /// It moves the card along an axis, or freely.
+            case panning(Axis?)
+            /// Nothing any more, or a long press; to be waited for until it is lifted.
+            case spent
+        }
+
+        let id: ContactID
+        let card: Card
+        let rules: PanRules
+        /// Where it went down.
+        let start: Point
+        /// When it went down, by our clock.
+        let since: Double
+        var startTime = EventTime(milliseconds: 0)
+        /// Where it was last; of scrolling where it would be if it were a finger.
+        var place: Point
+        /// Where it was when the pan was recognised.
+        var origin: Point
+        var tracker: VelocityTracker
+        var role = Role.open
+        var canTap = true
+        /// Whether it counts as on the card: scrolling does once it pans.
+        var isOn = true
+        /// By what movements are multiplied along each axis.
+        var scale = Point(x: 1, y: 1)
+
+        init(
+            _ id: ContactID, on card: Card, at place: Point, _ rules: PanRules, since now: Double,
+            _ arena: borrowing Arena
+        ) {
+            self.id = id
+            self.card = card
+            self.rules = rules
+            since = now
+            start = place
+            self.place = place
+            origin = place
+            tracker = VelocityTracker(limits: arena.tuning.velocity)
+        }
+
+        var isScroll: Bool { id.source == .touchpad }
+        var mayTap: Bool { role == .open && canTap }
+        var mayPressLong: Bool { mayTap && rules.hasLongPress }
+        var isPanning: Bool { panAxis != nil }
+
+        /// The axis it pans along, in an optional of its own; nil if it does not pan.
+        var panAxis: Axis?? {
+            if case .panning(let axis) = role { axis } else { nil }
+        }
+
+        /// Takes where it is now.
+        mutating func move(to place: Point, _ time: EventTime) {
+            self.place = place
+            tracker.add(place, at: time)
+        }
+
+        /// Its velocity in px/s of the card.
+        func velocity(at time: EventTime) -> Point {
+            let velocity = tracker.velocity(at: time)
+            return Point(x: velocity.x * scale.x, y: velocity.y * scale.y)
+        }
+
+        /// What it says of the card it pans.
+        func pan(_ phase: Pan.Phase, velocity: Point = .zero) -> Pan {
+            let translation = Point(
+                x: (place.x - origin.x) * scale.x, y: (place.y - origin.y) * scale.y)
+            let anchor = isScroll ? start : origin
+            return Pan(
+                phase, axis: panAxis ?? nil, location: anchor.moved(by: translation),
+                translation: translation, velocity: velocity, source: id.source)
+        }
+    }
+}

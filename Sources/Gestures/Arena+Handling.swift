@@ -1,0 +1,164 @@
+import Geometry
+import Motion
+
+extension Arena {
+    mutating func down(_ contact: Contact, _ time: EventTime, _ outputs: inout [Output]) {
+        guard isPlausible(contact.start) else { return }
+        cancel({ $0.id == contact.id }, &outputs)
+        guard contacts.count < tuning.recognition.contacts else { return }
+        var contact = contact
+        contact.startTime = time
+        contact.tracker.add(contact.start, at: time)
+        if isPanned(contact.card) { contact.role = .spent }
+        if !isOn(contact.card) { outputs.append(.pressed(contact.card)) }
+        contacts.append(contact)
+    }
+
+    mutating func move(
+        _ id: ContactID, to place: Point, _ time: EventTime, _ outputs: inout [Output]
+    ) {
+        guard isPlausible(place), let index = contacts.firstIndex(where: { $0.id == id }) else {
+            return
+        }
+        contacts[index].move(to: place, time)
+        follow(index, time, &outputs)
+    }
+
+    /// What it means that the contact at `index` has moved.
+    private mutating func follow(_ index: Int, _ time: EventTime, _ outputs: inout [Output]) {
+        switch contacts[index].role {
+        case .open: recognise(index, time, &outputs)
+        case .panning:
+            let velocity = contacts[index].velocity(at: time)
+            outputs.append(
+                .pan(contacts[index].card, contacts[index].pan(.changed, velocity: velocity)))
+        case .spent: break
+        }
+    }
+
+    /// Lets the contact at `index` pan if it has moved far enough and may.
+    private mutating func recognise(_ index: Int, _ time: EventTime, _ outputs: inout [Output]) {
+        let contact = contacts[index]
+        let offset = Point(
+            x: contact.place.x - contact.start.x, y: contact.place.y - contact.start.y)
+        let slop = tuning.recognition.slop(of: contact.id.source)
+        guard offset.x * offset.x + offset.y * offset.y >= slop * slop else { return }
+        let recognition = contact.rules.recognition(
+            offset: offset, velocity: contact.tracker.velocity(at: time),
+            dominance: contact.isScroll ? tuning.recognition.scrollDominance : 1,
+            tuning: tuning.sidePanel)
+        guard case .begins(let axis) = recognition, !isPanned(contact.card) else {
+            contacts[index].role = .spent
+            return
+        }
+        if !isOn(contact.card) { outputs.append(.pressed(contact.card)) }
+        for other in contacts.indices where contacts[other].card == contact.card {
+            contacts[other].role = .spent
+        }
+        contacts[index].role = .panning(axis)
+        contacts[index].isOn = true
+        contacts[index].origin = contact.place
+        let velocity = contacts[index].velocity(at: time)
+        outputs.append(.pan(contact.card, contacts[index].pan(.began, velocity: velocity)))
+    }
+
+    mutating func lift(
+        _ id: ContactID, _ time: EventTime, _ now: Double, _ outputs: inout [Output]
+    ) {
+        guard let index = contacts.firstIndex(where: { $0.id == id }) else { return }
+        let contact = contacts[index]
+        if contact.isPanning {
+            let velocity = contact.velocity(at: time)
+            outputs.append(.pan(contact.card, contact.pan(.ended, velocity: velocity)))
+        } else if contact.mayPressLong, hasStayed(contact, until: time, now) {
+            outputs.append(.longPressed(contact.card, id, at: contact.start))
+        } else if contact.mayTap {
+            outputs.append(.tapped(contact.card, id, at: contact.start))
+        }
+        remove(at: index, &outputs)
+    }
+
+    /// Whether a contact that is lifted was down long enough for a long press, though no tick came
+    /// to say so. Both clocks must agree, since events can be read late.
+    private func hasStayed(_ contact: Contact, until time: EventTime, _ now: Double) -> Bool {
+        let longPress = tuning.recognition.longPress
+        return now >= contact.since + longPress
+            && Double(time.milliseconds(since: contact.startTime)) >= longPress * 1000
+    }
+
+    mutating func pressLong(at now: Double, _ outputs: inout [Output]) {
+        for index in contacts.indices where contacts[index].mayPressLong {
+            let contact = contacts[index]
+            guard now >= contact.since + tuning.recognition.longPress else { continue }
+            contacts[index].role = .spent
+            outputs.append(.longPressed(contact.card, contact.id, at: contact.start))
+        }
+    }
+
+    mutating func forbidTaps(on card: Card) {
+        for index in contacts.indices where contacts[index].card == card {
+            contacts[index].canTap = false
+        }
+    }
+
+    /// Takes contacts away without a decision.
+    mutating func cancel(_ isMeant: (Contact) -> Bool, _ outputs: inout [Output]) {
+        for index in contacts.indices.reversed() where isMeant(contacts[index]) {
+            let contact = contacts[index]
+            if contact.isPanning { outputs.append(.pan(contact.card, contact.pan(.cancelled))) }
+            remove(at: index, &outputs)
+        }
+    }
+
+    private mutating func remove(at index: Int, _ outputs: inout [Output]) {
+        let contact = contacts.remove(at: index)
+        if contact.isOn, !isOn(contact.card) { outputs.append(.released(contact.card)) }
+    }
+
+    /// Whether a place can be one: finite, and no farther than the protocol can say.
+    private func isPlausible(_ place: Point) -> Bool {
+        place.x.magnitude <= tuning.recognition.farthest
+            && place.y.magnitude <= tuning.recognition.farthest
+    }
+}
+
+extension Arena {
+    /// Takes scrolling by `offset`; `fresh` is the contact to begin with if there is none.
+    mutating func scroll(
+        _ fresh: Contact, by offset: Point, _ time: EventTime, _ outputs: inout [Output]
+    ) {
+        guard fresh.isScroll, isPlausible(fresh.start), isPlausible(offset) else { return }
+        forgetScroll(fresh.id, at: time)
+        let known = contacts.firstIndex { $0.id == fresh.id }
+        guard let index = known ?? begin(fresh) else { return }
+        let place = Point(
+            x: contacts[index].place.x - offset.x, y: contacts[index].place.y - offset.y)
+        guard isPlausible(place) else { return }
+        contacts[index].startTime = time
+        contacts[index].move(to: place, time)
+        follow(index, time, &outputs)
+    }
+
+    /// Begins to follow scrolling; nil if there are too many contacts.
+    private mutating func begin(_ scroll: Contact) -> Int? {
+        guard contacts.count < tuning.recognition.contacts else { return nil }
+        var scroll = scroll
+        scroll.canTap = false
+        scroll.isOn = false
+        if isPanned(scroll.card) { scroll.role = .spent }
+        if let unit = scroll.rules.unit {
+            let scrolled = tuning.recognition.scrollUnit
+            scroll.scale = Point(x: unit.width / scrolled.width, y: unit.height / scrolled.height)
+        }
+        contacts.append(scroll)
+        return contacts.count - 1
+    }
+
+    /// Forgets scrolling that did not become a pan and then paused.
+    private mutating func forgetScroll(_ id: ContactID, at time: EventTime) {
+        contacts.removeAll { contact in
+            contact.id == id && !contact.isPanning && !contact.isOn
+                && time.milliseconds(since: contact.startTime) > tuning.recognition.scrollPause
+        }
+    }
+}

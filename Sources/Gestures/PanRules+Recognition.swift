@@ -1,0 +1,47 @@
+import Geometry
+
+extension PanRules {
+    /// What becomes of a contact that has crossed the slop.
+    enum Recognition: Equatable {
+        /// It is neither pan nor tap.
+        case fails
+        /// It pans along the axis; nil: freely.
+        case begins(Axis?)
+    }
+
+    /// What becomes of a contact that is `offset` from where it went down and moves at `velocity`
+    /// (px/s). Along an axis it must go at least `dominance` times as far as across it.
+    func recognition(
+        offset: Point, velocity: Point, dominance: Double, tuning: SidePanelTuning
+    ) -> Recognition {
+        if case .sidePanel(let opens, let isOpen) = begin, mode.allows(opens.axis) {
+            // A velocity is unknown where the first two events are of the same time.
+            let along = opens.component(of: velocity == .zero ? offset : velocity)
+            let isAcross =
+                opens.axis.other.component(of: velocity).magnitude > tuning.beginAcross
+                && along.magnitude < tuning.beginAlong
+            return isAcross || (!isOpen && along < 0) ? .fails : .begins(opens.axis)
+        }
+        let axis = Axis(dominant: offset)
+        if case .only(let direction) = begin {
+            guard direction == Direction(axis, towards: axis.component(of: offset)) else {
+                return .fails
+            }
+        }
+        if mode == .free { return .begins(nil) }
+        let along = axis.component(of: offset).magnitude
+        let across = axis.other.component(of: offset).magnitude
+        return mode.allows(axis) && along >= dominance * across ? .begins(axis) : .fails
+    }
+}
+
+extension PanRules.Mode {
+    /// Whether a pan may follow `axis`.
+    func allows(_ axis: Axis) -> Bool {
+        switch self {
+        case .none: false
+        case .axes(let horizontal, let vertical): axis == .horizontal ? horizontal : vertical
+        case .free: true
+        }
+    }
+}
