@@ -6,10 +6,29 @@ package struct GestureTuning: Equatable, Sendable {
     package var velocity = VelocityLimits.standard
     /// When a contact becomes a pan or a long press.
     package var recognition = RecognitionTuning()
+    /// Slower than this, in px/s, counts as at rest where something is let go (Android, Flutter: 50).
+    package var stillSpeed = 50.0
+    /// Of cards that are panned out of sight.
+    package var swipe = SwipeTuning()
+    /// Of cards that are pulled over their own edge.
+    package var pull = PullTuning()
+    /// Of cards that are thrown.
+    package var throwing = ThrowTuning()
+    /// Of cards that are flicked away.
+    package var flick = FlickTuning()
     /// Of panels that come from a side.
     package var sidePanel = SidePanelTuning()
+    /// Of panels that slide in.
+    package var slideIn = SlideInTuning()
+    /// Of bars that open to a sheet.
+    package var popup = PopupTuning()
 
     package init() {}
 
     package static let standard = GestureTuning()
+
+    /// `speed` in px/s, or 0 if that counts as at rest.
+    package func noticeable(_ speed: Double) -> Double {
+        speed.magnitude < stillSpeed ? 0 : speed
+    }
 }

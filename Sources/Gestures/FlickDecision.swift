@@ -1,0 +1,45 @@
+package import Geometry
+
+/// Whether a card that can be flicked away flies or returns when it is let go. How far it was moved does
+/// not matter.
+package struct FlickDecision: Sendable {
+    private let tuning: FlickTuning
+    private let isLarge: Bool
+
+    /// For a screen `width` logical pixels wide.
+    package init(_ tuning: GestureTuning = .standard, width: Double) {
+        self.tuning = tuning.flick
+        isLarge = width >= tuning.flick.largeWidth
+    }
+
+    /// With what a card of `size` flies that is let go at `velocity` (px/s), held at `grab` from its
+    /// centre; nil: it returns.
+    package func flight(velocity: Point, grab: Point, size: Size) -> Flight? {
+        let threshold = isLarge ? tuning.largeSpeed : tuning.speed
+        guard max(velocity.x.magnitude, velocity.y.magnitude) > threshold else { return nil }
+        let speed = velocity.length
+        let pace = min(max(speed, tuning.slowest), tuning.fastest)
+        return Flight(
+            velocity: velocity.scaled(by: pace / speed),
+            spin: spin(velocity: velocity, grab: grab, size: size))
+    }
+
+    /// How long after a flick at `speed` (px/s) the next card may come, in s; not before the one that
+    /// was flicked has left.
+    package func delay(speed: Double) -> Double {
+        max(0, tuning.delay - speed.magnitude / tuning.delaySpeed)
+    }
+
+    /// What a finger at `grab` makes of its velocity: the more the nearer it is to an edge.
+    private func spin(velocity: Point, grab: Point, size: Size) -> Double {
+        let distance = grab.length
+        guard distance >= tuning.spinRadius, !Rectangle(origin: .zero, size: size).isEmpty else {
+            return 0
+        }
+        let cross = grab.x * velocity.y - grab.y * velocity.x
+        let edge = grab.x.magnitude / size.width + grab.y.magnitude / size.height
+        let factor = isLarge ? tuning.largeSpin : tuning.spin
+        let spin = cross / (distance * distance) * edge * factor
+        return min(max(spin, -tuning.fastestSpin), tuning.fastestSpin)
+    }
+}

@@ -1,0 +1,30 @@
+/// Whether a panel that slides in opens or closes when it is let go, and how fast.
+package struct SlideInDecision: Sendable {
+    private let tuning: GestureTuning
+
+    package init(_ tuning: GestureTuning = .standard) {
+        self.tuning = tuning
+    }
+
+    /// Where a panel comes to rest that is open by `travel` of its `width` px, moves at `velocity` px/s
+    /// towards open, and was open or not before. Monotone in `travel` and `velocity`.
+    package func settlement(
+        travel: Double, width: Double, velocity: Double, wasOpen: Bool
+    ) -> SheetSettlement {
+        let panel = tuning.slideIn
+        let velocity = tuning.noticeable(velocity)
+        let isOpen: Bool
+        if velocity > 0 {
+            isOpen = travel > panel.openingShare * width
+        } else if velocity < 0 {
+            isOpen = travel > panel.closingShare * width
+        } else if wasOpen {
+            isOpen = width - travel <= panel.share * width
+        } else {
+            isOpen = travel > panel.share * width
+        }
+        let longest = isOpen ? panel.openTime : panel.closeTime
+        guard velocity != 0 else { return SheetSettlement(isOpen: isOpen, duration: longest) }
+        return SheetSettlement(isOpen: isOpen, duration: min(longest, width / velocity.magnitude))
+    }
+}

@@ -1,0 +1,27 @@
+/// Of a panel that slides in from a side. Lengths in logical pixels, times in s.
+package struct SlideInTuning: Equatable, Sendable {
+    /// A panel that rests when it is let go changes its state beyond this share of its way.
+    package var share = 0.4
+    /// One that moves towards open does so beyond this share, …
+    package var openingShare = 0.2
+    /// … and one that moves towards closed stays open beyond this.
+    package var closingShare = 0.8
+    /// How long it takes to open at most, …
+    package var openTime = 0.3
+    /// … and to close, when it was panned.
+    package var closeTime = 0.2
+    /// How much of it is seen.
+    package var visible = 200.0
+    /// How long it takes to come by itself, …
+    package var showTime = 1.0
+    /// … by a spring of this damping ratio, …
+    package var showDamping = 0.7
+    /// … that begins with this many ways a second.
+    package var showVelocity = 2.3
+    /// How long it takes to go by itself.
+    package var hideTime = 0.4
+    /// How dark it is beneath, 0 to 1.
+    package var dim = 0.3
+
+    package init() {}
+}
