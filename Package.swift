@@ -177,7 +177,10 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "NotificationServiceTests",
-            dependencies: ["Bus", "CLibc", "Messages", "NotificationService"],
+            dependencies: ["Bus", "CLibc", "Messages", "NotificationService", "Support"],
+            swiftSettings: house),
+        .testTarget(
+            name: "StageTests", dependencies: ["Bus", "Layout", "Stage", "Support"],
             swiftSettings: house),
         .testTarget(
             name: "ControlTests", dependencies: ["Bus", "CLibc", "Control", "Messages"],
@@ -185,7 +188,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Bus", "CLibc", "Martlet", "Messages", "martlet",
+                "Bus", "CLibc", "Control", "Martlet", "Messages", "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),

@@ -3,7 +3,8 @@ import Messages
 
 /// Writes messages with the keys of `Show`.
 enum FormWriter {
-    /// Appends the message as an `a{sv}`: texts that are not empty, and all else; `more` appends
+    /// Appends the message as an `a{sv}`: texts that are not empty, swipes of which something is
+    /// said, and all else; `more` appends
     /// further entries.
     static func write(
         _ message: Message, to writer: inout MessageWriter,
@@ -12,6 +13,7 @@ enum FormWriter {
         writer.array("{sv}") { writer in
             writeTexts(message, to: &writer)
             writeLook(message, to: &writer)
+            writeGestures(message, to: &writer)
             writeBehaviour(message, to: &writer)
             more(&writer)
         }
@@ -37,6 +39,16 @@ enum FormWriter {
         text(.output, message.output.text, &writer)
         if let progress = message.progress {
             field(.progress, &writer) { $0.double(progress) }
+        }
+    }
+
+    private static func writeGestures(_ message: Message, to writer: inout MessageWriter) {
+        text(.handling, message.handling.rawValue, &writer)
+        for key in MessageKey.allCases {
+            guard let direction = key.swipe, let meaning = message.swipes[direction] else {
+                continue
+            }
+            text(key, meaning.rawValue, &writer)
         }
     }
 

@@ -93,9 +93,12 @@ package struct MessageForm {
         case .theme: try setChoice(key, text, ThemeName.self) { $0.theme = $1 }
         case .position: try setChoice(key, text, Anchor.self) { $0.anchor = $1 }
         case .layer: try setChoice(key, text, Layer.self) { $0.layer = $1 }
+        case .handling: try setChoice(key, text, HandlingName.self) { $0.handling = $1 }
         case .urgency: try setUrgency(text)
         case .output: try setOutput(text)
-        default: throw .type(key, "s")
+        default:
+            guard let direction = key.swipe else { throw .type(key, "s") }
+            try setChoice(key, text, SwipeMeaning.self) { $0.swipes[direction] = $1 }
         }
     }
 

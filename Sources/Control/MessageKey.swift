@@ -1,3 +1,5 @@
+package import Messages
+
 /// The keys of a message on the control interface.
 package enum MessageKey: String, CaseIterable, Sendable {
     case title
@@ -16,6 +18,13 @@ package enum MessageKey: String, CaseIterable, Sendable {
     case layer
     /// `focused`, `all`, or the name of an output.
     case output
+    /// How the card answers to a finger.
+    case handling
+    /// What a swipe in this direction means.
+    case swipeUp = "swipe-up"
+    case swipeDown = "swipe-down"
+    case swipeLeft = "swipe-left"
+    case swipeRight = "swipe-right"
     /// Milliseconds; -1: as the urgency says, 0: never.
     case duration
     case urgency
@@ -43,8 +52,20 @@ package enum MessageKey: String, CaseIterable, Sendable {
         case .transient, .resident: "b"
         case .actions: "a(ss)"
         case .title, .body, .appName, .icon, .iconText, .image, .layout, .theme, .position, .layer,
-            .output, .urgency, .id, .category, .desktopEntry:
+            .output, .handling, .swipeUp, .swipeDown, .swipeLeft, .swipeRight, .urgency, .id,
+            .category, .desktopEntry:
             "s"
+        }
+    }
+
+    /// The direction that a key is about; nil for all others.
+    package var swipe: SwipeDirection? {
+        switch self {
+        case .swipeUp: .up
+        case .swipeDown: .down
+        case .swipeLeft: .left
+        case .swipeRight: .right
+        default: nil
         }
     }
 

@@ -55,7 +55,11 @@ struct MessageRecord {
         case "layer": content.layer = MessageLayer(rawValue: value)
         case "output": content.output = value.isEmpty ? nil : MessageOutput(value)
         case "urgency": content.urgency = MessageUrgency(rawValue: value)
-        default: break
+        case "handling": content.handling = MessageHandling(rawValue: value)
+        default:
+            let directions = MessageSwipeDirection.allCases
+            guard let direction = directions.first(where: { $0.key == key }) else { return }
+            content.swipes[direction] = MessageSwipeMeaning(rawValue: value)
         }
     }
 

@@ -6,6 +6,7 @@ extension MessageRequest {
         writer.array("{sv}") { writer in
             writeTexts(to: &writer)
             writeLook(to: &writer)
+            writeGestures(to: &writer)
             writeBehaviour(to: &writer)
         }
     }
@@ -31,6 +32,13 @@ extension MessageRequest {
         writer.text("urgency", urgency?.rawValue)
     }
 
+    private func writeGestures(to writer: inout MessageWriter) {
+        writer.text("handling", handling?.rawValue)
+        for direction in MessageSwipeDirection.allCases {
+            writer.text(direction.key, swipes[direction]?.rawValue)
+        }
+    }
+
     private func writeBehaviour(to writer: inout MessageWriter) {
         if let duration { writer.field("duration", "x") { $0.int64(duration.wireValue) } }
         if let progress { writer.field("progress", "d") { $0.double(progress) } }
@@ -51,6 +59,11 @@ extension MessageRequest {
             }
         }
     }
+}
+
+extension MessageSwipeDirection {
+    /// The key of the control interface for what a swipe in this direction means.
+    var key: String { "swipe-" + rawValue }
 }
 
 extension MessageWriter {

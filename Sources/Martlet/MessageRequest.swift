@@ -25,6 +25,10 @@ public struct MessageRequest: Equatable, Sendable {
     public var layer: MessageLayer?
     /// Which outputs show it; an output that does not exist is refused by the daemon.
     public var output: MessageOutput?
+    /// How its card answers to a finger.
+    public var handling: MessageHandling?
+    /// What a swipe in a direction means; the daemon decides on those that are left out.
+    public var swipes: [MessageSwipeDirection: MessageSwipeMeaning] = [:]
     /// How long it stays.
     public var duration: MessageDuration?
     /// How important it is.

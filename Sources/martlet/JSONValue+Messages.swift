@@ -47,7 +47,15 @@ extension JSONValue {
             ("layout", content.layout?.rawValue), ("theme", content.theme?.rawValue),
             ("position", content.position?.rawValue), ("layer", content.layer?.rawValue),
             ("output", content.output?.text), ("urgency", content.urgency?.rawValue),
-        ])
+            ("handling", content.handling?.rawValue),
+        ]) + swipes(of: content)
+    }
+
+    private static func swipes(of content: MessageRequest) -> [Member] {
+        strings(
+            MessageSwipeDirection.allCases.map { direction in
+                ("swipe-\(direction.rawValue)", content.swipes[direction]?.rawValue)
+            })
     }
 
     private static func behaviour(of content: MessageRequest) -> [Member] {

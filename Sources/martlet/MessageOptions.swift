@@ -10,12 +10,14 @@ struct MessageOptions: ParsableArguments {
     var body: String?
 
     @OptionGroup(title: "Look") var look: LookOptions
+    @OptionGroup(title: "Gestures") var gestures: GestureOptions
     @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
 
     /// The message that the arguments describe.
     var request: MessageRequest {
         var request = MessageRequest(title: title ?? "", body: body ?? "")
         look.apply(to: &request)
+        gestures.apply(to: &request)
         behaviour.apply(to: &request)
         return request
     }

@@ -18,6 +18,14 @@ extension MessageLayer: ExpressibleByArgument {
     /// The words of the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
+extension MessageHandling: ExpressibleByArgument {
+    /// The words of the command line.
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
+extension MessageSwipeMeaning: ExpressibleByArgument {
+    /// The words of the command line.
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
 extension MessageUrgency: ExpressibleByArgument {
     /// The words of the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }

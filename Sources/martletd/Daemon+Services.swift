@@ -33,8 +33,10 @@ extension Daemon {
         try control.attach(connection)
         try requestName(BusName.notifications, on: connection)
         try requestName(BusName.control, on: connection)
-        appearance = try DesktopAppearance(bus: connection) { [self] appearance in
-            presenter.appearance = appearance
+        desktop = try DesktopSettings(bus: connection) { [self] preferences in
+            presenter.appearance = preferences.appearance
+            guard options.reducedMotion == .automatic else { return }
+            presenter.reducedMotion = preferences.reducedMotion
         }
         session = connection
     }

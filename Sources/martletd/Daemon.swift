@@ -22,7 +22,7 @@ final class Daemon {
     var socket: BusSocket?
     /// While the socket is still somebody else's.
     var socketRetry: EventTimer?
-    var appearance: DesktopAppearance?
+    var desktop: DesktopSettings?
     var ownerships: [BusMatch] = []
     var children: [Int32: ChildWatch] = [:]
     /// Gives memory back when the last message has ended.
@@ -65,6 +65,8 @@ final class Daemon {
         }
         tidying = try loop.deferred(priority: .idle) { Memory.giveBack() }
         presenter.delegate = self
+        presenter.swipes = options.swipes
+        presenter.reducedMotion = options.reducedMotion == .on
         pictures.scale = { [self] in presenter.pictureScale }
         try openSession()
         if let notifications { switchboard.connect(notifications) }

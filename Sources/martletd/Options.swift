@@ -1,47 +1,66 @@
+import Messages
+
 /// What the command line asks of the daemon.
 struct Options: Equatable {
     /// Take the name over from another notification daemon that allows it.
     var replaces = false
+    /// What swipes mean where a message does not say.
+    var swipes = SwipeMeanings()
+    /// Whether cards fade rather than travel.
+    var reducedMotion = ReducedMotion.automatic
     /// Print the version and end.
     var wantsVersion = false
     /// Print the help and end.
     var wantsHelp = false
+
+    /// Who decides on reduced motion.
+    enum ReducedMotion: String, CaseIterable {
+        case on
+        case off
+        /// The desktop.
+        case automatic
+    }
 
     /// Why a command line is not understood.
     struct Misuse: Error, Equatable {
         var text: String
     }
 
+    /// Reads arguments, the value of an option behind it or, after `=`, in it. Where one is given
+    /// twice the last counts.
     init(_ arguments: [String]) throws(Misuse) {
-        for argument in arguments {
-            switch argument {
-            case "--replace": replaces = true
-            case "--version", "-v": wantsVersion = true
-            case "--help", "-h": wantsHelp = true
-            default:
-                throw Misuse(
-                    text: "unknown argument “\(argument)”; "
-                        + "allowed: --replace, --version, --help")
+        var rest = OptionWords(arguments)
+        while let option = rest.next() {
+            switch option {
+            case "--replace": replaces = try rest.flag()
+            case "--swipe": try setSwipe(rest.value(of: option))
+            case "--reduced-motion":
+                reducedMotion = try Self.choice(option, rest.value(of: option))
+            case "--version", "-v": wantsVersion = try rest.flag()
+            case "--help", "-h": wantsHelp = try rest.flag()
+            default: throw Misuse(text: "unknown argument “\(option)”; allowed: \(Self.allowed)")
             }
         }
     }
 
-    static let help = """
-        Usage: martletd [--replace]
+    private static let allowed = "--replace, --swipe, --reduced-motion, --version, --help"
 
-        Shows notifications on Wayland: serves org.freedesktop.Notifications and
-        org.martlet.Martlet1. Messages are sent by applications and by martlet(1).
+    private mutating func setSwipe(_ text: String) throws(Misuse) {
+        guard let (name, word) = OptionWords.split(text) else {
+            throw Misuse(
+                text: "--swipe: “\(text)” is not allowed; allowed: DIRECTION=MEANING, such as "
+                    + "left=dismiss-all")
+        }
+        let direction: SwipeDirection = try Self.choice("--swipe \(text)", name)
+        swipes[direction] = try Self.choice("--swipe \(text)", word) as SwipeMeaning
+    }
 
-          --replace   take over from a notification daemon that runs already
-          --version   print the version and end
-          --help      print this and end
-
-        Environment:
-          WAYLAND_DISPLAY           the compositor's socket (wayland-0)
-          XDG_RUNTIME_DIR           its folder, and that of the private socket martlet/bus
-          DBUS_SESSION_BUS_ADDRESS  the session bus; without one only the private socket serves
-
-        Exit status: 0 ended by SIGTERM or SIGINT, 1 failed or the name is taken, 64 usage,
-        69 no compositor with the layer shell.
-        """
+    private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+        _ place: String, _ text: String
+    ) throws(Misuse) -> Choice {
+        if let choice = Choice(rawValue: text) { return choice }
+        var names = ""
+        for choice in Choice.allCases { names += (names.isEmpty ? "" : ", ") + choice.rawValue }
+        throw Misuse(text: "\(place): “\(text)” is not allowed; allowed: \(names)")
+    }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Control
 import Martlet
 import Messages
 import Testing
@@ -18,6 +19,10 @@ import Testing
         expected.position = .bottomRight
         expected.layer = .overlay
         expected.output = .all
+        expected.handling = .throwing
+        expected.swipes = [
+            .up: .nothing, .down: .dismissGroup, .left: .dismissAll, .right: .defaultAction,
+        ]
         expected.icon = "mail-unread"
         expected.iconText = "🐦"
         expected.image = "/a.png"
@@ -34,7 +39,9 @@ import Testing
         expected.isTransient = true
         let parsed = try request(
             "Title", "Body", "--layout", "status-line", "--theme=warning", "--position",
-            "bottom-right", "--layer", "overlay", "--output", "all", "--icon", "mail-unread",
+            "bottom-right", "--layer", "overlay", "--output", "all", "--handling", "throw",
+            "--swipe-up", "none", "--swipe-down", "dismiss-group", "--swipe-left=dismiss-all",
+            "--swipe-right", "default-action", "--icon", "mail-unread",
             "--icon-text", "🐦", "--image", "/a.png", "--duration", "2.5s", "--action",
             "yes=Ja=Yes", "--action", "default=", "--id", "build", "--progress", "40%",
             "--priority", "-5", "--urgency", "critical", "--app-name", "make", "--resident",
@@ -73,6 +80,8 @@ import Testing
         (["T", "--layout", "x"], ["'x'", "card", "tab", "message", "status-line", "centered"]),
         (["T", "--position", "x"], ["'x'", "top-left", "center", "bottom-right"]),
         (["T", "--layer", "x"], ["'x'", "background", "bottom", "top", "overlay"]),
+        (["T", "--handling", "x"], ["--handling", "'x'", "automatic", "side-panel", "none"]),
+        (["T", "--swipe-up", "x"], ["--swipe-up", "'x'", "dismiss-group", "default-action"]),
         (["T", "--urgency", "x"], ["'x'", "low", "normal", "critical"]),
         (["T", "--duration", "5x"], ["'5x'", "auto", "forever", "500ms", "5s"]),
         (["T", "--duration", "0s"], ["'0s'", "at least 1 ms"]),
@@ -128,7 +137,17 @@ import Testing
         #expect(MessagePosition.allCases.map(\.rawValue) == Anchor.allCases.map(\.rawValue))
         #expect(MessageLayer.allCases.map(\.rawValue) == Layer.allCases.map(\.rawValue))
         #expect(MessageEndReason.allCases.map(\.rawValue) == EndReason.allCases.map(\.rawValue))
-        #expect(MessageUrgency.allCases.count == Urgency.allCases.count)
+        #expect(MessageUrgency.allCases.map(\.rawValue) == Urgency.allCases.map(\.name))
+        #expect(MessageHandling.allCases.map(\.rawValue) == HandlingName.allCases.map(\.rawValue))
+        #expect(
+            MessageSwipeDirection.allCases.map(\.rawValue)
+                == SwipeDirection.allCases.map(\.rawValue))
+        #expect(
+            MessageSwipeMeaning.allCases.map(\.rawValue) == SwipeMeaning.allCases.map(\.rawValue))
+        #expect(
+            Set(ShownMessage.State.allCases.map(\.rawValue))
+                == Set(MessageState.allCases.map(\.rawValue)))
+        #expect(MessageAction.defaultKey == Action.defaultKey)
     }
 
     @Test func theVersionIsThatOfTheDaemon() {

@@ -1,4 +1,5 @@
 import Bus
+import Control
 import Foundation
 import Synchronization
 import Testing
@@ -27,6 +28,10 @@ import Testing
         request.position = .left
         request.layer = .bottom
         request.output = .named("DP-1")
+        request.handling = .slideIn
+        request.swipes = [
+            .up: .dismiss, .down: .dismissAll, .left: .nothing, .right: .defaultAction,
+        ]
         request.duration = .forever
         request.urgency = .low
         request.actions = [
@@ -60,12 +65,8 @@ import Testing
         #expect(try connection.show(full) == 9)
         #expect(try connection.nextEvent() == .added(id: 9, content: full))
         #expect(
-            Set(seen.withLock { $0 }) == [
-                "title s", "body s", "app-name s", "icon s", "icon-text s", "image s", "layout s",
-                "theme s", "position s", "layer s", "output s", "duration x", "urgency s",
-                "actions a(ss)", "id s", "replaces u", "progress d", "priority i", "transient b",
-                "resident b", "category s", "desktop-entry s",
-            ])
+            Set(seen.withLock { $0 })
+                == Set(MessageKey.allCases.map { "\($0.rawValue) \($0.signature)" }))
         #expect(try connection.show(MessageRequest(title: "T")) == 9)
         #expect(
             try connection.nextEvent() == .added(id: 9, content: MessageRequest(title: "T")))
@@ -81,6 +82,9 @@ import Testing
                         writer.field("future", "a{sv}") { $0.array("{sv}") { _ in } }
                         writer.field("progress", "s") { $0.string("wrong") }
                         writer.field("layout", "s") { $0.string("future") }
+                        writer.field("handling", "s") { $0.string("future") }
+                        writer.field("swipe-up", "s") { $0.string("future") }
+                        writer.field("swipe-away", "s") { $0.string("dismiss") }
                         writer.field("title", "s") { $0.string("T") }
                     }
                     writer.array("{sv}") { _ in }

@@ -39,6 +39,8 @@ import Testing
         content.layer = .overlay
         content.output = .named("DP-1")
         content.urgency = .low
+        content.handling = .flick
+        content.swipes = [.right: .nothing, .left: .dismissAll]
         content.duration = .milliseconds(1500)
         content.progress = 0.5
         content.priority = -3
@@ -50,7 +52,8 @@ import Testing
                 {"id":7,"state":"waiting","title":"Title","body":"<b>Body</b>","name":"volume",\
                 "app-name":"Mixer","icon":"audio-volume-high","layout":"status-line",\
                 "theme":"info","position":"top-left","layer":"overlay","output":"DP-1",\
-                "urgency":"low","duration":1500,"progress":0.5,"priority":-3,\
+                "urgency":"low","handling":"flick","swipe-left":"dismiss-all","swipe-right":"none",\
+                "duration":1500,"progress":0.5,"priority":-3,\
                 "actions":[{"key":"mute","label":"Mute"}],"resident":true}
                 """)
     }

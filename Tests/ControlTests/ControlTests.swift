@@ -125,6 +125,25 @@ import Testing
         #expect(list[1]["layout"] == "card")
     }
 
+    @Test("List and signals tell what swipes mean, as far as the message says")
+    func swipes() throws {
+        let fixture = try ControlFixture()
+        try fixture.show([
+            "title": "a", "handling": "pull", "swipe-left": "dismiss-all", "swipe-up": "none",
+        ])
+        try fixture.show()
+        let list = try Self.list(try fixture.call("List").get())
+        #expect(list.map { $0["handling"] } == ["pull", "automatic"])
+        #expect(list.map { $0["swipe-left"] } == ["dismiss-all", nil])
+        #expect(list.map { $0["swipe-up"] } == ["none", nil])
+        #expect(list.map { $0["swipe-right"] } == [nil, nil])
+        let id = try #require(MessageID(rawValue: 1))
+        fixture.switchboard.handle(.swiped(id, .dismissAll), at: fixture.now)
+        try fixture.settle()
+        #expect(
+            fixture.client.signals.suffix(2) == ["MessageEnded 1 swiped", "MessageEnded 2 swiped"])
+    }
+
     @Test("Invoke reports the action before the end")
     func invoke() throws {
         let fixture = try ControlFixture()

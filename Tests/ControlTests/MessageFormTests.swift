@@ -25,6 +25,10 @@ import Testing
         expected.anchor = .bottomLeft
         expected.layer = .overlay
         expected.output = .named("A-1")
+        expected.handling = .sidePanel
+        expected.swipes = [
+            .up: .dismissGroup, .down: .nothing, .left: .dismissAll, .right: .defaultAction,
+        ]
         expected.expiry = .milliseconds(1500)
         expected.urgency = .critical
         expected.actions = [Action(key: "k", label: "K")]
@@ -43,7 +47,10 @@ import Testing
         (.icon, .text("dialog-error")), (.iconText, .text("🦅")),
         (.image, .text("file:///a%20b.png")), (.layout, .text("status-line")),
         (.theme, .text("warning")), (.position, .text("bottom-left")), (.layer, .text("overlay")),
-        (.output, .text("A-1")), (.duration, .integer(1500)), (.urgency, .text("critical")),
+        (.output, .text("A-1")), (.handling, .text("side-panel")),
+        (.swipeUp, .text("dismiss-group")), (.swipeDown, .text("none")),
+        (.swipeLeft, .text("dismiss-all")), (.swipeRight, .text("default-action")),
+        (.duration, .integer(1500)), (.urgency, .text("critical")),
         (.actions, .actions([Action(key: "k", label: "K")])), (.id, .text("name")),
         (.replaces, .integer(7)), (.progress, .real(0.5)), (.priority, .integer(-3)),
         (.transient, .flag(true)), (.resident, .flag(true)), (.category, .text("im")),
@@ -66,6 +73,9 @@ import Testing
     }
 
     private static let picture = "the name of an icon, an absolute path, a file: URI"
+    private static let handlings =
+        "automatic, swipe, pull, throw, flick, side-panel, slide-in, popup, none"
+    private static let meanings = "dismiss, dismiss-group, dismiss-all, default-action, none"
     private static let key = "different keys of 1 to 1024 bytes"
 
     @Test(
@@ -78,6 +88,11 @@ import Testing
                 "top-left, top, top-right, left, center, right, bottom-left, bottom, bottom-right"
             ),
             (.layer, .text("front"), "front", "background, bottom, top, overlay"),
+            (.handling, .text("lift"), "lift", handlings),
+            (.handling, .text(""), "", handlings), (.swipeUp, .text("shake"), "shake", meanings),
+            (.swipeDown, .text("Dismiss"), "Dismiss", meanings),
+            (.swipeLeft, .text("left"), "left", meanings),
+            (.swipeRight, .text(""), "", meanings),
             (.urgency, .text("high"), "high", "low, normal, critical"),
             (.output, .text("Z-1"), "Z-1", "focused, all, A-1, B-1"),
             (.duration, .integer(-2), "-2", "milliseconds, -1 or 0"),
@@ -106,7 +121,8 @@ import Testing
             (.title, .flag(true), "b", "s"), (.transient, .text("yes"), "s", "b"),
             (.duration, .text("1s"), "s", "x"), (.progress, .integer(1), "x", "d"),
             (.resident, .real(1), "d", "b"), (.body, .actions([]), "a(ss)", "s"),
-            (.theme, .integer(1), "x", "s"),
+            (.theme, .integer(1), "x", "s"), (.handling, .flag(false), "b", "s"),
+            (.swipeLeft, .integer(0), "x", "s"),
         ] as [(MessageKey, ControlValue, String, String)])
     func wrongType(key: MessageKey, value: ControlValue, type: String, allowed: String) {
         var form = MessageForm(outputs: [])

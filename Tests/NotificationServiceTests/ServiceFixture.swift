@@ -1,6 +1,7 @@
 import Bus
 import Messages
 import NotificationService
+import Support
 
 /// A service and its clients on a private bus, all on one loop; the clock of the messages stands
 /// where it is put.

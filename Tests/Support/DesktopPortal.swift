@@ -1,11 +1,43 @@
 import Bus
 
-/// The desktop's settings as the portal has them: org.freedesktop.portal.Settings with the colour scheme.
+/// The desktop's settings as the portal has them: org.freedesktop.portal.Settings.
 @MainActor package final class DesktopPortal {
+    /// What can be asked for.
+    package enum Setting: Sendable, CaseIterable {
+        /// 0 no preference, 1 dark, 2 light.
+        case colorScheme
+        /// 0 no preference, 1 reduced.
+        case reducedMotion
+        /// GNOME's switch.
+        case animations
+
+        var name: [String] {
+            switch self {
+            case .colorScheme: ["org.freedesktop.appearance", "color-scheme"]
+            case .reducedMotion: ["org.freedesktop.appearance", "reduced-motion"]
+            case .animations: ["org.gnome.desktop.interface", "enable-animations"]
+            }
+        }
+    }
+
+    /// A value, of the type of its setting or of another.
+    package enum Value: Sendable {
+        case number(UInt32)
+        case flag(Bool)
+        case text(String)
+
+        func write(to writer: inout MessageWriter) {
+            switch self {
+            case .number(let number): writer.variant("u") { $0.uint32(number) }
+            case .flag(let flag): writer.variant("b") { $0.bool(flag) }
+            case .text(let text): writer.variant("s") { $0.string(text) }
+            }
+        }
+    }
+
     private static let interface = BusInterface(
         "org.freedesktop.portal.Settings",
         methods: [
-            BusMethod("ReadAll", "as", "namespaces", returns: "a{sa{sv}}", "value"),
             BusMethod("Read", "ss", "namespace key", returns: "v", "value"),
             BusMethod("ReadOne", "ss", "namespace key", returns: "v", "value"),
         ],
@@ -15,58 +47,64 @@ import Bus
     private static let path = "/org/freedesktop/portal/desktop"
     private static let name = "org.freedesktop.portal.Desktop"
 
-    private final class Setting {
-        var scheme: UInt32 = 0
+    private final class Settings {
+        var values: [Setting: Value] = [:]
     }
 
     private let bus: BusClient
-    private let setting = Setting()
+    private let settings = Settings()
     private var export: BusExport?
 
-    /// Appears on a session's bus with a colour scheme: 0 no preference, 1 dark, 2 light.
-    package init(address: String, scheme: UInt32) throws {
+    /// Appears on a bus with these settings; others it does not know.
+    package init(address: String, settings values: [Setting: Value]) throws {
         bus = try BusClient(address: address)
-        setting.scheme = scheme
-        let setting = self.setting
+        settings.values = values
+        let settings = self.settings
         export = try bus.connection.export(
-            Self.interface, at: Self.path, methods: { Self.answer($0, scheme: setting.scheme) })
+            Self.interface, at: Self.path, methods: { Self.answer($0, settings.values) })
         try bus.call(.bus, "RequestName") { writer in
             writer.string(Self.name)
             writer.uint32(0)
         }
     }
 
+    /// Appears on a session's bus with a colour scheme: 0 no preference, 1 dark, 2 light.
+    package convenience init(address: String, scheme: UInt32) throws {
+        try self.init(address: address, settings: [.colorScheme: .number(scheme)])
+    }
+
     /// Answers whoever asks, for so many seconds.
     package func serve(_ seconds: Double) throws { try bus.pump(seconds) }
 
     /// Changes the scheme and tells everybody.
-    package func change(to scheme: UInt32) {
-        setting.scheme = scheme
+    package func change(to scheme: UInt32) { change(.colorScheme, to: .number(scheme)) }
+
+    /// Changes a setting and tells everybody.
+    package func change(_ setting: Setting, to value: Value) {
+        settings.values[setting] = value
         bus.connection.emit(
             path: Self.path, interface: "org.freedesktop.portal.Settings", member: "SettingChanged"
         ) { writer in
-            writer.string("org.freedesktop.appearance")
-            writer.string("color-scheme")
-            writer.variant("u") { $0.uint32(scheme) }
+            for name in setting.name { writer.string(name) }
+            value.write(to: &writer)
         }
     }
 
     /// `Read` wraps the value in another variant, an old mistake that the portal's users know.
-    private nonisolated static func answer(_ call: MethodCall, scheme: UInt32) {
-        call.reply { writer in
-            switch call.member {
-            case "ReadOne": writer.variant("u") { $0.uint32(scheme) }
-            case "Read": writer.variant("v") { $0.variant("u") { $0.uint32(scheme) } }
-            default:
-                writer.array("{sa{sv}}") { all in
-                    all.entry("sa{sv}") { group in
-                        group.string("org.freedesktop.appearance")
-                        group.array("{sv}") { values in
-                            values.field("color-scheme", "u") { $0.uint32(scheme) }
-                        }
-                    }
+    private nonisolated static func answer(_ call: MethodCall, _ values: [Setting: Value]) {
+        do throws(BusError) {
+            let name = [try call.reader.string(), try call.reader.string()]
+            let setting = Setting.allCases.first { $0.name == name }
+            guard let value = setting.flatMap({ values[$0] }) else {
+                return call.fail("org.freedesktop.portal.Error.NotFound", "no such setting")
+            }
+            call.reply { writer in
+                if call.member == "Read" {
+                    writer.variant("v") { value.write(to: &$0) }
+                } else {
+                    value.write(to: &writer)
                 }
             }
-        }
+        } catch { call.fail(error) }
     }
 }

@@ -1,12 +1,14 @@
 import CLibc
 import Foundation
 
-/// A message bus of the tests' own, which ends with this object.
-final class PrivateBus {
-    let address: String
+/// A message bus of a test's own, without a session around it, which ends with this object.
+package final class PrivateBus {
+    /// Its D-Bus address.
+    package let address: String
     private let process = Process()
 
-    init() throws {
+    /// Starts it and waits for its address.
+    package init() throws {
         let output = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/dbus-daemon")
         process.arguments = ["--session", "--nofork", "--print-address=1"]

@@ -1,0 +1,21 @@
+/// How the card of a message answers to a finger that is dragged over it.
+public enum MessageHandling: String, CaseIterable, Sendable {
+    /// ``throwing`` in the centre, else ``swipe``.
+    case automatic
+    /// Follows the finger along one axis at a time, and goes where it is swiped to.
+    case swipe
+    /// Is pulled towards its own edge only.
+    case pull
+    /// Hangs from the finger at the point where it was grabbed, turns, and can be thrown.
+    case throwing = "throw"
+    /// A card of a deck, which goes when it is flicked in any direction.
+    case flick
+    /// A panel that slides in from the side.
+    case sidePanel = "side-panel"
+    /// A panel of which a strip is seen until it is drawn in.
+    case slideIn = "slide-in"
+    /// A bar that is drawn open.
+    case popup
+    /// Stays where it is, whatever the finger does.
+    case fixed = "none"
+}

@@ -1,0 +1,7 @@
+/// Where a card is swiped to.
+public enum MessageSwipeDirection: String, CaseIterable, Sendable {
+    case up
+    case down
+    case left
+    case right
+}

@@ -1,0 +1,12 @@
+package import Layout
+
+/// What the desktop wants of everybody who draws on it.
+package struct DesktopPreferences: Equatable, Sendable {
+    /// Light, unless dark is asked for.
+    package var appearance = Appearance.light
+    /// Whether things are to fade rather than travel.
+    package var reducedMotion = false
+
+    /// Those of a desktop that says nothing.
+    package init() {}
+}

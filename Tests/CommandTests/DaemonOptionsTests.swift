@@ -1,0 +1,74 @@
+import Messages
+import Testing
+
+@testable import martletd
+
+/// The command line of the daemon.
+@Suite struct DaemonOptionsTests {
+    @Test func whatIsNotGivenIsLeftToMessagesAndTheDesktop() throws {
+        let options = try Options([])
+        #expect(options.swipes.isEmpty)
+        #expect(options.reducedMotion == .automatic)
+        #expect(!options.replaces && !options.wantsHelp && !options.wantsVersion)
+    }
+
+    @Test func everyOptionIsTaken() throws {
+        let options = try Options([
+            "--swipe", "left=dismiss-all", "--replace", "--swipe=up=none", "--swipe",
+            "down=default-action", "--swipe", "left=dismiss-group", "--reduced-motion=on",
+        ])
+        #expect(options.replaces)
+        #expect(options.swipes == [.left: .dismissGroup, .up: .nothing, .down: .defaultAction])
+        #expect(options.reducedMotion == .on)
+        #expect(try Options(["--reduced-motion", "off"]).reducedMotion == .off)
+    }
+
+    @Test(arguments: [
+        (["--help"], true, false), (["-h"], true, false), (["--version"], false, true),
+        (["-v"], false, true),
+    ])
+    func asksForText(arguments: [String], help: Bool, version: Bool) throws {
+        let options = try Options(arguments)
+        #expect((options.wantsHelp, options.wantsVersion) == (help, version))
+    }
+
+    private static let meanings = "dismiss, dismiss-group, dismiss-all, default-action, none"
+
+    @Test(arguments: [
+        (
+            ["--bogus=1"],
+            "unknown argument “--bogus”; allowed: --replace, --swipe, --reduced-motion, "
+                + "--version, --help"
+        ),
+        (
+            ["x"],
+            "unknown argument “x”; allowed: --replace, --swipe, --reduced-motion, --version, --help"
+        ),
+        (["--swipe"], "--swipe needs a value"),
+        (["--reduced-motion"], "--reduced-motion needs a value"),
+        (
+            ["--swipe", "left"],
+            "--swipe: “left” is not allowed; allowed: DIRECTION=MEANING, such as left=dismiss-all"
+        ),
+        (
+            ["--swipe", "away=dismiss"],
+            "--swipe away=dismiss: “away” is not allowed; allowed: up, down, left, right"
+        ),
+        (
+            ["--swipe", "left="],
+            "--swipe left=: “” is not allowed; allowed: \(meanings)"
+        ),
+        (
+            ["--swipe=left=shut"],
+            "--swipe left=shut: “shut” is not allowed; allowed: \(meanings)"
+        ),
+        (
+            ["--reduced-motion", "yes"],
+            "--reduced-motion: “yes” is not allowed; allowed: on, off, automatic"
+        ),
+        (["--replace=no"], "“no” is not allowed for an option without a value"),
+    ])
+    func refuses(arguments: [String], text: String) {
+        #expect(throws: Options.Misuse(text: text)) { try Options(arguments) }
+    }
+}

@@ -1,0 +1,96 @@
+import Bus
+import Layout
+import Stage
+import Support
+import Testing
+
+/// What is understood of a portal's settings, on a bus of its own.
+@MainActor @Suite struct DesktopSettingsTests {
+    /// What was told, in short: the appearance, and `reduced` where motion is.
+    private final class Told {
+        var preferences: [String] = []
+    }
+
+    private let bus: PrivateBus
+    private let client: BusClient
+    private let told = Told()
+
+    init() throws {
+        bus = try PrivateBus()
+        client = try BusClient(address: bus.address)
+    }
+
+    private func settings() throws -> DesktopSettings {
+        let told = self.told
+        return try DesktopSettings(bus: client.connection) { preferences in
+            let appearance = preferences.appearance == .dark ? "dark" : "light"
+            told.preferences.append(appearance + (preferences.reducedMotion ? " reduced" : ""))
+        }
+    }
+
+    /// Lets both talk until something was told, or for a while.
+    private func talk(with portal: DesktopPortal) throws {
+        let count = told.preferences.count
+        for _ in 0..<20 where told.preferences.count == count {
+            try portal.serve(0.01)
+            try client.pump(0.01)
+        }
+        try client.pump(0.02)
+    }
+
+    @Test(
+        "What the portal has is told",
+        arguments: [
+            ([.colorScheme: .number(1)], "dark"),
+            ([.colorScheme: .number(2)], nil), ([:], nil),
+            ([.reducedMotion: .number(1)], "light reduced"),
+            ([.reducedMotion: .number(0)], nil),
+            ([.animations: .flag(false)], "light reduced"), ([.animations: .flag(true)], nil),
+            ([.reducedMotion: .number(0), .animations: .flag(false)], "light reduced"),
+            ([.reducedMotion: .number(1), .animations: .flag(true)], "light reduced"),
+            (
+                [.colorScheme: .number(1), .reducedMotion: .number(1), .animations: .flag(false)],
+                "dark reduced"
+            ),
+            // Of other types than they should be.
+            ([.reducedMotion: .text("1"), .animations: .text("false")], nil),
+        ] as [([DesktopPortal.Setting: DesktopPortal.Value], String?)])
+    func reads(
+        values: [DesktopPortal.Setting: DesktopPortal.Value], expected: String?
+    ) throws {
+        let portal = try DesktopPortal(address: bus.address, settings: values)
+        let settings = try settings()
+        try talk(with: portal)
+        #expect(told.preferences.last == expected)
+        withExtendedLifetime(settings) {}
+    }
+
+    @Test("Changes are told, and each once")
+    func follows() throws {
+        let portal = try DesktopPortal(address: bus.address, settings: [:])
+        let settings = try settings()
+        try talk(with: portal)
+        let changes: [(DesktopPortal.Setting, DesktopPortal.Value)] = [
+            (.reducedMotion, .number(1)), (.animations, .flag(false)), (.colorScheme, .number(1)),
+            (.reducedMotion, .number(0)), (.animations, .flag(true)),
+        ]
+        for (setting, value) in changes {
+            portal.change(setting, to: value)
+            try talk(with: portal)
+        }
+        #expect(told.preferences == ["light reduced", "dark reduced", "dark"])
+        withExtendedLifetime(settings) {}
+    }
+
+    @Test("A portal that comes later is asked")
+    func comesLater() throws {
+        let settings = try settings()
+        try client.pump(0.05)
+        #expect(told.preferences.isEmpty)
+        let portal = try DesktopPortal(
+            address: bus.address, settings: [.animations: .flag(false)])
+        try talk(with: portal)
+        #expect(told.preferences == ["light reduced"])
+        withExtendedLifetime(settings) {}
+    }
+}
