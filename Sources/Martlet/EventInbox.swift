@@ -7,7 +7,10 @@ final class EventInbox {
     /// The daemon is gone: nothing further comes.
     var isClosed = false
 
-    /// Takes a signal in; one that this version does not know, or cannot read, is passed over.
+    /// A signal of this process that was caught and not yet asked for.
+    var signal: Int32?
+
+    /// Takes a signal of the bus in; one that this version does not know, or cannot read, is passed over.
     func take(_ signal: IncomingSignal) {
         do throws(BusError) {
             if let event = try MessageEvent(signal) { events.append(event) }

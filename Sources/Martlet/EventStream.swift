@@ -8,6 +8,7 @@ final class EventStream {
     private let inbox = EventInbox()
     /// What must live as long as signals are wanted.
     private var matches: [BusMatch] = []
+    private var watches: [SignalWatch] = []
 
     /// Asks for the signals of `daemon`; those sent before the next call is answered are included.
     init(_ connection: BusConnection, of daemon: BusTarget) throws(BusError) {
@@ -27,13 +28,26 @@ final class EventStream {
         try connection.attach(to: loop)
     }
 
-    /// Waits for the next event; nil once the daemon is gone and nothing is left.
-    func next() throws(BusError) -> MessageEvent? {
+    /// Has signals end a wait.
+    func catchSignals(_ numbers: [Int32]) throws(BusError) {
+        let inbox = inbox
+        for number in numbers {
+            watches.append(try loop.signal(number) { inbox.signal = number })
+        }
+    }
+
+    /// Waits for the next event or signal, until `deadline`. A signal comes before the events.
+    func wait(until deadline: Deadline?) throws(BusError) -> MessageWait {
         while true {
-            if let event = inbox.removeFirst() { return event }
-            guard !inbox.isClosed, connection.isOpen else { return nil }
+            if let signal = inbox.signal {
+                inbox.signal = nil
+                return .signal(signal)
+            }
+            if let event = inbox.removeFirst() { return .event(event) }
+            guard !inbox.isClosed, connection.isOpen else { return .end }
+            if deadline?.left == 0 { return .timeout }
             do throws(BusError) {
-                try loop.turn()
+                try loop.turn(timeout: deadline.map { UInt64($0.left) * 1000 } ?? .max)
             } catch {
                 // A connection that breaks while the loop writes to it is the daemon's end, too.
                 guard connection.isOpen else { continue }

@@ -7,7 +7,7 @@ internal import Bus
 public final class MartletConnection {
     private let bus: BusConnection
     private let daemon: BusTarget
-    private var events: EventStream?
+    private(set) var events: EventStream?
 
     /// How long a call waits for its answer, in milliseconds, before it throws
     /// ``MartletError/timedOut``.
@@ -120,14 +120,11 @@ public final class MartletConnection {
 
     /// Waits for the next event, for as long as it takes.
     ///
-    /// - Returns: Nil before ``subscribe()``, and once the daemon is gone and everything that it
-    ///   said has been returned.
+    /// - Returns: Nil before ``subscribe()``, once the daemon is gone and everything that it said
+    ///   has been returned, and when a signal is caught.
     public func nextEvent() throws(MartletError) -> MessageEvent? {
-        do throws(BusError) {
-            return try events?.next()
-        } catch {
-            throw MartletError(error)
-        }
+        guard case .event(let event) = try wait() else { return nil }
+        return event
     }
 
     private func call<Value>(

@@ -13,6 +13,6 @@ struct MartletCommand: ParsableCommand {
         version: "martlet \(martletVersion)",
         subcommands: [
             ShowCommand.self, HideCommand.self, ListCommand.self, WatchCommand.self,
-            InvokeCommand.self,
+            InvokeCommand.self, DemoCommand.self,
         ])
 }

@@ -110,7 +110,8 @@ import Testing
     @Test(arguments: [
         (["show", "T", "--bogus"], ["'--bogus'", "--layout", "-u/--urgency", "--wait"]),
         (["list", "--bogus"], ["'--bogus'", "-j/--json"]),
-        (["bogus"], ["'bogus'", "show", "hide", "list", "watch", "invoke"]),
+        (["demo", "gestures", "--bogus"], ["'--bogus'", "-s/--step", "-l/--list"]),
+        (["bogus"], ["'bogus'", "demo", "show", "hide", "list", "watch", "invoke"]),
     ])
     func unknownOptionsListTheKnownOnes(arguments: [String], naming parts: [String]) throws {
         do {

@@ -150,4 +150,30 @@ import Testing
         #expect(try connection.nextEvent() == nil)
         #expect(throws: MartletError.disconnected) { try connection.hideAll() }
     }
+
+    @Test func aWaitEndsWithItsTimeOrASignal() throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            call.emit("MessageShown") { $0.uint32(1) }
+            call.call.reply { $0.uint32(0) }
+        }
+        defer { daemon.stop() }
+        let connection = try connect()
+        #expect(try connection.wait(milliseconds: 0) == .end)
+        try connection.subscribe()
+        #expect(try connection.wait(milliseconds: 0) == .timeout)
+        let clock = ContinuousClock()
+        let start = clock.now
+        #expect(try connection.wait(milliseconds: 50) == .timeout)
+        let time = clock.now - start
+        #expect(time >= .milliseconds(49) && time < .seconds(5))
+        try connection.hideAll()
+        #expect(try connection.wait(milliseconds: 5000) == .event(.shown(id: 1)))
+        // Of this thread, so that the tests around it do not get it.
+        try connection.catchSignals([SIGUSR1])
+        pthread_kill(pthread_self(), SIGUSR1)
+        try connection.hideAll()
+        #expect(try connection.wait() == .signal(SIGUSR1))
+        #expect(try connection.wait(milliseconds: 5000) == .event(.shown(id: 1)))
+        #expect(try connection.wait(milliseconds: 0) == .timeout)
+    }
 }

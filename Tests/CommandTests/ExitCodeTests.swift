@@ -18,7 +18,9 @@ import Testing
         try CommandRun(arguments, runtime: runtime.path, variables: variables)
     }
 
-    @Test(arguments: [["show", "T"], ["list"], ["hide"], ["watch"], ["invoke", "1"]])
+    @Test(arguments: [
+        ["show", "T"], ["list"], ["hide"], ["watch"], ["invoke", "1"], ["demo", "gestures"],
+    ])
     func withoutASessionThereIsNothingToShowOn(arguments: [String]) throws {
         let run = try CommandRun(arguments, runtime: runtime.path)
         #expect(run.status == 69)
@@ -49,6 +51,7 @@ import Testing
     @Test(arguments: [
         ["show", "T", "--theme", "blue"], ["show", "T", "--duration", "5x"],
         ["show", "T", "--action", "x"], ["show", "T", "--bogus"], ["show"], ["bogus"],
+        ["demo"], ["demo", "x"], ["demo", "gestures", "--step", "x"],
         ["invoke", "x"], ["hide", "1", "--all"], ["show", "T", "U", "V"],
     ])
     func aMalformedCommandLineIs64(arguments: [String]) throws {

@@ -71,7 +71,7 @@ import Testing
         let page = try String(
             contentsOf: Self.repository.appending(path: "contrib/man/martlet.1.scd"),
             encoding: .utf8)
-        for command in ["show", "hide", "list", "watch", "invoke"] {
+        for command in ["show", "hide", "list", "watch", "invoke", "demo"] {
             let help = try CommandRun([command, "--help"], runtime: nil).output
             #expect(page.contains("*martlet \(command)*"))
             for match in help.matches(of: /--[a-z][a-z-]+/) {

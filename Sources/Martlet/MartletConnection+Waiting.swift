@@ -1,0 +1,25 @@
+internal import Bus
+
+extension MartletConnection {
+    /// Has signals of this process end a wait for events, instead of the process.
+    ///
+    /// They stay blocked in the calling thread, for good. Call it after ``subscribe()`` and once;
+    /// before a program has threads, or they must block the signals too.
+    public func catchSignals(_ numbers: [Int32]) throws(MartletError) {
+        do throws(BusError) {
+            try events?.catchSignals(numbers)
+        } catch {
+            throw MartletError(error)
+        }
+    }
+
+    /// Waits for the next event or a caught signal, and no longer than `milliseconds`; without, for
+    /// as long as it takes.
+    public func wait(milliseconds: Int64? = nil) throws(MartletError) -> MessageWait {
+        do throws(BusError) {
+            return try events?.wait(until: milliseconds.map { Deadline(milliseconds: $0) }) ?? .end
+        } catch {
+            throw MartletError(error)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import CLibc
+import Martlet
+
+/// Leads through a tour: shows the cards of each step and waits until they are gone.
+struct DemoGuide {
+    private let connection: MartletConnection
+    private let report: DemoReport
+    /// The cards of this step that are held, by id.
+    private var open: Set<UInt32> = []
+
+    /// The signals that end a tour, after which its cards are hidden.
+    static let signals = [SIGHUP, SIGINT, SIGTERM]
+
+    /// Begins to watch.
+    init(_ connection: MartletConnection, report: DemoReport) throws(MartletError) {
+        self.connection = connection
+        self.report = report
+        try connection.subscribe()
+        try connection.catchSignals(Self.signals)
+    }
+
+    /// Goes through `steps`; gives the signal that ended the tour, nil if it went to its end.
+    mutating func lead(through steps: [DemoStep]) throws(MartletError) -> Int32? {
+        for (index, step) in steps.enumerated() {
+            report.begin(step, number: index + 1, of: steps.count)
+            if let signal = try lead(through: step) {
+                hideOpen()
+                return signal
+            }
+            report.end(step)
+        }
+        return nil
+    }
+
+    private mutating func lead(through step: DemoStep) throws(MartletError) -> Int32? {
+        var coming = step.cards[...]
+        var changes = 0
+        while !coming.isEmpty || !open.isEmpty {
+            while let card = coming.first, step.course != .oneByOne || open.isEmpty {
+                open.insert(try connection.show(card))
+                coming.removeFirst()
+            }
+            let isChanging = step.change(changes + 1) != nil
+            switch try connection.wait(
+                milliseconds: isChanging ? DemoStep.millisecondsBetweenChanges : nil)
+            {
+            case .event(let event): take(event, of: step)
+            case .timeout:
+                changes += 1
+                try change(to: step.change(changes))
+            case .signal(let signal): return signal
+            case .end: throw .disconnected
+            }
+        }
+        return nil
+    }
+
+    private mutating func take(_ event: MessageEvent, of step: DemoStep) {
+        guard open.contains(event.id) else { return }
+        report.tell(event, of: step)
+        if case .ended(let id, _) = event { open.remove(id) }
+    }
+
+    /// Shows what is new about the one card that is open. If it went at the same moment, this shows
+    /// another, which has to go again.
+    private func change(to card: MessageRequest?) throws(MartletError) {
+        guard let card else { return }
+        let id = try connection.show(card)
+        if !open.contains(id) { hide(id) }
+    }
+
+    private func hideOpen() {
+        for id in open { hide(id) }
+    }
+
+    private func hide(_ id: UInt32) {
+        do { try connection.hide(id) } catch {
+            // Gone already, or the daemon is.
+        }
+    }
+}
