@@ -16,6 +16,11 @@ package enum Axis: Hashable, Sendable {
         self == .horizontal ? Point(x: length, y: 0) : Point(x: 0, y: length)
     }
 
+    /// The two ways along this axis: against growing coordinates, then with them.
+    package var directions: (back: Direction, forth: Direction) {
+        self == .horizontal ? (.left, .right) : (.up, .down)
+    }
+
     /// The axis along which `vector` goes more; vertical if both are equal.
     package init(dominant vector: Point) {
         self = vector.x.magnitude > vector.y.magnitude ? .horizontal : .vertical

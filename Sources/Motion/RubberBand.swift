@@ -21,6 +21,12 @@ package struct RubberBand: Equatable, Sendable {
         law = .power(exponent: Real.clamped(exponent, to: 0.1...1))
     }
 
+    /// What it never follows farther than, in px; nil: there is no such length.
+    package var limit: Double? {
+        if case .limited(_, let limit) = law { return limit }
+        return nil
+    }
+
     /// How far it follows a pull of `pull` px.
     package func value(_ pull: Double) -> Double {
         switch law {

@@ -9,6 +9,7 @@ package struct Trajectory: Equatable, Sendable {
         case exit(Exit)
         case curve(TimingCurve)
         case glide
+        case step
     }
 
     private let law: Law
@@ -73,12 +74,22 @@ package struct Trajectory: Equatable, Sendable {
         return Trajectory(.glide, from: from, target: target, at: start, lasting: duration)
     }
 
+    /// Stands at `from` for `duration` seconds, and then at `target`.
+    package static func step(
+        from: Double, to target: Double, duration: Double, at start: Double
+    ) -> Trajectory {
+        Trajectory(
+            .step, from: MotionState(position: from), target: target, at: start,
+            lasting: max(duration, 0))
+    }
+
     /// Where it is, and how fast, at `now`; as it began for times before its start.
     package func state(at now: Double) -> MotionState {
         let time = max(now - start, 0)
         let duration = end - start
         switch law {
         case .still: return from
+        case .step: return now >= end ? MotionState(position: target) : from
         case .exit(let exit): return exit.state(after: now >= end ? exit.duration : time)
         case .spring(let spring):
             if now >= end { return MotionState(position: target) }

@@ -69,6 +69,12 @@ import Testing
         }
     }
 
+    @Test func aStepStandsAndThenStandsElsewhere() {
+        let step = Trajectory.step(from: 3, to: 8, duration: 0.5, at: 10)
+        #expect(step.state(at: 10.49) == MotionState(position: 3))
+        #expect(step.state(at: 10.5) == MotionState(position: 8))
+    }
+
     /// Values of CSS's own curves.
     @Test(arguments: [
         (TimingCurve.linear, 0.25, 0.25), (.linear, 0.75, 0.75), (.easeIn, 0.5, 0.315_357),

@@ -1,0 +1,105 @@
+import Geometry
+import Motion
+
+extension CardMotion {
+    /// The first contact is on the card: it stops where it is. False if it was moving: what follows is
+    /// then no tap. A card that hides cannot be caught.
+    package mutating func pressed(at now: Double) -> Bool {
+        switch phase {
+        case .pressed(let press): return press.mayTap
+        case .dragging, .hiding, .gone: return false
+        case .free:
+            let stands = isNearlyStill(at: now)
+            freeze(at: now)
+            phase = .pressed(Press(mayTap: stands))
+            return stands
+        case .leaving(let direction, _):
+            freeze(at: now)
+            phase = .pressed(Press(mayTap: false, caught: direction))
+            return false
+        }
+    }
+
+    /// The last contact has left the card without having moved it: a card that was caught leaving goes
+    /// on if it is far enough, any other returns.
+    package mutating func released(at now: Double) {
+        switch phase {
+        case .pressed(let press): release(at: now, caught: press.caught)
+        case .dragging: release(at: now)
+        case .free, .leaving, .hiding, .gone: break
+        }
+    }
+
+    /// A contact moves the card.
+    package mutating func pan(_ pan: Pan, at now: Double) {
+        switch pan.phase {
+        case .began: begin(pan, at: now)
+        case .changed: follow(pan)
+        case .ended: end(pan, at: now)
+        case .cancelled: if isHeld { release(at: now) }
+        }
+    }
+
+    private func isNearlyStill(at now: Double) -> Bool {
+        [x, y].allSatisfy {
+            let state = $0.state(at: now)
+            return state.velocity.magnitude < tuning.stillSpeed
+                && (state.position - $0.target).magnitude < tuning.recognition.touchSlop
+        }
+    }
+
+    private mutating func begin(_ pan: Pan, at now: Double) {
+        if !isHeld { _ = pressed(at: now) }
+        guard isHeld else { return }
+        let axis = pan.axis ?? Axis(dominant: pan.velocity)
+        guard rules.canDrag(axis) else { return }
+        phase = .dragging(
+            AxisDrag(
+                axis, source: pan.source, range: range(axis),
+                band: rules.band(axis, tuning: tuning), anchor: axis.component(of: place),
+                from: state(axis, at: now).position))
+        follow(pan)
+    }
+
+    private mutating func follow(_ pan: Pan) {
+        guard case .dragging(var drag) = phase else { return }
+        drag.move(to: drag.axis.component(of: pan.translation))
+        phase = .dragging(drag)
+        set(drag.axis, .still(at: drag.position))
+    }
+
+    private mutating func end(_ pan: Pan, at now: Double) {
+        guard case .dragging(let drag) = phase else {
+            if isHeld { release(at: now) }
+            return
+        }
+        follow(pan)
+        let speed = Real.bounded(drag.axis.component(of: pan.velocity))
+        let across = Real.bounded(drag.axis.other.component(of: pan.velocity))
+        letGo(drag, speed: speed, across: across, at: now)
+    }
+
+    /// Offsets from the place between which the card follows a finger one to one.
+    func range(_ axis: Axis) -> ClosedRange<Double> {
+        let farthest = 4 * Real.limit
+        let (back, forth) = axis.directions
+        return (rules.canLeave(back) ? -farthest : 0)...(rules.canLeave(forth) ? farthest : 0)
+    }
+}
+
+extension CardRules {
+    /// Whether a finger moves the card along an axis at all.
+    func canDrag(_ axis: Axis) -> Bool {
+        switch handling {
+        case .swipe: true
+        case .pull: edge?.axis == axis
+        case .throwing, .flick, .sheet, .fixed: false
+        }
+    }
+
+    /// What holds the card back where it cannot leave.
+    func band(_ axis: Axis, tuning: GestureTuning) -> RubberBand {
+        if handling == .pull { return RubberBand(exponent: tuning.pull.bandExponent) }
+        return RubberBand(slope: tuning.swipe.bandSlope, limit: length(axis))
+    }
+}

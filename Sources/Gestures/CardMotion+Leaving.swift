@@ -1,0 +1,110 @@
+import Geometry
+import Motion
+
+extension CardMotion {
+    /// The message has ended otherwise: the card leaves by its edge, or fades where it is. One that is
+    /// leaving goes on.
+    package mutating func hide(at now: Double) {
+        switch phase {
+        case .hiding, .gone: return
+        case .leaving(_, let end):
+            phase = .hiding(end: end)
+            return
+        case .free, .pressed, .dragging: break
+        }
+        if let edge = rules.edge, !rules.reducedMotion {
+            become(opaqueAt: now)
+            phase = .hiding(end: exit(edge, from: state(edge.axis, at: now), at: now))
+        } else {
+            phase = .hiding(end: vanish(at: now))
+        }
+    }
+
+    /// What the gesture meant did not end the message: the card returns to its place.
+    package mutating func comeBack(at now: Double) {
+        switch phase {
+        case .leaving, .gone(byGesture: true): break
+        case .free, .pressed, .dragging, .hiding, .gone(byGesture: false): return
+        }
+        phase = .free
+        if rules.reducedMotion {
+            appear(at: now)
+        } else {
+            become(opaqueAt: now)
+            settle(at: now)
+        }
+    }
+
+    /// Comes from its edge, or grows where it is.
+    mutating func appear(at now: Double) {
+        (x, y) = (.still(at: rest.x), .still(at: rest.y))
+        (angle, scale) = (.still(at: 0), .still(at: 1))
+        let throwing = tuning.throwing
+        if rules.reducedMotion {
+            fade = Fade(from: 0, to: 1, duration: tuning.swipe.fadeTime, at: now)
+        } else if let edge = rules.edge {
+            let target = edge.axis.component(of: rest)
+            let start = target + edge.sign * rules.distance(edge)
+            set(
+                edge.axis,
+                .spring(showSpring, from: MotionState(position: start), to: target, at: now))
+        } else {
+            fade = Fade(from: throwing.showOpacity, to: 1, duration: throwing.showFade, at: now)
+            scale = .spring(
+                Spring(settling: throwing.showTime, dampingRatio: throwing.showDamping),
+                from: MotionState(position: throwing.showScale), to: 1, at: now, tolerance: .ratio)
+        }
+    }
+
+    private var showSpring: Spring {
+        if rules.handling == .pull {
+            return Spring(
+                settling: tuning.pull.showTime, dampingRatio: tuning.pull.showDamping)
+        }
+        return Spring(
+            response: tuning.swipe.showResponse, dampingRatio: tuning.swipe.showDamping)
+    }
+
+    /// Fades where it is; returns when it is not seen any more.
+    private mutating func vanish(at now: Double) -> Double {
+        freeze(at: now)
+        let throwing = tuning.throwing
+        let time = rules.reducedMotion ? tuning.swipe.fadeTime : throwing.hideTime
+        fade = Fade(from: fade.opacity(at: now), to: 0, duration: time, at: now)
+        if !rules.reducedMotion {
+            scale = .eased(
+                .easeIn, from: scale.state(at: now).position, to: throwing.hideScale,
+                duration: time, at: now)
+        }
+        return now + time
+    }
+
+    /// Accelerates out of sight; returns when it is there.
+    private mutating func exit(
+        _ direction: Direction, from state: MotionState, at now: Double
+    ) -> Double {
+        let axis = direction.axis
+        let target = axis.component(of: place) + direction.sign * rules.distance(direction)
+        let time = rules.handling == .pull ? tuning.pull.hideTime : tuning.swipe.exitTime
+        set(
+            axis,
+            .exit(Exit(from: state, to: target, direction: direction.sign, time: time), at: now))
+        return trajectory(axis).end
+    }
+
+    /// The way out has become another: a card that travels goes on to where it is hidden now.
+    mutating func redirect(_ direction: Direction, at now: Double) {
+        let target =
+            direction.axis.component(of: place) + direction.sign * rules.distance(direction)
+        guard case .leaving(_, let end) = phase, now < end, !rules.reducedMotion,
+            trajectory(direction.axis).target != target
+        else { return }
+        leave(direction, from: state(direction.axis, at: now), at: now)
+    }
+
+    mutating func leave(_ direction: Direction, from state: MotionState, at now: Double) {
+        let end =
+            rules.reducedMotion ? vanish(at: now) : exit(direction, from: state, at: now)
+        phase = .leaving(direction, end: end)
+    }
+}

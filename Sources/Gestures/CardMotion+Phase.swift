@@ -1,0 +1,32 @@
+extension CardMotion {
+    /// What has a card in its hands.
+    enum Phase: Equatable, Sendable {
+        /// Nothing: it rests at its place or moves there.
+        case free
+        /// A contact that is on it, and has not moved it.
+        case pressed(Press)
+        /// A contact that moves it along an axis.
+        case dragging(AxisDrag)
+        /// Nothing, after a gesture: it has left when that time comes.
+        case leaving(Direction, end: Double)
+        /// Nothing, after its message ended: it is hidden when that time comes.
+        case hiding(end: Double)
+        case gone(byGesture: Bool)
+    }
+
+    /// A contact on a card that does not move it.
+    struct Press: Equatable, Sendable {
+        /// Whether the card stood when it was pressed.
+        var mayTap: Bool
+        /// Where it was going when it was caught.
+        var caught: Direction?
+    }
+
+    /// What has become of a card.
+    package enum Outcome: Equatable, Sendable {
+        /// A gesture took it out of sight that way; by `comeBack` it returns.
+        case left(Direction)
+        /// It is out of sight because it was to hide.
+        case hidden
+    }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Motion
+
+extension CardMotion {
+    /// A finger lets go of a card that it moved along an axis, at `speed` px/s along it and `across`
+    /// px/s across: the card leaves or returns.
+    mutating func letGo(_ drag: AxisDrag, speed: Double, across: Double, at now: Double) {
+        let axis = drag.axis
+        let state = MotionState(
+            position: state(axis, at: now).position, velocity: speed * drag.slope)
+        if let direction = departure(axis, at: state.position, speed, across, drag.source) {
+            leave(direction, from: state, at: now)
+        } else {
+            putBack(axis, from: state, at: now)
+        }
+    }
+
+    /// Contacts leave a card that they did not move, or are taken away.
+    mutating func release(at now: Double, caught: Direction? = nil) {
+        if let caught {
+            let position = state(caught.axis, at: now).position
+            let direction = departure(caught.axis, at: position, 0, 0, .touch)
+            if let direction {
+                return leave(direction, from: MotionState(position: position), at: now)
+            }
+        }
+        phase = .free
+        settle(at: now)
+    }
+
+    private mutating func putBack(_ axis: Axis, from state: MotionState, at now: Double) {
+        phase = .free
+        if !rules.reducedMotion {
+            spring(axis, from: state, to: axis.component(of: rest), at: now)
+        }
+        settle(at: now)
+    }
+
+    /// Which way a card leaves that is let go at `position` on `axis`; nil: it returns.
+    private func departure(
+        _ axis: Axis, at position: Double, _ speed: Double, _ across: Double,
+        _ source: ContactSource
+    ) -> Direction? {
+        let offset = position - axis.component(of: place)
+        let side = Direction(axis, towards: offset == 0 ? speed : offset)
+        // A card that is held back on this side may yet be flung over the other.
+        let direction = rules.canLeave(side) ? side : side.opposite
+        guard rules.canLeave(direction) else { return nil }
+        let (travel, velocity) = (offset * direction.sign, speed * direction.sign)
+        let extent = rules.distance(direction)
+        let leaves: Bool
+        if rules.handling == .pull {
+            leaves = PullDecision(tuning).hides(travel: travel, velocity: velocity, extent: extent)
+        } else {
+            leaves = SwipeDecision(tuning, source: source).hides(
+                travel: travel, velocity: velocity, across: across, extent: extent)
+        }
+        return leaves ? direction : nil
+    }
+}

@@ -1,0 +1,92 @@
+package import Geometry
+import Motion
+
+/// Where one card is, whatever moves it: its stack, a finger, or its coming and going.
+///
+/// Events and the time of our clock (s) go in; a pose comes out for any time from then on. Lengths are
+/// logical pixels of the stage. The position is continuous always, and so is the velocity where a
+/// finger lets go. What a gesture decided becomes final only when the card has left, so that it can be
+/// caught until then.
+package struct CardMotion: Sendable {
+    let tuning: GestureTuning
+    var rules: CardRules
+    /// Where the stack wants its top-left; of a sheet, while that is open.
+    var place: Point
+    /// The top-left on each axis.
+    var x: Trajectory
+    var y: Trajectory
+    var angle = Trajectory.still(at: 0)
+    var scale = Trajectory.still(at: 1)
+    var fade = Fade(1)
+    var phase = Phase.free
+
+    /// A card that is not yet shown: from `now` on it appears at `place`.
+    package init(
+        rules: CardRules, place: Point, at now: Double, tuning: GestureTuning = .standard
+    ) {
+        self.tuning = tuning
+        self.rules = rules
+        self.place = place.bounded
+        x = .still(at: 0)
+        y = .still(at: 0)
+        appear(at: now)
+    }
+
+    /// How the card is to be shown at `now`.
+    package func pose(at now: Double) -> Pose {
+        Pose(
+            origin: Point(x: x.state(at: now).position, y: y.state(at: now).position),
+            angle: angle.state(at: now).position, scale: scale.state(at: now).position,
+            opacity: fade.opacity(at: now))
+    }
+
+    /// Tells what has become final by `now`: each departure once.
+    package mutating func advance(to now: Double) -> Outcome? {
+        switch phase {
+        case .leaving(let direction, let end) where now >= end:
+            phase = .gone(byGesture: true)
+            (x, y) = (.still(at: x.state(at: now).position), .still(at: y.state(at: now).position))
+            return .left(direction)
+        case .hiding(let end) where now >= end:
+            phase = .gone(byGesture: false)
+            return .hidden
+        default: return nil
+        }
+    }
+
+    /// Whether the card is on its way out, or has gone: the others close the gap.
+    package var isLeaving: Bool {
+        switch phase {
+        case .leaving, .hiding, .gone: true
+        case .free, .pressed, .dragging: false
+        }
+    }
+
+    /// Whether the card has gone: nothing more comes of it, unless it comes back.
+    package var isGone: Bool {
+        if case .gone = phase { return true }
+        return false
+    }
+
+    /// Whether a contact holds the card, moving it or not.
+    package var isHeld: Bool {
+        switch phase {
+        case .pressed, .dragging: true
+        case .free, .leaving, .hiding, .gone: false
+        }
+    }
+
+    /// Whether its pose changes after `now` though nothing more happens: frames are needed.
+    package func isMoving(at now: Double) -> Bool {
+        if isGone { return false }
+        return now < max(x.end, y.end, angle.end, scale.end, fade.end)
+    }
+
+    /// When `advance` must be called though no frame comes; nil: never.
+    package var deadline: Double? {
+        switch phase {
+        case .leaving(_, let end), .hiding(let end): end
+        default: nil
+        }
+    }
+}

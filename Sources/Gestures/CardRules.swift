@@ -1,0 +1,72 @@
+package import Geometry
+import Motion
+
+/// What a card may do, and in what room: all that its motion must know of it.
+package struct CardRules: Equatable, Sendable {
+    /// What a finger does to a card.
+    package enum Handling: Equatable, Sendable {
+        /// It is panned out of sight along an axis.
+        case swipe
+        /// It is pulled over its own edge, and no other way.
+        case pull
+        /// It hangs from the finger, turns, and is thrown.
+        case throwing
+        /// As thrown, but at a lower speed, and it spins by where it was grabbed.
+        case flick
+        /// It goes between two rests.
+        case sheet(SheetRule)
+        /// Nothing.
+        case fixed
+    }
+
+    package var handling: Handling
+    /// From its place.
+    package var hides: HidingDistances
+    /// In logical pixels.
+    package var extent: Size
+    /// What of the stage is seen, in its coordinates: a thrown card has left when it meets this no more.
+    package var room: Rectangle
+    /// Where it comes from and goes to by itself; nil: it appears and goes where it is.
+    package var edge: Direction?
+    /// From the place of an open sheet to where its top-left is when it is closed.
+    package var closedOffset: Point
+    /// Whether short fades replace travel that no finger makes.
+    package var reducedMotion: Bool
+
+    package init(
+        _ handling: Handling, extent: Size, room: Rectangle, edge: Direction? = nil,
+        hides: HidingDistances = HidingDistances(), closedOffset: Point = .zero,
+        reducedMotion: Bool = false
+    ) {
+        self.handling = handling
+        self.hides = hides
+        self.extent = extent
+        self.room = room
+        self.edge = edge
+        self.closedOffset = closedOffset
+        self.reducedMotion = reducedMotion
+    }
+
+    /// Whether a finger may take the card out of sight this way.
+    func canLeave(_ direction: Direction) -> Bool {
+        switch handling {
+        case .swipe: hides[direction] != nil
+        case .pull: direction == edge
+        case .throwing, .flick: true
+        case .sheet, .fixed: false
+        }
+    }
+
+    /// How far it is out of sight this way, in logical pixels; at least 1.
+    func distance(_ direction: Direction) -> Double {
+        max(1, Real.bounded(hides[direction] ?? length(direction.axis)))
+    }
+
+    /// Its extent along an axis, in logical pixels; at least 1.
+    func length(_ axis: Axis) -> Double {
+        max(1, Real.bounded(axis == .horizontal ? extent.width : extent.height))
+    }
+
+    /// Whether it hangs from the finger.
+    var swings: Bool { handling == .throwing || handling == .flick }
+}

@@ -1,0 +1,84 @@
+import Geometry
+import Gestures
+import Motion
+
+/// A card of 400×88 px, 104 px from being out of sight upwards and 416 px sideways, at (100, 16) of a
+/// stage of 600×800 px; and fingers on it.
+final class CardFixture {
+    static let place = Point(x: 100, y: 16)
+    static let room = Rectangle(x: 0, y: 0, width: 600, height: 800)
+    static let hides = HidingDistances(up: 104, left: 516, right: 516)
+
+    var motion: CardMotion
+    var now: Double
+
+    static func rules(
+        _ handling: CardRules.Handling, edge: Direction? = .up, reducedMotion: Bool = false
+    ) -> CardRules {
+        CardRules(
+            handling, extent: Size(width: 400, height: 88), room: room, edge: edge, hides: hides,
+            closedOffset: Point(x: 0, y: 60), reducedMotion: reducedMotion)
+    }
+
+    /// A card that has come to rest at its place.
+    init(_ rules: CardRules = rules(.swipe), shownFor seconds: Double = 10) {
+        motion = CardMotion(rules: rules, place: Self.place, at: 1000)
+        now = 1000 + seconds
+    }
+
+    var pose: Pose { motion.pose(at: now) }
+    /// From its place.
+    var offset: Point {
+        Point(x: pose.origin.x - Self.place.x, y: pose.origin.y - Self.place.y)
+    }
+    /// In px/s, by two poses.
+    var velocity: Point {
+        let (here, there) = (motion.pose(at: now).origin, motion.pose(at: now + 1e-6).origin)
+        return Point(x: (there.x - here.x) / 1e-6, y: (there.y - here.y) / 1e-6)
+    }
+
+    /// Whether what follows may be a tap.
+    func press() -> Bool { motion.pressed(at: now) }
+
+    func advance() -> CardMotion.Outcome? { motion.advance(to: now) }
+
+    func wait(_ seconds: Double) { now += seconds }
+
+    func pan(
+        _ phase: Pan.Phase, _ axis: Axis?, by translation: Point = .zero, velocity: Point = .zero,
+        source: ContactSource = .touch
+    ) {
+        let start = Point(x: 300, y: 60)
+        motion.pan(
+            Pan(
+                phase, axis: axis, location: start.moved(by: translation),
+                translation: translation, velocity: velocity, source: source), at: now)
+    }
+
+    /// Presses, pans by an offset and holds.
+    func drag(_ axis: Axis?, by translation: Point, source: ContactSource = .touch) {
+        _ = motion.pressed(at: now)
+        pan(.began, axis, source: source)
+        pan(.changed, axis, by: translation, source: source)
+    }
+
+    /// Drags and lets go.
+    func drag(
+        _ axis: Axis?, by translation: Point, releasedAt velocity: Point,
+        source: ContactSource = .touch
+    ) {
+        drag(axis, by: translation, source: source)
+        pan(.ended, axis, by: translation, velocity: velocity, source: source)
+        motion.released(at: now)
+    }
+
+    /// What becomes final within so many seconds, and after how long.
+    func outcome(within seconds: Double = 5) -> (CardMotion.Outcome, after: Double)? {
+        let start = now
+        while now <= start + seconds {
+            if let outcome = motion.advance(to: now) { return (outcome, now - start) }
+            now += 0.001
+        }
+        return nil
+    }
+}
