@@ -1,0 +1,148 @@
+import Geometry
+import Gestures
+import Motion
+import Testing
+
+/// Several contacts at once, and contacts that end otherwise than by being lifted.
+@Suite struct ArenaContactTests {
+    private func finger(_ number: Int32, seat: UInt32 = 1) -> ContactID {
+        ArenaFixture.finger(number, seat: seat)
+    }
+
+    @Test(
+        "A card is panned by one contact; others on it neither tap nor move it, whenever they came")
+    func oneWinner() {
+        var fixture = ArenaFixture()
+        #expect(fixture.down(0, 0, by: finger(0)) == [.pressed(1)])
+        #expect(fixture.down(50, 0, by: finger(1)) == [])
+        #expect(fixture.move(20, 0, by: finger(0)).phases == [.began])
+        #expect(!fixture.arena.isPressing(finger(1)) && fixture.arena.isPanned(1))
+        #expect(fixture.down(80, 0, by: finger(2)) == [])
+        #expect(fixture.move(120, 0, by: finger(1)) == [])
+        #expect(fixture.move(120, 0, by: finger(2)) == [])
+        #expect(fixture.up(by: finger(1)) == [], "no tap, and others are still on it")
+        let ended = fixture.up(by: finger(0))
+        #expect(ended.phases == [.ended] && ended.count == 1)
+        #expect(fixture.arena.isOn(1) && !fixture.arena.isPanned(1))
+        #expect(fixture.move(300, 0, by: finger(2)) == [], "what lost once has lost")
+        #expect(fixture.up(by: finger(2)) == [.released(1)])
+    }
+
+    @Test("Cards do not disturb one another, nor do seats")
+    func apart() {
+        var fixture = ArenaFixture()
+        let (left, right) = (finger(0), finger(0, seat: 2))
+        _ = fixture.down(0, 0, by: left, on: 1)
+        #expect(fixture.down(0, 100, by: right, on: 2) == [.pressed(2)])
+        #expect(fixture.move(20, 0, by: left).phases == [.began])
+        #expect(fixture.move(20, 100, by: right).phases == [.began])
+        let outputs = fixture.handle(.cancelAll(seat: 1, source: nil))
+        #expect(outputs.phases == [.cancelled] && outputs.last == .released(1))
+        #expect(fixture.move(30, 100, by: right).phases == [.changed])
+        #expect(fixture.handle(.cancelAll(seat: 2, source: .pointer)) == [])
+        #expect(fixture.handle(.cancelAll(seat: 2, source: .touch)).phases == [.cancelled])
+    }
+
+    @Test("A hundred contacts pan a hundred cards; more than 128 are ignored")
+    func hundred() {
+        var fixture = ArenaFixture()
+        for number in 0..<100 {
+            _ = fixture.down(0, 0, by: finger(Int32(number)), on: number)
+        }
+        for number in 0..<100 {
+            let outputs = fixture.move(30, 0, by: finger(Int32(number)), after: 0)
+            #expect(outputs.phases == [.began])
+        }
+        for number in 100..<1000 { _ = fixture.down(0, 0, by: finger(Int32(number)), on: number) }
+        #expect(fixture.arena.isOn(127) && !fixture.arena.isOn(128))
+        #expect(fixture.scroll(20, 0, on: 500) == [], "no room for scrolling either")
+        #expect(fixture.up(by: finger(128)) == [])
+        let outputs = fixture.handle(.cancelAll(seat: 1, source: nil))
+        #expect(outputs.phases.count == 100 && outputs.count == 228)
+        #expect(fixture.arena.isEmpty)
+    }
+
+    @Test("A contact that goes down again was cancelled")
+    func twice() {
+        var fixture = ArenaFixture()
+        _ = fixture.down(0, 0, on: 1)
+        #expect(fixture.down(5, 5, on: 2) == [.released(1), .pressed(2)])
+        _ = fixture.move(40, 5)
+        let outputs = fixture.down(5, 5, on: 2)
+        #expect(outputs.phases == [.cancelled])
+        #expect(Array(outputs.dropFirst()) == [.released(2), .pressed(2)])
+        #expect(fixture.up().first == .tapped(2, finger(0), at: Point(x: 5, y: 5)))
+    }
+
+    @Test("Contacts of a card that is gone mean nothing any more")
+    func gone() {
+        var fixture = ArenaFixture()
+        _ = fixture.down(0, 0, by: finger(0))
+        _ = fixture.down(0, 0, by: finger(1))
+        _ = fixture.down(0, 0, by: finger(2), on: 2)
+        _ = fixture.move(40, 0, by: finger(1))
+        let outputs = fixture.handle(.gone(1))
+        #expect(outputs.phases == [.cancelled] && outputs.last == .released(1))
+        #expect(outputs.count == 2)
+        #expect(fixture.up(by: finger(0)) == [] && fixture.move(9, 9, by: finger(1)) == [])
+        #expect(fixture.up(by: finger(2)).count == 2)
+        #expect(fixture.handle(.gone(77)) == [])
+    }
+
+    @Test("Events of contacts that are not down are ignored")
+    func unknown() {
+        var fixture = ArenaFixture()
+        #expect(fixture.move(1, 2) == [] && fixture.up() == [] && fixture.scrollEnded() == [])
+        #expect(fixture.handle(.cancel(finger(3))) == [] && fixture.tick(after: 9) == [])
+        #expect(fixture.handle(.caught(1)) == [] && fixture.arena.isEmpty)
+    }
+
+    @Test(
+        "Coordinates that cannot be true are ignored",
+        arguments: [Double.nan, .infinity, -.infinity, 1e300, 16_777_217, -1e9])
+    func untrue(coordinate: Double) {
+        var fixture = ArenaFixture()
+        #expect(fixture.down(coordinate, 0) == [] && fixture.up() == [])
+        _ = fixture.down(3, 4)
+        #expect(fixture.move(0, coordinate) == [] && fixture.down(coordinate, 0) == [])
+        #expect(fixture.up().first == .tapped(1, finger(0), at: Point(x: 3, y: 4)))
+        #expect(fixture.scroll(coordinate, 0) == [] && fixture.arena.isEmpty)
+        _ = fixture.scroll(1, 0)
+        #expect(fixture.scroll(0, coordinate) == [] && fixture.scroll(30, 0).phases == [.began])
+        #expect(fixture.scroll(coordinate, 0) == [])
+    }
+
+    @Test("A contact that stopped a moving card is no tap and no long press, but may pan")
+    func caught() {
+        var fixture = ArenaFixture()
+        _ = fixture.down(0, 0)
+        #expect(fixture.handle(.caught(1)) == [])
+        #expect(!fixture.arena.isPressing(finger(0)) && fixture.arena.deadline == nil)
+        #expect(fixture.tick(after: 900) == [] && fixture.up() == [.released(1)])
+        _ = fixture.down(0, 0)
+        _ = fixture.handle(.caught(1))
+        #expect(fixture.move(20, 0).phases == [.began])
+    }
+
+    @Test("Equal, backward and wrapping times neither stop a pan nor make a leap of it")
+    func times() {
+        for base in [1000, .max - 20] as [UInt32] {
+            var fixture = ArenaFixture()
+            fixture.base = base
+            _ = fixture.down(0, 0)
+            for step in 1...10 { _ = fixture.move(Double(step) * 8, 0) }
+            let velocity = fixture.up().pans.last?.velocity ?? .zero
+            #expect(abs(velocity.x - 1000) < 1e-6 && velocity.y == 0)
+        }
+        var fixture = ArenaFixture()
+        _ = fixture.down(0, 0)
+        for x in [12.0, 30, 60] { #expect(fixture.move(x, 0, after: 0).count == 1) }
+        #expect(fixture.up(after: 0).first?.pan?.velocity == .zero)
+        fixture.now = 500
+        _ = fixture.down(0, 0)
+        fixture.now = 100
+        #expect(fixture.move(40, 0, after: 0).phases == [.began])
+        fixture.now = 20
+        #expect(fixture.up(after: 0).phases == [.ended])
+    }
+}
