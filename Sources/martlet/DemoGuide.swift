@@ -33,7 +33,7 @@ struct DemoGuide {
     }
 
     private mutating func lead(through step: DemoStep) throws(MartletError) -> Int32? {
-        var coming = step.cards[...]
+        var coming = step.inOrderOfShowing[...]
         var changes = 0
         while !coming.isEmpty || !open.isEmpty {
             while let card = coming.first, step.course != .oneByOne || open.isEmpty {

@@ -33,6 +33,9 @@ struct DemoStep: Sendable {
         }
     }
 
+    /// Those that stand together the last first: the newest stands nearest to the edge.
+    var inOrderOfShowing: [MessageRequest] { course == .together ? cards.reversed() : cards }
+
     /// What the card of a changing step says after so many changes; nil after the last.
     func change(_ count: Int) -> MessageRequest? {
         guard course == .changing, var card = cards.first, (1...Self.changes).contains(count) else {
