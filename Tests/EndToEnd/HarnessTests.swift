@@ -55,6 +55,20 @@ extension EndToEnd {
             #expect(try session.screenshot().width == 1280)
         }
 
+        /// sway 1.7 would enter the dead surface, see `wlr_seat_pointer_notify_enter` in `headless/control.c`.
+        @Test(arguments: Compositor.installed)
+        func forgetsASurfaceThatDiesUnderThePointer(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            try session.plugMouse()
+            var probe: ProbeSurface? = try ProbeSurface(in: session)
+            try session.movePointer(x: 50, y: 50)
+            #expect(try session.pointerFocus == ProbeSurface.namespace)
+            withExtendedLifetime(probe) {}
+            probe = nil
+            #expect(try eventually { try session.layerSurfaces.isEmpty })
+            #expect(try session.pointerFocus == nil)
+        }
+
         @Test func movesThePointerAndAFinger() throws {
             let session = try HeadlessSession.shared(.sway)
             try session.plugMouse()

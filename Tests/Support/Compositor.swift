@@ -30,6 +30,12 @@ package enum Compositor: String, CaseIterable, Sendable {
         allCases.filter { $0.isInstalled && $0.isControlled }
     }
 
+    /// What stands before every compositor's command, from `$MARTLET_COMPOSITOR_WRAPPER`, its words separated
+    /// by spaces: `valgrind --log-file=/tmp/log.%p`, for instance. It must become the compositor, not start it.
+    static let wrapper: [String] =
+        ProcessInfo.processInfo.environment["MARTLET_COMPOSITOR_WRAPPER"]?
+        .split(separator: " ").map(String.init) ?? []
+
     /// Where its display's socket appears in the runtime directory, when no other is there.
     var displayName: String {
         switch self {

@@ -23,26 +23,57 @@ final class ControlConnection {
     /// - Throws: `HarnessError` with the compositor's reason, or when it is gone.
     @discardableResult
     func send(_ command: String) throws -> [Substring] {
-        var line = Array((command + "\n").utf8)
-        let length = line.count
-        guard unsafe CLibc.send(descriptor, &line, length, Int32(MSG_NOSIGNAL)) == length
-        else { throw HarnessError("the compositor is gone (\(command))") }
-        var answer: [UInt8] = []
-        while true {
-            var lines = String(decoding: answer, as: UTF8.self).split(separator: "\n")
-            if answer.last == UInt8(ascii: "\n"), let last = lines.popLast() {
-                if last == "ok" { return lines }
-                if last.hasPrefix("error: ") {
-                    throw HarnessError("\(command): \(last.dropFirst(7))")
+        try begin(command + "\n")
+        return try end(command)
+    }
+
+    /// Sends lines without waiting for what they do.
+    func begin(_ text: String) throws {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let sent = ControlConnection.uninterrupted {
+                unsafe bytes.withUnsafeBytes { room in
+                    unsafe CLibc.send(
+                        descriptor, room.baseAddress, room.count, Int32(MSG_NOSIGNAL))
                 }
             }
-            answer += try receive(command)
+            guard sent > 0 else {
+                throw HarnessError("the compositor is gone (\(text.prefix(80)))")
+            }
+            bytes = bytes.dropFirst(sent)
         }
     }
 
-    private func receive(_ command: String) throws -> [UInt8] {
+    /// Waits for the answer to what was sent, and returns its lines without the last one.
+    ///
+    /// - Parameter limit: Seconds without a word.
+    @discardableResult
+    func end(_ command: String, within limit: Double = 5) throws -> [Substring] {
+        var answer: [UInt8] = []
+        while true {
+            if answer.last == UInt8(ascii: "\n"), let result = try result(of: answer, command) {
+                return result
+            }
+            answer += try receive(command, within: limit)
+        }
+    }
+
+    /// The lines of an answer that is complete, or nil.
+    private func result(of answer: [UInt8], _ command: String) throws -> [Substring]? {
+        let start = answer.dropLast().lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let last = String(decoding: answer[start...].dropLast(), as: UTF8.self)
+        if last.hasPrefix("error: ") {
+            throw HarnessError("\(command): \(last.dropFirst(7))")
+        }
+        guard last == "ok" else { return nil }
+        return String(decoding: answer[..<start], as: UTF8.self).split(separator: "\n")
+    }
+
+    private func receive(_ command: String, within limit: Double) throws -> [UInt8] {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let ready = ControlConnection.uninterrupted { unsafe Int(poll(&waiting, 1, 5000)) }
+        let ready = ControlConnection.uninterrupted {
+            unsafe Int(poll(&waiting, 1, Int32(limit * 1000)))
+        }
         guard ready == 1 else {
             throw HarnessError("the compositor does not answer (\(command))")
         }

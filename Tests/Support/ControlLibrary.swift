@@ -1,22 +1,27 @@
 import Foundation
 
-/// The library that is loaded into a wlroots compositor to give it fingers and outputs: `headless/control.c`.
+/// The library that is loaded into a wlroots compositor to give it fingers and outputs: `headless/control.c`
+/// and the files beside it.
 enum ControlLibrary {
     /// The compiled library; compiled when it is missing or older than its source.
     ///
     /// - Throws: `HarnessError` with the compiler's words when it does not compile.
     static func compiled() throws -> URL {
-        let source = Repository.root.appending(path: "Tests/Support/headless/control.c")
+        let sources = try FileManager.default.contentsOfDirectory(
+            at: Repository.root.appending(path: "Tests/Support/headless"),
+            includingPropertiesForKeys: [.contentModificationDateKey])
         let directory = try Repository.scratch("headless")
         let library = directory.appending(path: "control.so")
-        if try modified(library) >= modified(source) { return library }
+        let newest = try sources.map(modified).max() ?? .distantPast
+        if try modified(library) >= newest { return library }
         try generateHeader(in: directory)
         let fresh = directory.appending(
             path: "control.\(ProcessInfo.processInfo.processIdentifier).so")
         let flags = try words(
             "pkg-config", "--cflags", "--libs", "wlroots", "wayland-server", "pixman-1")
         try run(
-            ["cc", "-shared", "-fPIC", "-O1", "-Wall", "-I", directory.path(), source.path()]
+            ["cc", "-shared", "-fPIC", "-O1", "-Wall", "-I", directory.path()]
+                + sources.map { $0.path() }.filter { $0.hasSuffix(".c") }
                 + ["-o", fresh.path()] + flags)
         // The new file takes the place of the old in one step: another run may be loading it.
         guard unsafe rename(fresh.path(), library.path()) == 0 else {

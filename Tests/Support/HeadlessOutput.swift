@@ -6,15 +6,18 @@ package struct HeadlessOutput: Equatable, Sendable {
     package var area: PixelArea
     /// Buffer pixels for a logical one.
     package var scale: Double
+    /// Frames in a second.
+    package var hertz: Double
 
     /// Reads a line of the control library's list.
     init?(line: Substring) {
         let words = line.split(separator: " ")
         let numbers = words.dropFirst().compactMap { Double($0) }
-        guard words.count == 6, numbers.count == 5 else { return nil }
+        guard words.count == 7, numbers.count == 6 else { return nil }
         name = String(words[0])
         area = PixelArea(
             x: Int(numbers[0]), y: Int(numbers[1]), width: Int(numbers[2]), height: Int(numbers[3]))
         scale = numbers[4]
+        hertz = numbers[5] / 1000
     }
 }

@@ -29,8 +29,14 @@ extension HeadlessSession {
 
     /// Turns the wheel by so many notches; positive is towards the user.
     package func turnWheel(notches: Int) throws {
-        for _ in 0..<abs(notches) { try control("pointer axis \(notches > 0 ? 15 : -15)") }
+        for _ in 0..<abs(notches) { try control("pointer wheel 0 \(notches > 0 ? 15 : -15)") }
     }
+
+    /// Moves two fingers on a touchpad, which is the mouse here; `stopScrolling` lifts them.
+    package func scroll(dx: Double, dy: Double) throws { try control("pointer scroll \(dx) \(dy)") }
+
+    /// Lifts the two fingers from the touchpad.
+    package func stopScrolling() throws { try control("pointer scroll-stop") }
 
     /// Moves the pointer somewhere and clicks.
     package func click(_ button: Button = .left, x: Int, y: Int) throws {
@@ -71,6 +77,12 @@ extension HeadlessSession {
 
     /// Has the compositor take a finger's sequence away from the client, as for a gesture of its own.
     package func touchCancel(_ finger: Int = 0) throws { try control("touch cancel \(finger)") }
+
+    /// Pulls the touchscreen out, with the fingers on it; clients lose the capability.
+    package func unplugTouch() throws { try control("touch remove") }
+
+    /// Plugs the touchscreen in again.
+    package func plugTouch() throws { try control("touch add") }
 
     /// Touches a place and lifts the finger.
     package func tap(x: Int, y: Int) throws {

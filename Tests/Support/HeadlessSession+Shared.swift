@@ -17,8 +17,7 @@ extension HeadlessSession {
 
     /// Undoes what a test did to the session, or could not undo because it failed.
     ///
-    /// A compositor that dies, as sway 1.7 was seen to ("free(): invalid next size") when a test had
-    /// ended, may still be on its way out: it then stops answering here.
+    /// A compositor that a test made die may still be on its way out: it then stops answering here.
     private func reset() throws {
         if isCompositorReady {
             do { return try tidy() } catch is HarnessError {
@@ -32,6 +31,9 @@ extension HeadlessSession {
     }
 
     private func tidy() throws {
+        try plugTouch()
+        try control("touch lift")
+        try unplugSecondSeat()
         try unplugMouse()
         try resetOutputs()
     }

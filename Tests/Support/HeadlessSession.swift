@@ -164,10 +164,10 @@ package import Foundation
             changes["LD_PRELOAD"] = library.path()
             changes["MARTLET_CONTROL_SOCKET"] = controlPath
         }
-        let process = try start(
-            compositor.command(
-                program: compositorProgram(), configuration: file, width: size.width,
-                height: size.height, scale: scale), changes: changes)
+        let command = try compositor.command(
+            program: compositorProgram(), configuration: file, width: size.width,
+            height: size.height, scale: scale)
+        let process = try start(Compositor.wrapper + command, changes: changes)
         compositorProcess = process
         try waitForSocket(compositor.displayName, of: process)
         if compositor.isControlled {
@@ -256,6 +256,14 @@ package import Foundation
             "WAYLAND_DISPLAY": display,
             "XDG_RUNTIME_DIR": runtime,
         ]
+    }
+
+    /// One more connection to the control library.
+    func newConnection() throws -> ControlConnection {
+        guard compositor.isControlled, connection != nil else {
+            throw HarnessError("no compositor with a control library runs")
+        }
+        return try ControlConnection(path: controlPath)
     }
 
     /// Has the compositor do something, see `headless/control.c`.

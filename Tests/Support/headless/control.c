@@ -6,148 +6,35 @@
 //
 //   touch down ID X Y | touch move ID X Y | touch up ID | touch frame
 //   touch cancel ID             wl_touch.cancel to the client under that finger
+//   touch lift                  all fingers
 //   touch add | touch remove    the touch device, which is there from the start
-//   pointer move X Y | pointer button CODE 0|1 | pointer axis VALUE
+//   pointer move X Y | pointer button CODE 0|1
+//   pointer wheel DX DY         a notch of a wheel
+//   pointer scroll DX DY | pointer scroll-stop    two fingers on a touchpad, and their end
 //   pointer add | pointer remove    the mouse, which is not there from the start
+//   touch2 ... | pointer2 ...   the same of a second touch device and a second mouse, to be added first
+//   at STAMP COMMAND            a touch or pointer command with this event time, in ms modulo 2^32
+//   play COUNT                  a script: so many lines follow, see add_step; answered when the last is played
+//   record start | record stop  see record.c
 //   output add WIDTH HEIGHT | output remove NAME
 //   close NAMESPACE             zwlr_layer_surface_v1.closed to the surfaces of that namespace
-//   outputs                     a line each: NAME X Y WIDTH HEIGHT SCALE
+//   outputs                     a line each: NAME X Y WIDTH HEIGHT SCALE REFRESH, the last in mHz
 //   layers                      a line each, see list_layers
 //   focus                       what the mouse is on: ROLE NAMESPACE, or "none"
 //
 // Every command is answered by its lines, if any, and a last one: "ok", or "error: REASON".
-#define _GNU_SOURCE
-#define WLR_USE_UNSTABLE 1
+#include "control.h"
 #include <dlfcn.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/un.h>
-#include <time.h>
 #include <unistd.h>
-#include <wayland-server-core.h>
-#include <wlr/backend.h>
-#include <wlr/backend/headless.h>
 #include <wlr/backend/multi.h>
-#include <wlr/interfaces/wlr_input_device.h>
-#include <wlr/types/wlr_input_device.h>
-// That header calls a member "namespace", which only C++ minds, and needs the generated header of the protocol.
-#include <wlr/types/wlr_layer_shell_v1.h>
-#include <wlr/types/wlr_output.h>
-#include <wlr/types/wlr_output_layout.h>
-#include <wlr/types/wlr_pointer.h>
-#include <wlr/types/wlr_seat.h>
-#include <wlr/types/wlr_surface.h>
-#include <wlr/types/wlr_touch.h>
 
-struct layer {
-    struct wlr_layer_surface_v1 *surface;
-    struct wl_listener destroyed;
-    struct wl_list link;
-};
-
-static struct {
-    struct wl_display *display;
-    struct wlr_backend *headless;
-    struct wlr_output_layout *layout;
-    struct wlr_seat *seat;
-    struct wlr_input_device *touch, *pointer;
-    struct wl_list layers;
-} compositor = {.layers = {&compositor.layers, &compositor.layers}};
-
-static uint32_t milliseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint32_t)(now.tv_sec * 1000 + now.tv_nsec / 1000000);
-}
-
-// Both devices cover the whole layout and report fractions of it.
-static void to_fractions(double *x, double *y) {
-    const struct wlr_box *box = wlr_output_layout_get_box(compositor.layout, NULL);
-    if (!box || box->width == 0 || box->height == 0) return;
-    *x = (*x - box->x) / box->width;
-    *y = (*y - box->y) / box->height;
-}
-
-// MARK: Input devices
-
-static const char *handle_device(struct wlr_input_device **device, enum wlr_input_device_type type, const char *verb) {
-    if (!strcmp(verb, "add") && !*device) *device = wlr_headless_add_input_device(compositor.headless, type);
-    if (!strcmp(verb, "remove") && *device) {
-        wlr_input_device_destroy(*device);
-        *device = NULL;
-    }
-    return NULL;
-}
-
-// sway 1.7 ignores the device's own cancel event, so the seat is asked instead.
-static const char *cancel_touch(int id) {
-    struct wlr_touch_point *point = compositor.seat ? wlr_seat_touch_get_point(compositor.seat, id) : NULL;
-    if (!point || !point->surface) return "no finger of that id on a surface";
-    wlr_seat_touch_notify_cancel(compositor.seat, point->surface);
-    return NULL;
-}
-
-static const char *handle_touch(const char *verb, const char *arguments) {
-    int id = 0;
-    double x = 0, y = 0;
-    int count = sscanf(arguments, "%d %lf %lf", &id, &x, &y);
-    if (!strcmp(verb, "add") || !strcmp(verb, "remove"))
-        return handle_device(&compositor.touch, WLR_INPUT_DEVICE_TOUCH, verb);
-    if (!compositor.touch) return "no touch device";
-    struct wlr_touch *touch = compositor.touch->touch;
-    to_fractions(&x, &y);
-    if (!strcmp(verb, "down") && count == 3) {
-        struct wlr_event_touch_down event = {compositor.touch, milliseconds(), id, x, y};
-        wl_signal_emit(&touch->events.down, &event);
-    } else if (!strcmp(verb, "move") && count == 3) {
-        struct wlr_event_touch_motion event = {compositor.touch, milliseconds(), id, x, y};
-        wl_signal_emit(&touch->events.motion, &event);
-    } else if (!strcmp(verb, "up") && count == 1) {
-        struct wlr_event_touch_up event = {compositor.touch, milliseconds(), id};
-        wl_signal_emit(&touch->events.up, &event);
-    } else if (!strcmp(verb, "cancel") && count == 1) {
-        return cancel_touch(id);
-    } else if (!strcmp(verb, "frame")) {
-        wl_signal_emit(&touch->events.frame, NULL);
-    } else {
-        return "no such touch command";
-    }
-    return NULL;
-}
-
-static const char *handle_pointer(const char *verb, const char *arguments) {
-    double x = 0, y = 0;
-    int count = sscanf(arguments, "%lf %lf", &x, &y);
-    if (!strcmp(verb, "add") || !strcmp(verb, "remove"))
-        return handle_device(&compositor.pointer, WLR_INPUT_DEVICE_POINTER, verb);
-    if (!compositor.pointer) return "no pointer device";
-    struct wlr_pointer *pointer = compositor.pointer->pointer;
-    if (!strcmp(verb, "move") && count == 2) {
-        to_fractions(&x, &y);
-        struct wlr_event_pointer_motion_absolute event = {compositor.pointer, milliseconds(), x, y};
-        wl_signal_emit(&pointer->events.motion_absolute, &event);
-    } else if (!strcmp(verb, "button") && count == 2) {
-        struct wlr_event_pointer_button event = {
-            compositor.pointer, milliseconds(), (uint32_t)x, y != 0 ? WLR_BUTTON_PRESSED : WLR_BUTTON_RELEASED};
-        wl_signal_emit(&pointer->events.button, &event);
-    } else if (!strcmp(verb, "axis") && count == 1) {
-        struct wlr_event_pointer_axis event = {
-            .device = compositor.pointer, .time_msec = milliseconds(), .source = WLR_AXIS_SOURCE_WHEEL,
-            .orientation = WLR_AXIS_ORIENTATION_VERTICAL, .delta = x, .delta_discrete = x > 0 ? 1 : -1};
-        wl_signal_emit(&pointer->events.axis, &event);
-    } else {
-        return "no such pointer command";
-    }
-    wl_signal_emit(&pointer->events.frame, compositor.pointer->pointer);
-    return NULL;
-}
+struct compositor compositor = {.layers = {&compositor.layers, &compositor.layers}};
 
 // MARK: Outputs
 
-static const char *handle_output(const char *verb, const char *arguments) {
+const char *handle_output(const char *verb, const char *arguments) {
     unsigned int width, height;
     if (!strcmp(verb, "add") && sscanf(arguments, "%u %u", &width, &height) == 2)
         return wlr_headless_add_output(compositor.headless, width, height) ? NULL : "the backend refused";
@@ -161,144 +48,138 @@ static const char *handle_output(const char *verb, const char *arguments) {
     return "no such output";
 }
 
-static void list_outputs(FILE *answer) {
+void list_outputs(FILE *answer) {
     struct wlr_output_layout_output *item;
     wl_list_for_each(item, &compositor.layout->outputs, link) {
         int width, height;
         wlr_output_effective_resolution(item->output, &width, &height);
-        fprintf(answer, "%s %d %d %d %d %g\n", item->output->name, item->x, item->y, width, height, item->output->scale);
-    }
-}
-
-// MARK: Layer surfaces
-
-static void write_surface(struct wlr_surface *surface, int x, int y, void *data) {
-    if (surface->buffer)
-        fprintf(data, ";%d,%d,%d,%d,%d", x, y, surface->current.width, surface->current.height, surface->current.scale);
-}
-
-static void write_region(FILE *answer, pixman_region32_t *region) {
-    int count;
-    const pixman_box32_t *box = pixman_region32_rectangles(region, &count);
-    for (int i = 0; i < count; i++)
-        fprintf(answer, ";%d,%d,%d,%d", box[i].x1, box[i].y1, box[i].x2 - box[i].x1, box[i].y2 - box[i].y1);
-}
-
-// A line a surface: OUTPUT LAYER ANCHOR ZONE KEYBOARD TOP RIGHT BOTTOM LEFT WIDTH HEIGHT MAPPED SURFACES INPUT NAMESPACE.
-// Numbers are the protocol's. SURFACES are those of the tree that have a buffer, each ";X,Y,WIDTH,HEIGHT,SCALE" from
-// the layer surface's corner; INPUT the rectangles that take input. Each list begins with "=".
-static void list_layers(FILE *answer) {
-    struct layer *layer;
-    wl_list_for_each_reverse(layer, &compositor.layers, link) {
-        struct wlr_layer_surface_v1 *surface = layer->surface;
-        const struct wlr_layer_surface_v1_state *state = &surface->current;
         fprintf(
-            answer, "%s %d %u %d %d %u %u %u %u %u %u %d =", surface->output ? surface->output->name : "-", state->layer,
-            state->anchor, state->exclusive_zone, state->keyboard_interactive, state->margin.top, state->margin.right,
-            state->margin.bottom, state->margin.left, state->actual_width, state->actual_height, surface->mapped);
-        wlr_surface_for_each_surface(surface->surface, write_surface, answer);
-        fputs(" =", answer);
-        write_region(answer, &surface->surface->input_region);
-        fprintf(answer, " %s\n", surface->namespace);
+            answer, "%s %d %d %d %d %g %d\n", item->output->name, item->x, item->y, width, height,
+            item->output->scale, item->output->refresh);
     }
-}
-
-static void forget_layer(struct wl_listener *listener, void *data) {
-    (void)data;
-    struct layer *layer = wl_container_of(listener, layer, destroyed);
-    wl_list_remove(&layer->link);
-    wl_list_remove(&layer->destroyed.link);
-    free(layer);
-}
-
-static void keep_layer(struct wl_listener *listener, void *data) {
-    (void)listener;
-    struct layer *layer = calloc(1, sizeof *layer);
-    if (!layer) return;
-    layer->surface = data;
-    layer->destroyed.notify = forget_layer;
-    wl_signal_add(&layer->surface->events.destroy, &layer->destroyed);
-    wl_list_insert(&compositor.layers, &layer->link);
-}
-
-static const char *close_layers(const char *namespace) {
-    const char *reason = "no such layer surface";
-    struct layer *layer, *next;
-    wl_list_for_each_safe(layer, next, &compositor.layers, link) {
-        if (strcmp(layer->surface->namespace, namespace)) continue;
-        wlr_layer_surface_v1_destroy(layer->surface);
-        reason = NULL;
-    }
-    return reason;
-}
-
-static void tell_focus(FILE *answer) {
-    struct wlr_surface *surface = compositor.seat ? compositor.seat->pointer_state.focused_surface : NULL;
-    if (!surface) {
-        fputs("none\n", answer);
-        return;
-    }
-    struct wlr_surface *root = wlr_surface_get_root_surface(surface);
-    bool is_layer = wlr_surface_is_layer_surface(root);
-    struct wlr_layer_surface_v1 *layer = is_layer ? wlr_layer_surface_v1_from_wlr_surface(root) : NULL;
-    fprintf(answer, "%s %s\n", root->role ? root->role->name : "-", layer ? layer->namespace : "-");
 }
 
 // MARK: The socket
 
-static const char *dispatch(FILE *answer, char *line) {
-    char noun[32] = "", verb[32] = "";
+static const char *dispatch_stamped(FILE *answer, const char *arguments) {
+    unsigned long stamp = 0;
     int used = 0;
-    sscanf(line, "%31s %31s %n", noun, verb, &used);
-    const char *arguments = used ? line + used : "";
-    if (!compositor.layout) return "no output layout yet";
-    if (!strcmp(noun, "touch")) return handle_touch(verb, arguments);
-    if (!strcmp(noun, "pointer")) return handle_pointer(verb, arguments);
-    if (!strcmp(noun, "output")) return handle_output(verb, arguments);
-    if (!strcmp(noun, "close")) return close_layers(verb);
+    if (sscanf(arguments, "%lu %n", &stamp, &used) != 1) return "no stamp";
+    compositor.has_stamp = true;
+    compositor.stamp = (uint32_t)stamp;
+    const char *reason = dispatch(answer, arguments + used);
+    compositor.has_stamp = false;
+    return reason;
+}
+
+static const char *list(FILE *answer, const char *noun, const char *verb) {
+    if (!answer) return "a script cannot ask";
     if (!strcmp(noun, "outputs")) return list_outputs(answer), NULL;
     if (!strcmp(noun, "layers")) return list_layers(answer), NULL;
     if (!strcmp(noun, "focus")) return tell_focus(answer), NULL;
+    if (!strcmp(noun, "record")) return handle_record(answer, verb);
     return "no such command";
 }
 
-// Clients send one line and wait for its answer, so a line never arrives in parts.
-static int read_commands(int descriptor, uint32_t mask, void *data) {
-    (void)mask;
-    char buffer[4096];
-    ssize_t length = read(descriptor, buffer, sizeof buffer - 1);
-    if (length <= 0) {
-        struct wl_event_source **source = data;
-        wl_event_source_remove(*source);
-        free(source);
-        close(descriptor);
-        return 0;
-    }
-    buffer[length] = 0;
-    char *answer = NULL, *rest = NULL;
-    size_t size = 0;
-    FILE *stream = open_memstream(&answer, &size);
-    for (char *line = strtok_r(buffer, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
-        const char *reason = dispatch(stream, line);
-        fprintf(stream, reason ? "error: %s\n" : "ok\n", reason);
-    }
-    fclose(stream);
+const char *dispatch(FILE *answer, const char *line) {
+    char noun[32] = "", verb[32] = "";
+    int word = 0, used = 0;
+    sscanf(line, "%31s %n%31s %n", noun, &word, verb, &used);
+    const char *arguments = used ? line + used : "";
+    if (!compositor.layout) return "no output layout yet";
+    if (!strcmp(noun, "at")) return dispatch_stamped(answer, line + word);
+    if (!strcmp(noun, "touch")) return handle_touch(FIRST, verb, arguments);
+    if (!strcmp(noun, "touch2")) return handle_touch(SECOND, verb, arguments);
+    if (!strcmp(noun, "pointer")) return handle_pointer(FIRST, verb, arguments);
+    if (!strcmp(noun, "pointer2")) return handle_pointer(SECOND, verb, arguments);
+    if (!strcmp(noun, "output")) return handle_output(verb, arguments);
+    if (!strcmp(noun, "close")) return close_layers(verb);
+    return list(answer, noun, verb);
+}
+
+struct client {
+    int descriptor;
+    struct wl_event_source *source;
+    char *text;
+    size_t length, room;
+    // The script that it is sending, and the one that is being played for it.
+    struct script *coming, *playing;
+};
+
+static void send_all(struct client *client, const char *text, size_t size) {
     for (size_t sent = 0; sent < size;) {
-        ssize_t count = send(descriptor, answer + sent, size - sent, MSG_NOSIGNAL);
+        ssize_t count = send(client->descriptor, text + sent, size - sent, MSG_NOSIGNAL);
         if (count <= 0) break;
         sent += (size_t)count;
     }
+}
+
+static void answer_script(void *data, const char *reason) {
+    struct client *client = data;
+    client->playing = NULL;
+    char line[256];
+    int length = snprintf(line, sizeof line, reason ? "error: %s\n" : "ok\n", reason);
+    send_all(client, line, (size_t)length);
+}
+
+static void take_line(struct client *client, const char *line) {
+    if (client->coming) {
+        if (!add_step(client->coming, line)) return;
+        client->playing = client->coming;
+        client->coming = NULL;
+        play_script(client->playing, answer_script, client);
+        return;
+    }
+    if (!client->playing && (client->coming = begin_script(line))) return;
+    char *answer = NULL;
+    size_t size = 0;
+    FILE *stream = open_memstream(&answer, &size);
+    const char *reason = client->playing ? "a script is being played" : dispatch(stream, line);
+    fprintf(stream, reason ? "error: %s\n" : "ok\n", reason);
+    fclose(stream);
+    send_all(client, answer, size);
     free(answer);
+}
+
+static void end_client(struct client *client) {
+    if (client->coming) drop_script(client->coming);
+    if (client->playing) drop_script(client->playing);
+    wl_event_source_remove(client->source);
+    close(client->descriptor);
+    free(client->text);
+    free(client);
+}
+
+static int read_commands(int descriptor, uint32_t mask, void *data) {
+    (void)mask;
+    struct client *client = data;
+    if (client->room < client->length + 65536) {
+        client->room = client->length + 131072;
+        client->text = realloc(client->text, client->room);
+    }
+    ssize_t count = read(descriptor, client->text + client->length, 65536);
+    if (count <= 0) return end_client(client), 0;
+    client->length += (size_t)count;
+    size_t start = 0;
+    char *end;
+    while ((end = memchr(client->text + start, '\n', client->length - start))) {
+        *end = 0;
+        take_line(client, client->text + start);
+        start = (size_t)(end + 1 - client->text);
+    }
+    client->length -= start;
+    memmove(client->text, client->text + start, client->length);
     return 0;
 }
 
 static int accept_client(int descriptor, uint32_t mask, void *data) {
     (void)mask, (void)data;
-    int client = accept4(descriptor, NULL, NULL, SOCK_CLOEXEC);
-    if (client < 0) return 0;
-    struct wl_event_source **source = malloc(sizeof *source);
+    int accepted = accept4(descriptor, NULL, NULL, SOCK_CLOEXEC);
+    struct client *client = accepted < 0 ? NULL : calloc(1, sizeof *client);
+    if (!client) return 0;
     struct wl_event_loop *loop = wl_display_get_event_loop(compositor.display);
-    *source = wl_event_loop_add_fd(loop, client, WL_EVENT_READABLE, read_commands, source);
+    client->descriptor = accepted;
+    client->source = wl_event_loop_add_fd(loop, accepted, WL_EVENT_READABLE, read_commands, client);
     return 0;
 }
 
@@ -331,8 +212,15 @@ struct wlr_backend *wlr_backend_autocreate(struct wl_display *display) {
 
 struct wlr_seat *wlr_seat_create(struct wl_display *display, const char *name) {
     struct wlr_seat *seat = REAL(wlr_seat_create)(display, name);
-    if (!compositor.seat) compositor.seat = seat;
+    compositor.seats[compositor.seats[FIRST] ? SECOND : FIRST] = seat;
     return seat;
+}
+
+// When a client goes away while the pointer is on its layer surface, sway 1.7 looks for what is under the pointer while
+// that surface is being destroyed, finds it still there and enters it. wlroots then keeps a listener in freed memory and
+// writes there on the next enter, which spoils the heap ("free(): invalid next size").
+void wlr_seat_pointer_notify_enter(struct wlr_seat *seat, struct wlr_surface *surface, double x, double y) {
+    if (!is_leaving(surface)) REAL(wlr_seat_pointer_notify_enter)(seat, surface, x, y);
 }
 
 struct wlr_output_layout *wlr_output_layout_create(void) {
@@ -355,7 +243,7 @@ bool wlr_backend_start(struct wlr_backend *backend) {
     if (wlr_backend_is_multi(backend)) wlr_multi_for_each_backend(backend, find_headless, NULL);
     else find_headless(backend, NULL);
     if (!compositor.headless) return started;
-    compositor.touch = wlr_headless_add_input_device(compositor.headless, WLR_INPUT_DEVICE_TOUCH);
+    compositor.touch[FIRST] = wlr_headless_add_input_device(compositor.headless, WLR_INPUT_DEVICE_TOUCH);
     listen_on(path);
     return started;
 }

@@ -1,0 +1,78 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// The recorder inside the compositor.
+    @Suite(.serialized) @MainActor struct RecorderTests {
+        private static let cardBytes =
+            ProbeSurface.cardSize.width * ProbeSurface.cardSize.height * 4
+
+        @Test(arguments: Compositor.installed)
+        func seesWhereCardsGoAndWhatIsDrawn(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let probe = try ProbeSurface(in: session)
+            let recording = try session.record {
+                try probe.moveCard(x: 20, y: 30)
+                try probe.moveCard(x: 40, y: 30)
+                try probe.drawCard()
+            }
+            let card = try #require(recording.cards.first)
+            #expect(recording.cards.count == 1)
+            let places = recording.places(of: card)
+            #expect(places.map(\.area.x) == [20, 40, 40])
+            #expect(places.map(\.area.y) == [30, 30, 30])
+            #expect(places.allSatisfy { ($0.area.width, $0.area.height) == ProbeSurface.cardSize })
+            #expect(zip(places, places.dropFirst()).allSatisfy { $0.time < $1.time })
+            #expect(recording.moves(of: card).map(\.area.x) == [40])
+            #expect(
+                recording.commits.map { $0.surface(card)?.attachedBytes }
+                    == [0, 0, Self.cardBytes])
+            #expect(recording.damagedBytes(to: places[1].time) == 0)
+            #expect(recording.damagedBytes() == Self.cardBytes)
+            #expect(recording.commits.allSatisfy { $0.namespace == ProbeSurface.namespace })
+        }
+
+        /// The buffer that makes a subsurface known counts, too.
+        @Test(arguments: Compositor.installed)
+        func seesSurfacesFromTheirFirstBuffer(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            var probe: ProbeSurface?
+            let recording = try session.record { probe = try ProbeSurface(in: session) }
+            #expect(probe != nil)
+            let size = ProbeSurface.size
+            #expect(recording.attachedBytes() == size.width * size.height * 4 + Self.cardBytes)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func seesInputAndTheCommitAfterIt(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let probe = try ProbeSurface(in: session)
+            let recording = try session.record {
+                try session.touchDown(x: 10, y: 20)
+                try session.touchMove(x: 14, y: 20)
+                pause(0.03)
+                try probe.moveCard(x: 5, y: 5)
+                try session.touchUp()
+            }
+            #expect(recording.inputs.map(\.kind) == ["down", "move", "up"])
+            #expect(recording.inputs.map(\.x) == [10, 14, 0])
+            let latency = try #require(recording.latencies().first)
+            #expect((30..<200).contains(latency))
+            #expect(recording.latencies(of: "up").isEmpty)
+            #expect(recording.frames.contains { $0.time > recording.inputs[1].time })
+        }
+
+        @Test func countsFramesWithoutACommit() throws {
+            let session = try HeadlessSession.shared(.sway)
+            let probe = try ProbeSurface(in: session)
+            let recording = try session.record {
+                for place in 1...3 {
+                    try probe.moveCard(x: place, y: 0)
+                    pause(0.05)
+                }
+            }
+            // 50 ms and a little are 5 frames of 100 Hz, of which one has its commit.
+            #expect((8...12).contains(recording.missedFrames(hertz: 100)))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+extension HeadlessSession {
+    /// A script that is being played.
+    @MainActor package final class Playing {
+        private let connection: ControlConnection
+
+        init(_ script: InputScript, on connection: ControlConnection) throws {
+            self.connection = connection
+            try connection.begin(script.lines)
+        }
+
+        /// Waits for its end.
+        ///
+        /// - Throws: `HarnessError` with what the compositor refused, or when it takes longer than `limit`
+        ///   seconds after what it should take.
+        package func finish(within limit: Double = 30) throws {
+            try connection.end("a script", within: limit)
+        }
+    }
+
+    /// Plays a script to its end inside the compositor.
+    package func play(_ script: InputScript) throws {
+        try begin(script).finish(within: script.time / 1000 + 10)
+    }
+
+    /// Begins to play a script. Several may be played at the same time.
+    package func begin(_ script: InputScript) throws -> Playing {
+        try Playing(script, on: newConnection())
+    }
+
+    /// Records what clients commit while `body` runs, and what comes in.
+    package func record(_ body: () throws -> Void) throws -> Recording {
+        try control("record start")
+        do { try body() } catch {
+            _ = try? control("record stop")
+            throw error
+        }
+        return Recording(lines: try control("record stop"))
+    }
+
+    /// Adds a seat `second` with a touchscreen of its own, for scripts with `isOnSecondSeat`.
+    ///
+    /// - Throws: `HarnessError` in other compositors than sway: phoc has one seat for all devices.
+    package func addSecondSeat() throws {
+        guard compositor == .sway else {
+            throw HarnessError("\(compositor.rawValue) has one seat")
+        }
+        try control("touch2 add")
+        let words = "seat seat0 fallback true; seat second attach 0:0:second-touch"
+        _ = try data(of: ["swaymsg", words])
+    }
+
+    /// Pulls the touchscreen of the second seat out; the seat stays, without capabilities.
+    package func unplugSecondSeat() throws { try control("touch2 remove") }
+}

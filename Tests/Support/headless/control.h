@@ -1,0 +1,77 @@
+// What the parts of the control library share; control.c says what it is.
+#pragma once
+#define _GNU_SOURCE
+#define WLR_USE_UNSTABLE 1
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <wayland-server-core.h>
+#include <wlr/backend.h>
+#include <wlr/backend/headless.h>
+#include <wlr/types/wlr_input_device.h>
+// That header calls a member "namespace", which only C++ minds, and needs the generated header of the protocol.
+#include <wlr/types/wlr_layer_shell_v1.h>
+#include <wlr/types/wlr_output.h>
+#include <wlr/types/wlr_output_layout.h>
+#include <wlr/types/wlr_seat.h>
+#include <wlr/types/wlr_surface.h>
+
+// A touchscreen, a mouse; the second of each kind is for a second seat.
+enum { FIRST, SECOND, DEVICES };
+
+struct layer {
+    struct wlr_layer_surface_v1 *surface;
+    struct wl_listener destroyed, unmapped;
+    struct wl_list link;
+};
+
+struct compositor {
+    struct wl_display *display;
+    struct wlr_backend *headless;
+    struct wlr_output_layout *layout;
+    struct wlr_seat *seats[DEVICES];
+    struct wlr_input_device *touch[DEVICES], *pointer[DEVICES];
+    struct wl_list layers;
+    // The time that an input event carries, when the command names one.
+    bool has_stamp;
+    uint32_t stamp;
+};
+extern struct compositor compositor;
+
+// CLOCK_MONOTONIC.
+static inline double milliseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec * 1000 + (double)now.tv_nsec / 1e6;
+}
+
+// Commands give NULL, or the reason why they failed.
+const char *dispatch(FILE *answer, const char *line);
+const char *handle_touch(int device, const char *verb, const char *arguments);
+const char *handle_pointer(int device, const char *verb, const char *arguments);
+const char *handle_output(const char *verb, const char *arguments);
+const char *close_layers(const char *name);
+const char *handle_record(FILE *answer, const char *verb);
+void list_outputs(FILE *answer);
+void list_layers(FILE *answer);
+void tell_focus(FILE *answer);
+void keep_layer(struct wl_listener *listener, void *data);
+
+// Follows the commits of a surface and of its subsurfaces, present and future.
+void follow_surface(struct wlr_surface *surface);
+// Whether it belongs to a layer surface that has just left the screen, and may be half destroyed.
+bool is_leaving(const struct wlr_surface *surface);
+// Writes an input event into the record, when there is one.
+void record_input(const char *kind, int id, double x, double y, uint32_t stamp);
+
+struct script;
+// Reads "play COUNT"; the steps follow as lines. NULL when it is none.
+struct script *begin_script(const char *line);
+// Takes a step; whether it was the last one.
+bool add_step(struct script *script, const char *line);
+// Begins to play; done is called with what to answer, after which the script is gone.
+void play_script(struct script *script, void (*done)(void *data, const char *reason), void *data);
+void drop_script(struct script *script);

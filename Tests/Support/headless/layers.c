@@ -1,0 +1,100 @@
+// Layer surfaces, as the compositor knows them.
+#include "control.h"
+
+static void write_surface(struct wlr_surface *surface, int x, int y, void *data) {
+    if (surface->buffer)
+        fprintf(data, ";%d,%d,%d,%d,%d", x, y, surface->current.width, surface->current.height, surface->current.scale);
+}
+
+static void write_region(FILE *answer, pixman_region32_t *region) {
+    int count;
+    const pixman_box32_t *box = pixman_region32_rectangles(region, &count);
+    for (int i = 0; i < count; i++)
+        fprintf(answer, ";%d,%d,%d,%d", box[i].x1, box[i].y1, box[i].x2 - box[i].x1, box[i].y2 - box[i].y1);
+}
+
+// A line a surface: OUTPUT LAYER ANCHOR ZONE KEYBOARD TOP RIGHT BOTTOM LEFT WIDTH HEIGHT MAPPED SURFACES INPUT NAMESPACE.
+// Numbers are the protocol's. SURFACES are those of the tree that have a buffer, each ";X,Y,WIDTH,HEIGHT,SCALE" from
+// the layer surface's corner; INPUT the rectangles that take input. Each list begins with "=".
+void list_layers(FILE *answer) {
+    struct layer *layer;
+    wl_list_for_each_reverse(layer, &compositor.layers, link) {
+        struct wlr_layer_surface_v1 *surface = layer->surface;
+        const struct wlr_layer_surface_v1_state *state = &surface->current;
+        fprintf(
+            answer, "%s %d %u %d %d %u %u %u %u %u %u %d =", surface->output ? surface->output->name : "-", state->layer,
+            state->anchor, state->exclusive_zone, state->keyboard_interactive, state->margin.top, state->margin.right,
+            state->margin.bottom, state->margin.left, state->actual_width, state->actual_height, surface->mapped);
+        wlr_surface_for_each_surface(surface->surface, write_surface, answer);
+        fputs(" =", answer);
+        write_region(answer, &surface->surface->input_region);
+        fprintf(answer, " %s\n", surface->namespace);
+    }
+}
+
+static void forget_layer(struct wl_listener *listener, void *data) {
+    (void)data;
+    struct layer *layer = wl_container_of(listener, layer, destroyed);
+    wl_list_remove(&layer->link);
+    wl_list_remove(&layer->destroyed.link);
+    wl_list_remove(&layer->unmapped.link);
+    free(layer);
+}
+
+static struct wlr_surface *leaving[16];
+static size_t leaving_count;
+
+static void let_go(void *data) {
+    (void)data;
+    leaving_count = 0;
+}
+
+static void see_unmap(struct wl_listener *listener, void *data) {
+    (void)data;
+    struct layer *layer = wl_container_of(listener, layer, unmapped);
+    if (leaving_count == 0) wl_event_loop_add_idle(wl_display_get_event_loop(compositor.display), let_go, NULL);
+    if (leaving_count < sizeof leaving / sizeof *leaving) leaving[leaving_count++] = layer->surface->surface;
+}
+
+bool is_leaving(const struct wlr_surface *surface) {
+    for (size_t i = 0; i < leaving_count; i++)
+        if (leaving[i] == surface) return true;
+    return false;
+}
+
+void keep_layer(struct wl_listener *listener, void *data) {
+    (void)listener;
+    struct layer *layer = calloc(1, sizeof *layer);
+    if (!layer) return;
+    layer->surface = data;
+    layer->destroyed.notify = forget_layer;
+    layer->unmapped.notify = see_unmap;
+    wl_signal_add(&layer->surface->events.destroy, &layer->destroyed);
+    // This comes before the compositor's own listener, which is not there yet.
+    wl_signal_add(&layer->surface->events.unmap, &layer->unmapped);
+    wl_list_insert(&compositor.layers, &layer->link);
+    follow_surface(layer->surface->surface);
+}
+
+const char *close_layers(const char *name) {
+    const char *reason = "no such layer surface";
+    struct layer *layer, *next;
+    wl_list_for_each_safe(layer, next, &compositor.layers, link) {
+        if (strcmp(layer->surface->namespace, name)) continue;
+        wlr_layer_surface_v1_destroy(layer->surface);
+        reason = NULL;
+    }
+    return reason;
+}
+
+void tell_focus(FILE *answer) {
+    struct wlr_surface *surface = compositor.seats[FIRST] ? compositor.seats[FIRST]->pointer_state.focused_surface : NULL;
+    if (!surface) {
+        fputs("none\n", answer);
+        return;
+    }
+    struct wlr_surface *root = wlr_surface_get_root_surface(surface);
+    bool is_layer = wlr_surface_is_layer_surface(root);
+    struct wlr_layer_surface_v1 *layer = is_layer ? wlr_layer_surface_v1_from_wlr_surface(root) : NULL;
+    fprintf(answer, "%s %s\n", root->role ? root->role->name : "-", layer ? layer->namespace : "-");
+}
