@@ -7,7 +7,7 @@ extension CardMotion {
     package mutating func pressed(at now: Double) -> Bool {
         switch phase {
         case .pressed(let press): return press.mayTap
-        case .dragging, .hiding, .gone: return false
+        case .dragging, .swinging, .hiding, .gone: return false
         case .free:
             let stands = isNearlyStill(at: now)
             freeze(at: now)
@@ -25,7 +25,7 @@ extension CardMotion {
     package mutating func released(at now: Double) {
         switch phase {
         case .pressed(let press): release(at: now, caught: press.caught)
-        case .dragging: release(at: now)
+        case .dragging, .swinging: release(at: now)
         case .free, .leaving, .hiding, .gone: break
         }
     }
@@ -34,23 +34,28 @@ extension CardMotion {
     package mutating func pan(_ pan: Pan, at now: Double) {
         switch pan.phase {
         case .began: begin(pan, at: now)
-        case .changed: follow(pan)
+        case .changed: follow(pan, at: now)
         case .ended: end(pan, at: now)
         case .cancelled: if isHeld { release(at: now) }
         }
     }
 
+    /// Whether it moves so little that a contact on it is not meant to catch it.
     private func isNearlyStill(at now: Double) -> Bool {
-        [x, y].allSatisfy {
-            let state = $0.state(at: now)
-            return state.velocity.magnitude < tuning.stillSpeed
-                && (state.position - $0.target).magnitude < tuning.recognition.touchSlop
-        }
+        let turning = angle.state(at: now).velocity.magnitude
+        let arm = max(rules.length(.horizontal), rules.length(.vertical)) / 2
+        return turning * arm < tuning.stillSpeed
+            && [x, y].allSatisfy {
+                let state = $0.state(at: now)
+                return state.velocity.magnitude < tuning.stillSpeed
+                    && (state.position - $0.target).magnitude < tuning.recognition.touchSlop
+            }
     }
 
     private mutating func begin(_ pan: Pan, at now: Double) {
         if !isHeld { _ = pressed(at: now) }
         guard isHeld else { return }
+        if rules.swings { return hang(from: pan, at: now) }
         let axis = pan.axis ?? Axis(dominant: pan.velocity)
         guard rules.canDrag(axis) else { return }
         phase = .dragging(
@@ -58,25 +63,32 @@ extension CardMotion {
                 axis, source: pan.source, range: range(axis),
                 band: rules.band(axis, tuning: tuning), anchor: axis.component(of: place),
                 from: state(axis, at: now).position))
-        follow(pan)
+        follow(pan, at: now)
     }
 
-    private mutating func follow(_ pan: Pan) {
-        guard case .dragging(var drag) = phase else { return }
-        drag.move(to: drag.axis.component(of: pan.translation))
-        phase = .dragging(drag)
-        set(drag.axis, .still(at: drag.position))
+    private mutating func follow(_ pan: Pan, at now: Double) {
+        switch phase {
+        case .dragging(var drag):
+            drag.move(to: drag.axis.component(of: pan.translation))
+            phase = .dragging(drag)
+            set(drag.axis, .still(at: drag.position))
+        case .swinging(var swing):
+            swing.body.movePin(to: swing.start.moved(by: pan.translation.bounded), at: now)
+            phase = .swinging(swing)
+        default: break
+        }
     }
 
     private mutating func end(_ pan: Pan, at now: Double) {
-        guard case .dragging(let drag) = phase else {
-            if isHeld { release(at: now) }
-            return
+        follow(pan, at: now)
+        switch phase {
+        case .dragging(let drag):
+            let speed = Real.bounded(drag.axis.component(of: pan.velocity))
+            let across = Real.bounded(drag.axis.other.component(of: pan.velocity))
+            letGo(drag, speed: speed, across: across, at: now)
+        case .swinging(let swing): letGo(swing, velocity: pan.velocity.bounded, at: now)
+        default: if isHeld { release(at: now) }
         }
-        follow(pan)
-        let speed = Real.bounded(drag.axis.component(of: pan.velocity))
-        let across = Real.bounded(drag.axis.other.component(of: pan.velocity))
-        letGo(drag, speed: speed, across: across, at: now)
     }
 
     /// Offsets from the place between which the card follows a finger one to one.

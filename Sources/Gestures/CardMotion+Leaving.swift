@@ -11,6 +11,7 @@ extension CardMotion {
             phase = .hiding(end: end)
             return
         case .free, .pressed, .dragging: break
+        case .swinging: freeze(at: now)
         }
         if let edge = rules.edge, !rules.reducedMotion {
             become(opaqueAt: now)
@@ -24,14 +25,15 @@ extension CardMotion {
     package mutating func comeBack(at now: Double) {
         switch phase {
         case .leaving, .gone(byGesture: true): break
-        case .free, .pressed, .dragging, .hiding, .gone(byGesture: false): return
+        case .free, .pressed, .dragging, .swinging, .hiding, .gone(byGesture: false): return
         }
+        let wasGone = isGone
         phase = .free
-        if rules.reducedMotion {
+        if rules.reducedMotion || wasGone && rules.swings {
             appear(at: now)
         } else {
             become(opaqueAt: now)
-            settle(at: now)
+            settle(at: now, by: .release)
         }
     }
 
@@ -92,10 +94,11 @@ extension CardMotion {
         return trajectory(axis).end
     }
 
-    /// The way out has become another: a card that travels goes on to where it is hidden now.
+    /// The way out, or the room, has become another: a card that travels goes on to where it is hidden now.
     mutating func redirect(_ direction: Direction, at now: Double) {
         let target =
             direction.axis.component(of: place) + direction.sign * rules.distance(direction)
+        if rules.swings { return fly(on: direction, at: now) }
         guard case .leaving(_, let end) = phase, now < end, !rules.reducedMotion,
             trajectory(direction.axis).target != target
         else { return }

@@ -1,3 +1,6 @@
+import Geometry
+import Motion
+
 extension CardMotion {
     /// What has a card in its hands.
     enum Phase: Equatable, Sendable {
@@ -7,6 +10,8 @@ extension CardMotion {
         case pressed(Press)
         /// A contact that moves it along an axis.
         case dragging(AxisDrag)
+        /// A contact that it hangs from.
+        case swinging(Swing)
         /// Nothing, after a gesture: it has left when that time comes.
         case leaving(Direction, end: Double)
         /// Nothing, after its message ended: it is hidden when that time comes.
@@ -20,6 +25,13 @@ extension CardMotion {
         var mayTap: Bool
         /// Where it was going when it was caught.
         var caught: Direction?
+    }
+
+    /// A card that hangs from a finger.
+    struct Swing: Equatable, Sendable {
+        var body: Body
+        /// Where it was grabbed.
+        let start: Point
     }
 
     /// What has become of a card.

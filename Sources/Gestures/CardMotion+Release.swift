@@ -17,7 +17,8 @@ extension CardMotion {
 
     /// Contacts leave a card that they did not move, or are taken away.
     mutating func release(at now: Double, caught: Direction? = nil) {
-        if let caught {
+        if case .swinging = phase { freeze(at: now) }
+        if let caught, !rules.swings {
             let position = state(caught.axis, at: now).position
             let direction = departure(caught.axis, at: position, 0, 0, .touch)
             if let direction {
@@ -25,15 +26,17 @@ extension CardMotion {
             }
         }
         phase = .free
-        settle(at: now)
+        settle(at: now, by: .release)
     }
 
     private mutating func putBack(_ axis: Axis, from state: MotionState, at now: Double) {
         phase = .free
         if !rules.reducedMotion {
-            spring(axis, from: state, to: axis.component(of: rest), at: now)
+            let spring = spring(for: .release, velocity: state.velocity)
+            set(
+                axis, .spring(spring, from: state, to: axis.component(of: rest), at: now))
         }
-        settle(at: now)
+        settle(at: now, by: .release)
     }
 
     /// Which way a card leaves that is let go at `position` on `axis`; nil: it returns.

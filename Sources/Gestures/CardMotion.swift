@@ -34,10 +34,14 @@ package struct CardMotion: Sendable {
 
     /// How the card is to be shown at `now`.
     package func pose(at now: Double) -> Pose {
-        Pose(
+        var pose = Pose(
             origin: Point(x: x.state(at: now).position, y: y.state(at: now).position),
             angle: angle.state(at: now).position, scale: scale.state(at: now).position,
             opacity: fade.opacity(at: now))
+        if case .swinging(let swing) = phase {
+            (pose.origin, pose.angle) = hanging(swing, at: now)
+        }
+        return pose
     }
 
     /// Tells what has become final by `now`: each departure once.
@@ -50,6 +54,10 @@ package struct CardMotion: Sendable {
         case .hiding(let end) where now >= end:
             phase = .gone(byGesture: false)
             return .hidden
+        case .swinging(var swing):
+            swing.body.advance(to: now)
+            phase = .swinging(swing)
+            return nil
         default: return nil
         }
     }
@@ -58,7 +66,7 @@ package struct CardMotion: Sendable {
     package var isLeaving: Bool {
         switch phase {
         case .leaving, .hiding, .gone: true
-        case .free, .pressed, .dragging: false
+        case .free, .pressed, .dragging, .swinging: false
         }
     }
 
@@ -71,7 +79,7 @@ package struct CardMotion: Sendable {
     /// Whether a contact holds the card, moving it or not.
     package var isHeld: Bool {
         switch phase {
-        case .pressed, .dragging: true
+        case .pressed, .dragging, .swinging: true
         case .free, .leaving, .hiding, .gone: false
         }
     }
@@ -79,6 +87,10 @@ package struct CardMotion: Sendable {
     /// Whether its pose changes after `now` though nothing more happens: frames are needed.
     package func isMoving(at now: Double) -> Bool {
         if isGone { return false }
+        if case .swinging(var swing) = phase {
+            swing.body.advance(to: now)
+            if !swing.body.isAtRest { return true }
+        }
         return now < max(x.end, y.end, angle.end, scale.end, fade.end)
     }
 

@@ -24,7 +24,8 @@ package struct CardRules: Equatable, Sendable {
     package var hides: HidingDistances
     /// In logical pixels.
     package var extent: Size
-    /// What of the stage is seen, in its coordinates: a thrown card has left when it meets this no more.
+    /// What of the stage is seen, in its coordinates, with as much around it as the shadow of a card
+    /// reaches: a thrown card has left when it meets this no more.
     package var room: Rectangle
     /// Where it comes from and goes to by itself; nil: it appears and goes where it is.
     package var edge: Direction?
@@ -66,6 +67,9 @@ package struct CardRules: Equatable, Sendable {
     func length(_ axis: Axis) -> Double {
         max(1, Real.bounded(axis == .horizontal ? extent.width : extent.height))
     }
+
+    /// Its extent, of at least a pixel each way.
+    var size: Size { Size(width: length(.horizontal), height: length(.vertical)) }
 
     /// Whether it hangs from the finger.
     var swings: Bool { handling == .throwing || handling == .flick }

@@ -35,6 +35,14 @@ package struct ThrowTuning: Equatable, Sendable {
     package var hideScale = 0.8
     /// The fixed step by which the turning body is reckoned.
     package var step = 1.0 / 240
+    /// What a body that hangs from the finger loses of its spin, in 1/s: a card that is towed
+    /// comes to trail behind the finger instead of circling about it (our choice; UIKit 0).
+    package var swingDamping = 5.0
+    /// How long the finger's movement is smoothed over before it turns the card: a few events of a
+    /// slow panel (our choice).
+    package var swingResponse = 0.08
+    /// The greatest spin under the finger, in rad/s (our choice).
+    package var fastestSwing = 25.0
 
     package init() {}
 }

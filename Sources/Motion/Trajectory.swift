@@ -10,6 +10,7 @@ package struct Trajectory: Equatable, Sendable {
         case curve(TimingCurve)
         case glide
         case step
+        case coast
     }
 
     private let law: Law
@@ -83,6 +84,16 @@ package struct Trajectory: Equatable, Sendable {
             lasting: max(duration, 0))
     }
 
+    /// Goes on as it began for `duration` seconds, which brings it to the target, where it stops.
+    package static func coast(
+        from: MotionState, duration: Double, at start: Double
+    ) -> Trajectory {
+        let duration = max(duration, 0)
+        return Trajectory(
+            .coast, from: from, target: from.position + from.velocity * duration, at: start,
+            lasting: duration)
+    }
+
     /// Where it is, and how fast, at `now`; as it began for times before its start.
     package func state(at now: Double) -> MotionState {
         let time = max(now - start, 0)
@@ -94,6 +105,10 @@ package struct Trajectory: Equatable, Sendable {
         case .spring(let spring):
             if now >= end { return MotionState(position: target) }
             return spring.state(from: from, to: target, after: time)
+        case .coast:
+            if now >= end { return MotionState(position: target) }
+            return MotionState(
+                position: from.position + from.velocity * time, velocity: from.velocity)
         case .curve(let curve):
             if now >= end || duration <= 0 { return MotionState(position: target) }
             let share = curve.state(at: time / duration)

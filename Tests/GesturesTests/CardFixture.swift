@@ -11,6 +11,10 @@ final class CardFixture {
 
     var motion: CardMotion
     var now: Double
+    /// Where the finger went down.
+    private var start = Point(x: 300, y: 60)
+    /// Where it is.
+    private(set) var finger = Point(x: 300, y: 60)
 
     static func rules(
         _ handling: CardRules.Handling, edge: Direction? = .up, reducedMotion: Bool = false
@@ -21,8 +25,10 @@ final class CardFixture {
     }
 
     /// A card that has come to rest at its place.
-    init(_ rules: CardRules = rules(.swipe), shownFor seconds: Double = 10) {
-        motion = CardMotion(rules: rules, place: Self.place, at: 1000)
+    init(
+        _ rules: CardRules = rules(.swipe), place: Point = place, shownFor seconds: Double = 10
+    ) {
+        motion = CardMotion(rules: rules, place: place, at: 1000)
         now = 1000 + seconds
     }
 
@@ -48,11 +54,18 @@ final class CardFixture {
         _ phase: Pan.Phase, _ axis: Axis?, by translation: Point = .zero, velocity: Point = .zero,
         source: ContactSource = .touch
     ) {
-        let start = Point(x: 300, y: 60)
+        finger = start.moved(by: translation)
         motion.pan(
             Pan(
-                phase, axis: axis, location: start.moved(by: translation),
+                phase, axis: axis, location: finger,
                 translation: translation, velocity: velocity, source: source), at: now)
+    }
+
+    /// Presses at a point of the stage and begins to move freely.
+    func grab(at start: Point) {
+        self.start = start
+        _ = motion.pressed(at: now)
+        pan(.began, nil)
     }
 
     /// Presses, pans by an offset and holds.

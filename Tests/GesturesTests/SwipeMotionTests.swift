@@ -256,7 +256,9 @@ import Testing
         #expect(abs(card.offset.y - seen - 5) < 1e-9)
         rules.handling = .fixed
         card.motion.setRules(rules, at: card.now)
-        #expect(abs(card.offset.y - seen - 5) < 1e-9 && !card.motion.isHeld)
+        card.pan(.changed, .vertical, by: Point(x: 0, y: 200))
+        #expect(abs(card.offset.y - seen - 5) < 1e-9 && card.motion.isHeld)
+        card.pan(.ended, .vertical, by: Point(x: 0, y: 200))
         card.wait(2)
         #expect(card.offset == .zero)
     }

@@ -1,0 +1,135 @@
+import Geometry
+import Motion
+
+extension CardMotion {
+    /// The card hangs from the finger from now on, by the point that it grabbed.
+    mutating func hang(from pan: Pan, at now: Double) {
+        let start = pan.location.bounded
+        let pose = pose(at: now)
+        var body = body(at: pose.origin, angle: pose.angle, at: now)
+        body.pin(at: start, at: now)
+        phase = .swinging(Swing(body: body, start: body.pinnedPlace ?? start))
+    }
+
+    /// The card's size has changed under the finger: it hangs on by the point that is there now, with
+    /// its top-left where that was.
+    mutating func take(up swing: Swing, from pose: Pose, at now: Double) {
+        guard let place = swing.body.pinnedPlace else { return }
+        var body = body(at: pose.origin, angle: pose.angle, spin: swing.body.spin, at: now)
+        body.pin(at: place, at: now)
+        let pinned = body.pinnedPlace ?? place
+        // The finger's translation goes on counting from where it began.
+        let start = swing.start.moved(by: Point(x: pinned.x - place.x, y: pinned.y - place.y))
+        phase = .swinging(Swing(body: body, start: start))
+    }
+
+    private func body(
+        at origin: Point, angle: Double, spin: Double = 0, at now: Double
+    ) -> Body {
+        let throwing = tuning.throwing
+        return Body(
+            extent: rules.size, centre: centre(of: origin), angle: angle, spin: spin,
+            character: Body.Character(
+                step: throwing.step, damping: throwing.swingDamping,
+                response: throwing.swingResponse, fastest: throwing.fastestSwing),
+            at: now)
+    }
+
+    private func centre(of origin: Point) -> Point {
+        origin.moved(by: Point(x: rules.size.width / 2, y: rules.size.height / 2))
+    }
+
+    /// Top-left, before it is turned, and angle of a card that hangs from a finger.
+    func hanging(_ swing: Swing, at now: Double) -> (Point, Double) {
+        var body = swing.body
+        body.advance(to: now)
+        let centre = body.centre(at: now)
+        let size = rules.size
+        return (
+            Point(x: centre.x - size.width / 2, y: centre.y - size.height / 2), body.angle(at: now)
+        )
+    }
+
+    /// A finger lets go of a card that hung from it: the card flies with the finger's velocity and its
+    /// own spin, or springs back with the velocity that its centre has.
+    mutating func letGo(_ swing: Swing, velocity: Point, at now: Double) {
+        var body = swing.body
+        body.advance(to: now)
+        let grip = body.grip ?? .zero
+        let spin = body.spin
+        freeze(at: now)
+        if let flight = flight(velocity: velocity, spin: spin, grip: grip) {
+            let direction = Direction(
+                Axis(dominant: flight.velocity),
+                towards: Axis(dominant: flight.velocity).component(of: flight.velocity))
+            return fly(flight, to: direction, at: now)
+        }
+        phase = .free
+        if !rules.reducedMotion {
+            // The centre turns about the finger.
+            bring(x: velocity.x + spin * grip.y, y: velocity.y - spin * grip.x, at: now)
+            straighten(spin: spin, at: now)
+        }
+        settle(at: now, by: .release)
+    }
+
+    /// Springs back from where it stands with a velocity on each axis.
+    private mutating func bring(x: Double, y: Double, at now: Double) {
+        for (axis, velocity) in [(Axis.horizontal, x), (.vertical, y)] {
+            let from = MotionState(position: state(axis, at: now).position, velocity: velocity)
+            let spring = spring(for: .release, velocity: velocity)
+            set(axis, .spring(spring, from: from, to: axis.component(of: rest), at: now))
+        }
+    }
+
+    private func flight(velocity: Point, spin: Double, grip: Point) -> Flight? {
+        if rules.handling == .flick {
+            return FlickDecision(tuning, width: rules.room.width)
+                .flight(velocity: velocity, grab: grip, size: rules.size)
+        }
+        return ThrowDecision(tuning).flight(velocity: velocity, spin: spin)
+    }
+
+    private mutating func fly(_ flight: Flight, to direction: Direction, at now: Double) {
+        if rules.reducedMotion {
+            return leave(direction, from: state(direction.axis, at: now), at: now)
+        }
+        let time = timeOfFlight(flight, at: now)
+        func coast(_ trajectory: Trajectory, _ velocity: Double) -> Trajectory {
+            let from = MotionState(
+                position: trajectory.state(at: now).position, velocity: velocity)
+            return .coast(from: from, duration: time, at: now)
+        }
+        x = coast(x, flight.velocity.x)
+        y = coast(y, flight.velocity.y)
+        angle = coast(angle, flight.spin)
+        phase = .leaving(direction, end: now + time)
+    }
+
+    /// A card that flies goes on doing so in the room that there is now.
+    mutating func fly(on direction: Direction, at now: Double) {
+        let (x, y, angle) = (x.state(at: now), y.state(at: now), angle.state(at: now))
+        guard x.velocity != 0 || y.velocity != 0 else { return }
+        let flight = Flight(
+            velocity: Point(x: x.velocity, y: y.velocity), spin: angle.velocity)
+        fly(flight, to: direction, at: now)
+    }
+
+    /// After how long what the turned card takes up meets the room no more, in s; at most the longest
+    /// time for which a card may fly.
+    private func timeOfFlight(_ flight: Flight, at now: Double) -> Double {
+        let centre = centre(of: pose(at: now).origin)
+        let angle = angle.state(at: now).position
+        var time = 0.0
+        while time < tuning.throwing.longestFlight {
+            let size = rules.size.turned(by: angle + flight.spin * time)
+            let bounds = Rectangle(
+                x: centre.x + flight.velocity.x * time - size.width / 2,
+                y: centre.y + flight.velocity.y * time - size.height / 2, width: size.width,
+                height: size.height)
+            if bounds.intersection(rules.room).isEmpty { return time }
+            time += tuning.throwing.step
+        }
+        return tuning.throwing.longestFlight
+    }
+}
