@@ -93,7 +93,7 @@ let package = Package(
 
         // Drivers.
         .target(
-            name: "Images", dependencies: ["Bus", "CLibc", "Decoding", "Messages"],
+            name: "Images", dependencies: ["Bus", "CLibc", "Decoding", "Host", "Messages"],
             swiftSettings: daemon),
         .target(
             name: "Stage",
@@ -120,7 +120,7 @@ let package = Package(
                 "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
             ],
             swiftSettings: house),
-        .target(name: "Martlet", dependencies: ["Bus", "CLibc"], swiftSettings: house),
+        .target(name: "Martlet", dependencies: ["Bus", "CLibc", "Host"], swiftSettings: house),
         .executableTarget(
             name: "martlet",
             dependencies: [
@@ -155,6 +155,8 @@ let package = Package(
         .testTarget(
             name: "WaylandTests", dependencies: ["CLibc", "Wayland"],
             exclude: ["protocols.list"], swiftSettings: house, plugins: ["WaylandBindings"]),
+        .testTarget(
+            name: "HostTests", dependencies: ["CLibc", "Host", "Support"], swiftSettings: house),
         .testTarget(name: "BusTests", dependencies: ["Bus", "CLibc"], swiftSettings: house),
         .testTarget(
             name: "MessagesTests", dependencies: ["Geometry", "Messages"], swiftSettings: house),
@@ -171,7 +173,8 @@ let package = Package(
         .testTarget(
             name: "ImagesTests",
             dependencies: [
-                "Bus", "CLibc", "CPixbuf", "Decoding", "IconTheme", "Images", "Messages", "Support",
+                "Bus", "CLibc", "CPixbuf", "Decoding", "Host", "IconTheme", "Images", "Messages",
+                "Support",
                 "martlet-decode",
             ],
             swiftSettings: house),

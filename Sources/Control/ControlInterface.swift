@@ -1,4 +1,4 @@
-import Bus
+package import Bus
 
 /// The names of the control interface.
 package enum ControlInterface {
@@ -17,7 +17,7 @@ package enum ControlInterface {
     }
 
     /// A description of the interface.
-    static func description() -> BusInterface {
+    package static func description() -> BusInterface {
         BusInterface(
             "org.martlet.Martlet1",
             methods: [

@@ -1,6 +1,7 @@
 import Bus
 import CLibc
 import Decoding
+import Host
 import Messages
 
 /// A `martlet-decode` that runs or has ended: the memfd of its result and the pipe of its
@@ -30,8 +31,12 @@ final class DecodeProcess {
         }
         let complaint = OwnedDescriptor(ends[0])
         let errors = try OwnedDescriptor(ends[1]).raised()
-        process = try Spawn.start(
-            decoder, arguments: request.arguments, output: result.number, errors: errors.number)
+        var spawn = Spawn(decoder, request.arguments)
+        spawn.output = result.number
+        spawn.errors = errors.number
+        do throws(SpawnFailure) { process = try spawn.start() } catch {
+            throw BusError(code: error.number, operation: "start " + decoder)
+        }
         self.result = result
         self.complaint = complaint
     }

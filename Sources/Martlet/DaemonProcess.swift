@@ -1,4 +1,5 @@
 import CLibc
+import Host
 
 /// A martletd that was started: in a session of its own, so that it outlives its starter.
 struct DaemonProcess: ~Copyable {
@@ -17,11 +18,15 @@ struct DaemonProcess: ~Copyable {
     /// - Throws: ``MartletError/startFailed(reason:)``.
     static func start() throws(MartletError) -> DaemonProcess {
         let path = besideThisProgram() ?? "martletd"
-        var process: pid_t = 0
-        let error = spawn(path, process: &process)
-        guard error == 0 else {
+        var spawn = Spawn(path)
+        spawn.isDaemon = true
+        let journal = Journal.stream(identifier: "martletd")
+        defer { if journal >= 0 { close(journal) } }
+        spawn.errors = journal >= 0 ? journal : nil
+        let process: pid_t
+        do throws(SpawnFailure) { process = try spawn.start() } catch {
             let place = path.hasPrefix("/") ? "" : ", neither beside this program nor on PATH"
-            throw .startFailed(reason: "'\(path)'\(place): \(systemError(error))")
+            throw .startFailed(reason: "'\(path)'\(place): \(systemError(error.number))")
         }
         guard let descriptor = FileDescriptor(pidfd_open(process, 0)) else {
             throw .startFailed(reason: "pidfd_open: \(systemError(martlet_errno()))")
@@ -52,46 +57,5 @@ struct DaemonProcess: ~Copyable {
         guard let slash = path.lastIndex(of: "/") else { return nil }
         let daemon = path[...slash] + "martletd"
         return unsafe access(String(daemon), X_OK) == 0 ? String(daemon) : nil
-    }
-
-    /// posix_spawnp(3) with the descriptors and the session of a daemon; 0 or an `errno`.
-    private static func spawn(_ path: String, process: inout pid_t) -> Int32 {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        let journal = Journal.stream(identifier: "martletd")
-        defer { if journal >= 0 { close(journal) } }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-        if journal >= 0 {
-            unsafe posix_spawn_file_actions_adddup2(&actions, journal, 2)
-        } else {
-            unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        }
-        unsafe posix_spawn_file_actions_addclosefrom_np(&actions, 3)
-        unsafe posix_spawn_file_actions_addchdir_np(&actions, "/")
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawnattr_init(&attributes)
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        detach(&attributes)
-        guard let name = unsafe strdup(path) else { return ENOMEM }
-        defer { unsafe free(name) }
-        var arguments: [UnsafeMutablePointer<CChar>?] = unsafe [name, nil]
-        return unsafe posix_spawnp(
-            &process, path, &actions, &attributes, &arguments, martlet_environment())
-    }
-
-    /// A session of its own, and no signal blocked or ignored: a shell that runs us in the
-    /// background ignores SIGINT, and the daemon must not inherit that.
-    private static func detach(_ attributes: inout posix_spawnattr_t) {
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-        unsafe sigfillset(&signals)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        let flags =
-            Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
-            | Int32(MARTLET_POSIX_SPAWN_SETSID)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
     }
 }

@@ -23,7 +23,8 @@ extension Daemon: PresenterDelegate {
     }
 
     func chose(link: String, of message: MessageID) {
-        guard let process = DetachedProcess.start("xdg-open", [link]) else {
+        let process: Int32
+        do throws(SpawnFailure) { process = try Spawn("xdg-open", [link]).start() } catch {
             Daemon.log("xdg-open cannot be started, so no link is opened")
             return
         }

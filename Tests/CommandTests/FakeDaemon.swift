@@ -1,9 +1,10 @@
 import Bus
 import CLibc
+import Control
 import Foundation
 import Synchronization
 
-/// Serves `org.martlet.Martlet1` on a private socket from a thread of its own, as a script says.
+/// Serves the daemon's own interface on a private socket from a thread of its own, as a script says.
 final class FakeDaemon: Sendable {
     /// What the daemon does with a call: it may answer, fail, and emit signals.
     typealias Behaviour = @Sendable (Call) -> Void
@@ -20,7 +21,8 @@ final class FakeDaemon: Sendable {
         /// Sends a signal of the interface to the caller.
         func emit(_ member: String, _ write: (inout MessageWriter) -> Void) {
             connection.emit(
-                path: FakeDaemon.path, interface: FakeDaemon.interface, member: member, write)
+                path: ControlInterface.path, interface: ControlInterface.name, member: member, write
+            )
         }
 
         /// Sends `MessageEnded`.
@@ -30,24 +32,6 @@ final class FakeDaemon: Sendable {
             }
         }
     }
-
-    static let interface = "org.martlet.Martlet1"
-    static let path = "/org/martlet/Martlet1"
-    private static let description = BusInterface(
-        "org.martlet.Martlet1",
-        methods: [
-            BusMethod("Show", "a{sv}", "message", returns: "u", "id"),
-            BusMethod("Hide", "u", "id"),
-            BusMethod("HideNamed", "s", "id"),
-            BusMethod("HideAll", returns: "u", "count"),
-            BusMethod("List", returns: "aa{sv}", "messages"),
-            BusMethod("Invoke", "us", "id key"),
-        ],
-        signals: [
-            BusSignal("MessageAdded", "ua{sv}"), BusSignal("MessageUpdated", "ua{sv}"),
-            BusSignal("MessageShown", "u"), BusSignal("ActionInvoked", "us"),
-            BusSignal("MessageEnded", "us"),
-        ])
 
     private let stopPipe: [Int32]
     private let ended = DispatchSemaphore(value: 0)
@@ -112,7 +96,8 @@ final class FakeDaemon: Sendable {
             do throws(BusError) {
                 list.append(
                     try connection.export(
-                        FakeDaemon.description, at: FakeDaemon.path, methods: handler))
+                        ControlInterface.description(), at: ControlInterface.path, methods: handler)
+                )
             } catch {
                 connection.close()
             }

@@ -17,7 +17,7 @@ import Testing
         "Canvas": ["CFreeType", "CLibc", "CPango", "CPixman", "Geometry", "Layout", "Messages"],
         "Host": ["CLibc"],
         // Drivers.
-        "Images": ["Bus", "CLibc", "Decoding", "Messages"],
+        "Images": ["Bus", "CLibc", "Decoding", "Host", "Messages"],
         "Stage": [
             "Bus", "Canvas", "Geometry", "Gestures", "Layout", "Messages", "Motion", "Wayland",
         ],
@@ -31,7 +31,7 @@ import Testing
         "martlet-decode": [
             "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
         ],
-        "Martlet": ["Bus", "CLibc"],
+        "Martlet": ["Bus", "CLibc", "Host"],
         "martlet": ["ArgumentParser", "CLibc", "Martlet"],
         // Tools of the build.
         "WaylandScanner": ["Foundation", "FoundationXML"],

@@ -1,6 +1,7 @@
 import CLibc
 import Decoding
 import Foundation
+import Host
 import Support
 
 @testable import Images
@@ -34,9 +35,10 @@ struct DecoderRun {
         let errors = try OwnedDescriptor(ends[1]).raised()
         let complaint = OwnedDescriptor(ends[0])
         let start = monotonicSeconds()
-        let process = try Spawn.start(
-            "/usr/bin/env", arguments: environment + [Self.program] + arguments,
-            output: memory.number, errors: errors.number)
+        var spawn = Spawn("/usr/bin/env", environment + [Self.program] + arguments)
+        spawn.output = memory.number
+        spawn.errors = errors.number
+        let process = try spawn.start()
         var raw: Int32 = 0
         while unsafe waitpid(process, &raw, WNOHANG) == 0 {
             observe(process)
