@@ -7,9 +7,7 @@ import Motion
 struct AxisDrag: Equatable, Sendable {
     let axis: Axis
     let source: ContactSource
-    /// Between which offsets from the anchor it follows one to one, in logical pixels.
-    private var range: ClosedRange<Double>
-    private var band: RubberBand?
+    private var range: AxisRange
     /// What offsets count from, in logical pixels of the stage.
     private var anchor: Double
     /// The pull it was grabbed with, and how far the finger came since.
@@ -21,13 +19,12 @@ struct AxisDrag: Equatable, Sendable {
     private static let reach = 0.9
 
     init(
-        _ axis: Axis, source: ContactSource, range: ClosedRange<Double>, band: RubberBand?,
-        anchor: Double, from position: Double
+        _ axis: Axis, source: ContactSource, range: AxisRange, anchor: Double,
+        from position: Double
     ) {
         self.axis = axis
         self.source = source
         self.range = range
-        self.band = band
         self.anchor = anchor
         grab(at: position)
     }
@@ -36,8 +33,8 @@ struct AxisDrag: Equatable, Sendable {
     var position: Double { anchor + value(pull) }
     /// How fast it follows, as a share of the finger's speed: 0 to 1.
     var slope: Double {
-        let excess = excess(pull)
-        return excess == 0 ? 1 : band?.slope(excess) ?? 0
+        let excess = range.excess(pull)
+        return excess == 0 ? 1 : range.band(excess)?.slope(excess) ?? 0
     }
     /// How far the finger pulls it from the anchor, in logical pixels.
     var pull: Double { grabbed + translation }
@@ -48,30 +45,26 @@ struct AxisDrag: Equatable, Sendable {
     }
 
     /// What it may do has changed: it goes on from where it is.
-    mutating func follow(range: ClosedRange<Double>, band: RubberBand?) {
-        guard range != self.range || band != self.band else { return }
+    mutating func follow(_ range: AxisRange) {
+        guard range != self.range else { return }
         let position = position
         self.range = range
-        self.band = band
         grab(at: position)
     }
 
     /// Chooses the pull so that the card is at `position` now.
     private mutating func grab(at position: Double) {
         let offset = position - anchor
-        let excess = excess(offset)
-        let farthest = Self.reach * ((band.map { $0.limit ?? .infinity } ?? 0))
+        let excess = range.excess(offset)
+        let band = range.band(excess)
+        let farthest = Self.reach * (band.map { $0.limit ?? .infinity } ?? 0)
         let kept = min(max(excess, -farthest), farthest)
         anchor += excess - kept
         grabbed = offset - excess + (band?.inverse(kept) ?? 0) - translation
     }
 
-    private func excess(_ offset: Double) -> Double {
-        offset - min(max(offset, range.lowerBound), range.upperBound)
-    }
-
     private func value(_ pull: Double) -> Double {
-        let excess = excess(pull)
-        return pull - excess + (band?.value(excess) ?? 0)
+        let excess = range.excess(pull)
+        return pull - excess + (range.band(excess)?.value(excess) ?? 0)
     }
 }

@@ -57,11 +57,11 @@ extension CardMotion {
         guard isHeld else { return }
         if rules.swings { return hang(from: pan, at: now) }
         let axis = pan.axis ?? Axis(dominant: pan.velocity)
-        guard rules.canDrag(axis) else { return }
+        guard rules.canDrag(axis), beginsToDrag(axis, pan, at: now) else { return }
         phase = .dragging(
             AxisDrag(
-                axis, source: pan.source, range: range(axis),
-                band: rules.band(axis, tuning: tuning), anchor: axis.component(of: place),
+                axis, source: pan.source, range: rules.range(axis, tuning: tuning),
+                anchor: axis.component(of: place),
                 from: state(axis, at: now).position))
         follow(pan, at: now)
     }
@@ -72,6 +72,7 @@ extension CardMotion {
             drag.move(to: drag.axis.component(of: pan.translation))
             phase = .dragging(drag)
             set(drag.axis, .still(at: drag.position))
+            snap(drag, pan, at: now)
         case .swinging(var swing):
             swing.body.movePin(to: swing.start.moved(by: pan.translation.bounded), at: now)
             phase = .swinging(swing)
@@ -90,13 +91,6 @@ extension CardMotion {
         default: if isHeld { release(at: now) }
         }
     }
-
-    /// Offsets from the place between which the card follows a finger one to one.
-    func range(_ axis: Axis) -> ClosedRange<Double> {
-        let farthest = 4 * Real.limit
-        let (back, forth) = axis.directions
-        return (rules.canLeave(back) ? -farthest : 0)...(rules.canLeave(forth) ? farthest : 0)
-    }
 }
 
 extension CardRules {
@@ -105,13 +99,22 @@ extension CardRules {
         switch handling {
         case .swipe: true
         case .pull: edge?.axis == axis
-        case .throwing, .flick, .sheet, .fixed: false
+        case .sheet: sheetAxis == axis
+        case .throwing, .flick, .fixed: false
         }
     }
 
-    /// What holds the card back where it cannot leave.
-    func band(_ axis: Axis, tuning: GestureTuning) -> RubberBand {
-        if handling == .pull { return RubberBand(exponent: tuning.pull.bandExponent) }
-        return RubberBand(slope: tuning.swipe.bandSlope, limit: length(axis))
+    /// How far the card follows a finger, from its place: one to one where it can leave, held back by a
+    /// band where it cannot.
+    func range(_ axis: Axis, tuning: GestureTuning) -> AxisRange {
+        if sheetAxis == axis { return sheetRange(axis, tuning: tuning) }
+        let farthest = 4 * Real.limit
+        let (back, forth) = axis.directions
+        let band =
+            handling == .pull
+            ? RubberBand(exponent: tuning.pull.bandExponent)
+            : RubberBand(slope: tuning.swipe.bandSlope, limit: length(axis))
+        let (low, high) = (canLeave(back) ? -farthest : 0, canLeave(forth) ? farthest : 0)
+        return AxisRange(free: low...high, below: band, above: band)
     }
 }

@@ -45,11 +45,9 @@ extension CardMotion {
         if rules.reducedMotion {
             fade = Fade(from: 0, to: 1, duration: tuning.swipe.fadeTime, at: now)
         } else if let edge = rules.edge {
+            let (spring, from) = entrance(over: edge)
             let target = edge.axis.component(of: rest)
-            let start = target + edge.sign * rules.distance(edge)
-            set(
-                edge.axis,
-                .spring(showSpring, from: MotionState(position: start), to: target, at: now))
+            set(edge.axis, .spring(spring, from: from, to: target, at: now))
         } else {
             fade = Fade(from: throwing.showOpacity, to: 1, duration: throwing.showFade, at: now)
             scale = .spring(
@@ -58,13 +56,31 @@ extension CardMotion {
         }
     }
 
-    private var showSpring: Spring {
-        if rules.handling == .pull {
-            return Spring(
-                settling: tuning.pull.showTime, dampingRatio: tuning.pull.showDamping)
+    /// By which spring a card comes over its edge, and what that begins with.
+    private func entrance(over edge: Direction) -> (Spring, MotionState) {
+        let start = edge.axis.component(of: place) + edge.sign * rules.distance(edge)
+        let state = MotionState(position: start)
+        switch rules.handling {
+        case .pull:
+            let pull = tuning.pull
+            return (Spring(settling: pull.showTime, dampingRatio: pull.showDamping), state)
+        case .sheet(.slideIn):
+            let panel = tuning.slideIn
+            let way = edge.axis.component(of: rest) - start
+            return (
+                Spring(
+                    settling: panel.showTime, dampingRatio: panel.showDamping,
+                    velocity: panel.showVelocity),
+                MotionState(position: start, velocity: panel.showVelocity * way)
+            )
+        case .sheet(.popupSnap), .sheet(.popupDrag):
+            return (
+                Spring(settling: tuning.popup.time, dampingRatio: tuning.popup.damping), state
+            )
+        case .swipe, .throwing, .flick, .sheet(.sidePanel), .fixed:
+            let swipe = tuning.swipe
+            return (Spring(response: swipe.showResponse, dampingRatio: swipe.showDamping), state)
         }
-        return Spring(
-            response: tuning.swipe.showResponse, dampingRatio: tuning.swipe.showDamping)
     }
 
     /// Fades where it is; returns when it is not seen any more.
@@ -87,6 +103,11 @@ extension CardMotion {
     ) -> Double {
         let axis = direction.axis
         let target = axis.component(of: place) + direction.sign * rules.distance(direction)
+        if rules.handling == .sheet(.slideIn) {
+            let time = tuning.slideIn.hideTime
+            set(axis, .glide(from: state, to: target, duration: time, at: now))
+            return now + time
+        }
         let time = rules.handling == .pull ? tuning.pull.hideTime : tuning.swipe.exitTime
         set(
             axis,

@@ -34,11 +34,21 @@ extension CardMotion {
         let start: Point
     }
 
+    /// What is to be told of a sheet, and since when.
+    struct News: Equatable, Sendable {
+        let outcome: Outcome
+        let since: Double
+    }
+
     /// What has become of a card.
     package enum Outcome: Equatable, Sendable {
         /// A gesture took it out of sight that way; by `comeBack` it returns.
         case left(Direction)
         /// It is out of sight because it was to hide.
         case hidden
+        /// A gesture opened a sheet: it is on the way to that rest.
+        case opened
+        /// A gesture closed a sheet: it is on the way to that rest.
+        case closed
     }
 }

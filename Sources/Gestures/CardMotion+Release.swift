@@ -5,6 +5,9 @@ extension CardMotion {
     /// A finger lets go of a card that it moved along an axis, at `speed` px/s along it and `across`
     /// px/s across: the card leaves or returns.
     mutating func letGo(_ drag: AxisDrag, speed: Double, across: Double, at now: Double) {
+        if case .sheet(let rule) = rules.handling {
+            return letGo(sheet: rule, drag, speed: speed, at: now)
+        }
         let axis = drag.axis
         let state = MotionState(
             position: state(axis, at: now).position, velocity: speed * drag.slope)

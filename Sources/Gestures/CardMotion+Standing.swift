@@ -25,7 +25,7 @@ extension CardMotion {
         switch phase {
         case .dragging(var drag):
             guard rules.canDrag(drag.axis) else { return phase = .pressed(Press(mayTap: false)) }
-            drag.follow(range: range(drag.axis), band: rules.band(drag.axis, tuning: tuning))
+            drag.follow(rules.range(drag.axis, tuning: tuning))
             phase = .dragging(drag)
         case .swinging(let swing):
             if isResized { take(up: swing, from: pose, at: now) }
@@ -36,7 +36,10 @@ extension CardMotion {
     }
 
     /// Where its top-left rests.
-    var rest: Point { place }
+    var rest: Point {
+        guard rules.sheetAxis != nil, !isOpen else { return place }
+        return place.moved(by: rules.closedOffset.bounded)
+    }
 
     func trajectory(_ axis: Axis) -> Trajectory { axis == .horizontal ? x : y }
 
@@ -92,6 +95,8 @@ extension CardMotion {
             return Spring(settling: throwing.returnTime, dampingRatio: throwing.returnDamping)
         case (.release, .flick):
             return Spring(settling: tuning.flick.returnTime, dampingRatio: 1)
+        case (.release, .sheet(.popupSnap)), (.release, .sheet(.popupDrag)):
+            return Spring(settling: tuning.popup.time, dampingRatio: tuning.popup.damping)
         case (.release, _), (.gap, _):
             let isStill = tuning.noticeable(velocity) == 0
             return Spring(

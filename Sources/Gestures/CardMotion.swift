@@ -19,6 +19,10 @@ package struct CardMotion: Sendable {
     var scale = Trajectory.still(at: 1)
     var fade = Fade(1)
     var phase = Phase.free
+    /// Whether a sheet rests open; true for what is no sheet.
+    package internal(set) var isOpen: Bool
+    /// What a gesture made of a sheet, until `advance` has told it.
+    var news: News?
 
     /// A card that is not yet shown: from `now` on it appears at `place`.
     package init(
@@ -27,6 +31,7 @@ package struct CardMotion: Sendable {
         self.tuning = tuning
         self.rules = rules
         self.place = place.bounded
+        isOpen = rules.startsOpen
         x = .still(at: 0)
         y = .still(at: 0)
         appear(at: now)
@@ -44,8 +49,13 @@ package struct CardMotion: Sendable {
         return pose
     }
 
-    /// Tells what has become final by `now`: each departure once.
+    /// Tells what has become final by `now`: each departure once, and each turn of a sheet. To be called
+    /// until it tells nothing.
     package mutating func advance(to now: Double) -> Outcome? {
+        if let news {
+            self.news = nil
+            return news.outcome
+        }
         switch phase {
         case .leaving(let direction, let end) where now >= end:
             phase = .gone(byGesture: true)
@@ -96,7 +106,8 @@ package struct CardMotion: Sendable {
 
     /// When `advance` must be called though no frame comes; nil: never.
     package var deadline: Double? {
-        switch phase {
+        if let news { return news.since }
+        return switch phase {
         case .leaving(_, let end), .hiding(let end): end
         default: nil
         }

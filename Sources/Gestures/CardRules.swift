@@ -71,6 +71,12 @@ package struct CardRules: Equatable, Sendable {
     /// Its extent, of at least a pixel each way.
     var size: Size { Size(width: length(.horizontal), height: length(.vertical)) }
 
+    /// Whether it appears open: a bar and a strip are to be drawn open first.
+    var startsOpen: Bool {
+        guard case .sheet(let rule) = handling else { return true }
+        return rule == .sidePanel
+    }
+
     /// Whether it hangs from the finger.
     var swings: Bool { handling == .throwing || handling == .flick }
 }

@@ -1,0 +1,148 @@
+import Geometry
+import Motion
+
+extension CardMotion {
+    /// Opens or closes a sheet, as by a tap on it; under a contact it goes there afterwards.
+    package mutating func setOpen(_ opens: Bool, at now: Double) {
+        guard let axis = rules.sheetAxis, opens != isOpen else { return }
+        isOpen = opens
+        guard case .free = phase else { return }
+        let duration: Double
+        switch rules.handling {
+        case .sheet(.sidePanel): duration = tuning.sidePanel.plain
+        case .sheet(.slideIn):
+            duration = opens ? tuning.slideIn.openTime : tuning.slideIn.closeTime
+        default: return settle(at: now, by: .release)
+        }
+        glide(axis, from: state(axis, at: now), duration: duration, at: now)
+    }
+
+    /// A finger begins to move a sheet; false if that alone decided where it goes, or is to be ignored.
+    mutating func beginsToDrag(_ axis: Axis, _ pan: Pan, at now: Double) -> Bool {
+        guard case .sheet(.popupSnap) = rules.handling, !isOpen else { return true }
+        let opening = rules.closing(axis).opposite
+        guard opening.component(of: pan.velocity) > 0 else { return false }
+        turn(open: true, at: now)
+        settleSnapped(axis, MotionState(position: state(axis, at: now).position), at: now)
+        return false
+    }
+
+    /// Closes an open sheet at once that is pulled far enough.
+    mutating func snap(_ drag: AxisDrag, _ pan: Pan, at now: Double) {
+        guard case .sheet(.popupSnap) = rules.handling, isOpen else { return }
+        let pull = drag.pull * rules.closing(drag.axis).sign
+        guard PopupDecision(tuning).snapCloses(pull: pull, height: rules.length(drag.axis)) else {
+            return
+        }
+        let speed = Real.bounded(drag.axis.component(of: pan.velocity)) * drag.slope
+        turn(open: false, at: now)
+        settleSnapped(
+            drag.axis, MotionState(position: drag.position, velocity: speed), at: now)
+    }
+
+    /// A finger lets go of a sheet that moves at `speed` px/s, the sheet itself at that of `state`.
+    mutating func letGo(sheet rule: SheetRule, _ drag: AxisDrag, speed: Double, at now: Double) {
+        let axis = drag.axis
+        let closing = rules.closing(axis)
+        let state = MotionState(position: drag.position, velocity: speed * drag.slope)
+        let closed = (drag.position - axis.component(of: place)) * closing.sign
+        let travel = rules.way - closed
+        let velocity = -speed * closing.sign
+        let wasOpen = isOpen
+        switch rule {
+        case .sidePanel:
+            let settlement = SidePanelDecision(tuning).settlement(
+                travel: travel, width: rules.way + tuning.sidePanel.uncovered, velocity: velocity)
+            turn(open: settlement.isOpen, at: now)
+            glide(axis, from: state, duration: settlement.duration, at: now)
+        case .slideIn:
+            let settlement = SlideInDecision(tuning).settlement(
+                travel: travel, width: rules.way, velocity: velocity, wasOpen: wasOpen)
+            turn(open: settlement.isOpen, at: now)
+            glide(axis, from: state, duration: settlement.duration, at: now)
+        case .popupSnap: settle(axis, from: state, by: spring(for: .release, velocity: 0), at: now)
+        case .popupDrag:
+            let opens = PopupDecision(tuning).isOpen(
+                share: travel / rules.way, velocity: velocity, wasOpen: wasOpen)
+            turn(open: opens, at: now)
+            let popup = tuning.popup
+            let damping = opens ? popup.damping : popup.dragDamping
+            let spring = Spring(settling: popup.time, dampingRatio: damping)
+            settle(axis, from: state, by: spring, at: now)
+        }
+    }
+
+    private mutating func turn(open opens: Bool, at now: Double) {
+        phase = .free
+        guard opens != isOpen else { return }
+        isOpen = opens
+        news = News(outcome: opens ? .opened : .closed, since: now)
+    }
+
+    /// A snap that opens waits a moment first.
+    private mutating func settleSnapped(_ axis: Axis, _ state: MotionState, at now: Double) {
+        let delay = isOpen ? tuning.popup.snapDelay : 0
+        settle(axis, from: state, by: spring(for: .release, velocity: 0), at: now, after: delay)
+    }
+
+    private mutating func settle(
+        _ axis: Axis, from state: MotionState, by spring: Spring, at now: Double,
+        after delay: Double = 0
+    ) {
+        phase = .free
+        if !rules.reducedMotion {
+            let target = axis.component(of: rest)
+            set(axis, .spring(spring, from: state, to: target, at: now + delay))
+        }
+        settle(at: now, by: .release)
+    }
+
+    private mutating func glide(
+        _ axis: Axis, from state: MotionState, duration: Double, at now: Double
+    ) {
+        if !rules.reducedMotion {
+            let target = axis.component(of: rest)
+            set(axis, .glide(from: state, to: target, duration: duration, at: now))
+        }
+        settle(at: now, by: .release)
+    }
+}
+
+extension CardRules {
+    /// The axis along which a sheet opens; nil: it is none, or is closed where it is open.
+    var sheetAxis: Axis? {
+        guard case .sheet = handling else { return nil }
+        let offset = closedOffset.bounded
+        let axis = Axis(dominant: offset)
+        return axis.component(of: offset) == 0 ? nil : axis
+    }
+
+    /// Which way a sheet closes.
+    func closing(_ axis: Axis) -> Direction {
+        Direction(axis, towards: axis.component(of: closedOffset.bounded))
+    }
+
+    /// How far a sheet is from open to closed, in logical pixels; 0 for a card that is none.
+    var way: Double {
+        guard let axis = sheetAxis else { return 0 }
+        return axis.component(of: closedOffset.bounded).magnitude
+    }
+
+    /// How a sheet follows the finger: one to one from open to closed, where it stops; a side panel is
+    /// pulled farther by a band, and so is a popup that snaps, from where it is open.
+    func sheetRange(_ axis: Axis, tuning: GestureTuning) -> AxisRange {
+        let closing = closing(axis)
+        if case .sheet(.popupSnap) = handling {
+            let range = tuning.popup.snapRange
+            let slope = min(max(tuning.popup.snapShare, range.lowerBound), range.upperBound)
+            let band = RubberBand(slope: slope, limit: length(axis))
+            return AxisRange(free: 0...0, below: band, above: band)
+        }
+        let beyond =
+            handling == .sheet(.sidePanel)
+            ? RubberBand(slope: tuning.swipe.bandSlope, limit: length(axis)) : nil
+        return closing.sign > 0
+            ? AxisRange(free: 0...way, below: beyond, above: nil)
+            : AxisRange(free: -way...0, below: nil, above: beyond)
+    }
+}
