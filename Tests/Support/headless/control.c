@@ -16,7 +16,7 @@
 //   at STAMP COMMAND            a touch or pointer command with this event time, in ms modulo 2^32
 //   play COUNT                  a script: so many lines follow, see add_step; answered when the last is played
 //   record start | record stop  see record.c
-//   output add WIDTH HEIGHT | output remove NAME
+//   output add WIDTH HEIGHT | output remove NAME    (in phoc, layer surfaces are closed first)
 //   close NAMESPACE             zwlr_layer_surface_v1.closed to the surfaces of that namespace
 //   outputs                     a line each: NAME X Y WIDTH HEIGHT SCALE REFRESH, the last in mHz
 //   layers                      a line each, see list_layers
@@ -25,6 +25,7 @@
 // Every command is answered by its lines, if any, and a last one: "ok", or "error: REASON".
 #include "control.h"
 #include <dlfcn.h>
+#include <errno.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
@@ -42,6 +43,8 @@ const char *handle_output(const char *verb, const char *arguments) {
     struct wlr_output_layout_output *item;
     wl_list_for_each(item, &compositor.layout->outputs, link) {
         if (strcmp(item->output->name, arguments)) continue;
+        // phoc 0.24 frees its own part of an output before the layer surfaces on it, and then writes there.
+        if (!strcmp(program_invocation_short_name, "phoc")) close_layers_on(item->output);
         wlr_output_destroy(item->output);
         return NULL;
     }

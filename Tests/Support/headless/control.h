@@ -54,6 +54,7 @@ const char *handle_touch(int device, const char *verb, const char *arguments);
 const char *handle_pointer(int device, const char *verb, const char *arguments);
 const char *handle_output(const char *verb, const char *arguments);
 const char *close_layers(const char *name);
+void close_layers_on(const struct wlr_output *output);
 const char *handle_record(FILE *answer, const char *verb);
 void list_outputs(FILE *answer);
 void list_layers(FILE *answer);

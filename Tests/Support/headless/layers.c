@@ -87,6 +87,12 @@ const char *close_layers(const char *name) {
     return reason;
 }
 
+void close_layers_on(const struct wlr_output *output) {
+    struct layer *layer, *next;
+    wl_list_for_each_safe(layer, next, &compositor.layers, link)
+        if (layer->surface->output == output) wlr_layer_surface_v1_destroy(layer->surface);
+}
+
 void tell_focus(FILE *answer) {
     struct wlr_surface *surface = compositor.seats[FIRST] ? compositor.seats[FIRST]->pointer_state.focused_surface : NULL;
     if (!surface) {

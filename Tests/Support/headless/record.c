@@ -122,14 +122,14 @@ static void see_subsurface(struct wl_listener *listener, void *data) {
     follow_surface(subsurface->surface);
 }
 
+// phoc 0.24 frees its listeners without taking them out of the surface's lists, so that to take out ours would write
+// into freed memory. The lists go with the surface; ours goes when nobody can walk them any more.
 static void forget_surface(struct wl_listener *listener, void *data) {
     (void)data;
     struct followed *followed = wl_container_of(listener, followed, destroy);
-    wl_list_remove(&followed->commit.link);
-    wl_list_remove(&followed->subsurface.link);
     wl_list_remove(&followed->destroy.link);
     wl_list_remove(&followed->link);
-    free(followed);
+    wl_event_loop_add_idle(wl_display_get_event_loop(compositor.display), free, followed);
 }
 
 void follow_surface(struct wlr_surface *surface) {
