@@ -53,7 +53,8 @@ extension CardMotion {
         let direction = rules.canLeave(side) ? side : side.opposite
         guard rules.canLeave(direction) else { return nil }
         let (travel, velocity) = (offset * direction.sign, speed * direction.sign)
-        let extent = rules.distance(direction)
+        let extent = min(
+            rules.distance(direction), rules.length(axis) + tuning.swipe.mostMargin)
         let leaves: Bool
         if rules.handling == .pull {
             leaves = PullDecision(tuning).hides(travel: travel, velocity: velocity, extent: extent)

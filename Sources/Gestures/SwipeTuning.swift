@@ -7,6 +7,9 @@ package struct SwipeTuning: Equatable, Sendable {
     package var scrollHideSpeed = 600.0
     /// Let go with at least this back, a card returns.
     package var returnSpeed = 300.0
+    /// The most that is added to a card's own extent to make the way that it is judged by: a card deep in
+    /// its stack, far from the edge, goes as easily as the first.
+    package var mostMargin = 64.0
     /// How much longer it is thought to go on, in s, to see where it would come to rest: a speed that
     /// each millisecond leaves .99 of (UIKit's fast deceleration: .99 / .01 ms).
     package var reach = 0.099

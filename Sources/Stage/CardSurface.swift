@@ -1,32 +1,47 @@
 import Canvas
 import Geometry
+import Gestures
 import Layout
 import Messages
+import Motion
 import Wayland
 
 /// One card on one stage: a subsurface without input of its own, drawn once and then only moved.
 final class CardSurface {
+    let number: CardNumber
     private(set) var message: Message
-    private let surface: WlSurface
-    private let subsurface: WlSubsurface
-    private let viewport: WpViewport?
-    private let facilities: Facilities
+    let surface: WlSurface
+    let subsurface: WlSubsurface
+    let viewport: WpViewport?
+    let alpha: WpAlphaModifierSurfaceV1?
+    let facilities: Facilities
+    /// As laid out last.
     private(set) var presentation: Presentation?
+    /// While the card changes from what it was to `presentation`, the share of the way as 0…1.
+    private var change: (way: PresentationChange, progress: Trajectory)?
     /// What the presentation was laid out for; nil asks for a new one.
     private var laidOutFor: Circumstances?
-    private var isMapped = false
-    /// Whether what is mapped is the presentation, at the scale it was last asked for.
-    private var isCurrent = false
-    /// What the compositor shows.
-    private var buffer: ShmBuffer?
-    /// The presentation as drawn, until it is attached.
-    private var drawing: Drawing?
+    /// The presentation, drawn; nil while it has to be drawn.
+    private(set) var picture: CardPicture?
+    private var isDrawn = false
+    /// How the picture is shown now; nil while nothing is.
+    var shown: Showing?
+    /// The picture turned or faded, for as long as it is seen so.
+    var turned: TurnedPicture?
     /// Buffers that the compositor may still read.
     private var retired: [ShmBuffer] = []
-    /// Where the card stands on its stage, logical pixels; nil where there is no room for it.
+    /// Where the card is and what moves it; nil until it has a place.
+    var motion: CardMotion?
+    /// Where the card stands in its stack, logical pixels of the stage; nil without room for it.
     private(set) var place: Rectangle?
     /// Whether there was no room for it when it was last placed.
     private(set) var isCrowded = false
+    /// Whether its message has gone from this stage, so that it only leaves.
+    private(set) var isEnded = false
+    /// Whether a finger has thrown it off the screen.
+    var hasLeft = false
+    /// Who let go of it last, by which event.
+    var letGo: (seat: SeatInput, serial: UInt32)?
     /// What a pointer or finger is on.
     var interaction = Interaction() {
         didSet { if interaction != oldValue { laidOutFor = nil } }
@@ -38,20 +53,14 @@ final class CardSurface {
         var age: String
     }
 
-    /// A buffer and what it shows.
-    private struct Drawing {
-        var buffer: ShmBuffer
-        var scale: Scale
-        var columns: Int32
-        var rows: Int32
-    }
-
-    init(message: Message, on stage: WlSurface, facilities: Facilities) {
+    init(_ number: CardNumber, message: Message, on stage: WlSurface, facilities: Facilities) {
+        self.number = number
         self.message = message
         self.facilities = facilities
         surface = facilities.compositor.createSurface()
         subsurface = facilities.subcompositor.getSubsurface(surface: surface, parent: stage)
         viewport = facilities.viewporter?.getViewport(surface: surface)
+        alpha = facilities.alphaModifier?.getSurface(surface: surface)
         let nothing = facilities.compositor.createRegion()
         surface.setInputRegion(region: nothing)
         nothing.destroy()
@@ -63,43 +72,69 @@ final class CardSurface {
         laidOutFor = nil
     }
 
+    /// The message is gone: what is left of the card leaves the screen.
+    func end(at now: Double) {
+        isEnded = true
+        motion?.hide(at: now)
+    }
+
     func destroy() {
+        alpha?.destroy()
         viewport?.destroy()
         subsurface.destroy()
         surface.destroy()
         for old in retired { old.onRelease = nil }
         retired = []
-        buffer = nil
-        drawing = nil
+        shown = nil
+        picture = nil
+        turned = nil
     }
 
     /// Lays the card out, unless nothing that matters has changed since the last time.
-    func layOut(_ circumstances: Circumstances, canvas: Canvas) {
-        guard circumstances != laidOutFor else { return }
-        presentation = Presentation(
+    ///
+    /// - Parameter isStill: Whether it is to change at once, without motion.
+    func layOut(_ circumstances: Circumstances, at now: Double, isStill: Bool, canvas: Canvas) {
+        guard circumstances != laidOutFor, !isEnded || presentation == nil else { return }
+        let fresh = Presentation(
             of: message, age: circumstances.age, in: circumstances.room,
             interaction: interaction, measuring: canvas)
         laidOutFor = circumstances
-        isCurrent = false
-        drawing = nil
+        if let seen = visible(at: now), shown != nil, !isStill {
+            change = PresentationChange(from: seen, to: fresh).map {
+                (
+                    $0,
+                    .spring(
+                        .change, from: MotionState(position: 0), to: 1, at: now, tolerance: .ratio)
+                )
+            }
+        }
+        presentation = fresh
+        isDrawn = false
     }
 
-    /// Draws the presentation, unless what is shown or drawn is of it already. To be called early,
-    /// so that the drawing is ready when the compositor is. Nothing is drawn where there is no
-    /// memory for it.
-    func draw(scale: Scale, canvas: Canvas) {
-        guard let presentation, !(isCurrent && isMapped), drawing?.scale != scale else { return }
-        let (columns, rows) = (Int32(presentation.size.width), Int32(presentation.size.height))
-        guard
-            let fresh = makeBuffer(
-                width: scale.bufferLength(columns), height: scale.bufferLength(rows)),
-            let pixels = unsafe fresh.pixels
+    /// What is to be seen of the card now: the presentation, or one on the way to it.
+    private func visible(at now: Double) -> Presentation? {
+        guard let (way, progress) = change else { return presentation }
+        if now >= progress.end {
+            change = nil
+            return presentation
+        }
+        return way.presentation(at: progress.state(at: now).position)
+    }
+
+    /// Whether what the card looks like goes on changing.
+    var isChanging: Bool { change != nil }
+
+    /// Draws what is to be seen, unless that has been done. To be called early, so that the picture is
+    /// ready when the compositor is. Nothing is drawn where there is no memory for it.
+    func draw(scale: Scale, at now: Double, canvas: Canvas) {
+        guard !isDrawn || change != nil || picture?.scale != scale,
+            let presentation = visible(at: now)
         else { return }
-        unsafe canvas.draw(
-            presentation.list, scale: scale, into: pixels, width: fresh.width,
-            height: fresh.height, stride: fresh.stride, isTransparent: true)
-        fresh.unmap()
-        drawing = Drawing(buffer: fresh, scale: scale, columns: columns, rows: rows)
+        isDrawn = true
+        guard picture?.scale != scale || picture?.presentation != presentation else { return }
+        picture = CardPicture(presentation, scale: scale, shm: facilities.shm, canvas: canvas)
+        turned = nil
     }
 
     /// How the card wants to stand in its stack.
@@ -108,71 +143,36 @@ final class CardSurface {
             size: presentation?.card.size ?? .zero, attachment: message.layout.attachment)
     }
 
-    /// Puts the card at `place`, drawing it if it changed; takes it off the screen for nil.
-    /// Takes effect with the next commit of the stage. False if it cannot be drawn.
-    func stand(at place: Rectangle?, scale: Scale, canvas: Canvas) -> Bool {
+    /// Gives the card its place in the stack; takes it off the screen for nil.
+    func stand(at place: Rectangle?, rules: (Rectangle) -> CardRules, now: Double) {
         self.place = place
         isCrowded = place == nil
-        guard let place, let presentation else {
-            drawing = nil
-            unmap()
-            return true
-        }
-        subsurface.setPosition(
-            x: Int32(place.minX - presentation.card.minX),
-            y: Int32(place.minY - presentation.card.minY))
-        draw(scale: scale, canvas: canvas)
-        if let drawing { attach(drawing) }
-        return isMapped
-    }
-
-    private func unmap() {
-        guard isMapped else { return }
-        isMapped = false
-        surface.attach(buffer: nil, x: 0, y: 0)
-        surface.commit()
-        retire()
-    }
-
-    private func attach(_ drawing: Drawing) {
-        retire()
-        self.drawing = nil
-        buffer = drawing.buffer
-        surface.attach(buffer: drawing.buffer.buffer, x: 0, y: 0)
-        fit(columns: drawing.columns, rows: drawing.rows, scale: drawing.scale)
-        surface.damage(x: 0, y: 0, width: .max, height: .max)
-        surface.commit()
-        drawing.buffer.markAttached()
-        isCurrent = true
-        isMapped = true
-    }
-
-    private func makeBuffer(width: Int32, height: Int32) -> ShmBuffer? {
-        do throws(SharedMemoryError) {
-            return try ShmBuffer(facilities.shm, width: width, height: height)
-        } catch { return nil }
-    }
-
-    /// Has the buffer shown at its logical size.
-    private func fit(columns: Int32, rows: Int32, scale: Scale) {
-        if let viewport {
-            viewport.setDestination(width: columns, height: rows)
+        guard let place else {
+            motion = nil
             return
         }
-        do throws(VersionError) {
-            try surface.setBufferScale(scale: Int32(scale.factor.rounded()))
-        } catch {
-            // A compositor this old shows the buffer pixel for pixel.
+        if motion == nil {
+            // The first frame that is seen comes a little later: it shows what has moved by then.
+            motion = CardMotion(rules: rules(place), place: place.origin, at: now - 1.0 / 60)
+        } else {
+            motion?.setRules(rules(place), at: now)
+            motion?.stand(at: place.origin, at: now)
         }
     }
 
-    private func retire() {
-        guard let old = buffer else { return }
-        buffer = nil
+    /// Whether others may close the gap that it leaves.
+    var isLeaving: Bool { isEnded || motion?.isLeaving ?? false }
+
+    func retire(_ old: ShmBuffer) {
         guard old.isBusy else { return }
         retired.append(old)
         old.onRelease = { [self, old] in retired.removeAll { $0 === old } }
     }
+}
+
+extension Spring {
+    /// How a card takes on another size.
+    fileprivate static let change = Spring(response: 0.3, dampingRatio: 1)
 }
 
 extension LayoutName {
@@ -187,12 +187,18 @@ extension LayoutName {
 }
 
 extension CardSurface {
+    /// The card as it is on the screen, logical pixels of the stage; nil while it is not.
+    var frame: Rectangle? {
+        guard let presentation, let pose = shown?.pose else { return nil }
+        return Rectangle(origin: pose.origin, size: presentation.card.size)
+    }
+
     /// What is at `point`, in the coordinates of the stage; nil for the card itself.
     func target(at point: Point) -> HitTarget? {
-        guard let place, let presentation else { return nil }
+        guard let frame, let presentation else { return nil }
         return presentation.target(
             at: Point(
-                x: point.x - place.minX + presentation.card.minX,
-                y: point.y - place.minY + presentation.card.minY))
+                x: point.x - frame.minX + presentation.card.minX,
+                y: point.y - frame.minY + presentation.card.minY))
     }
 }

@@ -83,6 +83,7 @@ final class CompositorLink {
         listed = nil
         do throws(MissingGlobal) {
             facilities = try Facilities(connection, globals)
+            locateOutputs()
             presenter.outputsChanged()
         } catch { presenter.compositorUnusable(error.description) }
     }
@@ -116,8 +117,15 @@ final class CompositorLink {
         if let index = unfinished.firstIndex(where: { $0 === output }) {
             unfinished.remove(at: index)
             outputs.append(output)
+            locateOutputs()
         }
         presenter.outputsChanged()
+    }
+
+    /// Where outputs lie is of interest only where there are several.
+    private func locateOutputs() {
+        guard outputs.count > 1, let layout = facilities?.outputLayout else { return }
+        for output in outputs { output.locate(by: layout) }
     }
 
     private func remove(_ name: UInt32) {

@@ -11,6 +11,8 @@ struct Facilities {
     let fractionalScale: WpFractionalScaleManagerV1?
     let activation: XdgActivationV1?
     let cursorShapes: WpCursorShapeManagerV1?
+    let alphaModifier: WpAlphaModifierV1?
+    let outputLayout: ZxdgOutputManagerV1?
 
     init(_ connection: Connection, _ globals: Globals) throws(MissingGlobal) {
         self.connection = connection
@@ -28,6 +30,12 @@ struct Facilities {
             : globals.offers(of: WpFractionalScaleManagerV1.self).first.map {
                 globals.bind($0, as: WpFractionalScaleManagerV1.self)
             }
+        alphaModifier = globals.offers(of: WpAlphaModifierV1.self).first.map {
+            globals.bind($0, as: WpAlphaModifierV1.self)
+        }
+        outputLayout = globals.offers(of: ZxdgOutputManagerV1.self).first.map {
+            globals.bind($0, as: ZxdgOutputManagerV1.self, maximum: 3)
+        }
         activation = globals.offers(of: XdgActivationV1.self).first.map {
             globals.bind($0, as: XdgActivationV1.self)
         }

@@ -12,6 +12,9 @@ final class Output {
     private(set) var scale = Scale.one
     private var mode = (width: Int32(0), height: Int32(0))
     private var isTurned = false
+    private var placed: ZxdgOutputV1?
+    private var corner: Point?
+    private var extent: Size?
     /// Called when everything about a change has been told.
     var onDone: () -> Void = {}
 
@@ -20,13 +23,35 @@ final class Output {
         self.proxy = proxy
     }
 
-    /// The extent in logical pixels, from the mode and the integer scale; nil while unknown.
-    /// A fractional scale makes the true one a little larger.
+    /// The extent in logical pixels, as told, else from the mode and the integer scale, where a fractional
+    /// scale makes the true one a little larger; nil while unknown.
     var logicalSize: Size? {
+        if let extent { return extent }
         guard mode.width > 0, mode.height > 0 else { return nil }
         let (width, height) =
             isTurned ? (mode.height, mode.width) : (mode.width, mode.height)
         return Size(width: Double(width) / scale.factor, height: Double(height) / scale.factor)
+    }
+
+    /// Where it lies among the other outputs, logical pixels; nil while that has not been told.
+    var area: Rectangle? {
+        guard let corner, let size = logicalSize else { return nil }
+        return Rectangle(origin: corner, size: size)
+    }
+
+    /// Asks for its place among the others, once.
+    func locate(by layout: ZxdgOutputManagerV1) {
+        guard placed == nil else { return }
+        let fresh = layout.getXdgOutput(output: proxy)
+        fresh.onEvent = { [self] event in
+            switch event {
+            case .logicalPosition(let x, let y): corner = Point(x: Double(x), y: Double(y))
+            case .logicalSize(let width, let height) where width > 0 && height > 0:
+                extent = Size(width: Double(width), height: Double(height))
+            default: break
+            }
+        }
+        placed = fresh
     }
 
     var isCompact: Bool? {
@@ -41,6 +66,9 @@ final class Output {
     func forget() {
         onDone = {}
         proxy.onEvent = nil
+        placed?.onEvent = nil
+        placed?.destroy()
+        placed = nil
     }
 
     private func handle(_ event: WlOutput.Event) {

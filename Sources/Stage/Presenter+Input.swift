@@ -1,4 +1,5 @@
 import Bus
+import Gestures
 import Layout
 import Messages
 import Wayland
@@ -6,7 +7,8 @@ import Wayland
 extension Presenter {
     /// A pointer or finger has come, moved, gone down or been lifted on `stage`.
     func interactionChanged(on stage: StageSurface) {
-        for card in stage.cards {
+        // While a card is held nothing on it changes, so that moving it draws nothing.
+        for card in stage.cards where !card.isEnded && !(card.motion?.isHeld ?? false) {
             var interaction = Interaction()
             for seat in link?.seats ?? [] {
                 let one = seat.interaction(with: card, on: stage)
@@ -25,8 +27,7 @@ extension Presenter {
     /// room anywhere.
     func refreshHolds() {
         for message in messages {
-            let isTouched = link?.seats.contains { $0.isOn(message.id) } ?? false
-            let isHeld = isTouched || hasNoRoom(message.id)
+            let isHeld = isTouched(message.id) || hasNoRoom(message.id)
             guard isHeld != held.contains(message.id) else { continue }
             if isHeld {
                 held.insert(message.id)
@@ -38,10 +39,17 @@ extension Presenter {
         }
     }
 
+    private func isTouched(_ message: MessageID) -> Bool {
+        if link?.seats.contains(where: { $0.isOn(message) }) ?? false { return true }
+        return stages.values.contains { stage in
+            stage.cards.contains { $0.message.id == message && arena.isOn($0.number) }
+        }
+    }
+
     private func hasNoRoom(_ message: MessageID) -> Bool {
         var isCrowded = false
         for stage in stages.values {
-            for card in stage.cards where card.message.id == message {
+            for card in stage.cards where card.message.id == message && !card.isEnded {
                 if !card.isCrowded { return false }
                 isCrowded = true
             }
@@ -80,13 +88,20 @@ extension Presenter {
         _ key: String, of message: MessageID, on stage: StageSurface,
         by press: (seat: SeatInput, serial: UInt32)
     ) {
-        guard let activation = link?.facilities?.activation else {
-            delegate?.chose(key, of: message, token: nil)
-            return
+        requestToken(on: stage, by: press) { [self] token in
+            delegate?.chose(key, of: message, token: token)
         }
-        Activation { [self] token in delegate?.chose(key, of: message, token: token) }
-            .start(
-                activation, seat: press.seat.seat, serial: press.serial, surface: stage.surface,
-                loop: loop)
+    }
+
+    /// Asks the compositor for the right to raise a window, which whoever acts next is to have; nil at
+    /// once where it gives none.
+    func requestToken(
+        on stage: StageSurface, by press: (seat: SeatInput, serial: UInt32),
+        then use: @escaping (String?) -> Void
+    ) {
+        guard let activation = link?.facilities?.activation else { return use(nil) }
+        Activation(completion: use).start(
+            activation, seat: press.seat.seat, serial: press.serial, surface: stage.surface,
+            loop: loop)
     }
 }

@@ -25,6 +25,17 @@ extension Presenter {
         }
     }
 
+    /// The extent of the output that a stage is on, or will be on, logical pixels.
+    func outputSize(of stage: StageSurface) -> Size? {
+        (output(of: stage) ?? candidates(for: stage.key.target).first)?.logicalSize
+    }
+
+    /// The output that a stage is on; nil while that is not known.
+    func output(of stage: StageSurface) -> Output? {
+        if case .output(let name) = stage.key.target { return output(named: name) }
+        return stage.entered.last.flatMap { output(named: $0) }
+    }
+
     /// The scale of the output a stage will be on, where all that it may be on agree.
     func expectedScale(for target: StageKey.Target) -> Scale? {
         let scales = Set(candidates(for: target).map { $0.scale })
@@ -49,16 +60,18 @@ extension Presenter {
     }
 
     func extent(for stage: StageSurface) -> StageExtent {
-        extent(for: stage.cards.map { $0.message }, target: stage.key.target)
+        // What only leaves does so on the stage as it is.
+        if stage.cards.allSatisfy({ $0.isEnded }) { return stage.requested }
+        return extent(for: stage.cards.map { $0.message }, target: stage.key.target)
     }
 
     /// A column as wide as a card with its margins; the whole width on a compact output, for
-    /// cards that span it, and where outputs differ.
+    /// cards that span it or are thrown about, and where outputs differ.
     func extent(for messages: [Message], target: StageKey.Target) -> StageExtent {
         let outputs = candidates(for: target)
         let isRegular = outputs.allSatisfy { $0.isCompact == false }
-        let spans = messages.contains { $0.layout.attachment == .span }
-        guard isRegular, !spans else { return .full }
+        let roams = messages.contains { $0.layout.attachment == .span || $0.isThrown }
+        guard isRegular, !roams else { return .full }
         let metrics = StackMetrics.regular
         return .column(metrics.cardWidth + 2 * metrics.margin)
     }

@@ -28,16 +28,16 @@ extension Presenter {
     }
 
     func takeDown(_ message: MessageID) {
-        for stage in stages.values where stage.remove(message) {
-            if stage.cards.isEmpty { remove(stage) } else { stage.setNeedsUpdate() }
-        }
+        for stage in stages.values { stage.dismiss(message) }
     }
 
     func remove(_ stage: StageSurface) {
-        stages[stage.key] = nil
+        if stages[stage.key] === stage { stages[stage.key] = nil }
+        for card in stage.cards { forget(card) }
         for seat in link?.seats ?? [] { seat.forget(stage) }
         stage.destroy()
         refreshHolds()
+        if stages.isEmpty, messages.isEmpty { delegate?.cleared() }
     }
 
     /// Opens and closes stages so that every message is where its choice of output says.
@@ -45,8 +45,7 @@ extension Presenter {
         for message in messages {
             let targets = targets(of: message.output)
             for stage in Array(stages.values) where !targets.contains(stage.key.target) {
-                guard stage.remove(message.id) else { continue }
-                if stage.cards.isEmpty { remove(stage) } else { stage.setNeedsUpdate() }
+                stage.dismiss(message.id)
             }
             place(message)
         }
@@ -70,7 +69,9 @@ extension Presenter {
     }
 
     func updateDirty() {
-        for stage in Array(stages.values) where stage.isDirty { stage.update() }
+        for stage in Array(stages.values) where stage.isDirty || stage.needsFrame {
+            stage.update()
+        }
     }
 
     func updateAll() {

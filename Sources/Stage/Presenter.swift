@@ -1,6 +1,7 @@
 package import Bus
 package import Canvas
 import Geometry
+import Gestures
 package import Layout
 package import Messages
 import Wayland
@@ -18,9 +19,13 @@ package final class Presenter {
         didSet { if appearance != oldValue { updateAll() } }
     }
     /// Whether cards are to fade rather than travel.
-    package var reducedMotion = false
+    package var reducedMotion = false {
+        didSet { if reducedMotion != oldValue { updateAll() } }
+    }
     /// What swipes mean where a message does not say.
-    package var swipes = SwipeMeanings()
+    package var swipes = SwipeMeanings() {
+        didSet { if swipes != oldValue { updateAll() } }
+    }
 
     /// What is to be shown, in the order of presentation.
     private(set) var messages: [Message] = []
@@ -37,6 +42,10 @@ package final class Presenter {
     var knownOutputs: [String] = []
     /// Messages whose time is not to run.
     var held: Set<MessageID> = []
+    /// What fingers and pointers are doing with the cards.
+    var arena = Arena<CardNumber>()
+    var lastCardNumber: UInt64 = 0
+    var motionTimer: EventTimer?
 
     /// - Parameter socket: The compositor's socket: a path, or a name in `$XDG_RUNTIME_DIR`.
     package init(loop: EventLoop, canvas: Canvas, socket: String) throws(BusError) {
@@ -45,6 +54,7 @@ package final class Presenter {
         self.socket = socket
         pass = try loop.deferred(priority: .late) { [self] in updateDirty() }
         retry = try loop.timer { [self] in placeAll() }
+        motionTimer = try loop.timer { [self] in motionDue() }
         loop.beforePoll { [self] in link?.prepareToSleep() }
     }
 

@@ -10,9 +10,12 @@ package protocol PresenterDelegate: AnyObject {
     /// The card of `message` was closed by its person.
     func dismissed(_ message: MessageID)
     /// The card of `message` left the screen by a swipe that means this; `token` is as for `chose`.
+    /// If the message is still to be shown afterwards, its card comes back.
     func swiped(_ message: MessageID, _ meaning: SwipeMeaning, token: String?)
     /// Every card was closed by their person.
     func dismissedAll()
+    /// The last card has left the screen.
+    func cleared()
     /// The time of `message` is not to run: a pointer or finger is on it, or it finds no room.
     func held(_ message: MessageID)
     /// The time of `message` runs again.

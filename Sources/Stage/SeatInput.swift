@@ -1,9 +1,11 @@
 import Geometry
+import Gestures
 import Layout
 import Messages
+import Motion
 import Wayland
 
-/// The pointer and the touch screen of one seat, turned into clicks and taps on cards.
+/// The pointer and the touch screen of one seat, told to the gestures.
 final class SeatInput {
     let globalName: UInt32
     let seat: WlSeat
@@ -12,17 +14,16 @@ final class SeatInput {
     private var touch: WlTouch?
 
     /// The stage that the pointer is over, and where on it.
-    private(set) var pointerStage: StageSurface?
-    private var pointerPlace = Point.zero
-    private var press: (button: UInt32, contact: Contact)?
-    private var fingers: [Int32: (stage: StageSurface, contact: Contact)] = [:]
-
-    /// Button codes of the kernel's input-event-codes.h.
-    private enum Button {
-        static let left: UInt32 = 0x110
-        static let right: UInt32 = 0x111
-        static let middle: UInt32 = 0x112
-    }
+    var pointerStage: StageSurface?
+    var pointerPlace = Point.zero
+    /// A button other than the left one that is down, and the card it went down on.
+    var press: (button: UInt32, card: CardNumber)?
+    /// What a finger or the left button went down on; nil for the card itself.
+    var targets: [ContactID: (card: CardNumber, target: HitTarget?)] = [:]
+    /// What a pointer has told of scrolling since its last frame.
+    var scroll = ScrollFrame()
+    /// The card that two fingers have begun to scroll, until they are lifted.
+    var scrolled: CardSurface?
 
     init(globalName: UInt32, seat: WlSeat, presenter: Presenter) {
         self.globalName = globalName
@@ -40,11 +41,9 @@ final class SeatInput {
 
     /// Forgets what is on a stage that is about to go.
     func forget(_ stage: StageSurface) {
-        if pointerStage === stage {
-            pointerStage = nil
-            press = nil
-        }
-        fingers = fingers.filter { $0.value.stage !== stage }
+        guard pointerStage === stage else { return }
+        pointerStage = nil
+        press = nil
     }
 
     /// What the pointer and the fingers of this seat are on, on `stage`.
@@ -54,28 +53,51 @@ final class SeatInput {
             interaction.isHovered = true
             interaction.hovered = card.target(at: pointerPlace)
         }
-        if let press, pointerStage === stage, press.contact.message == card.message.id {
-            interaction.pressed = press.contact.target
-        }
-        for finger in fingers.values where finger.contact.message == card.message.id {
-            if finger.contact.isTap { interaction.pressed = finger.contact.target }
+        for (contact, on) in targets
+        where on.card == card.number && presenter.arena.isPressing(contact) {
+            interaction.pressed = on.target
         }
         return interaction
     }
 
-    /// Whether a pointer or finger of this seat is on the card of `message`.
+    /// Whether the pointer of this seat is on the card of `message`.
     func isOn(_ message: MessageID) -> Bool {
-        if let pointerStage, pointerStage.card(at: pointerPlace)?.message.id == message {
-            return true
-        }
-        return fingers.values.contains { $0.contact.message == message }
+        pointerStage?.card(at: pointerPlace)?.message.id == message
+    }
+
+    func contact(_ source: ContactSource, _ number: Int32 = 0) -> ContactID {
+        ContactID(seat: globalName, source: source, number: number)
+    }
+
+    /// Whether a contact is still on what it went down on.
+    func mayTap(_ contact: ContactID, on card: CardSurface) -> Bool {
+        guard let on = targets[contact], on.card == card.number else { return false }
+        guard contact.source == .pointer else { return true }
+        return card.target(at: pointerPlace) == on.target
+    }
+
+    /// Tells the gestures of a contact that goes down.
+    func down(_ contact: ContactID, on stage: StageSurface, at point: Point, time: UInt32) {
+        guard let card = stage.card(at: point) else { return }
+        targets[contact] = (card.number, card.target(at: point))
+        presenter.feed(
+            .down(
+                contact, on: card.number, at: point, time: EventTime(milliseconds: time),
+                card.panRules))
+    }
+
+    /// Tells the gestures of a contact that was lifted.
+    func up(_ contact: ContactID, time: UInt32, serial: UInt32) {
+        presenter.feed(
+            .up(contact, time: EventTime(milliseconds: time)), by: (self, serial))
+        targets[contact] = nil
     }
 
     private func handle(_ event: WlSeat.Event) {
         guard case .capabilities(let capabilities) = event else { return }
         if capabilities.contains(.pointer), pointer == nil {
             let fresh = seat.getPointer()
-            fresh.onEvent = { [self] event in handle(event) }
+            fresh.onEvent = { [self] event in handle(event, of: fresh) }
             pointer = fresh
         } else if !capabilities.contains(.pointer) {
             dropPointer()
@@ -100,117 +122,9 @@ final class SeatInput {
         touch = nil
         cancelFingers()
     }
-}
 
-// MARK: Pointer
-
-extension SeatInput {
-    private func handle(_ event: WlPointer.Event) {
-        switch event {
-        case .enter(let serial, let surface, let x, let y):
-            guard let stage = presenter.stage(of: surface) else { return }
-            pointerStage = stage
-            showCursor(serial: serial)
-            movePointer(to: Point(x: x, y: y))
-        case .leave: leave()
-        case .motion(_, let x, let y): movePointer(to: Point(x: x, y: y))
-        case .button(let serial, _, let button, let state):
-            if state == .pressed { pressed(button) } else { released(button, serial: serial) }
-        default: break
-        }
-    }
-
-    private func leave() {
-        let stage = pointerStage
-        pointerStage = nil
-        press = nil
-        if let stage { presenter.interactionChanged(on: stage) }
-    }
-
-    private func movePointer(to point: Point) {
-        pointerPlace = point
-        press?.contact.move(to: point)
-        if let pointerStage { presenter.interactionChanged(on: pointerStage) }
-    }
-
-    private func pressed(_ button: UInt32) {
-        guard let pointerStage, press == nil, let card = pointerStage.card(at: pointerPlace)
-        else { return }
-        press = (
-            button,
-            Contact(
-                message: card.message.id, target: card.target(at: pointerPlace),
-                start: pointerPlace)
-        )
-        presenter.interactionChanged(on: pointerStage)
-    }
-
-    private func released(_ button: UInt32, serial: UInt32) {
-        guard let pointerStage, let press, press.button == button else { return }
-        self.press = nil
-        presenter.interactionChanged(on: pointerStage)
-        guard press.contact.isTap, let card = pointerStage.card(at: pointerPlace),
-            card.message.id == press.contact.message
-        else { return }
-        switch button {
-        case Button.left:
-            guard card.target(at: pointerPlace) == press.contact.target else { return }
-            presenter.activate(press.contact.target, of: card, on: pointerStage, by: (self, serial))
-        case Button.middle: presenter.dismiss(card.message.id)
-        case Button.right: presenter.dismissAll()
-        default: break
-        }
-    }
-
-    private func showCursor(serial: UInt32) {
-        guard let pointer else { return }
-        presenter.link?.showCursor(on: pointer, serial: serial, scale: pointerStage?.scale ?? .one)
-    }
-}
-
-// MARK: Touch
-
-extension SeatInput {
-    private func handle(_ event: WlTouch.Event) {
-        switch event {
-        case .down(_, _, let surface, let id, let x, let y):
-            down(id, on: presenter.stage(of: surface), at: Point(x: x, y: y))
-        case .up(let serial, _, let id): up(id, serial: serial)
-        case .motion(_, let id, let x, let y):
-            guard let finger = fingers[id] else { return }
-            let wasTap = finger.contact.isTap
-            fingers[id]?.contact.move(to: Point(x: x, y: y))
-            if fingers[id]?.contact.isTap != wasTap {
-                presenter.interactionChanged(on: finger.stage)
-            }
-        case .cancel: cancelFingers()
-        default: break
-        }
-    }
-
-    private func down(_ id: Int32, on stage: StageSurface?, at point: Point) {
-        guard let stage, let card = stage.card(at: point) else { return }
-        fingers[id] = (
-            stage,
-            Contact(message: card.message.id, target: card.target(at: point), start: point)
-        )
-        presenter.interactionChanged(on: stage)
-    }
-
-    private func up(_ id: Int32, serial: UInt32) {
-        guard let finger = fingers.removeValue(forKey: id) else { return }
-        presenter.interactionChanged(on: finger.stage)
-        guard finger.contact.isTap,
-            let card = finger.stage.cards.first(where: {
-                $0.message.id == finger.contact.message
-            })
-        else { return }
-        presenter.activate(finger.contact.target, of: card, on: finger.stage, by: (self, serial))
-    }
-
-    private func cancelFingers() {
-        let stages = fingers.values.map { $0.stage }
-        fingers = [:]
-        for stage in stages { presenter.interactionChanged(on: stage) }
+    func cancelFingers() {
+        presenter.feed(.cancelAll(seat: globalName, source: .touch))
+        targets = targets.filter { $0.key.source != .touch }
     }
 }

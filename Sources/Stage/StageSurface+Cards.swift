@@ -1,5 +1,6 @@
 import Canvas
 import Geometry
+import Gestures
 import Layout
 import Messages
 import Wayland
@@ -7,67 +8,106 @@ import Wayland
 extension StageSurface {
     /// Adds a card at the edge, unless the message has one here.
     func add(_ message: Message) {
-        guard !cards.contains(where: { $0.message.id == message.id }) else { return }
-        cards.insert(CardSurface(message: message, on: surface, facilities: facilities), at: 0)
+        guard card(of: message.id) == nil else { return }
+        cards.insert(
+            CardSurface(
+                presenter.nextCardNumber(), message: message, on: surface, facilities: facilities),
+            at: 0)
         setNeedsUpdate()
+    }
+
+    /// The card of a message, unless it is only leaving.
+    func card(of message: MessageID) -> CardSurface? {
+        cards.first { $0.message.id == message && !$0.isEnded }
     }
 
     /// Changes the card of a message, where there is one.
     func update(_ message: Message) {
-        guard let card = cards.first(where: { $0.message.id == message.id }) else { return }
+        guard let card = card(of: message.id) else { return }
         card.update(message)
         setNeedsUpdate()
     }
 
-    /// Takes the card of a message away; false if there was none.
-    func remove(_ message: MessageID) -> Bool {
-        guard let index = cards.firstIndex(where: { $0.message.id == message }) else {
-            return false
-        }
-        cards.remove(at: index).destroy()
-        return true
+    /// Lets the card of a message leave, where there is one.
+    func dismiss(_ message: MessageID) {
+        guard let card = card(of: message) else { return }
+        card.end(at: presenter.seconds)
+        if card.shown == nil || card.motion == nil || card.hasLeft { drop(card) }
+        if cards.isEmpty { presenter.remove(self) } else { setNeedsUpdate() }
+    }
+
+    /// Takes a card away at once.
+    func drop(_ card: CardSurface) {
+        cards.removeAll { $0 === card }
+        presenter.forget(card)
+        card.destroy()
+        setNeedsUpdate()
     }
 
     /// Runs before the first configure too, so that text is ready when it comes.
     func layOutCards() {
         let room = room ?? presenter.expectedRoom(for: key, extent: requested)
-        for card in cards {
+        for card in cards where !card.isEnded {
             card.layOut(
                 CardSurface.Circumstances(
                     room: presenter.cardRoom(for: card.message, in: room, scale: scale ?? .one),
                     age: presenter.age(of: card.message)),
-                canvas: presenter.canvas)
+                at: presenter.seconds, isStill: presenter.reducedMotion, canvas: presenter.canvas)
         }
     }
 
-    /// Draws while the compositor is still busy with the first configure.
-    func drawAhead(scale: Scale) {
-        for card in cards { card.draw(scale: scale, canvas: presenter.canvas) }
+    /// Draws what is to be seen; also while the compositor is busy with the first configure.
+    func drawCards(scale: Scale) {
+        for card in cards where !card.isCrowded {
+            card.draw(scale: scale, at: presenter.seconds, canvas: presenter.canvas)
+        }
     }
 
+    /// Gives every card its place; those that are leaving have none, so that others may take it.
     func placeCards(in room: Size, scale: Scale) {
         let stack = CardStack(
             anchor: key.anchor, room: room, metrics: presenter.metrics(in: room),
             grain: Double(scale.grain))
-        let places = stack.places(of: cards.map { $0.item })
-        var region: [Rectangle] = []
-        for (card, place) in zip(cards, places) {
-            guard
-                card.stand(
-                    at: place, scale: scale, canvas: presenter.canvas)
-            else { continue }
-            if let place { region.append(place) }
+        let standing = cards.filter { !$0.isLeaving }
+        for (card, place) in zip(standing, stack.places(of: standing.map { $0.item })) {
+            card.stand(
+                at: place, rules: { presenter.rules(for: card, at: $0, on: self) },
+                now: presenter.seconds)
         }
-        setInput(region)
         presenter.refreshHolds()
     }
 
+    /// Shows every card where it is now.
+    func showCards(in room: Size) {
+        let now = presenter.seconds
+        let visible = presenter.clip(of: self, room: room)
+        for card in cards {
+            guard let motion = card.motion else {
+                card.unmap()
+                continue
+            }
+            card.show(motion.pose(at: now), in: visible, canvas: presenter.canvas)
+        }
+        setInput(inputRegion(in: room))
+    }
+
+    /// Where the stage takes input: its cards; while one is held all of it, for compositors that
+    /// follow a finger no further than the surface reaches.
+    private func inputRegion(in room: Size) -> [Rectangle] {
+        if cards.contains(where: { presenter.arena.isOn($0.number) }) {
+            return [Rectangle(origin: .zero, size: room)]
+        }
+        return cards.compactMap { $0.isEnded ? nil : $0.frame }
+    }
+
     func setInput(_ rectangles: [Rectangle]) {
+        guard rectangles != input else { return }
+        input = rectangles
         let region = facilities.compositor.createRegion()
         for box in rectangles {
             region.add(
-                x: Int32(box.minX), y: Int32(box.minY), width: Int32(box.width),
-                height: Int32(box.height))
+                x: Int32(box.minX.rounded()), y: Int32(box.minY.rounded()),
+                width: Int32(box.width), height: Int32(box.height))
         }
         surface.setInputRegion(region: region)
         region.destroy()
@@ -104,7 +144,7 @@ extension StageSurface {
         let callback = surface.frame()
         callback.onEvent = { [self] _ in
             frame = nil
-            if isDirty { update() }
+            if isDirty || isMoving { update() }
         }
         frame = callback
     }

@@ -28,7 +28,12 @@ final class StageSurface {
     var backdrop: ShmBuffer?
     var backdropSize: Size?
     var frame: WlCallback?
+    /// Whether cards are to be laid out and placed anew.
     var isDirty = false
+    /// Whether cards are to be shown anew where they are.
+    var needsFrame = false
+    /// The input region as it was last set.
+    var input: [Rectangle]?
     var isDestroyed = false
 
     init(
@@ -76,21 +81,32 @@ final class StageSurface {
         if frame == nil { presenter.schedulePass() }
     }
 
-    /// Lays out, draws and places whatever changed, in one commit of the stage.
+    /// Lays out, draws, places and shows whatever changed or moved, in one commit of the stage.
     func update() {
-        guard isDirty, frame == nil, !isDestroyed else { return }
-        adjustExtent()
-        layOutCards()
+        guard isDirty || isMoving, frame == nil, !isDestroyed else { return }
+        advance()
+        guard !isDestroyed else { return }
+        if isDirty {
+            adjustExtent()
+            layOutCards()
+        }
         guard let scale else { return }
-        guard let room else { return drawAhead(scale: scale) }
+        guard let room else { return drawCards(scale: scale) }
         if backdrop == nil, isScaleProvisional { return showBackdrop() }
-        isDirty = false
-        mapBeforeCards(in: room)
-        placeCards(in: room, scale: scale)
+        if isDirty {
+            isDirty = false
+            mapBeforeCards(in: room)
+            placeCards(in: room, scale: scale)
+        }
+        drawCards(scale: scale)
+        needsFrame = false
+        showCards(in: room)
         commitFrame(room: room)
+        presenter.rearmMotion()
     }
 
+    /// The card that is seen at `point`.
     func card(at point: Point) -> CardSurface? {
-        cards.first { $0.place?.contains(point) ?? false }
+        cards.first { !$0.isEnded && $0.frame?.contains(point) ?? false }
     }
 }

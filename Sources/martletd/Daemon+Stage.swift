@@ -41,6 +41,10 @@ extension Daemon: PresenterDelegate {
         switchboard.handle(.swiped(message, meaning, token: token), at: now)
     }
 
+    func cleared() {
+        if switchboard.count == 0 { tidying?.schedule() }
+    }
+
     func dismissedAll() {
         switchboard.handle(.closeAll(.dismissed), at: now)
     }

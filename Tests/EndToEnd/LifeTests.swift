@@ -12,7 +12,7 @@ extension EndToEnd {
         @Test func expiresInTime() throws {
             let start = monotonicSeconds()
             let id = try screen.client.notify("Title", timeout: 400)
-            try screen.session.waitForCards(1)
+            try screen.session.waitForCards(1, atRest: false)
             #expect(try screen.client.receives(.closed(id: id, reason: 1), within: 3))
             let seconds = monotonicSeconds() - start
             #expect(seconds >= 0.4 && seconds < 1.5)
@@ -23,7 +23,7 @@ extension EndToEnd {
             try screen.client.notify("Title", timeout: 200) { writer in
                 writer.field("urgency", "y") { $0.byte(2) }
             }
-            try screen.session.waitForCards(1)
+            try screen.session.waitForCards(1, atRest: false)
             #expect(try screen.client.takeEvents(pumping: 1).isEmpty)
             try screen.session.waitForCards(1)
         }
@@ -75,7 +75,7 @@ extension EndToEnd {
         private func showAndClose() throws {
             let id = try screen.client.notify(
                 "Title", body: "Some <i>text</i>", actions: ["a", "A"])
-            try screen.session.waitForCards(1)
+            try screen.session.waitForCards(1, atRest: false)
             try screen.client.close(id)
             try screen.session.waitForCards(0)
         }

@@ -164,7 +164,7 @@ extension EndToEnd {
         @Test func survivesAMouseThatIsPulledOut() throws {
             let screen = try Screen()
             try screen.session.withMouse()
-            let shown = try screen.showOne(timeout: 400)
+            let shown = try screen.showOne(timeout: 900)
             try screen.session.movePointer(x: shown.card.centre.x, y: shown.card.centre.y)
             pause(0.05)
             try screen.session.unplugMouse()

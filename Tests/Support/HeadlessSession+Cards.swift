@@ -2,6 +2,10 @@ extension HeadlessSession {
     /// The namespace of Martlet's layer surfaces.
     package nonisolated static let namespace = "notifications"
 
+    /// For how many seconds a card must not have moved to be at rest: where a spring turns round it stays
+    /// within a pixel for a while.
+    private nonisolated static let rest = 0.25
+
     /// The layer surfaces of Martlet that are on screen.
     package var stages: [LayerSurface] {
         get throws {
@@ -28,14 +32,26 @@ extension HeadlessSession {
         }
     }
 
-    /// Waits until so many cards are on screen and returns them.
+    /// Waits until so many cards are on screen, and unless told otherwise stand still, and returns them.
     ///
     /// - Throws: `HarnessError` when there are not within `limit` seconds.
     @discardableResult
-    package func waitForCards(_ count: Int, within limit: Double = 5) throws -> [PixelArea] {
-        try wait(for: "\(count) cards", within: limit) {
+    package func waitForCards(
+        _ count: Int, within limit: Double = 5, atRest: Bool = true
+    ) throws -> [PixelArea] {
+        var last: (cards: [PixelArea], since: Double)?
+        return try wait(for: "\(count) cards", within: limit) {
             let cards = try cards
-            return cards.count == count ? cards : nil
+            guard cards.count == count else {
+                last = nil
+                return nil
+            }
+            guard atRest, count > 0 else { return cards }
+            if let last, last.cards == cards {
+                return monotonicSeconds() - last.since > Self.rest ? cards : nil
+            }
+            last = (cards, monotonicSeconds())
+            return nil
         }
     }
 }

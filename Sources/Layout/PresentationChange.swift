@@ -1,0 +1,98 @@
+import Geometry
+
+/// The way from one presentation of a message to the next: the card grows or shrinks, bars move on.
+///
+/// What a card says changes at once; its ground and its bars take their time. The widths of both cards are the
+/// same, as those of one message in one room are.
+package struct PresentationChange: Equatable, Sendable {
+    package let old: Presentation
+    package let new: Presentation
+
+    /// Nil where nothing would move on the way.
+    package init?(from old: Presentation, to new: Presentation) {
+        guard old.card.width == new.card.width, old.card.origin == new.card.origin else {
+            return nil
+        }
+        (self.old, self.new) = (old, new)
+        guard old.card.height != new.card.height || presentation(at: 0).list != new.list else {
+            return nil
+        }
+    }
+
+    /// The presentation when `fraction` of the way is done: 0 looks like the old card, 1 is the new one.
+    ///
+    /// Values beyond 0…1, as of a spring that overshoots, count as the nearer end. Sizes are whole logical pixels.
+    package func presentation(at fraction: Double) -> Presentation {
+        let part = fraction.isFinite ? min(max(fraction, 0), 1) : 1
+        guard part < 1 else { return new }
+        var way = new
+        let missing = (old.card.height - new.card.height) * (1 - part)
+        let height = max(1, (new.card.height + missing).rounded())
+        way.size.height += height - new.card.height
+        way.card.size.height = height
+        way.list.commands = new.list.commands.indices.compactMap { command(at: $0, part, way.card) }
+        way.hits = new.hits.filter { $0.rectangle.maxY <= way.card.maxY }
+        return way
+    }
+
+    /// One command of the new list on its way; nil while there is no room for what it draws.
+    private func command(at index: Int, _ part: Double, _ card: Rectangle) -> DrawCommand? {
+        var command = new.list.commands[index]
+        if command.stretch(from: new.card, to: card) { return command }
+        if case .fill(let shape, let color) = command, let start = bar(at: index) {
+            command = .fill(shape.between(start, part), color)
+        }
+        return command.bottom <= card.maxY ? command : nil
+    }
+
+    /// The fill of the old list that takes the same part in it: a bar may have another width or height there.
+    private func bar(at index: Int) -> RoundedRectangle? {
+        let commands = old.list.commands
+        guard commands.count == new.list.commands.count,
+            case .fill(let before, let was) = commands[index],
+            case .fill(let after, let color) = new.list.commands[index], was == color,
+            before.frame.origin == after.frame.origin, before.corners == after.corners
+        else { return nil }
+        return before
+    }
+}
+
+extension RoundedRectangle {
+    /// Between `start` and this, logical pixels.
+    fileprivate func between(_ start: RoundedRectangle, _ part: Double) -> RoundedRectangle {
+        func mean(_ one: Double, _ other: Double) -> Double { one + (other - one) * part }
+        var shape = self
+        shape.frame.size = Size(
+            width: mean(start.frame.width, frame.width),
+            height: mean(start.frame.height, frame.height))
+        return shape
+    }
+}
+
+extension DrawCommand {
+    /// Makes the ground of a card, its border and its shadow as high as another; false for anything else.
+    fileprivate mutating func stretch(from card: Rectangle, to other: Rectangle) -> Bool {
+        switch self {
+        case .shadow(let shadow, var shape) where shape.frame == card:
+            shape.frame = other
+            self = .shadow(shadow, of: shape)
+        case .fill(var shape, let color) where shape.frame == card:
+            shape.frame = other
+            self = .fill(shape, color)
+        case .border(var shape, let color) where shape.frame.height == card.height:
+            shape.frame.size.height = other.height
+            self = .border(shape, color)
+        default: return false
+        }
+        return true
+    }
+
+    /// Where what is drawn ends, logical pixels.
+    fileprivate var bottom: Double {
+        switch self {
+        case .shadow(_, let shape), .fill(let shape, _), .border(let shape, _): shape.frame.maxY
+        case .text(_, let frame, _), .image(_, let frame, _, _), .symbol(_, let frame, _):
+            frame.maxY
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Canvas
+import Geometry
+import Gestures
+import Layout
+import Wayland
+
+extension CardSurface {
+    /// Shows the card as `pose` says, cut to `visible` (logical pixels of the stage), with the next
+    /// commit of the stage. Without anything drawn it stays as it is.
+    ///
+    /// Moving draws nothing: the compositor is told another place, and what of the picture is seen.
+    func show(_ pose: Pose, in visible: Rectangle, canvas: Canvas) {
+        guard let picture else { return }
+        if pose.isUpright(fadesFreely: alpha != nil) {
+            turned = nil
+            put(
+                picture.buffer, at: picture.frame(in: pose), cut: nil, pose: pose,
+                in: pose.scale == 1 ? visible : nil, isFresh: shown?.buffer !== picture.buffer)
+            return
+        }
+        let turned = self.turned ?? TurnedPicture(picture, shm: facilities.shm, canvas: canvas)
+        self.turned = turned
+        let opacity = alpha == nil ? pose.opacity : 1
+        guard let frame = turned?.frame(angle: pose.angle, opacity: opacity, canvas: canvas) else {
+            return
+        }
+        let middle = Point(
+            x: (pose.origin.x + picture.card.width / 2).rounded(),
+            y: (pose.origin.y + picture.card.height / 2).rounded())
+        put(
+            frame.buffer, at: frame.frame.scaled(by: pose.scale).moved(by: middle), cut: frame.cut,
+            pose: pose, in: pose.scale == 1 ? visible : nil, isFresh: frame.isFresh)
+    }
+
+    /// Takes the card off the screen with the next commit of the stage.
+    func unmap() {
+        guard let shown else { return }
+        self.shown = nil
+        surface.attach(buffer: nil, x: 0, y: 0)
+        surface.commit()
+        retire(shown.buffer)
+    }
+
+    private func put(
+        _ buffer: ShmBuffer, at whole: Rectangle, cut: Rectangle?, pose: Pose,
+        in visible: Rectangle?, isFresh: Bool
+    ) {
+        let opacity = alpha == nil ? UInt32.max : UInt32(pose.opacity * Double(UInt32.max))
+        var next = Showing(
+            pose: pose, buffer: buffer, frame: whole, cut: cut, opacity: opacity)
+        if let visible, viewport != nil { next.keep(to: visible, of: buffer) }
+        let old = shown
+        if old?.frame.origin != next.frame.origin {
+            subsurface.setPosition(x: Int32(next.frame.minX), y: Int32(next.frame.minY))
+        }
+        var isChanged = isFresh
+        if old?.opacity != next.opacity {
+            alpha?.setMultiplier(factor: next.opacity)
+            isChanged = true
+        }
+        if old?.frame.size != next.frame.size || old?.cut != next.cut {
+            fit(next)
+            isChanged = true
+        }
+        shown = next
+        if isFresh {
+            surface.attach(buffer: buffer.buffer, x: 0, y: 0)
+            surface.damage(x: 0, y: 0, width: .max, height: .max)
+        }
+        if isChanged { surface.commit() }
+        if isFresh {
+            buffer.markAttached()
+            if let old, old.buffer !== buffer { retire(old.buffer) }
+        }
+    }
+
+    /// Has the buffer's seen part shown at its logical size.
+    private func fit(_ showing: Showing) {
+        guard let viewport else {
+            do throws(VersionError) {
+                let scale = Double(showing.buffer.width) / max(showing.frame.width, 1)
+                try surface.setBufferScale(scale: Int32(max(scale.rounded(), 1)))
+            } catch {
+                // A compositor this old shows the buffer pixel for pixel.
+            }
+            return
+        }
+        if let cut = showing.cut {
+            viewport.setSource(x: cut.minX, y: cut.minY, width: cut.width, height: cut.height)
+        } else {
+            viewport.setSource(x: -1, y: -1, width: -1, height: -1)
+        }
+        viewport.setDestination(
+            width: Int32(showing.frame.width), height: Int32(showing.frame.height))
+    }
+}
+
+extension Pose {
+    /// Whether the picture can be shown as it was drawn.
+    fileprivate func isUpright(fadesFreely: Bool) -> Bool {
+        angle == 0 && (opacity >= 1 || fadesFreely)
+    }
+}
+
+extension CardPicture {
+    /// Where the picture goes in `pose`, whole logical pixels of the stage.
+    fileprivate func frame(in pose: Pose) -> Rectangle {
+        let middle = Point(
+            x: pose.origin.x + card.width / 2, y: pose.origin.y + card.height / 2)
+        let offset = Point(x: -card.midX, y: -card.midY)
+        return Rectangle(origin: offset, size: size).scaled(by: pose.scale).moved(by: middle)
+            .rounded
+    }
+}
+
+extension Rectangle {
+    /// As large as `factor` says, about the origin of the coordinates.
+    fileprivate func scaled(by factor: Double) -> Rectangle {
+        if factor == 1 { return self }
+        return Rectangle(
+            x: minX * factor, y: minY * factor, width: width * factor, height: height * factor
+        ).rounded
+    }
+
+    /// With its corner on a whole pixel, and at least one pixel large.
+    fileprivate var rounded: Rectangle {
+        func bounded(_ length: Double) -> Double { min(max(length.rounded(), -30000), 30000) }
+        return Rectangle(
+            x: bounded(minX), y: bounded(minY), width: max(1, width.rounded()),
+            height: max(1, height.rounded()))
+    }
+}
+
+extension Showing {
+    /// Cuts off what lies outside of `visible`: no output is to show what is another's. A transparent
+    /// corner is all that is left where nothing lies inside.
+    fileprivate mutating func keep(to visible: Rectangle, of buffer: ShmBuffer) {
+        let inside = frame.intersection(visible)
+        guard inside != frame else { return }
+        guard inside.width >= 1, inside.height >= 1 else {
+            frame = Rectangle(
+                x: min(max(frame.minX, visible.minX), visible.maxX - 1).rounded(),
+                y: min(max(frame.minY, visible.minY), visible.maxY - 1).rounded(), width: 1,
+                height: 1)
+            cut = Rectangle(x: 0, y: 0, width: 1, height: 1)
+            return
+        }
+        let all =
+            cut
+            ?? Rectangle(x: 0, y: 0, width: Double(buffer.width), height: Double(buffer.height))
+        let (across, down) = (all.width / frame.width, all.height / frame.height)
+        cut =
+            Rectangle(
+                x: all.minX + (inside.minX - frame.minX) * across,
+                y: all.minY + (inside.minY - frame.minY) * down,
+                width: inside.width * across, height: inside.height * down
+            ).intersection(all).granular
+        frame = inside
+    }
+}
+
+extension Rectangle {
+    /// In 256ths, as the protocol has them, rounded inwards.
+    fileprivate var granular: Rectangle {
+        let (left, top) = ((minX * 256).rounded(.up) / 256, (minY * 256).rounded(.up) / 256)
+        return Rectangle(
+            x: left, y: top, width: max(1 / 256, ((maxX * 256).rounded(.down) / 256) - left),
+            height: max(1 / 256, ((maxY * 256).rounded(.down) / 256) - top))
+    }
+}

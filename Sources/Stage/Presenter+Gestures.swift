@@ -1,0 +1,59 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Presenter {
+    /// Hands what a finger or pointer did to the gestures, and what they make of it to the cards.
+    ///
+    /// - Parameter press: Whose serial a tap may use to activate a window.
+    func feed(
+        _ input: Arena<CardNumber>.Input, by press: (seat: SeatInput, serial: UInt32)? = nil
+    ) {
+        let outputs = arena.handle(input, at: seconds)
+        guard !outputs.isEmpty else { return }
+        for output in outputs { perform(output, by: press) }
+        refreshHolds()
+        rearmMotion()
+    }
+
+    private func perform(
+        _ output: Arena<CardNumber>.Output, by press: (seat: SeatInput, serial: UInt32)?
+    ) {
+        switch output {
+        case .pressed(let number):
+            var isTappable = true
+            change(number) { card in isTappable = card.motion?.pressed(at: seconds) ?? false }
+            if !isTappable { feed(.caught(number)) }
+        case .released(let number):
+            change(number) { card in card.motion?.released(at: seconds) }
+        case .pan(let number, let pan):
+            change(number) { card in
+                if let press { card.letGo = press }
+                card.motion?.pan(pan, at: seconds)
+            }
+        case .tapped(let number, let contact, let point):
+            guard let press, let (card, stage) = card(number),
+                press.seat.mayTap(contact, on: card)
+            else { return }
+            activate(card.target(at: point), of: card, on: stage, by: press)
+        case .longPressed: return
+        }
+    }
+
+    /// Does something to a card that may change where it is, and with that where all others are.
+    private func change(_ number: CardNumber, _ body: (CardSurface) -> Void) {
+        guard let (card, stage) = card(number) else { return }
+        let wasLeaving = card.isLeaving
+        body(card)
+        if card.isLeaving != wasLeaving { stage.setNeedsUpdate() } else { stage.setNeedsFrame() }
+        interactionChanged(on: stage)
+    }
+
+    func card(_ number: CardNumber) -> (CardSurface, StageSurface)? {
+        for stage in stages.values {
+            if let card = stage.cards.first(where: { $0.number == number }) { return (card, stage) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,151 @@
+import Bus
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Presenter {
+    /// The time of all motion: seconds of the loop's clock.
+    var seconds: Double { Double(loop.now) / 1_000_000 }
+
+    func nextCardNumber() -> CardNumber {
+        lastCardNumber &+= 1
+        return CardNumber(rawValue: lastCardNumber)
+    }
+
+    /// What a finger may do with a card that stands at `place`.
+    func rules(for card: CardSurface, at place: Rectangle, on stage: StageSurface) -> CardRules {
+        let room = stage.room ?? .zero
+        let visible = visibleRoom(of: stage, room: room)
+        let shadow = card.presentation?.margins ?? Insets(all: 0)
+        let message = card.message
+        func hides(_ direction: Direction) -> Double? {
+            if meaning(of: direction, for: card, in: room) == .nothing { return nil }
+            return visible.distance(for: place, to: direction, margins: shadow)
+        }
+        return CardRules(
+            message.cardHandling, extent: place.size, room: visible, edge: message.anchor.direction,
+            hides: HidingDistances(
+                up: hides(.up), down: hides(.down), left: hides(.left), right: hides(.right)),
+            closedOffset: message.closedOffset(of: place, in: visible),
+            reducedMotion: reducedMotion)
+    }
+
+    /// What a swipe of a card in a direction means.
+    private func meaning(
+        of direction: Direction, for card: CardSurface, in room: Size
+    ) -> SwipeMeaning {
+        let spans = metrics(in: room) != .regular || card.message.layout.attachment == .span
+        return card.message.swipeMeanings(spansWidth: spans, defaults: swipes)[
+            SwipeDirection(direction)] ?? .nothing
+    }
+
+    /// What the cards of a stage can be seen on: its room, and the rest of its output's width.
+    func visibleRoom(of stage: StageSurface, room: Size) -> Rectangle {
+        let whole = outputSize(of: stage)?.width ?? room.width
+        let spare = stage.requested == .full ? 0 : max(0, whole - room.width)
+        let left: Double =
+            switch stage.key.anchor {
+            case .topLeft, .left, .bottomLeft: 0
+            case .top, .center, .bottom: (spare / 2).rounded(.down)
+            case .topRight, .right, .bottomRight: spare
+            }
+        return Rectangle(x: -left, y: 0, width: room.width + spare, height: room.height)
+    }
+
+    /// What cards are cut to: what they can be seen on, and more where no other output lies, since
+    /// some compositors would show there what is on its way out.
+    func clip(of stage: StageSurface, room: Size) -> Rectangle {
+        var clip = visibleRoom(of: stage, room: room)
+        let sides = neighbours(of: stage)
+        let far = 10_000.0
+        let free = Direction.allCases.filter { !sides.contains($0) }
+        clip = clip.inset(
+            by: Insets(
+                top: free.contains(.up) ? -far : 0, right: free.contains(.right) ? -far : 0,
+                bottom: free.contains(.down) ? -far : 0, left: free.contains(.left) ? -far : 0))
+        return clip
+    }
+
+    /// The sides at which another output adjoins that of a stage; all of them while that is unknown.
+    private func neighbours(of stage: StageSurface) -> [Direction] {
+        let outputs = link?.outputs ?? []
+        guard outputs.count > 1 else { return [] }
+        guard let own = output(of: stage), let area = own.area else { return Direction.allCases }
+        return Direction.allCases.filter { side in
+            let beyond = area.moved(by: side.vector(1))
+            return outputs.contains { other in
+                guard other !== own, let there = other.area else { return other !== own }
+                return !there.intersection(beyond).isEmpty && there.intersection(area).isEmpty
+            }
+        }
+    }
+
+    /// A gesture has taken a card off the screen: tells what that means, and has the card come back
+    /// if its message stays.
+    func left(_ card: CardSurface, toward direction: Direction, on stage: StageSurface) {
+        let message = card.message.id
+        let meaning = meaning(of: direction, for: card, in: stage.room ?? .zero)
+        let tell = { [self] (token: String?) in
+            delegate?.swiped(message, meaning, token: token)
+            guard !stage.isDestroyed, !card.isEnded else { return }
+            card.hasLeft = false
+            card.motion?.comeBack(at: seconds)
+            stage.setNeedsUpdate()
+        }
+        guard meaning == .defaultAction, let press = card.letGo else { return tell(nil) }
+        requestToken(on: stage, by: press, then: tell)
+    }
+
+    func forget(_ card: CardSurface) {
+        feed(.gone(card.number))
+    }
+
+    /// Has the timer fire when a motion is over of which the compositor shows no frames, or a finger
+    /// has rested for long enough.
+    func rearmMotion() {
+        var next = arena.deadline
+        for stage in stages.values {
+            guard let deadline = stage.deadline else { continue }
+            next = min(next ?? deadline, deadline)
+        }
+        guard let next else {
+            if motionTimer?.deadline != nil { motionTimer?.disarm() }
+            return
+        }
+        let time = UInt64(max(0, (next * 1_000_000).rounded(.up)))
+        if motionTimer?.deadline != time { motionTimer?.arm(at: time) }
+    }
+
+    func motionDue() {
+        feed(.tick)
+        for stage in Array(stages.values) where !stage.isDestroyed {
+            stage.advance()
+            if !stage.isDestroyed { stage.setNeedsFrame() }
+        }
+        rearmMotion()
+    }
+}
+
+extension Rectangle {
+    /// How far `card` with `margins` about it has to go to be out of this rectangle.
+    fileprivate func distance(
+        for card: Rectangle, to direction: Direction, margins: Insets
+    ) -> Double {
+        switch direction {
+        case .up: card.maxY + margins.bottom - minY
+        case .down: maxY - card.minY + margins.top
+        case .left: card.maxX + margins.right - minX
+        case .right: maxX - card.minX + margins.left
+        }
+    }
+}
+
+extension Presentation {
+    /// Between the card and the border of its picture, logical pixels.
+    fileprivate var margins: Insets {
+        Insets(
+            top: card.minY, right: size.width - card.maxX, bottom: size.height - card.maxY,
+            left: card.minX)
+    }
+}

@@ -1,0 +1,113 @@
+import Geometry
+import Gestures
+import Messages
+import Motion
+import Wayland
+
+extension SeatInput {
+    /// Button codes of the kernel's input-event-codes.h.
+    private enum Button {
+        static let left: UInt32 = 0x110
+        static let right: UInt32 = 0x111
+        static let middle: UInt32 = 0x112
+    }
+
+    func handle(_ event: WlPointer.Event, of pointer: WlPointer) {
+        switch event {
+        case .enter(let serial, let surface, let x, let y):
+            guard let stage = presenter.stage(of: surface) else { return }
+            pointerStage = stage
+            presenter.link?.showCursor(on: pointer, serial: serial, scale: stage.scale ?? .one)
+            pointerPlace = Point(x: x, y: y)
+            presenter.interactionChanged(on: stage)
+        case .leave: leave()
+        case .motion(let time, let x, let y): move(to: Point(x: x, y: y), time: time)
+        case .button(let serial, let time, let button, let state):
+            if state == .pressed {
+                pressed(button, time: time)
+            } else {
+                released(button, time: time, serial: serial)
+            }
+        default: handleScroll(event)
+        }
+    }
+
+    func leave() {
+        let stage = pointerStage
+        pointerStage = nil
+        press = nil
+        scrolled = nil
+        presenter.feed(.cancelAll(seat: globalName, source: .pointer))
+        presenter.feed(.cancelAll(seat: globalName, source: .touchpad))
+        targets[contact(.pointer)] = nil
+        if let stage { presenter.interactionChanged(on: stage) }
+    }
+
+    private func move(to point: Point, time: UInt32) {
+        pointerPlace = point
+        presenter.feed(
+            .move(contact(.pointer), to: point, time: EventTime(milliseconds: time)))
+        if let pointerStage { presenter.interactionChanged(on: pointerStage) }
+    }
+
+    private func pressed(_ button: UInt32, time: UInt32) {
+        guard let pointerStage, let card = pointerStage.card(at: pointerPlace) else { return }
+        if button == Button.left {
+            down(contact(.pointer), on: pointerStage, at: pointerPlace, time: time)
+        } else if press == nil {
+            press = (button, card.number)
+        }
+    }
+
+    private func released(_ button: UInt32, time: UInt32, serial: UInt32) {
+        if button == Button.left { return up(contact(.pointer), time: time, serial: serial) }
+        guard let press, press.button == button else { return }
+        self.press = nil
+        guard let card = pointerStage?.card(at: pointerPlace), card.number == press.card else {
+            return
+        }
+        switch button {
+        case Button.middle: presenter.dismiss(card.message.id)
+        case Button.right: presenter.dismissAll()
+        default: break
+        }
+    }
+
+    /// Two fingers on a touchpad: the sum of each frame is one step of a pan.
+    private func handleScroll(_ event: WlPointer.Event) {
+        switch event {
+        case .axis(let time, let axis, let value):
+            scroll.time = time
+            if axis == .horizontalScroll {
+                scroll.delta.x += value
+            } else {
+                scroll.delta.y += value
+            }
+        case .axisSource(let source): scroll.isByFinger = source == .finger
+        case .axisStop(let time, _):
+            scroll.time = time
+            scroll.isOver = true
+        case .frame: endScrollFrame()
+        default: break
+        }
+    }
+
+    private func endScrollFrame() {
+        let frame = scroll
+        guard frame.isByFinger || frame.isOver else { return scroll = ScrollFrame() }
+        scroll = ScrollFrame()
+        let time = EventTime(milliseconds: frame.time)
+        if frame.delta != .zero, frame.isByFinger {
+            scrolled = scrolled ?? pointerStage?.card(at: pointerPlace)
+            if let scrolled {
+                presenter.feed(
+                    .scroll(
+                        contact(.touchpad), on: scrolled.number, at: pointerPlace,
+                        by: frame.delta, time: time, scrolled.panRules))
+            }
+        }
+        guard frame.isOver else { return }
+        scrolled = nil
+        presenter.feed(.scrollEnded(contact(.touchpad), time: time))
+    }
+}
