@@ -4,28 +4,25 @@ import CPixman
 extension Canvas {
     /// Draws a picture turned about its centre, and fainter: pixman, bilinear.
     ///
-    /// `pixels` are replaced, premultiplied ARGB32, row by row without gaps, in the `area` that is given; what
-    /// is outside of it stays as it was. The centre of the picture falls on the centre of the target.
-    /// Nothing happens if a side is not positive or larger than 32767.
+    /// `height` rows of `width` pixels, `stride` bytes apart, are replaced by premultiplied ARGB32; the centre of
+    /// the picture falls on theirs. Nothing happens if a side is not 1…32767 or a figure is none.
     ///
     /// - Parameters:
     ///   - angle: Radians, clockwise on the screen.
     ///   - opacity: 0…1.
-    ///   - area: Buffer pixels of the target: left, top, width, height, within it.
     package func turn(
         _ source: PixelBlock, angle: Double, opacity: Double,
-        into pixels: UnsafeMutablePointer<UInt32>, width: Int32, height: Int32,
-        area: (x: Int32, y: Int32, width: Int32, height: Int32)
+        into pixels: UnsafeMutablePointer<UInt32>, width: Int32, height: Int32, stride: Int32
     ) {
-        guard width > 0, height > 0, width <= 32767, height <= 32767, angle.isFinite,
-            opacity.isFinite,
+        guard (1...32767).contains(width), (1...32767).contains(height), stride / 4 >= width,
+            angle.isFinite, opacity.isFinite,
             let image = unsafe pixman_image_create_bits_no_clear(
                 PIXMAN_a8r8g8b8, source.width, source.height, source.base, source.width * 4)
         else { return }
         defer { unsafe pixman_image_unref(image) }
         guard
             let target = unsafe pixman_image_create_bits_no_clear(
-                PIXMAN_a8r8g8b8, width, height, pixels, width * 4)
+                PIXMAN_a8r8g8b8, width, height, pixels, stride)
         else { return }
         defer { unsafe pixman_image_unref(target) }
         unsafe turn(image, about: source, angle: angle, on: (width, height))
@@ -33,8 +30,7 @@ extension Canvas {
         alpha.alpha = UInt16(min(max(opacity, 0), 1) * 65535)
         let mask = alpha.alpha == 65535 ? nil : unsafe pixman_image_create_solid_fill(&alpha)
         unsafe pixman_image_composite32(
-            PIXMAN_OP_SRC, image, mask, target, area.x, area.y, 0, 0, area.x, area.y, area.width,
-            area.height)
+            PIXMAN_OP_SRC, image, mask, target, 0, 0, 0, 0, 0, 0, width, height)
         if let mask = unsafe mask { unsafe pixman_image_unref(mask) }
     }
 

@@ -5,7 +5,7 @@ import Wayland
 
 /// A card's picture turned about the card's centre, or fainter, drawn anew for every angle.
 ///
-/// Its buffers are square and large enough for every angle; only the part that is covered is drawn and seen.
+/// Its buffers are square and large enough for every angle; only as much as is covered is drawn and seen.
 final class TurnedPicture {
     private let block: PixelBlock
     private let shm: WlShm
@@ -20,6 +20,8 @@ final class TurnedPicture {
 
     /// One more than a compositor holds, so that one is always free.
     private static let mostBuffers = 3
+    /// Buffer pixels that a corner of the picture may be away from where it should be.
+    private static let leastShift = 0.25
 
     /// Nil where there is no memory for it.
     init?(_ picture: CardPicture, shm: WlShm, canvas: Canvas) {
@@ -47,29 +49,37 @@ final class TurnedPicture {
 
     /// Draws the picture; nil while the compositor holds every buffer, or without memory.
     func frame(angle: Double, opacity: Double, canvas: Canvas) -> Frame? {
-        let isFresh = last.map { $0.angle != angle || $0.opacity != opacity } ?? true
+        let isFresh = needsDrawing(angle: angle, opacity: opacity)
+        let angle = isFresh ? angle : last?.angle ?? angle
         guard let buffer = isFresh ? freeBuffer() : last?.buffer else { return nil }
         let seen = bounds(at: angle)
         let factor = Double(buffer.width) / side
+        // From the corner on: wlroots 0.15 draws with pixman from there whatever part is asked for.
         let cut = Rectangle(
-            x: (seen.minX * factor).rounded(.down), y: (seen.minY * factor).rounded(.down),
-            width: (seen.width * factor).rounded(.down),
+            x: 0, y: 0, width: (seen.width * factor).rounded(.down),
             height: (seen.height * factor).rounded(.down))
         if isFresh {
             guard let pixels = unsafe buffer.pixels else { return nil }
             unsafe canvas.turn(
-                block, angle: angle, opacity: opacity, into: pixels, width: buffer.width,
-                height: buffer.height,
-                area: (Int32(cut.minX), Int32(cut.minY), Int32(cut.width), Int32(cut.height)))
+                block, angle: angle, opacity: opacity, into: pixels, width: Int32(cut.width),
+                height: Int32(cut.height), stride: buffer.stride)
             last = (buffer, angle, opacity)
         }
         let offset = turnedMiddle(angle)
         return Frame(
             buffer: buffer,
-            frame: seen.moved(
-                by: Point(
-                    x: (offset.x - side / 2).rounded(), y: (offset.y - side / 2).rounded())),
+            frame: Rectangle(
+                origin: Point(
+                    x: (offset.x - seen.width / 2).rounded(),
+                    y: (offset.y - seen.height / 2).rounded()), size: seen),
             cut: cut, isFresh: isFresh)
+    }
+
+    /// Whether what was drawn last looks different: a corner would be elsewhere, or every pixel fainter.
+    private func needsDrawing(angle: Double, opacity: Double) -> Bool {
+        guard let last else { return true }
+        let shift = abs(angle - last.angle) * side / 2 * scale.factor
+        return last.opacity != opacity || shift > TurnedPicture.leastShift
     }
 
     /// Where the middle of the picture comes to lie about the card's centre.
@@ -79,14 +89,13 @@ final class TurnedPicture {
             x: middle.x * cosine - middle.y * sine, y: middle.x * sine + middle.y * cosine)
     }
 
-    /// What the turned picture covers of the square, whole logical pixels.
-    private func bounds(at angle: Double) -> Rectangle {
+    /// The extent of the turned picture, whole even logical pixels, at most that of the square.
+    private func bounds(at angle: Double) -> Size {
         let (sine, cosine) = (Real.sin(angle), Real.cos(angle))
-        let width = abs(size.width * cosine) + abs(size.height * sine)
-        let height = abs(size.width * sine) + abs(size.height * cosine)
-        let left = max(0, ((side - width) / 2).rounded(.down))
-        let top = max(0, ((side - height) / 2).rounded(.down))
-        return Rectangle(x: left, y: top, width: side - 2 * left, height: side - 2 * top)
+        func even(_ length: Double) -> Double { min(side, (length / 2).rounded(.up) * 2) }
+        return Size(
+            width: even(abs(size.width * cosine) + abs(size.height * sine)),
+            height: even(abs(size.width * sine) + abs(size.height * cosine)))
     }
 
     private func freeBuffer() -> ShmBuffer? {
