@@ -4,13 +4,20 @@ import CLibc
 struct Deadline {
     private let end: Int64
 
-    /// `milliseconds` from now.
+    /// `milliseconds` from now; what is too far away to be told is the farthest that can be.
     init(milliseconds: Int64) {
-        end = Self.now() + milliseconds
+        let (end, isTooFar) = Self.now().addingReportingOverflow(max(0, milliseconds))
+        self.end = isTooFar ? .max : end
     }
 
     /// Milliseconds that are left, at least 0.
     var left: Int64 { max(0, end - Self.now()) }
+
+    /// The same for a loop that waits, which takes the largest for ever.
+    var microsecondsLeft: UInt64 {
+        let (left, isTooMany) = UInt64(left).multipliedReportingOverflow(by: 1000)
+        return isTooMany ? .max : left
+    }
 
     private static func now() -> Int64 {
         var time = timespec()

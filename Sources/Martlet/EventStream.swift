@@ -47,7 +47,7 @@ final class EventStream {
             guard !inbox.isClosed, connection.isOpen else { return .end }
             if deadline?.left == 0 { return .timeout }
             do throws(BusError) {
-                try loop.turn(timeout: deadline.map { UInt64($0.left) * 1000 } ?? .max)
+                try loop.turn(timeout: deadline?.microsecondsLeft ?? .max)
             } catch {
                 // A connection that breaks while the loop writes to it is the daemon's end, too.
                 guard connection.isOpen else { continue }

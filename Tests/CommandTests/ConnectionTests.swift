@@ -167,12 +167,13 @@ import Testing
         let time = clock.now - start
         #expect(time >= .milliseconds(49) && time < .seconds(5))
         try connection.hideAll()
-        #expect(try connection.wait(milliseconds: 5000) == .event(.shown(id: 1)))
+        #expect(try connection.wait(milliseconds: .max) == .event(.shown(id: 1)))
+        #expect(try connection.wait(milliseconds: .min) == .timeout)
         // Of this thread, so that the tests around it do not get it.
         try connection.catchSignals([SIGUSR1])
         pthread_kill(pthread_self(), SIGUSR1)
+        #expect(try connection.wait(milliseconds: .max) == .signal(SIGUSR1))
         try connection.hideAll()
-        #expect(try connection.wait() == .signal(SIGUSR1))
         #expect(try connection.wait(milliseconds: 5000) == .event(.shown(id: 1)))
         #expect(try connection.wait(milliseconds: 0) == .timeout)
     }
