@@ -55,6 +55,8 @@ extension CardMotion {
     private mutating func begin(_ pan: Pan, at now: Double) {
         if !isHeld { _ = pressed(at: now) }
         guard isHeld else { return }
+        freeze(at: now)
+        phase = .pressed(Press(mayTap: false))
         if rules.swings { return hang(from: pan, at: now) }
         let axis = pan.axis ?? Axis(dominant: pan.velocity)
         guard rules.canDrag(axis), beginsToDrag(axis, pan, at: now) else { return }
@@ -63,7 +65,6 @@ extension CardMotion {
                 axis, source: pan.source, range: rules.range(axis, tuning: tuning),
                 anchor: axis.component(of: place),
                 from: state(axis, at: now).position))
-        follow(pan, at: now)
     }
 
     private mutating func follow(_ pan: Pan, at now: Double) {

@@ -14,7 +14,8 @@ extension CardMotion {
         case .swinging: freeze(at: now)
         }
         if let edge = rules.edge, !rules.reducedMotion {
-            become(opaqueAt: now)
+            // What was to appear elsewhere leaves from where it is seen.
+            if !fade.rises(at: now) { freeze(at: now) }
             phase = .hiding(end: exit(edge, from: state(edge.axis, at: now), at: now))
         } else {
             phase = .hiding(end: vanish(at: now))
@@ -29,10 +30,11 @@ extension CardMotion {
         }
         let wasGone = isGone
         phase = .free
-        if rules.reducedMotion || wasGone && rules.swings {
+        if wasGone && (rules.reducedMotion || rules.swings) {
             appear(at: now)
         } else {
             become(opaqueAt: now)
+            if scale.target != 1 { grow(from: scale.state(at: now), at: now) }
             settle(at: now, by: .release)
         }
     }
@@ -50,10 +52,15 @@ extension CardMotion {
             set(edge.axis, .spring(spring, from: from, to: target, at: now))
         } else {
             fade = Fade(from: throwing.showOpacity, to: 1, duration: throwing.showFade, at: now)
-            scale = .spring(
-                Spring(settling: throwing.showTime, dampingRatio: throwing.showDamping),
-                from: MotionState(position: throwing.showScale), to: 1, at: now, tolerance: .ratio)
+            grow(from: MotionState(position: throwing.showScale), at: now)
         }
+    }
+
+    private mutating func grow(from state: MotionState, at now: Double) {
+        let throwing = tuning.throwing
+        scale = .spring(
+            Spring(settling: throwing.showTime, dampingRatio: throwing.showDamping),
+            from: state, to: 1, at: now, tolerance: .ratio)
     }
 
     /// By which spring a card comes over its edge, and what that begins with.

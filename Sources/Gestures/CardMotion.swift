@@ -58,11 +58,10 @@ package struct CardMotion: Sendable {
         }
         switch phase {
         case .leaving(let direction, let end) where now >= end:
-            phase = .gone(byGesture: true)
-            (x, y) = (.still(at: x.state(at: now).position), .still(at: y.state(at: now).position))
+            vacate(byGesture: true, at: now)
             return .left(direction)
         case .hiding(let end) where now >= end:
-            phase = .gone(byGesture: false)
+            vacate(byGesture: false, at: now)
             return .hidden
         case .swinging(var swing):
             swing.body.advance(to: now)
@@ -70,6 +69,15 @@ package struct CardMotion: Sendable {
             return nil
         default: return nil
         }
+    }
+
+    /// Stops for good, unseen.
+    private mutating func vacate(byGesture: Bool, at now: Double) {
+        let pose = pose(at: now)
+        (x, y) = (.still(at: pose.origin.x), .still(at: pose.origin.y))
+        (angle, scale) = (.still(at: pose.angle), .still(at: pose.scale))
+        fade = Fade(pose.opacity)
+        phase = .gone(byGesture: byGesture)
     }
 
     /// Whether the card is on its way out, or has gone: the others close the gap.

@@ -1,0 +1,51 @@
+import Geometry
+
+@testable import Gestures
+
+/// What can happen to a card.
+enum CardEvent {
+    case wait(Double)
+    case stand(Point)
+    case setRules(CardRules)
+    case pressed
+    case released
+    case pan(Pan)
+    case hide
+    case comeBack
+    case setOpen(Bool)
+
+    /// The same as seen in a mirror at x = 0, of a card `width` px wide.
+    func mirrored(width: Double) -> CardEvent {
+        switch self {
+        case .stand(let place): .stand(place.mirrored(width: width))
+        case .setRules(let rules): .setRules(rules.mirrored)
+        case .pan(let pan): .pan(pan.mirrored)
+        case .wait, .pressed, .released, .hide, .comeBack, .setOpen: self
+        }
+    }
+}
+
+extension Point {
+    /// The top-left of what is `width` px wide, as seen in a mirror at x = 0.
+    func mirrored(width: Double = 0) -> Point { Point(x: -x - width, y: y) }
+}
+
+extension Pan {
+    var mirrored: Pan {
+        Pan(
+            phase, axis: axis, location: location.mirrored(), translation: translation.mirrored(),
+            velocity: velocity.mirrored(), source: source)
+    }
+}
+
+extension CardRules {
+    var mirrored: CardRules {
+        var rules = self
+        rules.hides = HidingDistances(
+            up: hides.up, down: hides.down, left: hides.right, right: hides.left)
+        rules.edge = edge.map { $0.axis == .horizontal ? $0.opposite : $0 }
+        rules.room.origin = room.origin.mirrored(width: room.width)
+        rules.closedOffset = closedOffset.mirrored()
+        return rules
+    }
+}
