@@ -16,11 +16,9 @@ import Support
     /// The name that every notification daemon takes.
     static let name = "org.freedesktop.Notifications"
 
-    init() throws {
-        session = try HeadlessSession(.sway)
-        let output = try session.outputs.first?.name ?? "HEADLESS-1"
-        // Else every figure of pixels carries up to a 60th of a second of waiting.
-        try session.configureOutput(output, mode: (1280, 800, 1000))
+    /// - Parameter hertz: Frames in a second of its output.
+    init(_ compositor: Compositor, hertz: Int) throws {
+        session = try HeadlessSession(compositor)
         loop = try EventLoop()
         bus = try BusConnection(address: session.busAddress, isBus: true)
         try bus.attach(to: loop)
@@ -31,6 +29,13 @@ import Support
                 self?.ownerSince = now
             }
         }
+        try setRate(hertz: hertz)
+    }
+
+    /// Changes how many frames its output shows in a second.
+    func setRate(hertz: Int) throws {
+        let output = try session.outputs.first?.name ?? "HEADLESS-1"
+        try session.configureOutput(output, mode: (1280, 800, hertz))
     }
 
     /// Ends the session.

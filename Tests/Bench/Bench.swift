@@ -9,8 +9,8 @@ struct Bench: ParsableCommand {
         commandName: "contrib/bench",
         abstract: "Compare martletd with the notification daemons that are installed.",
         discussion: """
-            Runs one daemon at a time in a private headless sway session with a bus of its own and \
-            prints a table of medians, with each figure's ratio to mako's.
+            Runs one daemon at a time in a private headless session with a bus of its own (sway; phoc \
+            for gestures) and prints a table of medians, with each figure's ratio to mako's.
             """)
 
     @Option(
@@ -43,26 +43,33 @@ struct Bench: ParsableCommand {
     }
 
     @MainActor private func measure() throws {
-        let arena = try Arena()
-        defer { arena.end() }
-        var results = Results(contenders: daemon.filter { $0.isInstalled(in: arena.session) })
-        for part in Part.allCases where only.contains(part) {
-            let rounds = part == .start ? starts : max(1, starts / 5)
-            for round in 1...rounds {
-                for contender in results.contenders {
-                    Progress.show("\(part.rawValue) \(round)/\(rounds) \(contender.rawValue)")
-                    var figures: [Figure: Double] = [:]
-                    do {
-                        try part.measure(contender, in: arena, into: &figures)
-                    } catch {
-                        let reason = (error as? BusError)?.message ?? "\(error)"
-                        results.note("\(contender.rawValue), \(part.rawValue): \(reason)")
-                    }
-                    results.add(figures, of: contender)
-                }
-            }
+        var results = Results(contenders: daemon)
+        for parts in [Part.allCases.filter { $0 != .gestures }, [.gestures]] {
+            let wanted = parts.filter(only.contains)
+            guard let first = wanted.first else { continue }
+            let arena = try first.arena()
+            defer { arena.end() }
+            results.keep { $0.isInstalled(in: arena.session) }
+            for part in wanted { measure(part, in: arena, into: &results) }
         }
         Progress.clear()
         Progress.print(json ? results.json : markdown ? results.markdown : results.table)
+    }
+
+    @MainActor private func measure(_ part: Part, in arena: Arena, into results: inout Results) {
+        let rounds = part == .start ? starts : max(1, starts / 5)
+        for round in 1...rounds {
+            for contender in results.contenders {
+                Progress.show("\(part.rawValue) \(round)/\(rounds) \(contender.rawValue)")
+                var figures: [Figure: Double] = [:]
+                do {
+                    try part.measure(contender, in: arena, into: &figures)
+                } catch {
+                    let reason = (error as? BusError)?.message ?? "\(error)"
+                    results.note("\(contender.rawValue), \(part.rawValue): \(reason)")
+                }
+                results.add(figures, of: contender)
+            }
+        }
     }
 }

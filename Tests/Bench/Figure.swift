@@ -2,7 +2,7 @@
 struct Figure: Hashable {
     /// What the table calls it.
     let name: String
-    /// `ms`, `MB` or nothing.
+    /// `ms`, `MB`, `kB` or nothing.
     let unit: String
     /// Where it stands in the table.
     let order: Int
@@ -27,6 +27,31 @@ struct Figure: Hashable {
     static let idleWakeUps = Figure(91, "wake-ups in 10 s, nothing shown", "")
     static let shownTime = Figure(92, "CPU in 10 s, one shown", "ms")
     static let shownWakeUps = Figure(93, "wake-ups in 10 s, one shown", "")
+
+    static let flightTime = Figure(120, "CPU in 1 s of flight, 60 Hz", "ms")
+
+    /// Figures of dragging on an output of 60 or 120 Hz.
+    static func inputMedian(_ hertz: Int) -> Figure {
+        dragging(0, "finger to commit, median", "ms", hertz)
+    }
+    static func inputTail(_ hertz: Int) -> Figure {
+        dragging(1, "finger to commit, p99", "ms", hertz)
+    }
+    static func missedFrames(_ hertz: Int) -> Figure {
+        dragging(2, "frames missed in 10 s of dragging", "", hertz)
+    }
+    static func drawnBytes(_ hertz: Int) -> Figure {
+        dragging(3, "drawn a frame while dragging", "kB", hertz)
+    }
+    static func dragTime(_ hertz: Int) -> Figure {
+        dragging(4, "CPU in 1 s of dragging", "ms", hertz)
+    }
+
+    private static func dragging(
+        _ order: Int, _ name: String, _ unit: String, _ hertz: Int
+    ) -> Figure {
+        Figure((hertz == 60 ? 100 : 110) + order, "\(name), \(hertz) Hz", unit)
+    }
 
     /// A column of smaps_rollup in a state of the daemon.
     static func memory(_ column: MemoryColumn, _ state: MemoryState) -> Figure {

@@ -1,3 +1,5 @@
+import Support
+
 /// A group of figures that one run of a daemon gives.
 enum Part: String, CaseIterable {
     case start
@@ -6,8 +8,17 @@ enum Part: String, CaseIterable {
     case images
     case memory
     case idle
+    case gestures
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+    /// The session that it needs.
+    ///
+    /// Fingers are measured on phoc, because sway 1.7 tells of a finger only while it is on a surface. Else
+    /// frames are a thousandth of a second apart, so that no figure of pixels carries much waiting for one.
+    @MainActor func arena() throws -> Arena {
+        self == .gestures ? try Arena(.phoc, hertz: 60) : try Arena(.sway, hertz: 1000)
+    }
 
     /// Starts the daemon, measures, and ends it again; what was measured before an error stays.
     @MainActor func measure(
@@ -22,6 +33,7 @@ enum Part: String, CaseIterable {
         case .images: try Images.measure(daemon, into: &figures)
         case .memory: try MemoryStates.measure(daemon, into: &figures)
         case .idle: try Idle.measure(daemon, into: &figures)
+        case .gestures: try Gestures.measure(daemon, into: &figures)
         }
     }
 }

@@ -3,11 +3,16 @@ import Foundation
 /// All samples, and how they are told.
 struct Results {
     /// In the order of the columns.
-    let contenders: [Contender]
+    private(set) var contenders: [Contender]
     private var samples: [Contender: [Figure: [Double]]] = [:]
     private var notes: [String] = []
 
     init(contenders: [Contender]) { self.contenders = contenders }
+
+    /// Leaves out the daemons that cannot be run.
+    mutating func keep(where isInstalled: (Contender) -> Bool) {
+        contenders = contenders.filter(isInstalled)
+    }
 
     /// Adds what one run gave.
     mutating func add(_ figures: [Figure: Double], of contender: Contender) {

@@ -7,6 +7,12 @@ extension Array where Element == Double {
         return count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
     }
 
+    /// The value that 99 % of the values do not exceed.
+    var farTail: Double {
+        guard !isEmpty else { return .nan }
+        return sorted()[Swift.min(count - 1, count * 99 / 100)]
+    }
+
     /// The value that 95 % of the values do not exceed.
     var tail: Double {
         guard !isEmpty else { return .nan }

@@ -16,20 +16,24 @@ extension HeadlessSession {
     /// The cards on screen, top to bottom and left to right: what takes input, in logical pixels of the
     /// output layout. Nothing else in the session may reserve room.
     package var cards: [PixelArea] {
-        get throws {
-            let outputs = try outputs
-            return try stages.flatMap { stage -> [PixelArea] in
-                guard let output = outputs.first(where: { $0.name == stage.output }) else {
-                    return []
-                }
-                let origin = stage.origin(on: output.area)
-                return stage.input.map { area in
-                    PixelArea(
-                        x: origin.x + area.x, y: origin.y + area.y, width: area.width,
-                        height: area.height)
-                }
-            }.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
-        }
+        get throws { try inputAreas(of: stages) }
+    }
+
+    /// What takes input of these layer surfaces, top to bottom and left to right, in logical pixels of the
+    /// output layout.
+    package func inputAreas(of surfaces: [LayerSurface]) throws -> [PixelArea] {
+        let outputs = try outputs
+        return surfaces.flatMap { surface -> [PixelArea] in
+            guard let output = outputs.first(where: { $0.name == surface.output }) else {
+                return []
+            }
+            let origin = surface.origin(on: output.area)
+            return surface.input.map { area in
+                PixelArea(
+                    x: origin.x + area.x, y: origin.y + area.y, width: area.width,
+                    height: area.height)
+            }
+        }.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
     }
 
     /// Waits until so many cards are on screen, and unless told otherwise stand still, and returns them.

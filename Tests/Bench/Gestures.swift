@@ -1,0 +1,123 @@
+import Support
+
+/// How a card follows a finger, and flies when it is let go.
+enum Gestures {
+    /// How often a card is flicked away.
+    private static let flicks = 5
+    /// Milliseconds of dragging that are measured.
+    private static let duration = 10_000.0
+
+    @MainActor static func measure(
+        _ daemon: RunningDaemon, into figures: inout [Figure: Double]
+    ) throws {
+        Clock.rest(milliseconds: 500)
+        let session = daemon.arena.session
+        // A daemon that does not follow need not be looked at for so long.
+        let trial = try drag(daemon, for: 500)
+        guard trial.recording.commits.count > 10 else {
+            throw BenchError("what is shown does not follow a finger")
+        }
+        for hertz in [60, 120] {
+            try daemon.arena.setRate(hertz: hertz)
+            let drag = try drag(daemon, for: duration)
+            let recording = drag.recording
+            let (start, end) = (drag.start, drag.end)
+            let latencies = recording.latencies()
+            let commits = recording.commits.filter { $0.time >= start && $0.time <= end }
+            guard !commits.isEmpty else { throw BenchError("it stopped to follow the finger") }
+            figures[.inputMedian(hertz)] = latencies.median
+            figures[.inputTail(hertz)] = latencies.farTail
+            figures[.missedFrames(hertz)] = Double(
+                recording.missedFrames(hertz: Double(hertz), from: start, to: end))
+            figures[.drawnBytes(hertz)] =
+                Double(recording.damagedBytes(from: start, to: end)) / Double(commits.count) / 1000
+            figures[.dragTime(hertz)] = drag.time
+        }
+        try daemon.arena.setRate(hertz: 60)
+        _ = try wait(for: "60 Hz", within: 5) {
+            try session.outputs.first { abs($0.hertz - 60) < 1 }
+        }
+        figures[.flightTime] = try flight(daemon)
+    }
+
+    /// What is seen of a drag.
+    private struct Drag {
+        var recording: Recording
+        /// While the finger moved, after what it takes to be taken for a drag.
+        var start: Double
+        var end: Double
+        /// Milliseconds on a processor for each second of it.
+        var time: Double
+    }
+
+    /// Drags a fresh message to and fro, with a constant speed so that every frame has somewhere to go, and
+    /// to the right of where it stands alone, because swaync follows no other way.
+    @MainActor private static func drag(
+        _ daemon: RunningDaemon, for duration: Double
+    ) throws -> Drag {
+        let session = daemon.arena.session
+        let sent = try daemon.client.notify()
+        let place = try self.place(of: daemon)
+        var script = InputScript().down(x: place.x, y: place.y)
+            .line(x: place.x + 150, y: place.y, over: 750, rate: rate)
+        for _ in 0..<Int(duration / 1000) {
+            script = script.line(x: place.x + 50, y: place.y, over: 500, rate: rate)
+                .line(x: place.x + 150, y: place.y, over: 500, rate: rate)
+        }
+        script = script.line(x: place.x, y: place.y, over: 750, rate: rate).up()
+        var time = 0.0
+        let recording = try session.record {
+            let before = try ProcessActivity(of: daemon.identifier)
+            try session.play(script)
+            time = try ProcessActivity(of: daemon.identifier).time - before.time
+        }
+        Clock.rest(milliseconds: 700)
+        // It may have ended by the drag.
+        do { try daemon.client.close(sent.id) } catch {}
+        Clock.rest(milliseconds: 700)
+        let begin = recording.inputs.first?.time ?? 0
+        return Drag(
+            recording: recording, start: begin + 750, end: begin + 750 + duration,
+            time: time / script.time * 1000)
+    }
+
+    /// Flicks messages away and gives the milliseconds on a processor for each second in which one flew.
+    @MainActor private static func flight(_ daemon: RunningDaemon) throws -> Double {
+        let session = daemon.arena.session
+        var (time, duration) = (0.0, 0.0)
+        for _ in 0..<flicks {
+            let sent = try daemon.client.notify()
+            let place = try self.place(of: daemon)
+            let recording = try session.record {
+                try session.play(
+                    InputScript().down(x: place.x, y: place.y)
+                        .flick(dx: 1500, dy: 0, over: 100, rate: rate))
+                let before = try ProcessActivity(of: daemon.identifier)
+                Clock.rest(milliseconds: 1500)
+                time += try ProcessActivity(of: daemon.identifier).time - before.time
+            }
+            let lifted = recording.inputs.last?.time ?? 0
+            let last = recording.commits.last?.time ?? lifted
+            duration += max(0, last - lifted)
+            do { try daemon.client.close(sent.id) } catch {}
+            Clock.rest(milliseconds: 300)
+        }
+        guard duration > 0 else { throw BenchError("nothing flies when it is let go") }
+        return time / duration * 1000
+    }
+
+    /// Waits until a message has come to rest, and gives a place in its left half.
+    @MainActor private static func place(
+        of daemon: RunningDaemon
+    ) throws -> (x: Double, y: Double) {
+        let session = daemon.arena.session
+        Clock.rest(milliseconds: 1000)
+        let area = try wait(for: "something that takes input") {
+            try session.inputAreas(of: session.layerSurfaces.filter(\.isMapped)).first
+        }
+        return (Double(area.x + area.width / 3), Double(area.y + min(area.height / 2, 40)))
+    }
+
+    /// Events of a finger in a second, as of a good touchscreen.
+    private static let rate = 240.0
+}
