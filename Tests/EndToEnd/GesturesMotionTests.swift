@@ -1,0 +1,178 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Cards that nobody holds: how they leave, return and make room, and that they can be caught.
+    @Suite(.serialized) @MainActor struct GesturesMotionTests {
+        /// From the speed that the finger gave it a card only gets faster, until nothing of it is seen; and
+        /// nothing is drawn for it.
+        @Test(arguments: Compositor.installed)
+        func leavingCardsNeverBrake(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let corners = try screen.showInCorners()
+            let speeds = [0.0, 300, 600, 1200]
+            var script = InputScript()
+            for (finger, corner) in corners.enumerated() {
+                let place = corner.area.grip(corner.horizontal)
+                script = script.together(
+                    with: InputScript().swipe(
+                        finger, x: place.x, y: place.y, corner.horizontal, travel: 184,
+                        speed: speeds[finger]))
+            }
+            let recording = try screen.record(script, until: 0)
+            for (finger, corner) in corners.enumerated() {
+                let (way, speed) = (corner.horizontal, speeds[finger])
+                let track = try CardTrack(recording, of: recording.card(at: corner.area))
+                let up = try recording.time(of: "up", finger: finger)
+                let exit = Expected.exit(
+                    from: 184, velocity: speed, distance: corner.distance(way))
+                let left = track.delays(
+                    behind: exit, after: recording.finger(way, number: finger, since: up), way,
+                    from: up)
+                #expect(left.count > 2 && CardTrack.keepsTo(left), "\(speed): \(left)")
+            }
+            #expect(recording.attachedBytes() == 0)
+            #expect(recording.damagedBytes() == 0)
+        }
+
+        /// A card that returns comes to rest at its place: without going past it when it stood, and hardly
+        /// past it when it was let go moving.
+        @Test(arguments: Compositor.installed)
+        func returningCardsSettle(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let corners = try screen.showInCorners()
+            let speeds = [0.0, 200, -400, -800]
+            var script = InputScript()
+            for (finger, corner) in corners.enumerated() {
+                let place = corner.area.grip(corner.horizontal)
+                script = script.together(
+                    with: InputScript().swipe(
+                        finger, x: place.x, y: place.y, corner.horizontal, travel: 100,
+                        speed: speeds[finger]))
+            }
+            let recording = try screen.record(script, until: 4)
+            for (finger, corner) in corners.enumerated() {
+                let (way, speed) = (corner.horizontal, speeds[finger])
+                let track = try CardTrack(recording, of: recording.card(at: corner.area))
+                let up = try recording.time(of: "up", finger: finger)
+                let spring = Expected.spring(
+                    from: 100, velocity: speed, response: 0.3, damping: speed == 0 ? 1 : 0.85)
+                let returned = track.delays(
+                    behind: spring, after: recording.finger(way, number: finger, since: up), way,
+                    from: up)
+                #expect(returned.count > 4 && CardTrack.keepsTo(returned), "\(speed): \(returned)")
+                #expect(track.samples.last.map { $0.x == 0 && $0.y == 0 } ?? false)
+            }
+        }
+
+        /// A card that flies stops under the finger that catches it, and goes where that takes it: back to its
+        /// place, or on when it is let go far out.
+        @Test(arguments: Compositor.installed)
+        func flyingCardsCanBeCaught(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let watch = try Watch(in: screen.session)
+            let corners = try screen.showInCorners()
+            var script = InputScript()
+            for (finger, corner) in corners.enumerated() {
+                let place = corner.area.grip(corner.horizontal)
+                let thrown = InputScript()
+                    .swipe(finger, x: place.x, y: place.y, corner.horizontal, travel: 192)
+                    .hold(60)
+                let last = thrown.place(of: finger)
+                let caught = thrown.down(
+                    finger, x: last.x + corner.horizontal.step.x * 100, y: last.y
+                ).hold(120)
+                // The upper ones are brought back, the lower ones let go where they are.
+                script = script.together(
+                    with: finger < 2
+                        ? caught.go(corner.horizontal.opposite, finger: finger, by: 12, over: 8)
+                            .go(corner.horizontal.opposite, finger: finger, by: 170, over: 120)
+                            .hold(120)
+                            .up(finger)
+                        : caught.up(finger))
+            }
+            let recording = try screen.record(script, until: 2)
+            #expect(
+                try watch.waitForEnds(of: [corners[2].id, corners[3].id])
+                    == [corners[2].id: "swiped", corners[3].id: "swiped"])
+            for (finger, corner) in corners.enumerated() {
+                let way = corner.horizontal
+                let track = try CardTrack(recording, of: recording.card(at: corner.area))
+                let downs = recording.times(of: "down", finger: finger)
+                let held = try #require(track.offset(way, at: downs[1] + 119))
+                #expect(held > 192 && held < corner.distance(way))
+                let still = track.offsets(way, from: downs[1] + 60, to: downs[1] + 119)
+                #expect(still.allSatisfy { $0.offset == held })
+                let end = try #require(track.samples.last)
+                guard finger < 2 else {
+                    let up = recording.times(of: "up", finger: finger)[1]
+                    let exit = Expected.exit(
+                        from: held, velocity: 0, distance: corner.distance(way))
+                    let left = track.delays(behind: exit, way, from: up)
+                    #expect(CardTrack.keepsTo(left), "\(left)")
+                    continue
+                }
+                let up = recording.times(of: "up", finger: finger)[1]
+                #expect(track.offset(way, at: up) == held - 170)
+                #expect(end.x == 0 && end.y == 0)
+            }
+        }
+
+        /// A touch on a card that returns stops it, and is no tap.
+        @Test(arguments: Compositor.installed)
+        func returningCardsCanBeCaught(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let shown = try screen.showOne(actions: ["default", "Open"])
+            let middle = shown.card.middle
+            let script = InputScript()
+                .swipe(x: middle.x, y: middle.y, .right, travel: 120).hold(50)
+                .down(x: middle.x, y: middle.y).hold(150).up()
+            let recording = try screen.record(script, until: 1)
+            let track = try CardTrack(recording)
+            let down = recording.times(of: "down")[1]
+            let up = recording.times(of: "up")[1]
+            let held = try #require(track.offset(.right, at: up))
+            #expect(held > 5 && held < 119)
+            #expect(track.offsets(.right, from: down + 80, to: up).allSatisfy { $0.offset == held })
+            let spring = Expected.spring(from: held, response: 0.3, damping: 1)
+            let returned = track.delays(behind: spring, .right, from: up)
+            #expect(CardTrack.keepsTo(returned), "\(returned)")
+            #expect(track.offset(.right, at: .infinity) == 0)
+            #expect(try screen.client.takeEvents(pumping: 0.05).isEmpty)
+        }
+
+        /// When a card leaves, the others go to their new places at once and side by side, except for one that
+        /// a finger holds: that stays, and follows when it is let go.
+        @Test(arguments: [Compositor.sway])
+        func othersCloseTheGapTogether(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            for number in 1...4 { try screen.client.notify("Title \(number)", body: "Body") }
+            let cards = try screen.session.waitForCards(4)
+            let step = Double(cards[1].y - cards[0].y)
+            let middles = cards.map(\.middle)
+            // One leaves; another finger holds the last but one, pulled aside.
+            let script = InputScript()
+                .swipe(0, x: middles[0].x, y: middles[0].y, .right, travel: 200).together(
+                    with: InputScript().grab(1, x: middles[2].x, y: middles[2].y, .right)
+                        .go(.right, finger: 1, by: 60, over: 80).hold(900).up(1))
+            let recording = try screen.record(script, until: 3)
+            let tracks = try cards.map { try CardTrack(recording, of: recording.card(at: $0)) }
+            let (left, letGo) = try (
+                recording.time(of: "up", finger: 0), recording.time(of: "up", finger: 1)
+            )
+            let gap = Expected.spring(from: step, response: 0.3, damping: 1)
+            for track in [tracks[1], tracks[3]] {
+                let closed = track.delays(behind: { step - gap($0) }, .up, from: left)
+                #expect(CardTrack.keepsTo(closed), "\(closed)")
+            }
+            #expect(tracks[1].offsets(.up).map(\.offset) == tracks[3].offsets(.up).map(\.offset))
+            #expect(tracks[2].offsets(.up, to: letGo).allSatisfy { $0.offset == 0 })
+            #expect(tracks[2].offset(.right, at: letGo) == 60)
+            let followed = tracks[2].delays(behind: { step - gap($0) }, .up, from: letGo)
+            #expect(CardTrack.keepsTo(followed), "\(followed)")
+            let end = try #require(tracks[2].samples.last)
+            #expect(end.x == 0 && end.y == -step)
+            #expect(recording.attachedBytes() == 0)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Support
+
+/// `martlet watch` in a session: what has become of messages.
+@MainActor final class Watch {
+    private let process: Subprocess
+
+    init(in session: HeadlessSession) throws {
+        process = try session.start("martlet", "watch")
+    }
+
+    isolated deinit {
+        process.stop(within: 0)
+    }
+
+    /// Why each message that has ended did.
+    var ends: [UInt32: String] {
+        get throws {
+            var ends: [UInt32: String] = [:]
+            for line in process.output.split(separator: "\n") {
+                let event = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                guard let event = event as? [String: Any], event["event"] as? String == "ended",
+                    let id = event["id"] as? UInt32, let reason = event["reason"] as? String
+                else { continue }
+                ends[id] = reason
+            }
+            return ends
+        }
+    }
+
+    /// Waits until these have ended, and none besides, and says why they did.
+    func waitForEnds(of ids: Set<UInt32>, within limit: Double = 5) throws -> [UInt32: String] {
+        _ = try eventually(within: limit) { try Set(ends.keys).isSuperset(of: ids) }
+        return try ends
+    }
+}
