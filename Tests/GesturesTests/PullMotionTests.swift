@@ -43,6 +43,7 @@ import Testing
     @Test func aTallCardLeavesAfter75Pixels() {
         var rules = Self.rules
         rules.hides.up = 400
+        rules.extent.height = 400
         for (travel, leaves) in [(-75.0, false), (-75.1, true)] {
             let card = CardFixture(rules)
             card.drag(.vertical, by: Point(x: 0, y: travel), releasedAt: .zero)

@@ -54,6 +54,18 @@ import Testing
         #expect(card.pose == Pose(origin: Point(x: 7, y: 300)))
     }
 
+    /// A card that was to vanish and appear elsewhere leaves from where it is seen.
+    @Test func leavesFromWhereItIsSeen() {
+        let card = CardFixture(CardFixture.rules(.swipe, reducedMotion: true))
+        card.motion.stand(at: CardFixture.place.moved(by: Point(x: 300, y: 0)), at: card.now)
+        card.wait(0.02)
+        card.motion.setRules(CardFixture.rules(.swipe), at: card.now)
+        card.motion.hide(at: card.now)
+        card.wait(0.1)
+        #expect(card.offset.x == 0 && card.offset.y < -1)
+        #expect(card.outcome()?.0 == .hidden)
+    }
+
     @Test func hidesByFading() {
         let card = CardFixture(CardFixture.rules(.swipe, reducedMotion: true))
         card.motion.hide(at: card.now)

@@ -75,8 +75,8 @@ import Testing
             axis: .vertical, travel: Point(x: 0, y: 50), velocity: Point(x: 0, y: -600),
             outcome: .left(.up)),
         Release(
-            axis: .horizontal, travel: Point(x: 207, y: 0), velocity: .zero, outcome: .left(.right)),
-        Release(axis: .horizontal, travel: Point(x: 206, y: 0), velocity: .zero, outcome: nil),
+            axis: .horizontal, travel: Point(x: 186, y: 0), velocity: .zero, outcome: .left(.right)),
+        Release(axis: .horizontal, travel: Point(x: 185, y: 0), velocity: .zero, outcome: nil),
         Release(
             axis: .horizontal, travel: Point(x: -20, y: 0), velocity: Point(x: -500, y: 30),
             outcome: .left(.left)),
@@ -274,6 +274,19 @@ import Testing
         card.motion.comeBack(at: card.now)
         card.motion.hide(at: card.now)
         #expect(card.outcome() == nil)
+    }
+
+    /// Also on the axis along which it did not leave.
+    @Test func whatHasGoneStands() {
+        let card = CardFixture()
+        card.motion.stand(at: CardFixture.place.moved(by: Point(x: 500, y: 0)), at: card.now)
+        card.wait(0.02)
+        card.motion.hide(at: card.now)
+        #expect(card.outcome()?.0 == .hidden && !card.motion.isMoving(at: card.now))
+        let seen = card.pose
+        #expect(card.offset.x > 100 && card.offset.x < 499)
+        card.wait(0.05)
+        #expect(card.pose == seen)
     }
 
     @Test func whatLeavesAndHidesIsHiddenOnce() {
