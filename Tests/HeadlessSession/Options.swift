@@ -9,6 +9,8 @@ struct Options {
           --scale FACTOR     the output's scale
           --dark             the desktop prefers dark colours
           --picture FILE     the PNG file to write when the command has ended
+               headless-session [OPTION...] --film FILE
+          --film FILE        the animated WebP file to write of what fingers do with cards
 
         """
 
@@ -17,6 +19,7 @@ struct Options {
     var isDark = false
     var isHelp = false
     var picture = URL(filePath: "screenshot.png")
+    var film: URL?
     var command: [String] = []
 
     init(_ arguments: ArraySlice<String>) throws {
@@ -27,6 +30,7 @@ struct Options {
                 compositor = try Options.value(of: word, &rest) { .init(rawValue: $0) }
             case "--scale": scale = try Options.value(of: word, &rest) { Double($0) }
             case "--picture": picture = try Options.value(of: word, &rest) { URL(filePath: $0) }
+            case "--film": film = try Options.value(of: word, &rest) { URL(filePath: $0) }
             case "--dark": isDark = true
             case "--help": isHelp = true
             case "--":
@@ -35,7 +39,15 @@ struct Options {
             default: throw HarnessError("unknown option '\(word)'\n\(Options.usage)")
             }
         }
-        if command.isEmpty, !isHelp { throw HarnessError("no command\n\(Options.usage)") }
+        if command.isEmpty, film == nil, !isHelp {
+            throw HarnessError("no command\n\(Options.usage)")
+        }
+    }
+
+    /// The colours behind the cards; a film has one, which keeps it small.
+    var ground: (top: UInt32, bottom: UInt32) {
+        if film != nil { return isDark ? (0x24_2C48, 0x24_2C48) : (0xB9_CBE4, 0xB9_CBE4) }
+        return isDark ? (0x18_2848, 0x4B_2C50) : (0x8F_B4DC, 0xF2_D3BC)
     }
 
     private static func value<Value>(

@@ -22,18 +22,22 @@ import Support
         let compositor = try options.compositor ?? firstInstalled()
         let session = try HeadlessSession(compositor, scale: options.scale ?? 1)
         defer { session.end() }
+        if options.film != nil { try makeSmall(session) }
         if let scale = options.scale, compositor.isControlled,
             let output = try session.outputs.first
         {
             try session.configureOutput(output.name, scale: scale)
         }
-        let backdrop =
-            options.isDark
-            ? try Backdrop(in: session, top: 0x18_2848, bottom: 0x4B_2C50)
-            : try Backdrop(in: session, top: 0x8F_B4DC, bottom: 0xF2_D3BC)
+        let colours = options.ground
+        let backdrop = try Backdrop(in: session, top: colours.top, bottom: colours.bottom)
         defer { withExtendedLifetime(backdrop) {} }
         let portal = try DesktopPortal(address: session.busAddress, scheme: options.isDark ? 1 : 2)
         let daemon = try Daemon(in: session)
+        if let film = options.film {
+            try Reel(session).film().write(to: film)
+            try daemon.stop()
+            return
+        }
         let command = try session.start(session.readable(options.command))
         _ = try wait(for: "the command to end", within: 30) {
             try portal.serve(0.02)
@@ -47,6 +51,12 @@ import Support
         try portal.serve(0.1)
         try session.settledScreenshot().writePNG(to: options.picture)
         try daemon.stop()
+    }
+
+    /// An output as large as a film should be.
+    private static func makeSmall(_ session: HeadlessSession) throws {
+        guard let output = try session.outputs.first else { throw HarnessError("no output") }
+        try session.configureOutput(output.name, mode: (720, 440, 60))
     }
 
     private static func firstInstalled() throws -> Compositor {

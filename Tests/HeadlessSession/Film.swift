@@ -1,0 +1,94 @@
+import Foundation
+import Support
+
+/// Pictures of an output with the time for which each is seen.
+@MainActor struct Film {
+    private(set) var frames: [(picture: Screenshot, milliseconds: Int)] = []
+
+    /// Plays a script and takes pictures all the while, with the finger drawn where it is.
+    mutating func shoot(_ script: InputScript, in session: HeadlessSession) throws {
+        let start = monotonicSeconds()
+        let playing = try session.begin(script)
+        var last = start
+        while monotonicSeconds() - start < script.time / 1000 {
+            let time = (monotonicSeconds() - start) * 1000
+            var picture = try session.screenshot()
+            if let finger = script.finger(at: time) { picture = picture.touched(at: finger) }
+            let now = monotonicSeconds()
+            add(picture, milliseconds: Int(((now - last) * 1000).rounded()))
+            last = now
+        }
+        try playing.finish()
+    }
+
+    /// A picture that looks like the last one makes that one longer.
+    private mutating func add(_ picture: Screenshot, milliseconds: Int) {
+        if let last = frames.last, last.picture == picture {
+            frames[frames.count - 1].milliseconds += milliseconds
+        } else {
+            frames.append((picture, milliseconds))
+        }
+    }
+
+    /// Writes an animated WebP picture that is repeated for ever, with `img2webp`.
+    func write(to file: URL) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "martlet-film-\(ProcessInfo.processInfo.processIdentifier)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // Lossy pictures would leave shades of what was before.
+        var arguments = ["-loop", "0", "-lossless", "-m", "6"]
+        for (number, frame) in frames.enumerated() {
+            let picture = folder.appending(path: "\(number).png")
+            try frame.picture.writePNG(to: picture)
+            arguments += ["-d", String(max(frame.milliseconds, 10)), picture.path()]
+        }
+        arguments += ["-o", file.path()]
+        let tool = Process()
+        tool.executableURL = URL(filePath: "/usr/bin/env")
+        tool.arguments = ["img2webp"] + arguments
+        tool.standardOutput = FileHandle.nullDevice
+        try tool.run()
+        tool.waitUntilExit()
+        guard tool.terminationStatus == 0 else {
+            throw HarnessError("img2webp failed; Debian's package webp has it")
+        }
+    }
+}
+
+extension InputScript {
+    /// Where the first finger is so many milliseconds after the start; nil while it is up.
+    fileprivate func finger(at time: Double) -> (x: Double, y: Double)? {
+        var place: (x: Double, y: Double)?
+        for step in steps where step.time <= time {
+            switch step.action {
+            case .touchDown(0, let x, let y), .touchMove(0, let x, let y): place = (x, y)
+            case .touchUp(0), .touchCancel(0): place = nil
+            default: break
+            }
+        }
+        return place
+    }
+}
+
+extension Screenshot {
+    /// This with a translucent disc where a finger is.
+    fileprivate func touched(at place: (x: Double, y: Double)) -> Screenshot {
+        let radius = 18.0
+        var painted = bytes
+        for y in max(0, Int(place.y - radius))..<min(height, Int(place.y + radius) + 1) {
+            for x in max(0, Int(place.x - radius))..<min(width, Int(place.x + radius) + 1) {
+                let (dx, dy) = (Double(x) - place.x, Double(y) - place.y)
+                let distance = (dx * dx + dy * dy).squareRoot()
+                guard distance < radius else { continue }
+                // A dark ring holds the disc on light cards.
+                let (tone, share) = distance > radius - 2.5 ? (40.0, 0.45) : (130.0, 0.4)
+                for channel in 0..<3 {
+                    let index = (y * width + x) * 3 + channel
+                    painted[index] = UInt8(Double(painted[index]) * (1 - share) + tone * share)
+                }
+            }
+        }
+        return Screenshot(width: width, height: height, bytes: painted)
+    }
+}
