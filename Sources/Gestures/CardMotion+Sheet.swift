@@ -49,6 +49,9 @@ extension CardMotion {
         let travel = rules.way - closed
         let velocity = -speed * closing.sign
         let wasOpen = isOpen
+        if leaves(closing, beyond: -travel, velocity: velocity, drag) {
+            return leave(closing, from: state, at: now)
+        }
         switch rule {
         case .sidePanel:
             let settlement = SidePanelDecision(tuning).settlement(
@@ -70,6 +73,16 @@ extension CardMotion {
             let spring = Spring(settling: popup.time, dampingRatio: damping)
             settle(axis, from: state, by: spring, at: now)
         }
+    }
+
+    /// Whether a closed popup, let go `beyond` px past where it rests, is swiped away. `velocity` is that
+    /// of its opening.
+    private func leaves(
+        _ closing: Direction, beyond: Double, velocity: Double, _ drag: AxisDrag
+    ) -> Bool {
+        guard rules.canPopupLeave, !isOpen, beyond > 0 else { return false }
+        return SwipeDecision(tuning, source: drag.source).hides(
+            travel: beyond, velocity: -velocity, extent: rules.distance(closing) - rules.way)
     }
 
     private mutating func turn(open opens: Bool, at now: Double) {
@@ -128,8 +141,14 @@ extension CardRules {
         return axis.component(of: closedOffset.bounded).magnitude
     }
 
-    /// How a sheet follows the finger: one to one from open to closed, where it stops; a side panel is
-    /// pulled farther by a band, and so is a popup that snaps, from where it is open.
+    /// Whether it is a popup that a finger may take over the edge at which its bar stands.
+    fileprivate var canPopupLeave: Bool {
+        guard handling == .sheet(.popupDrag), let axis = sheetAxis else { return false }
+        return hides[closing(axis)] != nil
+    }
+
+    /// How a sheet follows the finger: one to one from open to closed, where it stops, or beyond where
+    /// it may be swiped away; a side panel is pulled farther by a band, and so is a popup that snaps, from where it is open.
     func sheetRange(_ axis: Axis, tuning: GestureTuning) -> AxisRange {
         let closing = closing(axis)
         if case .sheet(.popupSnap) = handling {
@@ -141,6 +160,7 @@ extension CardRules {
         let beyond =
             handling == .sheet(.sidePanel)
             ? RubberBand(slope: tuning.swipe.bandSlope, limit: length(axis)) : nil
+        let way = canPopupLeave ? max(way, distance(closing)) : way
         return closing.sign > 0
             ? AxisRange(free: 0...way, below: beyond, above: nil)
             : AxisRange(free: -way...0, below: nil, above: beyond)

@@ -109,8 +109,11 @@ package struct CardMotion: Sendable {
             swing.body.advance(to: now)
             if !swing.body.isAtRest { return true }
         }
-        return now < max(x.end, y.end, angle.end, scale.end, fade.end)
+        return now < restTime
     }
+
+    /// When it comes to rest if nothing more happens to it.
+    package var restTime: Double { max(x.end, y.end, angle.end, scale.end, fade.end) }
 
     /// When `advance` must be called though no frame comes; nil: never.
     package var deadline: Double? {

@@ -40,6 +40,10 @@ final class CardSurface {
     private(set) var isEnded = false
     /// Whether a finger has thrown it off the screen.
     var hasLeft = false
+    /// Whether a gesture has opened its sheet.
+    var hasOpened = false
+    /// Where it goes when the sheet that a gesture has closed has come to rest.
+    var closing: Direction?
     /// Who let go of it last, by which event.
     var letGo: (seat: SeatInput, serial: UInt32)?
     /// What a pointer or finger is on.

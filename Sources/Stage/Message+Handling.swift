@@ -12,19 +12,6 @@ extension Message {
         }
     }
 
-    /// From its place to where the card of a sheet is when it is closed, logical pixels: a strip of it
-    /// stays to be seen at the edge that it comes from.
-    func closedOffset(of place: Rectangle, in visible: Rectangle) -> Point {
-        guard case .sheet = cardHandling else { return .zero }
-        let strip = 64.0
-        return switch anchor.direction ?? .down {
-        case .up: Point(x: 0, y: min(0, visible.minY + strip - place.maxY))
-        case .down: Point(x: 0, y: max(0, visible.maxY - strip - place.minY))
-        case .left: Point(x: min(0, visible.minX + strip - place.maxX), y: 0)
-        case .right: Point(x: max(0, visible.maxX - strip - place.minX), y: 0)
-        }
-    }
-
     /// How its card answers to a finger.
     var cardHandling: CardRules.Handling {
         switch effectiveHandling {
@@ -43,19 +30,46 @@ extension Message {
 extension CardSurface {
     /// Which ways the card may be dragged.
     var panRules: PanRules {
-        guard motion != nil, !isEnded else { return PanRules(.none, hasLongPress: false) }
-        return switch message.cardHandling {
-        case .throwing, .flick: PanRules(.free, hasLongPress: false)
-        default:
-            PanRules(
-                .axes(horizontal: true, vertical: true), hasLongPress: false, unit: scrollUnit)
+        guard let motion, !isEnded else { return PanRules(.none, hasLongPress: false) }
+        switch message.cardHandling {
+        case .throwing, .flick: return PanRules(.free, hasLongPress: false)
+        case .sheet(let rule):
+            guard let closes = message.anchor.direction else { return along(nil) }
+            let way = motion.isOpen ? closes : closes.opposite
+            return switch rule {
+            case .sidePanel:
+                along(
+                    closes.axis, .sidePanel(opens: closes.opposite, isOpen: motion.isOpen))
+            case .slideIn: along(closes.axis, .only(way))
+            // What is closed can be swiped away too.
+            case .popupSnap, .popupDrag:
+                along(closes.axis, motion.isOpen ? .only(way) : .always)
+            }
+        case .swipe, .pull, .fixed: return along(nil)
         }
     }
 
-    /// By how much two fingers on a touchpad move the card for each unit: by the way that hides it.
-    private var scrollUnit: Size? {
-        presentation.map { Size(width: $0.card.width, height: $0.card.height) }
+    /// Along one axis, or whichever is taken.
+    private func along(_ axis: Axis?, _ begin: PanRules.Begin = .always) -> PanRules {
+        PanRules(
+            .axes(horizontal: axis != .vertical, vertical: axis != .horizontal), begin: begin,
+            hasLongPress: false, unit: presentation?.card.size)
     }
+
+    /// Whether a gesture that closes the card's sheet has it leave, rather than wait at its edge.
+    ///
+    /// A side panel is done with when it is closed; one that slides in waits at first, and is done with
+    /// when it was open; a popup is a bar again.
+    var leavesWhenClosed: Bool {
+        switch message.cardHandling {
+        case .sheet(.sidePanel): true
+        case .sheet(.slideIn): hasOpened
+        default: false
+        }
+    }
+
+    /// How much of a closed sheet is seen, logical pixels.
+    static let strip = 64.0
 }
 
 extension SwipeDirection {

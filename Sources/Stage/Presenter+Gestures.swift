@@ -36,7 +36,13 @@ extension Presenter {
             guard let press, let (card, stage) = card(number),
                 press.seat.mayTap(contact, on: card)
             else { return }
-            activate(card.target(at: point), of: card, on: stage, by: press)
+            let target = card.target(at: point)
+            if target == nil, card.motion?.isOpen == false {
+                card.motion?.setOpen(true, at: seconds)
+                card.hasOpened = true
+                return stage.setNeedsUpdate()
+            }
+            activate(target, of: card, on: stage, by: press)
         case .longPressed: return
         }
     }

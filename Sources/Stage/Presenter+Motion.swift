@@ -27,8 +27,21 @@ extension Presenter {
             message.cardHandling, extent: place.size, room: visible, edge: message.anchor.direction,
             hides: HidingDistances(
                 up: hides(.up), down: hides(.down), left: hides(.left), right: hides(.right)),
-            closedOffset: message.closedOffset(of: place, in: visible),
+            closedOffset: closedOffset(of: card, at: place, in: visible, hides: hides),
             reducedMotion: reducedMotion)
+    }
+
+    /// From its place to where the card of a sheet is when it is closed: out of sight where closing it is
+    /// swiping it away, else so far that a strip of it stays.
+    private func closedOffset(
+        of card: CardSurface, at place: Rectangle, in visible: Rectangle,
+        hides: (Direction) -> Double?
+    ) -> Point {
+        guard let edge = card.message.anchor.direction, case .sheet = card.message.cardHandling
+        else { return .zero }
+        if card.leavesWhenClosed, let distance = hides(edge) { return edge.vector(distance) }
+        let seen = visible.distance(for: place, to: edge, margins: Insets(all: 0))
+        return edge.vector(max(0, seen - CardSurface.strip))
     }
 
     /// What a swipe of a card in a direction means.
@@ -91,6 +104,7 @@ extension Presenter {
             guard !stage.isDestroyed, !card.isEnded else { return }
             card.hasLeft = false
             card.motion?.comeBack(at: seconds)
+            if card.leavesWhenClosed { card.motion?.setOpen(true, at: seconds) }
             stage.setNeedsUpdate()
         }
         guard meaning == .defaultAction, let press = card.letGo else { return tell(nil) }

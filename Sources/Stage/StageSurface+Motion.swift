@@ -1,4 +1,5 @@
 import Gestures
+import Messages
 
 extension StageSurface {
     /// Asks for the cards to be shown where they are now, with the next pass or the next frame.
@@ -16,22 +17,46 @@ extension StageSurface {
 
     /// When a motion must be looked at though the compositor asks for no frame; nil while none is under way.
     var deadline: Double? {
-        cards.compactMap { $0.motion?.deadline }.min()
+        cards.compactMap { $0.closing == nil ? $0.motion?.deadline : $0.motion?.restTime }.min()
     }
 
     /// Brings the motions to the present, and takes to their end those that have come to it.
     func advance() {
         let now = presenter.seconds
         for card in cards {
-            switch card.motion?.advance(to: now) {
-            case .left(let direction) where !card.isEnded:
-                card.hasLeft = true
-                presenter.left(card, toward: direction, on: self)
-            case .left, .hidden: drop(card)
-            default: break
+            while let outcome = card.motion?.advance(to: now) {
+                settle(card, outcome)
+                if isDestroyed { return }
             }
+            finishClosing(card, at: now)
             if isDestroyed { return }
         }
         if cards.isEmpty { presenter.remove(self) }
+    }
+
+    private func settle(_ card: CardSurface, _ outcome: CardMotion.Outcome) {
+        switch outcome {
+        case .left(let direction) where !card.isEnded:
+            card.hasLeft = true
+            presenter.left(card, toward: direction, on: self)
+        case .left, .hidden: drop(card)
+        case .opened:
+            card.hasOpened = true
+            card.closing = nil
+            setNeedsUpdate()
+        case .closed:
+            if card.leavesWhenClosed { card.closing = card.message.anchor.direction }
+        }
+    }
+
+    /// A sheet that was closed for good is gone when it is at rest.
+    private func finishClosing(_ card: CardSurface, at now: Double) {
+        guard let direction = card.closing, let motion = card.motion, !card.isEnded,
+            !motion.isHeld, now >= motion.restTime
+        else { return }
+        card.closing = nil
+        guard !motion.isOpen else { return }
+        card.hasLeft = true
+        presenter.left(card, toward: direction, on: self)
     }
 }
