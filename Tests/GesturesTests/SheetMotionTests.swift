@@ -171,6 +171,28 @@ import Testing
     }
 
     /// At 10, 20, 30, 40, 50, 60 and 80 % of half a second, opened by a tap and closed by a drag.
+    /// Of the 80 px that its bar is from being out of sight, two fifths decide, or the speed.
+    @Test(arguments: [
+        (20.0, 0.0, false), (40, 0, true), (10, 800, true), (60, -400, false), (-10, 100, false),
+    ])
+    func aClosedPopupIsSwipedAway(beyond: Double, velocity: Double, leaves: Bool) {
+        let card = card(Self.popup(.popupDrag), isOpen: false)
+        card.drag(
+            .vertical, by: Point(x: 0, y: beyond), releasedAt: Point(x: 0, y: velocity))
+        #expect(card.motion.isLeaving == leaves)
+        #expect((card.outcome()?.0 == .left(.down)) == leaves)
+    }
+
+    /// Where nothing is meant by that way it stops at its rest.
+    @Test func aPopupThatMayNotLeaveStops() {
+        var rules = Self.popup(.popupDrag)
+        rules.hides = HidingDistances()
+        let card = card(rules, isOpen: false)
+        card.drag(.vertical, by: Point(x: 0, y: 60), releasedAt: Point(x: 0, y: 900))
+        #expect(!card.motion.isLeaving)
+        #expect(offset(card).y == 540)
+    }
+
     @Test func popupsMoveByTheirSprings() {
         let opening = [0.236, 0.551, 0.764, 0.883, 0.945, 0.974, 0.995]
         let closing = [0.225, 0.555, 0.790, 0.918, 0.977, 0.998, 1.004]
