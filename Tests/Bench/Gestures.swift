@@ -61,7 +61,10 @@ enum Gestures {
         var script = InputScript().down(x: place.x, y: place.y)
             .line(x: place.x + 150, y: place.y, over: 750, rate: rate)
         for _ in 0..<Int(duration / 1000) {
-            script = script.line(x: place.x + 50, y: place.y, over: 500, rate: rate)
+            // Where it turns it jumps: two frames before and after the turn may not show the same place.
+            script = script.jump(x: place.x + 144, y: place.y)
+                .line(x: place.x + 50, y: place.y, over: 500, rate: rate)
+                .jump(x: place.x + 56, y: place.y)
                 .line(x: place.x + 150, y: place.y, over: 500, rate: rate)
         }
         script = script.line(x: place.x, y: place.y, over: 750, rate: rate).up()
