@@ -8,7 +8,7 @@ package struct Exit: Equatable, Sendable {
     package let target: Double
     /// In px/s².
     package let acceleration: Double
-    /// Seconds until the target is reached; 0 if `start` is there or past it.
+    /// Seconds until the target is reached; 0 if `start` is there, to a millionth of a pixel, or past it.
     package let duration: Double
 
     /// Leaves `start` for `target`, which lies in `direction` (1 or −1); from rest in `time` seconds.
@@ -18,7 +18,8 @@ package struct Exit: Equatable, Sendable {
         let speed = start.velocity * direction
         self.start = start
         self.target = target
-        guard distance > 0 else {
+        // What is nearer than rounding can tell is there.
+        guard distance > 1e-6 else {
             acceleration = 0
             duration = 0
             return
