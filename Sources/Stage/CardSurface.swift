@@ -36,6 +36,8 @@ final class CardSurface {
     private(set) var place: Rectangle?
     /// Whether there was no room for it when it was last placed.
     private(set) var isCrowded = false
+    /// Whether the stage was committed since the card was made, so that the compositor knows of it.
+    var isIntroduced = false
     /// Whether its message has gone from this stage, so that it only leaves.
     private(set) var isEnded = false
     /// Whether a finger has thrown it off the screen.

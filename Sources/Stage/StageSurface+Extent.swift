@@ -82,10 +82,12 @@ extension StageSurface {
         update()
     }
 
-    /// Maps the stage ahead of its first cards: phoc 0.24 misses a card that is mapped with it, and
-    /// crashes when that card goes.
-    func mapBeforeCards(in room: Size) {
-        guard backdrop == nil else { return }
+    /// Commits the stage once before fresh cards show anything. The compositor knows of a subsurface only
+    /// from the parent's commit on; with wlroots 0.15 that comes after the card has been mapped with the
+    /// same commit, which phoc 0.24 then has missed, and it crashes when the card goes.
+    func introduceCards(in room: Size) {
+        guard backdrop == nil || cards.contains(where: { !$0.isIntroduced }) else { return }
+        for card in cards { card.isIntroduced = true }
         attachBackdrop(room)
         surface.commit()
     }

@@ -95,7 +95,7 @@ final class StageSurface {
         if backdrop == nil, isScaleProvisional { return showBackdrop() }
         if isDirty {
             isDirty = false
-            mapBeforeCards(in: room)
+            introduceCards(in: room)
             placeCards(in: room, scale: scale)
         }
         drawCards(scale: scale)

@@ -50,6 +50,16 @@ extension EndToEnd {
             #expect(throws: BusError.self) { try screen.client.close(shown.id) }
         }
 
+        /// phoc crashes where it was not told of a card before that is shown.
+        @Test func theLastToComeMayGoFirst() throws {
+            let phone = try Screen(.phoc)
+            try phone.showOne()
+            let last = try phone.client.notify("Another")
+            try phone.session.waitForCards(2)
+            try phone.client.close(last)
+            try phone.session.waitForCards(1)
+        }
+
         @Test func othersHearNothing() throws {
             let other = try NotificationsClient(address: screen.session.busAddress)
             let shown = try screen.showOne()
