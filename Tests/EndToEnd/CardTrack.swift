@@ -14,13 +14,15 @@ struct CardTrack {
 
     let samples: [Sample]
 
-    /// - Parameter card: Its number in the recording; the only one there is without.
-    init(_ recording: Recording, of card: Int? = nil) throws {
+    /// - Parameters:
+    ///   - card: Its number in the recording; the only one there is without.
+    ///   - rest: Where its picture rests; where it was at first without.
+    init(_ recording: Recording, of card: Int? = nil, rest: PixelArea? = nil) throws {
         guard let number = card ?? recording.cards.first else {
             throw HarnessError("no card was recorded")
         }
         let places = recording.places(of: number)
-        guard let rest = places.first?.area else { throw HarnessError("no card \(number)") }
+        guard let rest = rest ?? places.first?.area else { throw HarnessError("no card \(number)") }
         samples = places.map { place in
             Sample(
                 time: place.time,

@@ -143,7 +143,7 @@ extension EndToEnd {
 
         /// When a card leaves, the others go to their new places at once and side by side, except for one that
         /// a finger holds: that stays, and follows when it is let go.
-        @Test(arguments: [Compositor.sway])
+        @Test(arguments: Compositor.installed)
         func othersCloseTheGapTogether(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             for number in 1...4 { try screen.client.notify("Title \(number)", body: "Body") }

@@ -30,7 +30,7 @@ extension Screen {
     /// left, bottom right.
     ///
     /// - Parameter options: More of `martlet show`.
-    func showInCorners(_ options: String..., body: String = "Body") throws -> [Corner] {
+    func showInCorners(_ options: [String] = [], body: String = "Body") throws -> [Corner] {
         let ids = try ["top-left", "top-right", "bottom-left", "bottom-right"].map { place in
             try show([place, body, "--position", place] + options)
         }
@@ -56,6 +56,14 @@ extension Screen {
                 card.x - picture.x,
             ]
         }
+    }
+
+    /// Where the picture of a card is that stands at `card`.
+    func picture(of card: PixelArea) throws -> PixelArea {
+        let shadow = try shadow
+        return PixelArea(
+            x: card.x - shadow[3], y: card.y - shadow[0],
+            width: card.width + shadow[1] + shadow[3], height: card.height + shadow[0] + shadow[2])
     }
 
     /// Shows a message that stays, with `martlet show`, and returns its id.

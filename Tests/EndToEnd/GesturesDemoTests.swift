@@ -1,0 +1,130 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Every step of `martlet demo gestures`, done as it says.
+    @Suite(.serialized) @MainActor struct GesturesDemoTests {
+        /// Does a step by itself and expects the demonstration to be content.
+        ///
+        /// - Parameter reasons: Why its cards are to end, in that order.
+        private func tour(
+            _ step: String, cards: Int = 1, reasons: [String] = ["swiped"],
+            _ gestures: (Screen, [PixelArea]) throws -> Void
+        ) throws {
+            let screen = try Screen(.phoc)
+            let demo = try screen.session.start(
+                "martlet", "demo", "gestures", "--step", step, "--json")
+            try gestures(screen, screen.session.waitForCards(cards))
+            #expect(try demo.waitForEnd() == .exited(0))
+            let ends = demo.output.split(separator: "\n").filter { $0.contains("\"ended\"") }
+            #expect(ends.count == reasons.count)
+            for (end, reason) in zip(ends, reasons) {
+                #expect(end.contains("\"reason\":\"\(reason)\""), "\(end)")
+            }
+        }
+
+        @Test(arguments: [
+            ("swipe-up", Way.up), ("swipe-sideways", .right), ("reduced", .right), ("pull", .down),
+        ])
+        func oneSwipe(step: String, way: Way) throws {
+            try tour(step) { screen, cards in try screen.fling(cards[0], way) }
+        }
+
+        @Test(arguments: [("let-go", Way.right, Way.right), ("resist", .down, .up)])
+        func oneDragAndOneSwipe(step: String, drag: Way, way: Way) throws {
+            try tour(step) { screen, cards in
+                let middle = cards[0].middle
+                try screen.session.play(
+                    InputScript().swipe(x: middle.x, y: middle.y, drag, travel: 60))
+                try #expect(screen.session.waitForCards(1) == cards)
+                try screen.fling(cards[0], way)
+            }
+        }
+
+        @Test func theMiddleOneAndTheOthers() throws {
+            try tour("close-ranks", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
+                screen, cards in
+                try screen.fling(cards[1], .right)
+                let others = try screen.session.waitForCards(2)
+                #expect(others == [cards[0], cards[1]])
+                try screen.fling(others[1], .right)
+                try screen.fling(others[0], .right)
+            }
+        }
+
+        @Test func aGroupAndTheOther() throws {
+            try tour("dismiss-group", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
+                screen, cards in
+                try screen.fling(cards[0], .right)
+                try screen.fling(try screen.session.waitForCards(1)[0], .right)
+            }
+        }
+
+        @Test func allByOne() throws {
+            try tour("dismiss-all", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
+                screen, cards in try screen.fling(cards[2], .right)
+            }
+        }
+
+        @Test func aSwipeThatActs() throws {
+            try tour("default-action", reasons: ["action"]) { screen, cards in
+                try screen.fling(cards[0], .down)
+            }
+        }
+
+        @Test func aThrow() throws {
+            try tour("throw") { screen, cards in
+                let (x, y) = (Double(cards[0].right - 10), Double(cards[0].y + 10))
+                try screen.session.play(
+                    InputScript().swipe(x: x, y: y, .left, travel: 60, speed: 1000))
+            }
+        }
+
+        @Test func aThrowThatIsCaught() throws {
+            try tour("catch") { screen, cards in
+                let middle = cards[0].middle
+                let thrown = InputScript().swipe(
+                    x: middle.x, y: middle.y, .right, travel: 40, speed: 660
+                ).hold(120)
+                let place = thrown.place(of: 0)
+                try screen.session.play(
+                    thrown.down(x: place.x + 70, y: place.y).hold(120).up())
+                try #expect(screen.session.waitForCards(1) == cards)
+                try screen.fling(cards[0], .left)
+            }
+        }
+
+        @Test func aDeck() throws {
+            try tour("deck", reasons: ["swiped", "swiped", "swiped"]) { screen, cards in
+                for (number, way) in [Way.up, .left, .down].enumerated() {
+                    try screen.fling(screen.session.waitForCards(1)[0], way)
+                    let open = 3 - number - 1
+                    try #expect(eventually { try screen.shownTitles.count == min(open, 1) })
+                }
+            }
+        }
+
+        @Test func aCardThatChangesUnderTheFinger() throws {
+            try tour("replace") { screen, cards in
+                let middle = cards[0].middle
+                let held = InputScript().down(x: middle.x, y: middle.y).hold(900)
+                try screen.session.play(
+                    held.go(.right, by: 12, over: 8).go(.right, by: 96, over: 96).up())
+            }
+        }
+    }
+}
+
+extension Screen {
+    /// Sends a card away, fast.
+    fileprivate func fling(_ card: PixelArea, _ way: Way) throws {
+        let middle = card.middle
+        try session.play(
+            InputScript().grab(x: middle.x, y: middle.y, way).go(way, by: 96, over: 96).up())
+    }
+
+    /// What `martlet list` says of each message.
+    fileprivate var shownTitles: [String] {
+        get throws { try martlet("list").split(separator: "\n").map(String.init) }
+    }
+}

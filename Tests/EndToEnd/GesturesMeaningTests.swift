@@ -1,0 +1,166 @@
+import Bus
+import Support
+import Testing
+
+extension EndToEnd {
+    /// What a swipe in a direction means, and where it is none.
+    @Suite(.serialized) @MainActor struct GesturesMeaningTests {
+        /// A swipe of the first card to the right.
+        private func swipeFirst(_ cards: [PixelArea]) throws -> InputScript {
+            let middle = try #require(cards.first).middle
+            return InputScript().swipe(x: middle.x, y: middle.y, .right, travel: 190)
+        }
+
+        @Test func aGroupGoesWithItsCard() throws {
+            let screen = try Screen()
+            let watch = try Watch(in: screen.session)
+            let other = try screen.show(["Other", "--app-name", "Calendar"])
+            let two = try ["A", "B"].map {
+                try screen.show([$0, "--app-name", "Post", "--swipe-right", "dismiss-group"])
+            }
+            let cards = try screen.session.waitForCards(3)
+            try screen.session.play(swipeFirst(cards))
+            #expect(try watch.waitForEnds(of: Set(two)) == [two[0]: "swiped", two[1]: "swiped"])
+            try screen.session.waitForCards(1)
+            #expect(try screen.martlet("list").contains("Other"))
+            #expect(try watch.ends[other] == nil)
+        }
+
+        @Test func allGoWithTheCard() throws {
+            let screen = try Screen()
+            let watch = try Watch(in: screen.session)
+            let ids = try ["Calendar", "Post"].map {
+                try screen.show(["T", "--app-name", $0, "--swipe-right", "dismiss-all"])
+            }
+            let cards = try screen.session.waitForCards(2)
+            try screen.session.play(swipeFirst(cards))
+            #expect(
+                try watch.waitForEnds(of: Set(ids)) == [ids[0]: "swiped", ids[1]: "swiped"])
+            try screen.session.waitForCards(0)
+        }
+
+        /// A swipe may be a click; a message that is to stay then comes back, to its place.
+        @Test(arguments: [false, true])
+        func theDefaultActionIsRun(staysAfterwards: Bool) throws {
+            let screen = try Screen(.phoc, arguments: ["--swipe", "right=default-action"])
+            let id = try screen.client.notify("T", actions: ["default", "Open"]) { writer in
+                writer.field("resident", "b") { $0.bool(staysAfterwards) }
+            }
+            let cards = try screen.session.waitForCards(1)
+            let recording = try screen.record(swipeFirst(cards), until: staysAfterwards ? 1 : 0)
+            var events = try screen.client.takeEvents(pumping: 0.1)
+            guard case .activationToken(id, _)? = events.first else {
+                Issue.record("no token first: \(events)")
+                return
+            }
+            events.removeFirst()
+            #expect(
+                events
+                    == [.actionInvoked(id: id, key: "default")]
+                    + (staysAfterwards ? [] : [.closed(id: id, reason: 2)]))
+            let track = try CardTrack(recording)
+            guard staysAfterwards else { return }
+            #expect(track.offset(.right, at: .infinity) == 0)
+            #expect(track.samples.contains { $0.x > 350 })
+            try screen.client.close(id)
+        }
+
+        /// Where nothing is meant the card is held back, and returns however fast it is flung.
+        @Test func aCardThatIsNotToGoResists() throws {
+            let screen = try Screen(.phoc)
+            try screen.show(["T", "--swipe-right", "none", "--swipe-left", "dismiss"])
+            let card = try screen.session.waitForCards(1)[0]
+            let script = InputScript().grab(x: card.middle.x, y: card.middle.y, .right)
+                .go(.right, by: 150, over: 120).up()
+            let recording = try screen.record(script, until: 1)
+            let track = try CardTrack(recording)
+            let (down, up) = try (recording.time(of: "down"), recording.time(of: "up"))
+            let pull = recording.finger(.right, since: down)
+            let followed = track.delays(
+                behind: { Expected.band(pull($0), limit: Double(card.width)) }, .right, from: down,
+                to: up)
+            #expect(CardTrack.keepsTo(followed), "\(followed)")
+            #expect(track.offset(.right, at: .infinity) == 0)
+            try screen.session.play(
+                InputScript().swipe(x: card.middle.x, y: card.middle.y, .left, travel: 190))
+            try screen.session.waitForCards(0)
+        }
+
+        /// As wide as the screen of a phone, a card stands at both sides and goes over both.
+        @Test(arguments: Compositor.installed, [Way.left, .right])
+        func cardsOfPhonesGoBothWays(compositor: Compositor, way: Way) throws {
+            let screen = try Screen(compositor)
+            let name = try screen.session.firstOutput.name
+            try screen.session.configureOutput(name, mode: (360, 720, 60))
+            let watch = try Watch(in: screen.session)
+            let id = try screen.show(["T", "Body"])
+            let card = try screen.session.waitForCards(1)[0]
+            #expect(card.width == 344)
+            let recording = try screen.record(
+                InputScript().swipe(x: card.middle.x, y: card.middle.y, way, travel: 154), until: 0)
+            #expect(try watch.waitForEnds(of: [id]) == [id: "swiped"])
+            let track = try CardTrack(recording)
+            let up = try recording.time(of: "up")
+            let exit = Expected.exit(from: 154, velocity: 0, distance: 352 + 28)
+            let left = track.delays(behind: exit, way, from: up)
+            #expect(CardTrack.keepsTo(left), "\(left)")
+        }
+    }
+
+    /// What else pans: a pointer with its button down, and two fingers on a touchpad.
+    @Suite(.serialized) @MainActor struct GesturesDeviceTests {
+        /// A pointer drags from 4 px on, and clicks below.
+        @Test(arguments: Compositor.installed)
+        func pointersDrag(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.session.withMouse()
+            let shown = try screen.showOne(actions: ["default", "Open"])
+            let (x, y) = shown.card.middle
+            try screen.session.movePointer(x: Int(x), y: Int(y))
+            try screen.session.waitForCards(1)
+            let dragged = try screen.record(
+                InputScript().point(x: x, y: y).hold(20).press().hold(8).point(x: x + 5, y: y)
+                    .hold(8).pointerLine(x: x + 105, y: y, over: 96, rate: 125).hold(120).release(),
+                until: 1)
+            let track = try CardTrack(dragged)
+            let up = try #require(dragged.times(of: "button").last)
+            #expect(track.offset(.right, at: up) == 100)
+            #expect(dragged.attachedBytes(to: up) == 0)
+            let spring = Expected.spring(from: 100, response: 0.3, damping: 1)
+            let returned = track.delays(behind: spring, .right, from: up)
+            #expect(CardTrack.keepsTo(returned), "\(returned)")
+            #expect(try screen.client.takeEvents(pumping: 0.05).isEmpty)
+            try screen.session.play(
+                InputScript().point(x: x, y: y).press().hold(8).point(x: x + 3, y: y).hold(8)
+                    .release())
+            #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: "default")))
+        }
+
+        /// Two fingers move the card as they would move a page; lifted far out or fast enough they send it away.
+        @Test(arguments: Compositor.installed)
+        func touchpadsScroll(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.session.withMouse()
+            let shown = try screen.showOne()
+            let (x, y) = shown.card.middle
+            try screen.session.movePointer(x: Int(x), y: Int(y))
+            try screen.session.waitForCards(1)
+            let back = try screen.record(
+                InputScript().point(x: x, y: y).hold(20).scroll(dx: -12, dy: 0, over: 8, rate: 125)
+                    .scroll(dx: -100, dy: 0, over: 80, rate: 125).hold(150).scrollStop(), until: 1)
+            let track = try CardTrack(back)
+            let stop = try #require(back.times(of: "scroll-stop").last)
+            #expect(track.offset(.right, at: stop) == 100)
+            let spring = Expected.spring(from: 100, response: 0.3, damping: 1)
+            let returned = track.delays(behind: spring, .right, from: stop)
+            #expect(CardTrack.keepsTo(returned), "\(returned)")
+            #expect(try screen.client.takeEvents(pumping: 0.05).isEmpty)
+            // At 400 px/s, 60 px and .332 s of that are more than .4 of its way.
+            try screen.session.play(
+                InputScript().point(x: x, y: y).hold(20).scroll(dx: -12, dy: 0, over: 8, rate: 125)
+                    .scroll(dx: -60, dy: 0, over: 152, rate: 125).scrollStop())
+            #expect(try screen.client.receives(.closed(id: shown.id, reason: 2)))
+            try screen.session.waitForCards(0)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Cards that are pulled over their own edge, and no other way.
+    @Suite(.serialized) @MainActor struct GesturesPullTests {
+        /// A pull, and whether the card leaves.
+        struct Pull: Sendable {
+            var speed = 0.0
+            /// Pixels, as a share of its way and besides.
+            var share = 0.0
+            var more = 0.0
+            var leaves: Bool
+        }
+
+        /// A third of a low card, or 75 px of a high one, or 750 px/s.
+        nonisolated static let pulls: [(body: String, pulls: [Pull])] = [
+            (
+                "Body",
+                [
+                    Pull(share: 0.33, more: 3, leaves: true),
+                    Pull(share: 0.33, more: -3, leaves: false),
+                    Pull(speed: 780, more: 25, leaves: true),
+                    Pull(speed: 720, more: 25, leaves: false),
+                ]
+            ),
+            (
+                String(repeating: "A long text that takes several lines of the card. ", count: 12),
+                [
+                    Pull(more: 73, leaves: false), Pull(more: 77, leaves: true),
+                    Pull(more: 73, leaves: false), Pull(more: 77, leaves: true),
+                ]
+            ),
+        ]
+
+        @Test(arguments: pulls)
+        func whatLeaves(body: String, pulls: [Pull]) throws {
+            let screen = try Screen(.phoc)
+            let watch = try Watch(in: screen.session)
+            let isHigh = body != "Body"
+            let more = isHigh ? ["--action", "yes=Yes", "--progress", "0.5"] : []
+            let corners = try screen.showInCorners(["--handling", "pull"] + more, body: body)
+            var script = InputScript()
+            for (finger, (corner, pull)) in zip(corners, pulls).enumerated() {
+                let extent = corner.extent(corner.vertical)
+                #expect((0.33 * extent > 78) == isHigh, "\(corner.area)")
+                let place = corner.area.grip(corner.vertical)
+                script = script.together(
+                    with: InputScript().swipe(
+                        finger, x: place.x, y: place.y, corner.vertical,
+                        travel: pull.share * extent + pull.more, speed: pull.speed))
+            }
+            let leaving = zip(corners, pulls).filter { $1.leaves }.map(\.0.id)
+            let recording = try screen.record(script, until: 4 - leaving.count)
+            #expect(
+                try watch.waitForEnds(of: Set(leaving))
+                    == Dictionary(uniqueKeysWithValues: leaving.map { ($0, "swiped") }))
+            for (finger, (corner, pull)) in zip(corners, pulls).enumerated() {
+                let way = corner.vertical
+                let track = try CardTrack(recording, of: recording.card(at: corner.area))
+                let up = try recording.time(of: "up", finger: finger)
+                let start = (pull.share * corner.extent(way) + pull.more).rounded()
+                let expected =
+                    pull.leaves
+                    ? Expected.exit(
+                        from: start, velocity: pull.speed, distance: corner.distance(way))
+                    : Expected.spring(
+                        from: start, velocity: pull.speed, response: Expected.pullResponse,
+                        damping: 0.8)
+                let past = recording.finger(way, number: finger, since: up)
+                let moved = track.delays(
+                    behind: expected, after: past, way, from: up, tolerance: 1.3)
+                #expect(CardTrack.keepsTo(moved), "\(pull): \(moved)")
+            }
+        }
+
+        /// The wrong way it is held back by a power of the pull, and sideways it does not move at all.
+        @Test(arguments: Compositor.installed)
+        func otherWaysItHardlyMoves(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let corners = try screen.showInCorners(["--handling", "pull"])
+            var script = InputScript()
+            for (finger, corner) in corners.enumerated() {
+                let way = finger < 2 ? corner.vertical.opposite : corner.horizontal
+                let middle = corner.area.middle
+                script = script.together(
+                    with: InputScript().grab(finger, x: middle.x, y: middle.y, way)
+                        .go(way, finger: finger, by: 100, over: 120).hold(120).up(finger))
+            }
+            let recording = try screen.record(script, until: 4)
+            for (finger, corner) in corners.enumerated() {
+                let track = try CardTrack(recording, of: recording.card(at: corner.area))
+                guard finger < 2 else {
+                    #expect(track.samples.allSatisfy { $0.x == 0 && $0.y == 0 })
+                    continue
+                }
+                let way = corner.vertical.opposite
+                let (down, up) = try (
+                    recording.time(of: "down", finger: finger),
+                    recording.time(of: "up", finger: finger)
+                )
+                let pull = recording.finger(way, number: finger, since: down)
+                let followed = track.delays(
+                    behind: { Expected.power(pull($0)) }, way, from: down, to: up)
+                #expect(CardTrack.keepsTo(followed), "\(followed)")
+                #expect(track.offset(way, at: up) == 25)
+                let spring = Expected.spring(
+                    from: 25.12, response: Expected.pullResponse, damping: 0.8)
+                let returned = track.delays(behind: spring, way, from: up)
+                #expect(CardTrack.keepsTo(returned), "\(returned)")
+                #expect(track.offset(way, at: .infinity) == 0)
+            }
+        }
+    }
+}

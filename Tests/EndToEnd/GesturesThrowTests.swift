@@ -1,0 +1,143 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Cards that hang from the finger, and are thrown or flicked.
+    @Suite(.serialized) @MainActor struct GesturesThrowTests {
+        /// Faster than 600 px/s a card flies on as it was thrown, at no more than 1800 px/s.
+        @Test(arguments: Compositor.installed, [(660.0, 660.0), (2600, 1800)])
+        func thrownCardsFly(compositor: Compositor, speeds: (finger: Double, card: Double)) throws {
+            let screen = try Screen(compositor)
+            let watch = try Watch(in: screen.session)
+            let id = try screen.show(["Throw", "Body", "--position", "center"])
+            let (card, rest) = try screen.grownCard
+            let shadow = try screen.shadow
+            let recording = try screen.record(
+                InputScript().swipe(
+                    x: card.middle.x, y: card.middle.y, .left, travel: 60, speed: speeds.finger),
+                until: 0)
+            let up = try recording.time(of: "up")
+            let track = try CardTrack(recording, rest: rest)
+            let flown = track.delays(
+                behind: { 60 + speeds.card * $0 / 1000 }, after: recording.finger(.left, since: up),
+                .left, from: up, tolerance: 1.3)
+            #expect(CardTrack.keepsTo(flown), "\(flown)")
+            let last = try #require(track.samples.last)
+            let distance = Double(card.right + shadow[1])
+            #expect(-last.x > distance - speeds.card * 0.1)
+            #expect(try watch.waitForEnds(of: [id]) == [id: "swiped"])
+        }
+
+        /// Slower, a card springs back, with the speed that it had.
+        @Test(arguments: Compositor.installed)
+        func otherwiseCardsSpringBack(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.show(["Throw", "Body", "--position", "center"])
+            let (card, rest) = try screen.grownCard
+            let recording = try screen.record(
+                InputScript().swipe(
+                    x: card.middle.x, y: card.middle.y, .down, travel: 150, speed: 560), until: 1)
+            let up = try recording.time(of: "up")
+            let track = try CardTrack(recording, rest: rest)
+            let spring = Expected.spring(
+                from: 150, velocity: 560, response: Expected.throwResponse, damping: 0.65)
+            let returned = track.delays(
+                behind: spring, after: recording.finger(.down, since: up), .down, from: up,
+                tolerance: 1.3)
+            #expect(CardTrack.keepsTo(returned), "\(returned)")
+            let last = try #require(track.samples.last)
+            #expect(last.x == 0 && last.y == 0)
+        }
+
+        /// A card that is grabbed at a corner turns about the finger, and upright again when it returns.
+        @Test(arguments: Compositor.installed)
+        func cardsTurnAboutTheFinger(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.show(["Turn", "Body", "--position", "center"])
+            let (card, rest) = try screen.grownCard
+            let recording = try screen.record(
+                InputScript().grab(x: Double(card.right - 8), y: Double(card.y + 8), .down)
+                    .go(.down, by: 200, over: 240).hold(200).up(), until: 1)
+            let up = try recording.time(of: "up")
+            let track = try CardTrack(recording, rest: rest)
+            let hanging = try #require(track.samples.last { $0.time <= up }).area
+            #expect(hanging.height > rest.height + 50)
+            #expect(track.samples.last?.area == rest)
+            #expect(recording.attachedBytes(from: up + 900) == 0)
+        }
+
+        /// A card that flies can be caught, and then springs back if it is let go at rest.
+        @Test(arguments: Compositor.installed)
+        func thrownCardsCanBeCaught(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let watch = try Watch(in: screen.session)
+            try screen.show(["Catch", "Body", "--position", "center"])
+            let (card, rest) = try screen.grownCard
+            let thrown = InputScript().swipe(
+                x: card.middle.x, y: card.middle.y, .right, travel: 60, speed: 660
+            ).hold(150)
+            let place = thrown.place(of: 0)
+            let recording = try screen.record(
+                thrown.down(x: place.x + 90, y: place.y).hold(200).up(), until: 1)
+            let track = try CardTrack(recording, rest: rest)
+            let (down, up) = (recording.times(of: "down")[1], recording.times(of: "up")[1])
+            let held = try #require(track.offset(.right, at: up))
+            #expect(held > 60 && held < 300)
+            let still = track.offsets(.right, from: down + 80, to: up)
+            #expect(still.allSatisfy { $0.offset == held })
+            let spring = Expected.spring(
+                from: held, response: Expected.throwResponse, damping: 0.65)
+            let returned = track.delays(behind: spring, .right, from: up, tolerance: 1.3)
+            #expect(CardTrack.keepsTo(returned), "\(returned)")
+            #expect(track.offset(.right, at: .infinity) == 0)
+            #expect(try watch.ends.isEmpty)
+        }
+
+        /// A card of a deck flies at 500 px/s along an axis on a phone, at 100 on anything larger, and never
+        /// slower than 600; where it is counts for nothing.
+        @Test(
+            arguments: [
+                (360, 460.0, nil), (360, 540, 600), (1280, 90, nil), (1280, 120, 600),
+            ] as [(width: Int, speed: Double, flies: Double?)])
+        func cardsAreFlicked(width: Int, speed: Double, flies: Double?) throws {
+            let screen = try Screen(.phoc)
+            let name = try screen.session.firstOutput.name
+            try screen.session.configureOutput(name, mode: (width, 720, 60))
+            let watch = try Watch(in: screen.session)
+            let id = try screen.show(["Deck", "--position", "center", "--handling", "flick"])
+            let (card, rest) = try screen.grownCard
+            let recording = try screen.record(
+                InputScript().swipe(
+                    x: card.middle.x, y: card.middle.y, .up, travel: 100, speed: speed),
+                until: flies == nil ? 1 : 0)
+            let up = try recording.time(of: "up")
+            let expected =
+                flies.map { speed in { 100 + speed * $0 / 1000 } }
+                ?? Expected.spring(
+                    from: 100, velocity: speed, response: Expected.flickResponse, damping: 1)
+            let moved = try CardTrack(recording, rest: rest).delays(
+                behind: expected, after: recording.finger(.up, since: up), .up, from: up,
+                tolerance: 1.3)
+            #expect(CardTrack.keepsTo(moved), "\(moved)")
+            if flies != nil { #expect(try watch.waitForEnds(of: [id]) == [id: "swiped"]) }
+        }
+    }
+}
+
+extension Screen {
+    /// The one card, in the centre, and where its picture rests: a card that appears there grows, and is a little
+    /// too large for a while.
+    fileprivate var grownCard: (card: PixelArea, picture: PixelArea) {
+        get throws {
+            let card = try session.waitForCards(1)[0]
+            var last = try picture(of: card)
+            _ = try wait(for: "a card that has grown") {
+                pause(0.1)
+                let next = try picture(of: card)
+                defer { last = next }
+                return next == last ? true : nil
+            }
+            return (card, last)
+        }
+    }
+}
