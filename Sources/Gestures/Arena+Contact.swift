@@ -22,6 +22,8 @@ extension Arena {
         /// When it went down, by our clock.
         let since: Double
         var startTime = EventTime(milliseconds: 0)
+        /// When its last event was.
+        var lastTime = EventTime(milliseconds: 0)
         /// Where it was last; of scrolling where it would be if it were a finger.
         var place: Point
         /// Where it was when the pan was recognised.
@@ -31,6 +33,8 @@ extension Arena {
         var canTap = true
         /// Whether it counts as on the card: scrolling does once it pans.
         var isOn = true
+        /// From where its compositor says it is to where it is followed: what it leapt.
+        var leapt = Point.zero
         /// By what movements are multiplied along each axis.
         var scale = Point(x: 1, y: 1)
 
@@ -62,6 +66,23 @@ extension Arena {
         mutating func move(to place: Point, _ time: EventTime) {
             self.place = place
             tracker.add(place, at: time)
+        }
+
+        /// Where it is followed when it is said to be at `place`. What comes after the leap of a finger counts
+        /// from where the finger was; the leap itself is no movement, and gives nil.
+        mutating func followed(
+            to place: Point, _ time: EventTime, _ tuning: RecognitionTuning
+        ) -> Point? {
+            let followed = place.moved(by: leapt)
+            let leap = tuning.leap(after: time.milliseconds(since: lastTime))
+            lastTime = time
+            let step = Point(x: self.place.x - followed.x, y: self.place.y - followed.y)
+            guard id.source == .touch, step.x * step.x + step.y * step.y > leap * leap else {
+                return followed
+            }
+            leapt = leapt.moved(by: step)
+            canTap = false
+            return nil
         }
 
         /// Its velocity in px/s of the card.

@@ -7,7 +7,7 @@ extension Arena {
         cancel({ $0.id == contact.id }, &outputs)
         guard contacts.count < tuning.recognition.contacts else { return }
         var contact = contact
-        contact.startTime = time
+        (contact.startTime, contact.lastTime) = (time, time)
         contact.tracker.add(contact.start, at: time)
         if isPanned(contact.card) { contact.role = .spent }
         if !isOn(contact.card) { outputs.append(.pressed(contact.card)) }
@@ -17,10 +17,11 @@ extension Arena {
     mutating func move(
         _ id: ContactID, to place: Point, _ time: EventTime, _ outputs: inout [Output]
     ) {
-        guard isPlausible(place), let index = contacts.firstIndex(where: { $0.id == id }) else {
-            return
-        }
-        contacts[index].move(to: place, time)
+        guard isPlausible(place), let index = contacts.firstIndex(where: { $0.id == id }),
+            let followed = contacts[index].followed(to: place, time, tuning.recognition),
+            isPlausible(followed)
+        else { return }
+        contacts[index].move(to: followed, time)
         follow(index, time, &outputs)
     }
 

@@ -9,20 +9,22 @@ extension CardSurface {
     /// commit of the stage. Without anything drawn it stays as it is.
     ///
     /// Moving draws nothing: the compositor is told another place, and what of the picture is seen.
-    func show(_ pose: Pose, in visible: Rectangle, canvas: Canvas) {
-        guard let picture else { return }
+    ///
+    /// - Returns: Whether it could; not while the compositor holds every buffer that there is.
+    func show(_ pose: Pose, in visible: Rectangle, canvas: Canvas) -> Bool {
+        guard let picture else { return true }
         if pose.isUpright(fadesFreely: alpha != nil) {
             turned = nil
             put(
                 picture.buffer, at: picture.frame(in: pose), cut: nil, pose: pose,
                 in: pose.scale == 1 ? visible : nil, isFresh: shown?.buffer !== picture.buffer)
-            return
+            return true
         }
         let turned = self.turned ?? TurnedPicture(picture, shm: facilities.shm, canvas: canvas)
         self.turned = turned
         let opacity = alpha == nil ? pose.opacity : 1
         guard let frame = turned?.frame(angle: pose.angle, opacity: opacity, canvas: canvas) else {
-            return
+            return turned == nil
         }
         let middle = Point(
             x: (pose.origin.x + picture.card.width / 2).rounded(),
@@ -30,6 +32,7 @@ extension CardSurface {
         put(
             frame.buffer, at: frame.frame.scaled(by: pose.scale).moved(by: middle), cut: frame.cut,
             pose: pose, in: pose.scale == 1 ? visible : nil, isFresh: frame.isFresh)
+        return true
     }
 
     /// Takes the card off the screen with the next commit of the stage.
@@ -45,7 +48,11 @@ extension CardSurface {
         _ buffer: ShmBuffer, at whole: Rectangle, cut: Rectangle?, pose: Pose,
         in visible: Rectangle?, isFresh: Bool
     ) {
-        let opacity = alpha == nil ? UInt32.max : UInt32(pose.opacity * Double(UInt32.max))
+        let opacity =
+            alpha == nil
+            ? UInt32.max
+            : UInt32(
+                min(max(pose.opacity, 0), 1) * Double(UInt32.max))
         var next = Showing(
             pose: pose, buffer: buffer, frame: whole, cut: cut, opacity: opacity)
         if let visible, viewport != nil { next.keep(to: visible, of: buffer) }

@@ -154,7 +154,8 @@ final class CardSurface {
         self.place = place
         isCrowded = place == nil
         guard let place else {
-            motion = nil
+            // What is not drawn does not go on changing either.
+            (motion, change) = (nil, nil)
             return
         }
         if motion == nil {

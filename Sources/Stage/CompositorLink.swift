@@ -57,6 +57,12 @@ final class CompositorLink {
         cursor.show(.default, on: pointer, serial: serial, scale: Int32(scale.factor.rounded(.up)))
     }
 
+    /// Lets go of the pictures of pointers until one comes again.
+    func forgetCursor() {
+        cursor = nil
+        connection.forgetCursorThemes()
+    }
+
     private func receive() {
         do throws(ConnectionError) {
             try connection.dispatch()

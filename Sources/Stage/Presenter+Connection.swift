@@ -28,11 +28,13 @@ extension Presenter {
     }
 
     func disconnect() {
+        let isLastOfAll = !stages.isEmpty && messages.isEmpty
         for stage in stages.values { stage.destroy() }
         stages = [:]
         rooms = [:]
         link?.close()
         link = nil
+        if isLastOfAll { delegate?.cleared() }
     }
 
     /// The globals have been told, or outputs came, changed or went.

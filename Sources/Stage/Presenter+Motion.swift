@@ -80,16 +80,16 @@ extension Presenter {
         return clip
     }
 
-    /// The sides at which another output adjoins that of a stage; all of them while that is unknown.
+    /// The sides beyond which another output lies, adjoining or farther on, also across a corner; all of
+    /// them while that is unknown.
     private func neighbours(of stage: StageSurface) -> [Direction] {
         let outputs = link?.outputs ?? []
         guard outputs.count > 1 else { return [] }
         guard let own = output(of: stage), let area = own.area else { return Direction.allCases }
         return Direction.allCases.filter { side in
-            let beyond = area.moved(by: side.vector(1))
-            return outputs.contains { other in
+            outputs.contains { other in
                 guard other !== own, let there = other.area else { return other !== own }
-                return !there.intersection(beyond).isEmpty && there.intersection(area).isEmpty
+                return there.isBeyond(area, on: side)
             }
         }
     }
@@ -112,6 +112,7 @@ extension Presenter {
     }
 
     func forget(_ card: CardSurface) {
+        for seat in link?.seats ?? [] { seat.forget(card.number) }
         feed(.gone(card.number))
     }
 
@@ -142,6 +143,16 @@ extension Presenter {
 }
 
 extension Rectangle {
+    /// Whether this lies wholly beyond a side of `other`.
+    fileprivate func isBeyond(_ other: Rectangle, on side: Direction) -> Bool {
+        switch side {
+        case .up: maxY <= other.minY
+        case .down: minY >= other.maxY
+        case .left: maxX <= other.minX
+        case .right: minX >= other.maxX
+        }
+    }
+
     /// How far `card` with `margins` about it has to go to be out of this rectangle.
     fileprivate func distance(
         for card: Rectangle, to direction: Direction, margins: Insets

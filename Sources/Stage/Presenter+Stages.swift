@@ -37,7 +37,9 @@ extension Presenter {
         for seat in link?.seats ?? [] { seat.forget(stage) }
         stage.destroy()
         refreshHolds()
-        if stages.isEmpty, messages.isEmpty { delegate?.cleared() }
+        guard stages.isEmpty, messages.isEmpty else { return }
+        link?.forgetCursor()
+        delegate?.cleared()
     }
 
     /// Opens and closes stages so that every message is where its choice of output says.

@@ -98,12 +98,12 @@ extension SeatInput {
         scroll = ScrollFrame()
         let time = EventTime(milliseconds: frame.time)
         if frame.delta != .zero, frame.isByFinger {
-            scrolled = scrolled ?? pointerStage?.card(at: pointerPlace)
-            if let scrolled {
+            scrolled = scrolled ?? pointerStage?.card(at: pointerPlace)?.number
+            if let scrolled, let (card, _) = presenter.card(scrolled) {
                 presenter.feed(
                     .scroll(
-                        contact(.touchpad), on: scrolled.number, at: pointerPlace,
-                        by: frame.delta, time: time, scrolled.panRules))
+                        contact(.touchpad), on: scrolled, at: pointerPlace, by: frame.delta,
+                        time: time, card.panRules))
             }
         }
         guard frame.isOver else { return }

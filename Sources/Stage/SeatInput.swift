@@ -23,7 +23,7 @@ final class SeatInput {
     /// What a pointer has told of scrolling since its last frame.
     var scroll = ScrollFrame()
     /// The card that two fingers have begun to scroll, until they are lifted.
-    var scrolled: CardSurface?
+    var scrolled: CardNumber?
 
     init(globalName: UInt32, seat: WlSeat, presenter: Presenter) {
         self.globalName = globalName
@@ -37,6 +37,12 @@ final class SeatInput {
         dropPointer()
         dropTouch()
         seat.onEvent = nil
+    }
+
+    /// Forgets what is on a card that is gone; two fingers that scrolled it go on to scroll nothing.
+    func forget(_ card: CardNumber) {
+        targets = targets.filter { $0.value.card != card }
+        if press?.card == card { press = nil }
     }
 
     /// Forgets what is on a stage that is about to go.

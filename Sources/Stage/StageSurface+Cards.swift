@@ -86,7 +86,9 @@ extension StageSurface {
                 card.unmap()
                 continue
             }
-            card.show(motion.pose(at: now), in: visible, canvas: presenter.canvas)
+            if !card.show(motion.pose(at: now), in: visible, canvas: presenter.canvas) {
+                needsFrame = true
+            }
         }
         setInput(inputRegion(in: room))
     }

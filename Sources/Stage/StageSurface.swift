@@ -103,6 +103,8 @@ final class StageSurface {
         showCards(in: room)
         commitFrame(room: room)
         presenter.rearmMotion()
+        // Cards may have come to rest under a pointer that did not move.
+        if !isMoving { presenter.interactionChanged(on: self) }
     }
 
     /// The card that is seen at `point`.

@@ -145,4 +145,54 @@ import Testing
         fixture.now = 20
         #expect(fixture.up(after: 0).phases == [.ended])
     }
+
+    @Test(
+        "A finger that leaps, as into another surface's coordinates, moves on from where it was",
+        arguments: [Point(x: 880, y: 0), Point(x: -220, y: 0), Point(x: 100, y: -100)])
+    func leap(by leap: Point) {
+        var fixture = ArenaFixture()
+        _ = fixture.down(0, 0)
+        for step in 1...10 { _ = fixture.move(Double(step) * 8, 0) }
+        #expect(fixture.move(88 + leap.x, leap.y) == [])
+        let back = fixture.move(96 + leap.x, leap.y).pans.last
+        #expect(back?.phase == .changed && back?.translation == Point(x: 72, y: 0))
+        #expect(fixture.move(110, 0) == [], "the way back is a leap as well")
+        for step in 1...14 { _ = fixture.move(110 + Double(step) * 8, 0) }
+        let end = fixture.up().pans.last
+        #expect(end?.translation == Point(x: 184, y: 0))
+        #expect(abs((end?.velocity.x ?? 0) - 1000) < 1, "no leap in the velocity either")
+    }
+
+    @Test("A finger that leapt is no tap; a short step is no leap; a pointer may be anywhere")
+    func leapOrStep() {
+        var fixture = ArenaFixture()
+        _ = fixture.down(0, 0)
+        #expect(fixture.move(97, 0) == [] && fixture.up() == [.released(1)])
+        for (step, time) in [(96.0, 8), (96, 0), (192, 16), (204, 17), (204, 500)] as [(_, UInt32)]
+        {
+            _ = fixture.down(0, 0)
+            #expect(fixture.move(step, 0, after: time).phases == [.began])
+            #expect(fixture.move(2 * step + 1, 0, after: time) == [])
+            _ = fixture.up()
+        }
+        _ = fixture.down(0, 0, by: ArenaFixture.mouse)
+        #expect(fixture.move(800, 0, by: ArenaFixture.mouse).phases == [.began])
+    }
+
+    @Test("However often a finger leaps, it stays where it can be")
+    func leapsForEver() {
+        var fixture = ArenaFixture()
+        _ = fixture.down(0, 0)
+        _ = fixture.move(20, 0)
+        for number in 0..<800_000 {
+            let start = (number / 2).isMultiple(of: 2) ? 1000.0 : -1000
+            let place = number.isMultiple(of: 2) ? start : start + 95
+            let outputs = fixture.move(place, 0, after: 0)
+            if outputs.pans.contains(where: { $0.translation.x > 16_777_216 }) {
+                Issue.record("gone too far")
+                break
+            }
+        }
+        #expect(fixture.up().phases == [.ended])
+    }
 }

@@ -222,7 +222,14 @@ package import Foundation
         try? FileManager.default.removeItem(atPath: controlPath)
     }
 
+    /// Has the compositor stand still, as one does that hangs, until `resumeCompositor`.
+    package func suspendCompositor() { compositorProcess?.send(SIGSTOP) }
+
+    /// Has it go on.
+    package func resumeCompositor() { compositorProcess?.send(SIGCONT) }
+
     private func stopCompositor() {
+        resumeCompositor()
         connection = nil
         compositorProcess?.stop()
         compositorProcess = nil

@@ -58,6 +58,21 @@ import Wayland
         #expect(try server.requests() == [WireRequest(number, 0)])
     }
 
+    /// A buffer that is kept alive by what is to happen on its release is so no longer than until then.
+    @Test func releaseEndsWhatKeptTheBuffer() throws {
+        let server = try FakeServer()
+        var made: ShmBuffer? = try ShmBuffer(server.bound(WlShm.self), width: 1, height: 1)
+        let number = made?.buffer.identifier ?? 0
+        weak let left = made
+        made?.onRelease = { [made] in _ = made }
+        made = nil
+        #expect(left != nil)
+        _ = try server.requests()
+        try server.deliver(number, 0)
+        #expect(left == nil)
+        #expect(try server.requests() == [WireRequest(number, 0)])
+    }
+
     @Test(arguments: [(0, 1), (1, 0), (-1, 1), (1, -5), (.max, 1), (1 << 15, 1 << 15), (1, .max)])
     func unusableSize(_ width: Int32, _ height: Int32) throws {
         let server = try FakeServer()

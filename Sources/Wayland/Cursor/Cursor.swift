@@ -70,6 +70,9 @@ package final class Cursor {
 }
 
 extension Connection {
+    /// Lets go of the themes that were loaded, with their buffers. No surface may show one any more.
+    package func forgetCursorThemes() { cursorThemes = [] }
+
     /// The theme with pictures of `size` buffer pixels, loaded when first asked for.
     func cursorTheme(_ shm: WlShm, size: Int32) -> CursorTheme? {
         if let theme = cursorThemes.first(where: { $0.size == size }) { return theme }

@@ -15,7 +15,8 @@
     private let memory: SharedMemory
     /// True from `markAttached` to the compositor's release: the pixels must not change.
     package private(set) var isBusy = false
-    /// Called when the compositor has released the buffer; may drop this object.
+    /// Called once, when the compositor has released the buffer, and let go of then: it may refer to
+    /// this object, and may drop it.
     package var onRelease: (() -> Void)?
 
     /// Allocates transparent pixels, premultiplied ARGB32 unless `format` says otherwise, four
@@ -57,7 +58,9 @@
         switch event {
         case .release:
             isBusy = false
-            onRelease?()
+            let tell = onRelease
+            onRelease = nil
+            tell?()
         }
     }
 }

@@ -1,0 +1,110 @@
+import Bus
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Cards that become others while they are on the screen.
+    @Suite @MainActor struct ChangingCardTests {
+        private func body(_ lines: Int) -> String {
+            Array(repeating: "Line", count: lines).joined(separator: "\n")
+        }
+
+        private func heights(_ recording: Recording) throws -> [Int] {
+            recording.places(of: try #require(recording.cards.first)).map(\.area.height)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func aReplacedCardGrows(compositor: Compositor) throws {
+            var input = try HardInput(compositor)
+            let small = try input.show()[0]
+            let recording = try input.session.record {
+                try input.client.notify("Title", body: body(7), replaces: input.message)
+                try input.session.waitForCards(1)
+            }
+            let heights = try heights(recording)
+            #expect(Set(heights).count > 5, "\(heights)")
+            #expect(heights == heights.sorted())
+            let end = try input.session.cards[0]
+            #expect(end.height > small.height + 40 && (end.x, end.y) == (small.x, small.y))
+            try input.expectCleanEnd()
+        }
+
+        @Test func growingIsInterrupted() throws {
+            var input = try HardInput()
+            let small = try input.show()[0]
+            let recording = try input.session.record {
+                try input.client.notify("Title", body: body(8), replaces: input.message)
+                pause(0.1)
+                try input.client.notify("Title", body: "Body", replaces: input.message)
+                #expect(try input.session.waitForCards(1) == [small])
+                pause(0.2)
+            }
+            let heights = try heights(recording)
+            let most = heights.max() ?? 0
+            #expect(most > (heights.first ?? 0) + 10)
+            #expect(heights.last == heights.first, "\(heights)")
+            #expect(
+                zip(heights, heights.dropFirst()).allSatisfy { abs($0 - $1) < 60 }, "\(heights)")
+            try input.expectCleanEnd()
+        }
+
+        @Test func theCardsBelowMakeRoomInTheSameCommits() throws {
+            var input = try HardInput()
+            _ = try input.show(2)
+            let newest = input.messages[1]
+            let recording = try input.session.record {
+                try input.client.notify("Title", body: body(6), replaces: newest)
+                try input.session.waitForCards(2)
+            }
+            let numbers = recording.cards
+            let lower = try #require(
+                numbers.max {
+                    (recording.places(of: $0).first?.area.y ?? 0)
+                        < (recording.places(of: $1).first?.area.y ?? 0)
+                })
+            let ys = recording.places(of: lower).map(\.area.y)
+            #expect(Set(ys).count > 5 && ys == ys.sorted(), "\(ys)")
+            try input.expectCleanEnd()
+        }
+
+        @Test func progressMovesBitByBit() throws {
+            var input = try HardInput()
+            func notify(_ value: Int32, replaces: UInt32 = 0) throws -> UInt32 {
+                try input.client.notify("Copying", replaces: replaces) { writer in
+                    writer.field("value", "i") { $0.int32(value) }
+                }
+            }
+            let id = try notify(10)
+            try input.session.waitForCards(1)
+            let recording = try input.session.record {
+                _ = try notify(90, replaces: id)
+                try input.session.waitForCards(1)
+                pause(0.3)
+            }
+            let drawn = recording.commits.filter { $0.surfaces.contains { $0.attachedBytes > 0 } }
+            #expect((6...40).contains(drawn.count), "\(drawn.count)")
+            #expect(Set(try heights(recording)).count == 1)
+            try input.client.close(id)
+            #expect(try input.hasEnded(id, reason: 3))
+            try input.session.waitForCards(0)
+        }
+
+        /// A card that grows until there is no room for it is not drawn, and costs nothing.
+        @Test func aCardGrowsOutOfTheScreen() throws {
+            var input = try HardInput()
+            _ = try input.show(3)
+            let oldest = input.message
+            for _ in 0..<4 {
+                try input.client.notify("Title", body: body(9), replaces: input.messages[2])
+                try input.client.notify("Title", body: body(9), replaces: input.messages[1])
+            }
+            pause(0.1)
+            try input.client.notify("Title", body: body(9), replaces: oldest)
+            _ = try input.ends(pumping: 0.8)
+            let before = try input.screen.daemon.usage
+            pause(0.4)
+            #expect(try input.screen.daemon.usage == before)
+            try input.expectCleanEnd()
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Reduced motion: cards do not travel, they fade. A finger moves them as ever.
+    @Suite @MainActor struct FadingTests {
+        /// Where the one card of a recording was, without repetitions.
+        private func places(_ recording: Recording) throws -> [[Int]] {
+            var places: [[Int]] = []
+            for place in recording.places(of: try #require(recording.cards.first)) {
+                let next = [place.area.x, place.area.y]
+                if places.last != next { places.append(next) }
+            }
+            return places
+        }
+
+        /// Milliseconds from the first buffer to the last, as fading draws them.
+        private func fadingTime(_ recording: Recording) -> Double {
+            let times = recording.commits
+                .filter { $0.surfaces.contains { $0.number != 0 && $0.attachedBytes > 0 } }.map(
+                    \.time)
+            return (times.last ?? 0) - (times.first ?? 0)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func cardsFadeWhereTheyAre(compositor: Compositor) throws {
+            var input = try HardInput(compositor, arguments: ["--reduced-motion", "on"])
+            let coming = try input.session.record { _ = try input.show() }
+            #expect(try places(coming).count == 1)
+            #expect((60...190).contains(fadingTime(coming)), "\(fadingTime(coming))")
+            let going = try input.session.record {
+                try input.client.close(input.message)
+                try input.session.waitForCards(0)
+                #expect(try eventually { try input.session.stages.isEmpty })
+            }
+            #expect(try places(going).count == 1)
+            #expect((60...190).contains(fadingTime(going)), "\(fadingTime(going))")
+            try input.expectCleanEnd()
+        }
+
+        @Test func aFingerMovesThemAllTheSame() throws {
+            var input = try HardInput(arguments: ["--reduced-motion", "on"])
+            let card = try input.show()[0]
+            let dragging = try input.session.record {
+                try input.session.play(InputScript().touch(card).drag(by: 60, over: 100).hold(50))
+            }
+            let xs = try places(dragging).map { $0[0] }
+            #expect(Set(xs).count > 4 && xs == xs.sorted(), "\(xs)")
+            #expect(((xs.last ?? 0) - (xs.first ?? 0)) >= 35)
+            let leaving = try input.session.record {
+                try input.session.play(
+                    InputScript().then(
+                        .touchMove(finger: 0, x: card.middle.x + 110, y: card.middle.y)
+                    ).then(.touchFrame).hold(10).then(
+                        .touchMove(finger: 0, x: card.middle.x + 180, y: card.middle.y)
+                    ).then(.touchFrame).up())
+                #expect(try input.hasEnded(input.message, reason: 2))
+            }
+            // The last place is the finger's; after it nothing travels.
+            let last = try places(leaving).suffix(2).map { $0[0] }
+            #expect(last.max().map { $0 - (xs.first ?? 0) < 200 } ?? false, "\(last)")
+            try input.expectCleanEnd()
+        }
+
+        @Test func theDesktopAsksForIt() throws {
+            let session = try HeadlessSession.shared(.sway)
+            let portal = try DesktopPortal(
+                address: session.busAddress,
+                settings: [.reducedMotion: .number(1), .colorScheme: .number(2)])
+            let daemon = try Daemon(in: session)
+            let client = try NotificationsClient(address: session.busAddress)
+            try portal.serve(0.3)
+            let still = try session.record {
+                try client.notify("Title", body: "Body")
+                try session.waitForCards(1)
+            }
+            #expect(try places(still).count == 1)
+            portal.change(.reducedMotion, to: .number(0))
+            try portal.serve(0.3)
+            let moving = try session.record {
+                try client.notify("Title", body: "Body")
+                try session.waitForCards(2)
+            }
+            #expect(try places(moving).count > 4)
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Support
+import Testing
+
+/// A screen on which input goes wrong, and what must be true of it afterwards.
+@MainActor struct HardInput {
+    let screen: Screen
+    /// The messages that were sent.
+    private(set) var messages: [UInt32] = []
+    /// What was heard of them.
+    private(set) var heard: [NotificationsClient.Event] = []
+
+    var session: HeadlessSession { screen.session }
+    var client: NotificationsClient { screen.client }
+
+    init(_ compositor: Compositor = .sway, arguments: [String] = []) throws {
+        screen = try Screen(compositor, arguments: arguments)
+    }
+
+    /// Sends messages and waits for all cards, from the top.
+    mutating func show(_ count: Int = 1, timeout: Int32 = 0) throws -> [PixelArea] {
+        for _ in 0..<count { try send(timeout: timeout) }
+        return try session.waitForCards(messages.count)
+    }
+
+    /// Sends a message.
+    mutating func send(timeout: Int32 = 0) throws {
+        messages.append(
+            try client.notify("Title \(messages.count)", body: "Body", timeout: timeout))
+    }
+
+    /// The first message.
+    var message: UInt32 { messages.first ?? 0 }
+
+    /// The ends that were told of so far.
+    mutating func ends(pumping seconds: Double = 0.05) throws -> [UInt32: [UInt32]] {
+        heard += try client.takeEvents(pumping: seconds)
+        var ends: [UInt32: [UInt32]] = [:]
+        for case .closed(let id, let reason) in heard { ends[id, default: []].append(reason) }
+        return ends
+    }
+
+    /// Waits until a message has ended.
+    mutating func hasEnded(_ message: UInt32, reason: UInt32, within limit: Double = 3) throws
+        -> Bool
+    {
+        let deadline = monotonicSeconds() + limit
+        while try ends()[message] == nil, monotonicSeconds() < deadline {}
+        return try ends(pumping: 0)[message] == [reason]
+    }
+
+    /// Ends what has not ended, and finds that every message ended once, that the daemon is well and sleeps,
+    /// and that nothing is left of it.
+    ///
+    /// - Parameter isQuiet: Whether the daemon had nothing to complain of.
+    mutating func expectCleanEnd(
+        isQuiet: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let known = try ends()
+        for message in messages where known[message] == nil { try client.close(message) }
+        let isClear = try eventually {
+            let surfaces = try session.layerSurfaces
+            return try !surfaces.contains { $0.namespace == HeadlessSession.namespace }
+                && screen.buffers.isEmpty
+        }
+        #expect(isClear, "surfaces or buffers are left", sourceLocation: sourceLocation)
+        pause(0.15)
+        let ends = try ends()
+        #expect(
+            messages.allSatisfy { ends[$0]?.count == 1 } && ends.count == messages.count,
+            "\(messages) \(ends)", sourceLocation: sourceLocation)
+        let before = try screen.daemon.usage
+        pause(0.35)
+        #expect(try screen.daemon.usage == before, "awake", sourceLocation: sourceLocation)
+        #expect(screen.daemon.process.isRunning, sourceLocation: sourceLocation)
+        if isQuiet {
+            let words = screen.daemon.process.errorOutput
+            #expect(words.isEmpty, "\(words)", sourceLocation: sourceLocation)
+        }
+    }
+}
+
+extension InputScript {
+    /// A finger goes down in the middle of a card.
+    func touch(_ card: PixelArea, finger: Int = 0) -> Self {
+        down(finger, x: card.middle.x, y: card.middle.y)
+    }
+
+    /// A finger that is down moves evenly by so much.
+    func drag(
+        _ finger: Int = 0, by dx: Double, _ dy: Double = 0, over duration: Double = 150
+    ) -> Self {
+        let from = place(of: finger)
+        return line(finger, x: from.x + dx, y: from.y + dy, over: duration)
+    }
+}

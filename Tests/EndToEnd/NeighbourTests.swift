@@ -1,0 +1,84 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Two outputs beside one another: what leaves one never shows on the other.
+    @Suite @MainActor struct NeighbourTests {
+        /// Where the neighbour is, and which way a card is thrown at it.
+        enum Side: CaseIterable, Sendable {
+            case right, left, below, above
+        }
+
+        private nonisolated static let cases = Compositor.installed.flatMap { compositor in
+            Side.allCases.map { (compositor, $0) }
+        }
+
+        private func place(_ name: String, x: Int, y: Int, in session: HeadlessSession) throws {
+            if session.compositor == .sway {
+                try session.run("swaymsg", "output", name, "position", "\(x)", "\(y)")
+            } else {
+                try session.run("wlr-randr", "--output", name, "--pos", "\(x),\(y)")
+            }
+        }
+
+        @Test(arguments: cases)
+        func aThrownCardStaysOffTheNeighbour(compositor: Compositor, side: Side) throws {
+            var input = try HardInput(compositor)
+            let session = input.session
+            let home = try session.firstOutput.name
+            let other = try session.plugOutput(width: 1000, height: 800).name
+            let (width, height) = HeadlessSession.size
+            let places: (home: (Int, Int), other: (Int, Int)) =
+                switch side {
+                case .right: ((0, 0), (width, 0))
+                case .left: ((1000, 0), (0, 0))
+                case .below: ((0, 0), (0, height))
+                case .above: ((0, 800), (0, 0))
+                }
+            try place(home, x: places.home.0, y: places.home.1, in: session)
+            try place(other, x: places.other.0, y: places.other.1, in: session)
+            let area = PixelArea(
+                x: places.home.0, y: places.home.1, width: width, height: height)
+            #expect(
+                try eventually { try session.outputs.first { $0.name == home }?.area == area })
+            pause(0.1)
+            let before = try session.screenshot(of: other)
+            _ = try session.data(of: [
+                "martlet", "show", "Title", "--output", home, "--duration", "forever",
+                "--handling", "throw", "--position", "center",
+            ])
+            let card = try session.waitForCards(1)[0]
+            let flick: (dx: Double, dy: Double) =
+                switch side {
+                case .right: (1400, 0)
+                case .left: (-1400, 0)
+                case .below: (0, 1400)
+                case .above: (0, -1400)
+                }
+            var isUnchanged = true
+            let recording = try session.record {
+                try session.play(
+                    InputScript().down(x: card.middle.x + 9, y: card.middle.y).flick(
+                        dx: flick.dx, dy: flick.dy))
+                for _ in 0..<4 {
+                    if try session.screenshot(of: other) != before { isUnchanged = false }
+                    pause(0.05)
+                }
+                try session.waitForCards(0)
+            }
+            #expect(isUnchanged)
+            let shown = recording.places(of: try #require(recording.cards.first)).map(\.area)
+            #expect(Set(shown.map(\.width)).count + Set(shown.map(\.x)).count > 6, "it moves")
+            // Beyond the side where nobody is it may stand.
+            for place in shown {
+                switch side {
+                case .right: #expect(place.right <= area.right)
+                case .left: #expect(place.x >= area.x)
+                case .below: #expect(place.bottom <= area.bottom)
+                case .above: #expect(place.y >= area.y)
+                }
+            }
+            try input.expectCleanEnd()
+        }
+    }
+}
