@@ -44,6 +44,20 @@ enum Expected {
         return (root - velocity) / acceleration * 1000
     }
 
+    /// What goes on at its speed and comes to rest at a place after so many seconds: the cubic that does.
+    static func glide(
+        from start: Double, velocity: Double, to target: Double, duration: Double
+    ) -> (Double) -> Double {
+        let fastest = 3 * (target - start) / duration
+        let speed = velocity * fastest > 0 && abs(velocity) > abs(fastest) ? fastest : velocity
+        return { milliseconds in
+            let part = min(1, milliseconds / 1000 / duration)
+            let rest = 1 - part
+            return start * rest * rest * (1 + 2 * part) + target * part * part * (3 - 2 * part)
+                + speed * duration * part * rest * rest
+        }
+    }
+
     /// How far a card follows a pull past its end that is never followed farther than `limit`.
     static func band(_ pull: Double, limit: Double) -> Double {
         pull * 0.55 * limit / (limit + 0.55 * abs(pull))

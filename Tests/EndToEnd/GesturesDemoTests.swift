@@ -104,6 +104,30 @@ extension EndToEnd {
             }
         }
 
+        @Test(arguments: ["side-panel", "slide-in"])
+        func aPanel(step: String) throws {
+            try tour(step) { screen, cards in
+                if step == "slide-in" {
+                    try screen.fling(x: 40, y: cards[0].middle.y, .right)
+                    try screen.session.waitForCards(1)
+                }
+                try screen.fling(x: 300, y: cards[0].middle.y, .left)
+            }
+        }
+
+        @Test func aBar() throws {
+            try tour("popup") { screen, cards in
+                let x = cards[0].middle.x
+                for way in [Way.up, .down] {
+                    try screen.session.play(
+                        InputScript().swipe(x: x, y: 750, way, travel: 24, speed: 400))
+                    try screen.session.waitForCards(1)
+                }
+                try screen.session.play(
+                    InputScript().grab(x: x, y: 742, .down).go(.down, by: 40, over: 64).up())
+            }
+        }
+
         @Test func aCardThatChangesUnderTheFinger() throws {
             try tour("replace") { screen, cards in
                 let middle = cards[0].middle
@@ -118,9 +142,12 @@ extension EndToEnd {
 extension Screen {
     /// Sends a card away, fast.
     fileprivate func fling(_ card: PixelArea, _ way: Way) throws {
-        let middle = card.middle
-        try session.play(
-            InputScript().grab(x: middle.x, y: middle.y, way).go(way, by: 96, over: 96).up())
+        try fling(x: card.middle.x, y: card.middle.y, way)
+    }
+
+    /// Sends what is there away, fast.
+    fileprivate func fling(x: Double, y: Double, _ way: Way) throws {
+        try session.play(InputScript().grab(x: x, y: y, way).go(way, by: 96, over: 96).up())
     }
 
     /// What `martlet list` says of each message.

@@ -1,0 +1,174 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Panels and popups, which have two places to rest at.
+    @Suite(.serialized) @MainActor struct GesturesSheetTests {
+        /// A drag of an open side panel towards its side, and what becomes of the panel.
+        struct Push: Sendable {
+            /// Pixels that it is closed by when it is let go.
+            var travel: Double
+            /// Pixels/s towards closed.
+            var speed = 0.0
+            var closes: Bool
+            /// Seconds that it takes.
+            var duration: Double
+        }
+
+        /// Two at a time, on either side: the half that it is in decides, fast movement overrides that, and slow
+        /// movement against it takes a quarter of a second.
+        nonisolated static let pushes = [
+            [
+                Push(travel: 150, closes: false, duration: 0.5),
+                Push(travel: 230, closes: true, duration: 0.5),
+            ],
+            [
+                Push(travel: 150, speed: 200, closes: false, duration: 0.25),
+                Push(travel: 230, speed: -200, closes: true, duration: 0.25),
+            ],
+            [
+                Push(travel: 190, speed: 1000, closes: true, duration: 254 / 800.0),
+                Push(travel: 230, speed: -700, closes: false, duration: 230 / 560.0),
+            ],
+        ]
+
+        @Test(arguments: pushes)
+        func sidePanels(pushes: [Push]) throws {
+            let screen = try Screen(.phoc)
+            let watch = try Watch(in: screen.session)
+            let ids = try ["left", "right"].map {
+                try screen.show(["Panel", "--handling", "side-panel", "--position", $0])
+            }
+            let cards = try screen.session.waitForCards(2)
+            var script = InputScript()
+            for (finger, way) in [Way.left, .right].enumerated() {
+                let place = cards[finger].grip(way)
+                script = script.together(
+                    with: InputScript().swipe(
+                        finger, x: place.x, y: place.y, way, travel: pushes[finger].travel,
+                        speed: pushes[finger].speed))
+            }
+            let leaving = ids.indices.filter { pushes[$0].closes }.map { ids[$0] }
+            let recording = try screen.record(script, until: 2 - leaving.count)
+            for (finger, way) in [Way.left, .right].enumerated() {
+                let push = pushes[finger]
+                let track = try CardTrack(recording, of: recording.card(at: cards[finger]))
+                let up = try recording.time(of: "up", finger: finger)
+                // Margin, card and shadow: 16, 400 and 28.
+                let glide = Expected.glide(
+                    from: push.travel, velocity: push.speed, to: push.closes ? 444 : 0,
+                    duration: push.duration)
+                let moved = track.delays(
+                    behind: glide, after: recording.finger(way, number: finger, since: up), way,
+                    from: up)
+                #expect(moved.count > 4 && CardTrack.keepsTo(moved), "\(push): \(moved)")
+            }
+            #expect(
+                try watch.waitForEnds(of: Set(leaving))
+                    == Dictionary(uniqueKeysWithValues: leaving.map { ($0, "swiped") }))
+        }
+
+        /// What goes up or down, and not fast to the side, is none of a side panel's.
+        @Test func sidePanelsLeaveScrollingAlone() throws {
+            let screen = try Screen(.phoc)
+            try screen.show(["Panel", "--handling", "side-panel", "--position", "left"])
+            let card = try screen.session.waitForCards(1)[0]
+            let place = card.grip(.left)
+            let recording = try screen.record(
+                InputScript().grab(x: place.x, y: place.y, .up).go(.left, by: 150, over: 80).up(),
+                until: 1)
+            let track = try CardTrack(recording, rest: screen.picture(of: card))
+            #expect(track.samples.allSatisfy { $0.x == 0 && $0.y == 0 })
+        }
+
+        /// A panel that slides in waits with a strip of it at its side: at rest four tenths of the way decide,
+        /// moving on two tenths; and it is done with when it is pushed back.
+        @Test func panelsSlideIn() throws {
+            let screen = try Screen(.phoc)
+            let watch = try Watch(in: screen.session)
+            let ids = try ["left", "right"].map {
+                try screen.show(["Panel", "--handling", "slide-in", "--position", $0])
+            }
+            let cards = try screen.session.waitForCards(2)
+            #expect(cards.map(\.x) == [64 - 400, 1280 - 64])
+            let y = cards[0].middle.y
+            func drag(_ left: (Double, Double), _ right: (Double, Double)) -> InputScript {
+                InputScript().swipe(0, x: 40, y: y, .right, travel: left.0, speed: left.1)
+                    .together(
+                        with: InputScript().swipe(
+                            1, x: 1240, y: y, .left, travel: right.0, speed: right.1))
+            }
+            let first = try screen.record(drag((146, 0), (65, 200)), until: 2)
+            try expect(first, cards[0], .right, from: 146, to: 352, duration: 0.3)
+            try expect(
+                first, cards[1], .left, finger: 1, from: 65, speed: 200, to: 0, duration: 0.2)
+            let open = try screen.session.waitForCards(2)
+            #expect(open.map(\.x) == [16, 1280 - 64])
+            let second = try screen.record(
+                InputScript().swipe(0, x: 300, y: y, .left, travel: 100, speed: 200).together(
+                    with: InputScript().swipe(1, x: 1240, y: y, .left, travel: 76, speed: 200)),
+                until: 1)
+            try expect(second, open[0], .left, from: 100, speed: 200, to: 444, duration: 0.2)
+            try expect(
+                second, cards[1], .left, finger: 1, from: 76, speed: 200, to: 352, duration: 0.3)
+            #expect(try watch.waitForEnds(of: [ids[0]]) == [ids[0]: "swiped"])
+        }
+
+        private func expect(
+            _ recording: Recording, _ card: PixelArea, _ way: Way, finger: Int = 0, from: Double,
+            speed: Double = 0, to target: Double, duration: Double
+        ) throws {
+            let up = try recording.time(of: "up", finger: finger)
+            let glide = Expected.glide(from: from, velocity: speed, to: target, duration: duration)
+            let moved = try CardTrack(recording, of: recording.card(at: card)).delays(
+                behind: glide, after: recording.finger(way, number: finger, since: up), way,
+                from: up)
+            #expect(moved.count > 4 && CardTrack.keepsTo(moved), "\(way): \(moved)")
+        }
+
+        /// A bar is drawn up to a sheet and down again, is opened by a tap, and swiped over its edge.
+        @Test func popups() throws {
+            let screen = try Screen(.phoc)
+            let watch = try Watch(in: screen.session)
+            let text = String(repeating: "A long text that takes several lines. ", count: 12)
+            let id = try screen.show([
+                "Bar", text, "--handling", "popup", "--position", "bottom", "--progress", "50",
+            ])
+            let bar = try screen.session.waitForCards(1)[0]
+            #expect(bar.y == 800 - 64)
+            let distance = Double(bar.height) + 16 - 64
+            let (x, y) = (bar.middle.x, 760.0)
+            func drag(_ way: Way, _ travel: Double, speed: Double = 0) throws -> PixelArea {
+                let recording = try screen.record(
+                    InputScript().swipe(x: x, y: y, way, travel: travel, speed: speed), until: 1)
+                let up = try recording.time(of: "up")
+                let end = try screen.session.waitForCards(1)[0]
+                let target = travel * 2 < distance && way == .up && speed == 0 ? 0 : distance
+                let spring = Expected.spring(
+                    from: travel - target, velocity: speed,
+                    response: way == .up && target > 0
+                        ? Expected.popupResponse : 2 * Double.pi / 17.19,
+                    damping: way == .up && target > 0 ? 1 : 0.87)
+                let moved = try CardTrack(recording).delays(
+                    behind: { spring($0) + target },
+                    after: recording.finger(way, since: up), way, from: up)
+                #expect(CardTrack.keepsTo(moved), "\(way) \(travel): \(moved)")
+                return end
+            }
+            #expect(try drag(.up, (distance * 0.15).rounded()) == bar)
+            let sheet = try drag(.up, (distance * 0.6).rounded())
+            #expect(sheet.y == bar.y - Int(distance))
+            #expect(try drag(.down, 24, speed: 400) == bar)
+            try screen.session.tap(x: Int(x), y: Int(y))
+            #expect(try eventually { try screen.session.waitForCards(1) == [sheet] })
+            try screen.session.play(
+                InputScript().grab(x: x, y: 700, .down).go(.down, by: 80, over: 80).up())
+            #expect(try eventually { try screen.session.waitForCards(1) == [bar] })
+            #expect(try watch.ends.isEmpty)
+            try screen.session.play(
+                InputScript().grab(x: x, y: 742, .down).go(.down, by: 40, over: 64).up())
+            try screen.session.waitForCards(0)
+            #expect(try watch.waitForEnds(of: [id]) == [id: "swiped"])
+        }
+    }
+}
