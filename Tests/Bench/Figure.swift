@@ -29,6 +29,8 @@ struct Figure: Hashable {
     static let shownWakeUps = Figure(93, "wake-ups in 10 s, one shown", "")
 
     static let flightTime = Figure(120, "CPU in 1 s of flight, 60 Hz", "ms")
+    static let missedTurns = Figure(121, "frames missed in 10 s of turning at scale 2, 60 Hz", "")
+    static let turningTime = Figure(122, "CPU in 1 s of turning", "ms")
 
     /// Figures of dragging on an output of 60 or 120 Hz.
     static func inputMedian(_ hertz: Int) -> Figure {

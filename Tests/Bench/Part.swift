@@ -33,7 +33,9 @@ enum Part: String, CaseIterable {
         case .images: try Images.measure(daemon, into: &figures)
         case .memory: try MemoryStates.measure(daemon, into: &figures)
         case .idle: try Idle.measure(daemon, into: &figures)
-        case .gestures: try Gestures.measure(daemon, into: &figures)
+        case .gestures:
+            try Gestures.measure(daemon, into: &figures)
+            if contender == .martletd { try Throwing.measure(daemon, into: &figures) }
         }
     }
 }
