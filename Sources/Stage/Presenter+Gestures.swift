@@ -13,6 +13,8 @@ extension Presenter {
         let outputs = arena.handle(input, at: seconds)
         guard !outputs.isEmpty else { return }
         for output in outputs { perform(output, by: press) }
+        // A finger that moves on changes nothing but where its card is.
+        if outputs.allSatisfy({ $0.isMove }) { return }
         refreshHolds()
         rearmMotion()
     }
@@ -27,6 +29,10 @@ extension Presenter {
             if !isTappable { feed(.caught(number)) }
         case .released(let number):
             change(number) { card in card.motion?.released(at: seconds) }
+        case .pan(let number, let pan) where pan.phase == .changed:
+            guard let (card, stage) = card(number) else { return }
+            card.motion?.pan(pan, at: seconds)
+            stage.setNeedsFrame()
         case .pan(let number, let pan):
             change(number) { card in
                 if let press { card.letGo = press }
@@ -61,5 +67,12 @@ extension Presenter {
             if let card = stage.cards.first(where: { $0.number == number }) { return (card, stage) }
         }
         return nil
+    }
+}
+
+extension Arena.Output {
+    /// Whether it is a pan that goes on.
+    fileprivate var isMove: Bool {
+        if case .pan(_, let pan) = self { pan.phase == .changed } else { false }
     }
 }
