@@ -11,18 +11,22 @@ package final class PixelBlock {
     package let width: Int32
     /// Buffer pixels.
     package let height: Int32
+    /// The first pixel of all; those of the picture have a border of transparent ones, one pixel wide.
     let base: UnsafeMutablePointer<UInt32>
+    /// Pixels from one row to the next.
+    let stride: Int
 
     /// Draws `list` at `scale`; nil if a side is not 1…32767 buffer pixels or there is no memory.
     package init?(_ list: DrawList, scale: Scale, width: Int32, height: Int32, on canvas: Canvas) {
         guard (1...32767).contains(width), (1...32767).contains(height),
-            let memory = unsafe calloc(Int(width) * Int(height), 4)
+            let memory = unsafe calloc((Int(width) + 2) * (Int(height) + 2), 4)
         else { return nil }
         (self.width, self.height) = (width, height)
+        stride = Int(width) + 2
         unsafe base = memory.assumingMemoryBound(to: UInt32.self)
         unsafe canvas.draw(
-            list, scale: scale, into: base, width: width, height: height, stride: width * 4,
-            isTransparent: true)
+            list, scale: scale, into: base + stride + 1, width: width, height: height,
+            stride: Int32(stride * 4), isTransparent: true)
     }
 
     deinit { unsafe free(base) }

@@ -1,0 +1,110 @@
+/// Draws a picture turned: bilinear, each pixel of the target from four of the source.
+///
+/// pixman does the same in four times the time, for it has no fast way for it: 8 ms rather than 2 for a card of 400
+/// by 200 logical pixels at scale 2, which is half of a frame.
+@safe
+struct Turner {
+    let source: PixelBlock
+    let target: Surface
+    /// Of the target's pixels in those of the source, 16.16 fixed point: one step to the right.
+    private let step: (u: Int, v: Int)
+    /// The same of the first pixel of the first row.
+    private let corner: (u: Int, v: Int)
+    /// 0…256.
+    private let opacity: UInt64
+
+    /// One pixel of the source in fixed point.
+    private static let one = 65536
+    /// Every other byte: room for a channel times 256.
+    private static let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
+
+    /// A source whose middle falls on that of the target, turned by the angle of this sine and cosine.
+    init(
+        _ source: PixelBlock, sine: Double, cosine: Double, opacity: Double, target: Surface
+    ) {
+        self.source = source
+        self.target = target
+        self.opacity = UInt64((min(max(opacity, 0), 1) * 256).rounded())
+        func fixed(_ value: Double) -> Int { Int((value * Double(Turner.one)).rounded()) }
+        step = (fixed(cosine), fixed(-sine))
+        // From the middle of the target to the middle of its first pixel; half a pixel back, because a
+        // sample lies in the middle of its pixel; one forth for the border of the block.
+        let (x, y) = (0.5 - Double(target.width) / 2, 0.5 - Double(target.height) / 2)
+        corner = (
+            fixed(cosine * x + sine * y + Double(source.width) / 2 + 0.5),
+            fixed(-sine * x + cosine * y + Double(source.height) / 2 + 0.5)
+        )
+    }
+
+    /// Replaces every pixel of the target.
+    func draw() {
+        for y in 0..<target.height {
+            // A row further down is a step to the right turned by a right angle.
+            let (u, v) = (corner.u - y * step.v, corner.v + y * step.u)
+            let inside = columns(u, v)
+            let row = unsafe target.base + y * target.stride
+            for x in 0..<inside.lowerBound { unsafe row[x] = 0 }
+            unsafe draw(row, inside, u, v)
+            for x in inside.upperBound..<target.width { unsafe row[x] = 0 }
+        }
+    }
+
+    /// The columns of a row that the source covers.
+    private func columns(_ u: Int, _ v: Int) -> Range<Int> {
+        let across = Turner.columns(
+            from: u, by: step.u, below: (Int(source.width) + 1) * Turner.one)
+        let down = Turner.columns(from: v, by: step.v, below: (Int(source.height) + 1) * Turner.one)
+        let first = max(0, across.lowerBound, down.lowerBound)
+        let end = min(target.width, across.upperBound, down.upperBound)
+        return first < end ? first..<end : 0..<0
+    }
+
+    /// For which n `start + n * step` is at least 0 and below `limit`.
+    private static func columns(from start: Int, by step: Int, below limit: Int) -> Range<Int> {
+        let most = 1 << 30
+        guard step != 0 else { return (0..<limit).contains(start) ? 0..<most : 0..<0 }
+        func ceiling(_ value: Int, _ divisor: Int) -> Int {
+            let (quotient, rest) = value.quotientAndRemainder(dividingBy: divisor)
+            return rest > 0 ? quotient + 1 : quotient
+        }
+        let (low, high) =
+            step > 0
+            ? (ceiling(-start, step), ceiling(limit - start, step))
+            : (ceiling(start - limit + 1, -step), ceiling(start + 1, -step))
+        return low < high ? low..<high : low..<low
+    }
+
+    private func draw(
+        _ row: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, _ startU: Int, _ startV: Int
+    ) {
+        var u = startU &+ columns.lowerBound &* step.u
+        var v = startV &+ columns.lowerBound &* step.v
+        let stride = source.stride
+        for x in columns {
+            let pixel = unsafe source.base + ((v >> 16) &* stride &+ (u >> 16))
+            let (right, down) = (
+                UInt64(truncatingIfNeeded: u >> 8 & 255), UInt64(truncatingIfNeeded: v >> 8 & 255)
+            )
+            let upper = unsafe Turner.mix(Turner.spread(pixel[0]), Turner.spread(pixel[1]), right)
+            let lower = unsafe Turner.mix(
+                Turner.spread(pixel[stride]), Turner.spread(pixel[stride &+ 1]), right)
+            var mixed = Turner.mix(upper, lower, down)
+            if opacity < 256 { mixed = (mixed &* opacity) >> 8 & Turner.lanes }
+            unsafe row[x] = UInt32(truncatingIfNeeded: mixed | mixed >> 24)
+            u &+= step.u
+            v &+= step.v
+        }
+    }
+
+    /// The four bytes of a pixel, 16 bits apart.
+    @inline(__always)
+    private static func spread(_ pixel: UInt32) -> UInt64 {
+        (UInt64(pixel) | UInt64(pixel) << 24) & lanes
+    }
+
+    /// `share` of 256 parts of `other` and the rest of `one`.
+    @inline(__always)
+    private static func mix(_ one: UInt64, _ other: UInt64, _ share: UInt64) -> UInt64 {
+        (one &* (256 &- share) &+ other &* share) >> 8 & lanes
+    }
+}
