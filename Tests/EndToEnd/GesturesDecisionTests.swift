@@ -45,9 +45,9 @@ extension EndToEnd {
             ],
         ]
 
-        @Test(arguments: Compositor.installed, cases)
-        func whatLeaves(compositor: Compositor, cases: [Case]) throws {
-            let screen = try Screen(compositor)
+        @Test(arguments: cases)
+        func whatLeaves(cases: [Case]) throws {
+            let screen = try Screen(.phoc)
             let watch = try Watch(in: screen.session)
             let corners = try screen.showInCorners()
             var script = InputScript()

@@ -87,7 +87,7 @@ extension EndToEnd {
         }
 
         /// As wide as the screen of a phone, a card stands at both sides and goes over both.
-        @Test(arguments: Compositor.installed, [Way.left, .right])
+        @Test(arguments: [(Compositor.phoc, Way.left), (.sway, .right)])
         func cardsOfPhonesGoBothWays(compositor: Compositor, way: Way) throws {
             let screen = try Screen(compositor)
             let name = try screen.session.firstOutput.name

@@ -5,8 +5,8 @@ extension EndToEnd {
     /// Cards that hang from the finger, and are thrown or flicked.
     @Suite(.serialized) @MainActor struct GesturesThrowTests {
         /// Faster than 600 px/s a card flies on as it was thrown, at no more than 1800 px/s.
-        @Test(arguments: Compositor.installed, [(660.0, 660.0), (2600, 1800)])
-        func thrownCardsFly(compositor: Compositor, speeds: (finger: Double, card: Double)) throws {
+        @Test(arguments: [(Compositor.sway, 660.0, 660.0), (.phoc, 2600, 1800)])
+        func thrownCardsFly(compositor: Compositor, fingerSpeed: Double, speed: Double) throws {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let id = try screen.show(["Throw", "Body", "--position", "center"])
@@ -14,17 +14,17 @@ extension EndToEnd {
             let shadow = try screen.shadow
             let recording = try screen.record(
                 InputScript().swipe(
-                    x: card.middle.x, y: card.middle.y, .left, travel: 60, speed: speeds.finger),
+                    x: card.middle.x, y: card.middle.y, .left, travel: 60, speed: fingerSpeed),
                 until: 0)
             let up = try recording.time(of: "up")
             let track = try CardTrack(recording, rest: rest)
             let flown = track.delays(
-                behind: { 60 + speeds.card * $0 / 1000 }, after: recording.finger(.left, since: up),
+                behind: { 60 + speed * $0 / 1000 }, after: recording.finger(.left, since: up),
                 .left, from: up, tolerance: 1.3)
             #expect(CardTrack.keepsTo(flown), "\(flown)")
             let last = try #require(track.samples.last)
             let distance = Double(card.right + shadow[1])
-            #expect(-last.x > distance - speeds.card * 0.1)
+            #expect(-last.x > distance - speed * 0.1)
             #expect(try watch.waitForEnds(of: [id]) == [id: "swiped"])
         }
 
@@ -50,9 +50,8 @@ extension EndToEnd {
         }
 
         /// A card that is grabbed at a corner turns about the finger, and upright again when it returns.
-        @Test(arguments: Compositor.installed)
-        func cardsTurnAboutTheFinger(compositor: Compositor) throws {
-            let screen = try Screen(compositor)
+        @Test func cardsTurnAboutTheFinger() throws {
+            let screen = try Screen(.phoc)
             try screen.show(["Turn", "Body", "--position", "center"])
             let (card, rest) = try screen.grownCard
             let recording = try screen.record(
@@ -67,9 +66,8 @@ extension EndToEnd {
         }
 
         /// A card that flies can be caught, and then springs back if it is let go at rest.
-        @Test(arguments: Compositor.installed)
-        func thrownCardsCanBeCaught(compositor: Compositor) throws {
-            let screen = try Screen(compositor)
+        @Test func thrownCardsCanBeCaught() throws {
+            let screen = try Screen(.sway)
             let watch = try Watch(in: screen.session)
             try screen.show(["Catch", "Body", "--position", "center"])
             let (card, rest) = try screen.grownCard
