@@ -63,13 +63,13 @@ import Testing
                 && screen.buffers.isEmpty
         }
         #expect(isClear, "surfaces or buffers are left", sourceLocation: sourceLocation)
-        pause(0.15)
+        pause(0.1)
         let ends = try ends()
         #expect(
             messages.allSatisfy { ends[$0]?.count == 1 } && ends.count == messages.count,
             "\(messages) \(ends)", sourceLocation: sourceLocation)
         let before = try screen.daemon.usage
-        pause(0.35)
+        pause(0.2)
         #expect(try screen.daemon.usage == before, "awake", sourceLocation: sourceLocation)
         #expect(screen.daemon.process.isRunning, sourceLocation: sourceLocation)
         if isQuiet {

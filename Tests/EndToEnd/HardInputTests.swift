@@ -30,9 +30,8 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed)
-        func aMouseIsPulledOutMidDrag(compositor: Compositor) throws {
-            var input = try HardInput(compositor)
+        @Test func aMouseIsPulledOutMidDrag() throws {
+            var input = try HardInput()
             try input.session.withMouse()
             let card = try input.show()[0]
             let (x, y) = card.middle
@@ -85,9 +84,8 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed)
-        func eventTimesWrap(compositor: Compositor) throws {
-            var input = try HardInput(compositor)
+        @Test func eventTimesWrap() throws {
+            var input = try HardInput()
             let card = try input.show()[0]
             try input.session.play(
                 InputScript(base: .max - 60).touch(card).flick(dx: 1200, dy: 0))

@@ -92,9 +92,8 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed)
-        func theSurfaceIsClosedUnderTheFinger(compositor: Compositor) throws {
-            var input = try HardInput(compositor)
+        @Test func theSurfaceIsClosedUnderTheFinger() throws {
+            var input = try HardInput()
             let card = try input.show()[0]
             let playing = try input.session.begin(fiddling(card))
             pause(0.25)

@@ -9,8 +9,9 @@ extension EndToEnd {
             case right, left, below, above
         }
 
+        /// On sway all four; one is enough to see that another compositor agrees.
         private nonisolated static let cases = Compositor.installed.flatMap { compositor in
-            Side.allCases.map { (compositor, $0) }
+            (compositor == .sway ? Side.allCases : [.left]).map { (compositor, $0) }
         }
 
         private func place(_ name: String, x: Int, y: Int, in session: HeadlessSession) throws {
