@@ -150,7 +150,11 @@ final class CardSurface {
     }
 
     /// Gives the card its place in the stack; takes it off the screen for nil.
-    func stand(at place: Rectangle?, rules: (Rectangle) -> CardRules, now: Double) {
+    ///
+    /// - Parameter shift: From the coordinates of its motion to those of the stage.
+    func stand(
+        at place: Rectangle?, shift: Point, rules: (Rectangle) -> CardRules, now: Double
+    ) {
         self.place = place
         isCrowded = place == nil
         guard let place else {
@@ -158,12 +162,13 @@ final class CardSurface {
             (motion, change) = (nil, nil)
             return
         }
+        let origin = place.origin.moved(back: shift)
         if motion == nil {
             // The first frame that is seen comes a little later: it shows what has moved by then.
-            motion = CardMotion(rules: rules(place), place: place.origin, at: now - 1.0 / 60)
+            motion = CardMotion(rules: rules(place), place: origin, at: now - 1.0 / 60)
         } else {
             motion?.setRules(rules(place), at: now)
-            motion?.stand(at: place.origin, at: now)
+            motion?.stand(at: origin, at: now)
         }
     }
 

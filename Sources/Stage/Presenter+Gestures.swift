@@ -42,7 +42,7 @@ extension Presenter {
             guard let press, let (card, stage) = card(number),
                 press.seat.mayTap(contact, on: card)
             else { return }
-            let target = card.target(at: point)
+            let target = card.target(at: point.moved(by: stage.shift))
             if target == nil, card.motion?.isOpen == false {
                 card.motion?.setOpen(true, at: seconds)
                 card.hasOpened = true

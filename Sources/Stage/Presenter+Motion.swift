@@ -24,7 +24,9 @@ extension Presenter {
             return visible.distance(for: place, to: direction, margins: shadow)
         }
         return CardRules(
-            message.cardHandling, extent: place.size, room: visible, edge: message.anchor.direction,
+            message.cardHandling, extent: place.size,
+            room: visible.moved(by: Point.zero.moved(back: stage.shift)),
+            edge: message.anchor.direction,
             hides: HidingDistances(
                 up: hides(.up), down: hides(.down), left: hides(.left), right: hides(.right)),
             closedOffset: closedOffset(of: card, at: place, in: visible, hides: hides),

@@ -45,8 +45,7 @@ extension SeatInput {
 
     private func move(to point: Point, time: UInt32) {
         pointerPlace = point
-        presenter.feed(
-            .move(contact(.pointer), to: point, time: EventTime(milliseconds: time)))
+        move(contact(.pointer), to: point, time: time)
         if let pointerStage { presenter.interactionChanged(on: pointerStage) }
     }
 

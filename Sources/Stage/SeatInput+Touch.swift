@@ -11,10 +11,7 @@ extension SeatInput {
             down(contact(.touch, id), on: stage, at: Point(x: x, y: y), time: time)
         case .up(let serial, let time, let id): up(contact(.touch, id), time: time, serial: serial)
         case .motion(let time, let id, let x, let y):
-            presenter.feed(
-                .move(
-                    contact(.touch, id), to: Point(x: x, y: y),
-                    time: EventTime(milliseconds: time)))
+            move(contact(.touch, id), to: Point(x: x, y: y), time: time)
         case .cancel: cancelFingers()
         default: break
         }

@@ -88,8 +88,16 @@ final class SeatInput {
         targets[contact] = (card.number, card.target(at: point))
         presenter.feed(
             .down(
-                contact, on: card.number, at: point, time: EventTime(milliseconds: time),
-                card.panRules))
+                contact, on: card.number, at: point.moved(back: stage.shift),
+                time: EventTime(milliseconds: time), card.panRules))
+    }
+
+    /// Tells the gestures that a contact is elsewhere on the stage that it went down on.
+    func move(_ contact: ContactID, to point: Point, time: UInt32) {
+        guard let on = targets[contact] else { return }
+        let shift = presenter.card(on.card)?.1.shift ?? .zero
+        presenter.feed(
+            .move(contact, to: point.moved(back: shift), time: EventTime(milliseconds: time)))
     }
 
     /// Tells the gestures of a contact that was lifted.
@@ -133,4 +141,9 @@ final class SeatInput {
         presenter.feed(.cancelAll(seat: globalName, source: .touch))
         targets = targets.filter { $0.key.source != .touch }
     }
+}
+
+extension Point {
+    /// This place in coordinates whose origin lies at `offset` in its own.
+    func moved(back offset: Point) -> Point { Point(x: x - offset.x, y: y - offset.y) }
 }

@@ -23,6 +23,18 @@ extension Anchor {
     }
 }
 
+extension Anchor {
+    /// How much farther to the right of a stage's corner everything lies when its width changes, whole
+    /// logical pixels.
+    func cornerShift(from old: Double, to new: Double) -> Double {
+        switch self {
+        case .topLeft, .left, .bottomLeft: 0
+        case .top, .center, .bottom: ((new - old) / 2).rounded()
+        case .topRight, .right, .bottomRight: new - old
+        }
+    }
+}
+
 extension Layer {
     var protocolValue: ZwlrLayerShellV1.Layer {
         switch self {

@@ -71,7 +71,7 @@ extension StageSurface {
         let standing = cards.filter { !$0.isLeaving }
         for (card, place) in zip(standing, stack.places(of: standing.map { $0.item })) {
             card.stand(
-                at: place, rules: { presenter.rules(for: card, at: $0, on: self) },
+                at: place, shift: shift, rules: { presenter.rules(for: card, at: $0, on: self) },
                 now: presenter.seconds)
         }
         presenter.refreshHolds()
@@ -86,7 +86,9 @@ extension StageSurface {
                 card.unmap()
                 continue
             }
-            if !card.show(motion.pose(at: now), in: visible, canvas: presenter.canvas) {
+            var pose = motion.pose(at: now)
+            pose.origin = pose.origin.moved(by: shift)
+            if !card.show(pose, in: visible, canvas: presenter.canvas) {
                 needsFrame = true
             }
         }

@@ -16,6 +16,7 @@ extension StageSurface {
         let wanted = presenter.extent(for: self)
         guard wanted != requested else { return }
         request(wanted)
+        formerRoom = formerRoom ?? room
         room = nil
         surface.commit()
     }
@@ -76,6 +77,10 @@ extension StageSurface {
         presenter.configured()
         guard size != room, size.width > 0, size.height > 0 else { return }
         room = size
+        if let former = formerRoom {
+            shift.x += key.anchor.cornerShift(from: former.width, to: size.width)
+            formerRoom = nil
+        }
         presenter.remember(size, for: key, extent: requested)
         setNeedsUpdate()
         if scale == nil { showBackdrop() }

@@ -22,6 +22,11 @@ final class StageSurface {
     /// The extent that the last configure told, logical pixels.
     var room: Size?
     var requested: StageExtent
+    /// The extent before another one was asked for, until that is told.
+    var formerRoom: Size?
+    /// From the coordinates of motions and gestures to those of the surface, logical pixels: its corner may
+    /// come to lie elsewhere, and nothing is to move for that.
+    var shift = Point.zero
     var preferredScale: Scale?
     /// The outputs that the surface is on, by their names in the registry, latest last.
     var entered: [UInt32] = []

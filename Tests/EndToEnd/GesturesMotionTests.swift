@@ -35,6 +35,20 @@ extension EndToEnd {
             #expect(recording.damagedBytes() == 0)
         }
 
+        /// A band needs a stage as wide as the output. Cards that stood on a narrow one do not travel across it.
+        @Test func aBandMovesNoCardSideways() throws {
+            let screen = try Screen()
+            let shown = try screen.showOne()
+            let recording = try screen.session.record {
+                _ = try screen.show(["Band", "--layout", "status-line", "--position", "top-right"])
+                try screen.session.waitForCards(2)
+            }
+            let card = try recording.card(at: shown.card)
+            let sides = recording.places(of: card).map(\.area.x)
+            // The compositor places the stage anew before it is as wide as that, which takes two commits.
+            #expect(sides.count > 5 && Set(sides.dropFirst(2)) == [sides.last], "\(sides)")
+        }
+
         /// A card that returns comes to rest at its place: without going past it when it stood, and hardly
         /// past it when it was let go moving.
         @Test(arguments: Compositor.installed)

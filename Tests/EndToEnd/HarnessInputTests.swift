@@ -96,13 +96,14 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed)
         func pullsTheTouchscreenOutUnderTheFinger(compositor: Compositor) throws {
             let session = try HeadlessSession.shared(compositor)
+            // Other tests may have left a second seat, without devices.
             let probe = try ProbeSurface(in: session)
-            #expect(try probe.hasTouch() == [true])
+            #expect(try probe.hasTouch().first == true)
             try session.play(
                 InputScript().down(x: 10, y: 20).hold(10).plug(.touch, isPresent: false))
-            #expect(try probe.hasTouch() == [false])
+            #expect(try probe.hasTouch().first == false)
             try session.plugTouch()
-            #expect(try probe.hasTouch() == [true])
+            #expect(try probe.hasTouch().first == true)
         }
 
         @Test func hasASecondSeat() throws {
