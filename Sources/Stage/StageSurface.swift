@@ -106,6 +106,8 @@ final class StageSurface {
         drawCards(scale: scale)
         needsFrame = false
         showCards(in: room)
+        // What moves now is shown once more when it has come to rest, at the very place.
+        if isMoving { needsFrame = true }
         commitFrame(room: room)
         presenter.rearmMotion()
         // Cards may have come to rest under a pointer that did not move.

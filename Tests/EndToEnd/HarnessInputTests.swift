@@ -79,7 +79,7 @@ extension EndToEnd {
             let probe = try ProbeSurface(in: session)
             try session.plugMouse()
             try session.movePointer(x: 50, y: 50)
-            pause(0.05)
+            pause(0.3)
             _ = try probe.takeEvents()
             pause(0.05)
             try session.play(
