@@ -115,6 +115,11 @@ package struct CardMotion: Sendable {
     /// When it comes to rest if nothing more happens to it.
     package var restTime: Double { max(x.end, y.end, angle.end, scale.end, fade.end) }
 
+    /// When it stands at its rest if nothing more happens to it; nil while a contact holds it, or it leaves.
+    package var arrival: Double? {
+        if case .free = phase { restTime } else { nil }
+    }
+
     /// When `advance` must be called though no frame comes; nil: never.
     package var deadline: Double? {
         if let news { return news.since }

@@ -42,6 +42,8 @@ final class CardSurface {
     private(set) var isEnded = false
     /// Whether a finger has thrown it off the screen.
     var hasLeft = false
+    /// Whether it has been told that the card came to rest for the first time.
+    var hasAppeared = false
     /// Whether a gesture has opened its sheet.
     var hasOpened = false
     /// Where it goes when the sheet that a gesture has closed has come to rest.
@@ -171,6 +173,9 @@ final class CardSurface {
             motion?.stand(at: origin, at: now)
         }
     }
+
+    /// Whether the card is yet to come to rest for the first time.
+    var isAppearing: Bool { !hasAppeared && !isEnded && shown != nil }
 
     /// Whether others may close the gap that it leaves.
     var isLeaving: Bool { isEnded || motion?.isLeaving ?? false }

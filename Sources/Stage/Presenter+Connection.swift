@@ -34,6 +34,7 @@ extension Presenter {
         rooms = [:]
         link?.close()
         link = nil
+        tellDeparted()
         if isLastOfAll { delegate?.cleared() }
     }
 

@@ -37,6 +37,7 @@ extension Presenter {
         for seat in link?.seats ?? [] { seat.forget(stage) }
         stage.destroy()
         refreshHolds()
+        tellDeparted()
         guard stages.isEmpty, messages.isEmpty else { return }
         link?.forgetCursor()
         delegate?.cleared()

@@ -42,6 +42,10 @@ package final class Presenter {
     var knownOutputs: [String] = []
     /// Messages whose time is not to run.
     var held: Set<MessageID> = []
+    /// What has been told to have come to rest since it was presented.
+    var standing: Set<MessageID> = []
+    /// What was withdrawn, and is yet to be told to have gone.
+    var parting: Set<MessageID> = []
     /// What fingers and pointers are doing with the cards.
     var arena = Arena<CardNumber>()
     var lastCardNumber: UInt64 = 0
@@ -90,6 +94,7 @@ package final class Presenter {
         messages.removeAll { $0.id == message }
         takeDown(message)
         held.remove(message)
+        depart(message)
     }
 
     /// Redraws the cards whose age has become another.

@@ -12,6 +12,12 @@ package protocol PresenterDelegate: AnyObject {
     /// The card of `message` left the screen by a swipe that means this; `token` is as for `chose`.
     /// If the message is still to be shown afterwards, its card comes back.
     func swiped(_ message: MessageID, _ meaning: SwipeMeaning, token: String?)
+    /// The card of `message` has come to rest on the screen; told once for each time that the message is
+    /// presented, with the first of its cards.
+    func appeared(_ message: MessageID)
+    /// Nothing of `message`, which was withdrawn, is on the screen any more; told once for each time
+    /// that it is withdrawn, also where nothing of it was there.
+    func departed(_ message: MessageID)
     /// Every card was closed by their person.
     func dismissedAll()
     /// The last card has left the screen.

@@ -41,6 +41,7 @@ extension StageSurface {
         cards.removeAll { $0 === card }
         presenter.forget(card)
         card.destroy()
+        presenter.tellDeparted()
         setNeedsUpdate()
     }
 

@@ -17,7 +17,10 @@ extension StageSurface {
 
     /// When a motion must be looked at though the compositor asks for no frame; nil while none is under way.
     var deadline: Double? {
-        cards.compactMap { $0.closing == nil ? $0.motion?.deadline : $0.motion?.restTime }.min()
+        cards.compactMap { card in
+            if card.isAppearing { return card.motion?.arrival }
+            return card.closing == nil ? card.motion?.deadline : card.motion?.restTime
+        }.min()
     }
 
     /// Brings the motions to the present, and takes to their end those that have come to it.
@@ -30,8 +33,16 @@ extension StageSurface {
             }
             finishClosing(card, at: now)
             if isDestroyed { return }
+            finishAppearing(card, at: now)
+            if isDestroyed { return }
         }
         if cards.isEmpty { presenter.remove(self) }
+    }
+
+    private func finishAppearing(_ card: CardSurface, at now: Double) {
+        guard card.isAppearing, let arrival = card.motion?.arrival, now >= arrival else { return }
+        card.hasAppeared = true
+        presenter.appeared(card.message.id)
     }
 
     private func settle(_ card: CardSurface, _ outcome: CardMotion.Outcome) {

@@ -41,6 +41,14 @@ extension Daemon: PresenterDelegate {
         switchboard.handle(.swiped(message, meaning, token: token), at: now)
     }
 
+    func appeared(_ message: MessageID) {
+        // The time of a message does not depend on it yet.
+    }
+
+    func departed(_ message: MessageID) {
+        // Nothing waits for it yet.
+    }
+
     func cleared() {
         if switchboard.count == 0 { tidying?.schedule() }
     }
