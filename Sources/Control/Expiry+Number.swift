@@ -5,7 +5,7 @@ extension Expiry {
     package var number: Int64 {
         switch self {
         case .automatic: -1
-        case .never: 0
+        case .never, .indefinite: 0
         case .milliseconds(let count): Int64(clamping: count)
         }
     }

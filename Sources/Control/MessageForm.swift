@@ -23,6 +23,7 @@ package struct MessageForm {
     /// The message that is asked for.
     package func message(id: MessageID, arrival: Instant) -> Message {
         var message = Message(id: id, arrival: arrival)
+        message.messenger = .commands
         message.tag = name
         for edit in edits { edit(&message) }
         return message
@@ -89,8 +90,8 @@ package struct MessageForm {
 
     private mutating func setChoice(_ key: MessageKey, _ text: String) throws(ControlError) {
         switch key {
-        case .layout: try setChoice(key, text, LayoutName.self) { $0.layout = $1 }
-        case .theme: try setChoice(key, text, ThemeName.self) { $0.theme = $1 }
+        case .layout: try setName(key, text, LayoutName.builtIn) { $0.layout = $1 }
+        case .theme: try setName(key, text, ThemeName.builtIn) { $0.theme = $1 }
         case .position: try setChoice(key, text, Anchor.self) { $0.anchor = $1 }
         case .layer: try setChoice(key, text, Layer.self) { $0.layer = $1 }
         case .handling: try setChoice(key, text, HandlingName.self) { $0.handling = $1 }
@@ -111,6 +112,17 @@ package struct MessageForm {
             throw .value(key.rawValue, text, allowed: MessageKey.list(names))
         }
         edits.append { set(&$0, choice) }
+    }
+
+    private mutating func setName<Name: OpenName>(
+        _ key: MessageKey, _ text: String, _ known: [Name],
+        _ set: @escaping (inout Message, Name) -> Void
+    ) throws(ControlError) {
+        guard let name = Name(rawValue: text), known.contains(name) else {
+            let names = known.map { $0.rawValue }
+            throw .value(key.rawValue, text, allowed: MessageKey.list(names))
+        }
+        edits.append { set(&$0, name) }
     }
 
     private mutating func setUrgency(_ text: String) throws(ControlError) {

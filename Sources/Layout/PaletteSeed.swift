@@ -34,10 +34,6 @@ struct PaletteSeed {
 
     private static func light(_ theme: ThemeName) -> PaletteSeed {
         switch theme {
-        case .plain:
-            PaletteSeed(
-                0xFCFCFD, text: 0x18191D, secondary: 0x5F626C, link: 0x1F5FD0, accent: 0x2A6AE9,
-                onAccent: 0xFFFFFF)
         case .info:
             PaletteSeed(
                 0xF0F5FF, text: 0x121C33, secondary: 0x4C5A78, link: 0x1D56C4, accent: 0x2563EB,
@@ -54,15 +50,15 @@ struct PaletteSeed {
             PaletteSeed(
                 0xFFF1F0, text: 0x34100D, secondary: 0x7A4A46, link: 0xB4231A, accent: 0xD92D20,
                 onAccent: 0xFFFFFF)
+        default:
+            PaletteSeed(
+                0xFCFCFD, text: 0x18191D, secondary: 0x5F626C, link: 0x1F5FD0, accent: 0x2A6AE9,
+                onAccent: 0xFFFFFF)
         }
     }
 
     private static func dark(_ theme: ThemeName) -> PaletteSeed {
         switch theme {
-        case .plain:
-            PaletteSeed(
-                0x232429, text: 0xF5F5F7, secondary: 0xA9ABB6, link: 0x8AB6FF, accent: 0x5E9CFF,
-                onAccent: 0x07152E)
         case .info:
             PaletteSeed(
                 0x1A2334, text: 0xEDF3FF, secondary: 0xA4B2CC, link: 0x8AB6FF, accent: 0x6BA5FF,
@@ -79,6 +75,10 @@ struct PaletteSeed {
             PaletteSeed(
                 0x331C1B, text: 0xFFEEEC, secondary: 0xD2AAA6, link: 0xFFA198, accent: 0xFF6F62,
                 onAccent: 0x330905)
+        default:
+            PaletteSeed(
+                0x232429, text: 0xF5F5F7, secondary: 0xA9ABB6, link: 0x8AB6FF, accent: 0x5E9CFF,
+                onAccent: 0x07152E)
         }
     }
 

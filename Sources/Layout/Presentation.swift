@@ -23,11 +23,11 @@ package struct Presentation: Equatable, Sendable {
             content: Content(message, age: age, room: room), room: room, interaction: interaction,
             measuring: measuring)
         switch message.layout {
-        case .card: composer.composeCard()
         case .tab: composer.composeTab()
         case .message: composer.composeBanner()
         case .statusLine: composer.composeStatusLine()
         case .centered: composer.composeCentered()
+        default: composer.composeCard()
         }
         self = composer.finished()
     }

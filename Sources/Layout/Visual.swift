@@ -29,11 +29,11 @@ enum Visual {
 
     private static func sign(of message: Message) -> Symbol? {
         switch message.theme {
-        case .plain: message.urgency == .critical ? .warning : nil
         case .info: .info
         case .success: .success
         case .warning: .warning
         case .error: .error
+        default: message.urgency == .critical ? .warning : nil
         }
     }
 }

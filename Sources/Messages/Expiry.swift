@@ -5,4 +5,7 @@ package enum Expiry: Equatable, Sendable {
     case never
     /// At least 1.
     case milliseconds(UInt64)
+    /// Until somebody hides it. It is shown only if nobody did so within `delay` ms, and then for at least
+    /// `minimum` ms, unless the user hides it.
+    case indefinite(delay: UInt64, minimum: UInt64)
 }

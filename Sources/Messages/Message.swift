@@ -3,6 +3,8 @@
 package struct Message: Equatable, Sendable {
     package var id: MessageID
     package var origin = Origin.command
+    /// The queue that it waits in.
+    package var messenger = MessengerName.notifications
     /// The name of the application, as it calls itself.
     package var appName = ""
     package var title = ""
@@ -21,9 +23,16 @@ package struct Message: Equatable, Sendable {
     package var expiry = Expiry.automatic
     package var theme = ThemeName.plain
     package var layout = LayoutName.card
+    /// How the sign of the theme is drawn; nil: as the theme has it.
+    package var iconStyle: IconStyle?
     package var anchor = Anchor.topRight
     package var layer = Layer.top
     package var output = OutputChoice.focused
+    /// What lies over everything behind it.
+    package var dim = Dim.none
+    package var focus = KeyboardFocus.automatic
+    /// How it appears and goes.
+    package var animation = AnimationName.automatic
     /// How its card answers to a finger.
     package var handling = HandlingName.automatic
     /// What a swipe means where that is not as for all messages.
@@ -35,6 +44,8 @@ package struct Message: Equatable, Sendable {
     /// Two messages of one application, or of commands, with the same tag are one: the later
     /// replaces the earlier.
     package var tag = ""
+    /// What becomes of one that comes while another of its id is held.
+    package var duplicates = DuplicateRule.update
     /// Not to be kept once it has ended.
     package var isTransient = false
     /// Stays when one of its actions has been chosen.
@@ -47,6 +58,8 @@ package struct Message: Equatable, Sendable {
         self.arrival = arrival
     }
 
+    /// Whether it keeps everything behind it from input.
+    package var isModal: Bool { dim.kind != .none }
     /// The action of a click on the message itself.
     package var defaultAction: Action? { actions.first { $0.key == Action.defaultKey } }
     /// The actions drawn as buttons.

@@ -23,7 +23,7 @@ final class MessageRecord {
         deadline = nil
         guard isShown, !isHeld else { return }
         switch message.expiry {
-        case .never: return
+        case .never, .indefinite: return
         case .milliseconds(let count): deadline = now.advanced(byMilliseconds: max(count, 1))
         case .automatic:
             deadline = message.urgency.duration.map { now.advanced(byMilliseconds: $0) }

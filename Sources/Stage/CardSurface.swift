@@ -196,9 +196,9 @@ extension LayoutName {
     /// How cards of this layout stand to the edge of their output.
     var attachment: CardStack.Attachment {
         switch self {
-        case .card, .centered: .floating
         case .tab: .edge
         case .message, .statusLine: .span
+        default: .floating
         }
     }
 }

@@ -133,8 +133,8 @@ import Testing
     }
 
     @Test func theListsAreThoseOfTheDaemon() {
-        #expect(MessageLayout.allCases.map(\.rawValue) == LayoutName.allCases.map(\.rawValue))
-        #expect(MessageTheme.allCases.map(\.rawValue) == ThemeName.allCases.map(\.rawValue))
+        #expect(MessageLayout.allCases.map(\.rawValue) == LayoutName.builtIn.map(\.rawValue))
+        #expect(MessageTheme.allCases.map(\.rawValue) == ThemeName.builtIn.map(\.rawValue))
         #expect(MessagePosition.allCases.map(\.rawValue) == Anchor.allCases.map(\.rawValue))
         #expect(MessageLayer.allCases.map(\.rawValue) == Layer.allCases.map(\.rawValue))
         #expect(MessageEndReason.allCases.map(\.rawValue) == EndReason.allCases.map(\.rawValue))

@@ -25,7 +25,7 @@ import Testing
         #expect(Self.contrast(.white, .white) == 1)
     }
 
-    static let all = ThemeName.allCases.flatMap { theme in
+    static let all = ThemeName.builtIn.flatMap { theme in
         Appearance.allCases.flatMap { appearance in
             Palette.Emphasis.allCases.map { (theme, appearance, $0) }
         }

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test(arguments: LayoutName.allCases)
+    @Test(arguments: LayoutName.builtIn)
     func regionsLieInsideTheCard(_ layout: LayoutName) throws {
         var message = try Samples.full()
         message.layout = layout
@@ -144,7 +144,7 @@ import Testing
 
     @Test(arguments: [-1, 0, 1, 24, 60, 61, 100, 137, 200, 400, .infinity, .nan])
     func neverHigherThanItsRoom(_ height: Double) throws {
-        for layout in LayoutName.allCases {
+        for layout in LayoutName.builtIn {
             var message = try Samples.full()
             message.layout = layout
             message.body = RichText(plain: String(repeating: "word ", count: 2000))
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test(arguments: LayoutName.allCases)
+    @Test(arguments: LayoutName.builtIn)
     func hostileTextIsBounded(_ layout: LayoutName) throws {
         let text = String(repeating: "\u{0301}a\n", count: 200_000)
         var message = try Samples.message {
@@ -185,7 +185,7 @@ import Testing
 
     @Test(arguments: [0, -5, 1, 20, 1e9, .infinity, .nan])
     func absurdWidths(_ width: Double) throws {
-        for layout in LayoutName.allCases {
+        for layout in LayoutName.builtIn {
             var message = try Samples.full()
             message.layout = layout
             let shown = present(message, CardRoom(width: width, maxHeight: 600, isCompact: true))
