@@ -110,7 +110,7 @@ let package = Package(
         .executableTarget(
             name: "martletd",
             dependencies: [
-                "Bus", "Canvas", "Control", "Host", "Images", "Layout", "Messages",
+                "Bus", "Canvas", "Control", "Geometry", "Host", "Images", "Layout", "Messages",
                 "NotificationService", "Stage",
             ],
             swiftSettings: daemon, linkerSettings: daemonLink),

@@ -62,6 +62,15 @@ package final class Control: EffectReceiver {
         }
     }
 
+    /// Tells everybody that what a sender drew was tapped, in logical pixels from its top left corner.
+    package func contentTapped(_ id: MessageID, x: Double, y: Double) {
+        guard let message = switchboard.message(id) else { return }
+        emit("ContentTapped", message) { writer in
+            writer.double(x)
+            writer.double(y)
+        }
+    }
+
     private func emit(
         _ signal: String, _ message: Message, _ write: (inout MessageWriter) -> Void
     ) {

@@ -34,6 +34,7 @@ package enum ControlInterface {
                 BusSignal("MessageShown", "u", "id"),
                 BusSignal("ActionInvoked", "us", "id key"),
                 BusSignal("MessageEnded", "us", "id reason"),
+                BusSignal("ContentTapped", "udd", "id x y"),
             ],
             properties: [BusProperty("Version", "s")])
     }

@@ -5,4 +5,6 @@ package enum HitTarget: Equatable, Sendable {
     /// A link of the body: its target, as the sender wrote it.
     case link(String)
     case close
+    /// What the sender drew itself, where it takes taps.
+    case content
 }

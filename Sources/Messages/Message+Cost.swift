@@ -9,16 +9,23 @@ extension Message {
     }
 
     /// Bytes of its bitmaps.
-    package var bitmapBytes: Int { Self.bytes(image) + Self.bytes(icon) }
+    package var bitmapBytes: Int {
+        Self.bytes(image) + Self.bytes(icon) + (content.map { Self.bytes($0.bitmap) } ?? 0)
+    }
 
     /// Leaves out its bitmaps; what is yet to be decoded stays.
     mutating func removeBitmaps() {
         if Self.bytes(image) > 0 { image = nil }
         if Self.bytes(icon) > 0 { icon = nil }
+        content = nil
     }
 
     private static func bytes(_ picture: Picture?) -> Int {
         guard case .bitmap(let bitmap)? = picture else { return 0 }
-        return bitmap.pixels.count * MemoryLayout<UInt32>.stride
+        return bytes(bitmap)
+    }
+
+    private static func bytes(_ bitmap: Bitmap) -> Int {
+        bitmap.pixels.count * MemoryLayout<UInt32>.stride
     }
 }

@@ -15,6 +15,8 @@ package struct Message: Equatable, Sendable {
     package var icon: Picture?
     /// A short text, usually an emoji, in the place of the icon.
     package var iconText = ""
+    /// What the sender drew itself, beside the texts.
+    package var content: MessageContent?
     /// In the order of the sender.
     package var actions: [Action] = []
     /// 0…1, shown as a bar.

@@ -218,4 +218,15 @@ extension CardSurface {
                 x: point.x - frame.minX + presentation.card.minX,
                 y: point.y - frame.minY + presentation.card.minY))
     }
+
+    /// The same place as `point`, in the coordinates of the stage, in those of the content that the
+    /// sender drew; nil where there is none. It is drawn at its own size.
+    func contentPoint(at point: Point) -> Point? {
+        guard let frame, let presentation,
+            let content = presentation.hits.last(where: { $0.target == .content })
+        else { return nil }
+        return Point(
+            x: point.x - frame.minX + presentation.card.minX - content.rectangle.minX,
+            y: point.y - frame.minY + presentation.card.minY - content.rectangle.minY)
+    }
 }

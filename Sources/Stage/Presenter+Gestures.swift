@@ -48,7 +48,11 @@ extension Presenter {
                 card.hasOpened = true
                 return stage.setNeedsUpdate()
             }
-            activate(target, of: card, on: stage, by: press)
+            if target == .content, let place = card.contentPoint(at: point.moved(by: stage.shift)) {
+                delegate?.tappedContent(of: card.message.id, at: place)
+            } else {
+                activate(target, of: card, on: stage, by: press)
+            }
         case .longPressed: return
         }
     }

@@ -1,3 +1,4 @@
+package import Geometry
 package import Messages
 
 /// Who is told what a person does with the cards, and whether there is a screen at all.
@@ -5,6 +6,9 @@ package protocol PresenterDelegate: AnyObject {
     /// The action `key` of `message` was chosen. `token` is an xdg-activation token for the
     /// application that will act on it, where the compositor gave one.
     func chose(_ key: String, of message: MessageID, token: String?)
+    /// What the sender of `message` drew was tapped or clicked at `point`, in logical pixels from the
+    /// top left corner of what it drew.
+    func tappedContent(of message: MessageID, at point: Point)
     /// A link in the body of `message` was chosen.
     func chose(link: String, of message: MessageID)
     /// The card of `message` was closed by its person.

@@ -1,4 +1,6 @@
 import Bus
+import Control
+import Geometry
 import Host
 import Messages
 import Stage
@@ -20,6 +22,10 @@ extension Daemon: EffectReceiver {
 extension Daemon: PresenterDelegate {
     func chose(_ key: String, of message: MessageID, token: String?) {
         switchboard.handle(.choose(message, key: key, token: token), at: now)
+    }
+
+    func tappedContent(of message: MessageID, at point: Point) {
+        control.contentTapped(message, x: point.x, y: point.y)
     }
 
     func chose(link: String, of message: MessageID) {

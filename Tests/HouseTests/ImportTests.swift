@@ -25,7 +25,7 @@ import Testing
         "Control": ["Bus", "CLibc", "Messages"],
         // Programs and the library.
         "martletd": [
-            "Bus", "Canvas", "Control", "Host", "Images", "Layout", "Messages",
+            "Bus", "Canvas", "Control", "Geometry", "Host", "Images", "Layout", "Messages",
             "NotificationService", "Stage",
         ],
         "martlet-decode": [
