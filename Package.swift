@@ -52,6 +52,7 @@ let package = Package(
         .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
         .systemLibrary(name: "CPango", pkgConfig: "pangoft2"),
         .systemLibrary(name: "CFreeType", pkgConfig: "freetype2"),
+        .systemLibrary(name: "CXKB", pkgConfig: "xkbcommon"),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
@@ -80,6 +81,7 @@ let package = Package(
         .target(
             name: "Wayland", dependencies: ["CLibc", "CWayland", "CWaylandCursor"],
             exclude: ["protocols.list"], swiftSettings: daemon, plugins: ["WaylandBindings"]),
+        .target(name: "Keyboard", dependencies: ["CLibc", "CXKB"], swiftSettings: daemon),
         .target(name: "Bus", dependencies: ["CLibc", "CSystemd"], swiftSettings: daemon),
         .target(
             name: "Canvas",
@@ -98,7 +100,8 @@ let package = Package(
         .target(
             name: "Stage",
             dependencies: [
-                "Bus", "Canvas", "Geometry", "Gestures", "Layout", "Messages", "Motion", "Wayland",
+                "Bus", "Canvas", "Geometry", "Gestures", "Keyboard", "Layout", "Messages", "Motion",
+                "Wayland",
             ],
             swiftSettings: daemon),
         .target(
@@ -157,6 +160,8 @@ let package = Package(
             exclude: ["protocols.list"], swiftSettings: house, plugins: ["WaylandBindings"]),
         .testTarget(
             name: "HostTests", dependencies: ["CLibc", "Host", "Support"], swiftSettings: house),
+        .testTarget(
+            name: "KeyboardTests", dependencies: ["CLibc", "Keyboard"], swiftSettings: house),
         .testTarget(name: "BusTests", dependencies: ["Bus", "CLibc"], swiftSettings: house),
         .testTarget(
             name: "MessagesTests", dependencies: ["Geometry", "Messages"], swiftSettings: house),

@@ -13,7 +13,10 @@ extension CardMotion {
         case .free, .pressed, .dragging: break
         case .swinging: freeze(at: now)
         }
-        if let edge = rules.edge, !rules.reducedMotion {
+        if let course = rules.animation?.hide, !rules.reducedMotion {
+            if !fade.rises(at: now) { freeze(at: now) }
+            phase = .hiding(end: go(by: course, at: now))
+        } else if let edge = rules.edge, !rules.reducedMotion {
             // What was to appear elsewhere leaves from where it is seen.
             if !fade.rises(at: now) { freeze(at: now) }
             phase = .hiding(end: exit(edge, from: state(edge.axis, at: now), at: now))
@@ -46,6 +49,8 @@ extension CardMotion {
         let throwing = tuning.throwing
         if rules.reducedMotion {
             fade = Fade(from: 0, to: 1, duration: tuning.swipe.fadeTime, at: now)
+        } else if let course = rules.animation?.show {
+            appear(by: course, at: now)
         } else if let edge = rules.edge {
             let (spring, from) = entrance(over: edge)
             let target = edge.axis.component(of: rest)

@@ -22,6 +22,9 @@ package struct CardRules: Equatable, Sendable {
     package var handling: Handling
     /// From its place.
     package var hides: HidingDistances
+    /// How far it is out of sight each way from its place, in logical pixels, may a finger take it there or
+    /// not; nil where that is its extent.
+    package var exits: HidingDistances
     /// In logical pixels.
     package var extent: Size
     /// What of the stage is seen, in its coordinates, with as much around it as the shadow of a card
@@ -31,20 +34,24 @@ package struct CardRules: Equatable, Sendable {
     package var edge: Direction?
     /// From the place of an open sheet to where its top-left is when it is closed.
     package var closedOffset: Point
+    /// How it appears and goes by itself; nil: as becomes its handling and its edge.
+    package var animation: AnimationDescription?
     /// Whether short fades replace travel that no finger makes.
     package var reducedMotion: Bool
 
     package init(
         _ handling: Handling, extent: Size, room: Rectangle, edge: Direction? = nil,
-        hides: HidingDistances = HidingDistances(), closedOffset: Point = .zero,
+        hides: HidingDistances = HidingDistances(), exits: HidingDistances = HidingDistances(),
+        closedOffset: Point = .zero, animation: AnimationDescription? = nil,
         reducedMotion: Bool = false
     ) {
         self.handling = handling
-        self.hides = hides
+        (self.hides, self.exits) = (hides, exits)
         self.extent = extent
         self.room = room
         self.edge = edge
         self.closedOffset = closedOffset
+        self.animation = animation
         self.reducedMotion = reducedMotion
     }
 
@@ -60,7 +67,7 @@ package struct CardRules: Equatable, Sendable {
 
     /// How far it is out of sight this way, in logical pixels; at least 1.
     func distance(_ direction: Direction) -> Double {
-        max(1, Real.bounded(hides[direction] ?? length(direction.axis)))
+        max(1, Real.bounded(hides[direction] ?? exits[direction] ?? length(direction.axis)))
     }
 
     /// Its extent along an axis, in logical pixels; at least 1.

@@ -19,9 +19,11 @@ extension Presenter {
         let visible = visibleRoom(of: stage, room: room)
         let shadow = card.presentation?.margins ?? Insets(all: 0)
         let message = card.message
+        func exit(_ direction: Direction) -> Double {
+            visible.distance(for: place, to: direction, margins: shadow)
+        }
         func hides(_ direction: Direction) -> Double? {
-            if meaning(of: direction, for: card, in: room) == .nothing { return nil }
-            return visible.distance(for: place, to: direction, margins: shadow)
+            meaning(of: direction, for: card, in: room) == .nothing ? nil : exit(direction)
         }
         return CardRules(
             message.cardHandling, extent: place.size,
@@ -29,8 +31,23 @@ extension Presenter {
             edge: message.anchor.direction,
             hides: HidingDistances(
                 up: hides(.up), down: hides(.down), left: hides(.left), right: hides(.right)),
+            exits: HidingDistances(
+                up: exit(.up), down: exit(.down), left: exit(.left), right: exit(.right)),
             closedOffset: closedOffset(of: card, at: place, in: visible, hides: hides),
+            animation: animation(named: message.animation),
             reducedMotion: reducedMotion)
+    }
+
+    /// How a card of this animation appears and goes; nil: as becomes its handling and its edge.
+    private func animation(named name: AnimationName) -> AnimationDescription? {
+        if let custom = animations[name] { return custom }
+        return switch name {
+        case .slide: .slide
+        case .fade: .fade
+        case .pop: .pop
+        case .still: .still
+        default: nil
+        }
     }
 
     /// From its place to where the card of a sheet is when it is closed: out of sight where closing it is

@@ -1,7 +1,7 @@
 package import Bus
 package import Canvas
 import Geometry
-import Gestures
+package import Gestures
 package import Layout
 package import Messages
 import Wayland
@@ -25,6 +25,10 @@ package final class Presenter {
     /// What swipes mean where a message does not say.
     package var swipes = SwipeMeanings() {
         didSet { if swipes != oldValue { updateAll() } }
+    }
+    /// How cards appear and go, by names that messages give; they go before the built-in ones.
+    package var animations: [AnimationName: AnimationDescription] = [:] {
+        didSet { if animations != oldValue { updateAll() } }
     }
 
     /// What is to be shown, in the order of presentation.

@@ -44,8 +44,25 @@ extension CardRules {
         rules.hides = HidingDistances(
             up: hides.up, down: hides.down, left: hides.right, right: hides.left)
         rules.edge = edge.map { $0.axis == .horizontal ? $0.opposite : $0 }
+        rules.animation = animation?.mirrored
         rules.room.origin = room.origin.mirrored(width: room.width)
         rules.closedOffset = closedOffset.mirrored()
         return rules
+    }
+}
+
+extension AnimationDescription {
+    /// From and to the other side.
+    fileprivate var mirrored: AnimationDescription {
+        func other(_ course: AnimationCourse) -> AnimationCourse {
+            var course = course
+            switch course.travel {
+            case .left: course.travel = .right
+            case .right: course.travel = .left
+            case .none, .edge, .up, .down: break
+            }
+            return course
+        }
+        return AnimationDescription(show: other(show), hide: other(hide))
     }
 }

@@ -69,7 +69,7 @@ import Testing
     @Test("All that can happen does happen")
     func reached() {
         var seen: [String: Int] = [:]
-        for round in 0..<100 as Range<UInt64> {
+        for round in 0..<200 as Range<UInt64> {
             var script = CardScript(seed: round, isHostile: false)
             var watch = CardWatch(rules: script.rules, place: script.place, isTame: true)
             func count() {

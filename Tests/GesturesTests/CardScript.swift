@@ -1,4 +1,5 @@
 import Geometry
+import Motion
 
 @testable import Gestures
 
@@ -80,6 +81,7 @@ struct CardScript {
         let (shift, across) = (Double.random(in: -300...300, using: &random), chance(0.5))
         rules.closedOffset = Point(x: across ? shift : 0, y: across ? 0 : shift)
         rules.reducedMotion = chance(0.15)
+        rules.animation = chance(0.4) ? animation() : nil
         if isHostile && chance(0.3) {
             rules.extent = Size(
                 width: badNumber(), height: Double.random(in: 20...500, using: &random))
@@ -88,6 +90,26 @@ struct CardScript {
             rules.hides.left = badNumber()
         }
         return rules
+    }
+
+    private mutating func animation() -> AnimationDescription {
+        AnimationDescription(show: course(), hide: course())
+    }
+
+    private mutating func course() -> AnimationCourse {
+        let timing: AnimationCourse.Timing =
+            chance(0.5)
+            ? .spring(response: number(0.3...1), dampingRatio: number(0.4...1.2))
+            : .curve(chance(0.5) ? .easeIn : .easeInOut, duration: number(0.2...1))
+        return AnimationCourse(
+            travel: AnimationCourse.Travel.allCases.randomElement(using: &random) ?? .none,
+            scale: chance(0.5) ? 1 : number(0.75...1.05),
+            opacity: chance(0.5) ? 1 : number(0...1), timing: timing,
+            fadeTime: chance(0.5) ? nil : number(0.2...1))
+    }
+
+    private mutating func number(_ range: ClosedRange<Double>) -> Double {
+        Double.random(in: range, using: &random)
     }
 
     private mutating func distance() -> Double? {

@@ -16,10 +16,12 @@ import Testing
         "Bus": ["CLibc", "CSystemd"],
         "Canvas": ["CFreeType", "CLibc", "CPango", "CPixman", "Geometry", "Layout", "Messages"],
         "Host": ["CLibc"],
+        "Keyboard": ["CLibc", "CXKB"],
         // Drivers.
         "Images": ["Bus", "CLibc", "Decoding", "Host", "Messages"],
         "Stage": [
-            "Bus", "Canvas", "Geometry", "Gestures", "Layout", "Messages", "Motion", "Wayland",
+            "Bus", "Canvas", "Geometry", "Gestures", "Keyboard", "Layout", "Messages", "Motion",
+            "Wayland",
         ],
         "NotificationService": ["Bus", "Images", "Messages"],
         "Control": ["Bus", "CLibc", "Messages"],

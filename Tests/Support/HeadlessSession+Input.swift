@@ -48,11 +48,58 @@ extension HeadlessSession {
     /// What the pointer is on: the namespace of a layer surface, `xdg_toplevel` for a window, or nil where
     /// nothing takes input.
     package var pointerFocus: String? {
-        get throws {
-            let words = try control("focus").first?.split(separator: " ", maxSplits: 1) ?? []
-            guard words.count == 2 else { return nil }
-            return String(words[1] == "-" ? words[0] : words[1])
+        get throws { try focus(of: "pointer") }
+    }
+
+    private func focus(of device: String) throws -> String? {
+        let words = try control("focus \(device)").first?.split(separator: " ", maxSplits: 1) ?? []
+        guard words.count == 2 else { return nil }
+        return String(words[1] == "-" ? words[0] : words[1])
+    }
+
+    // MARK: Keyboard
+
+    /// A key, with its code in Linux' input-event-codes.h.
+    package enum Key: Int, Sendable {
+        case escape = 1
+        case a = 30
+        case tab = 15
+        case enter = 28
+        case shift = 42
+        case space = 57
+        case up = 103
+        case left = 105
+        case right = 106
+        case down = 108
+        case delete = 111
+    }
+
+    /// Plugs a keyboard in. Clients are told of one only from then on.
+    package func plugKeyboard() throws { try control("keyboard add") }
+
+    /// Pulls the keyboard out.
+    package func unplugKeyboard() throws { try control("keyboard remove") }
+
+    /// Presses a key and keeps it down.
+    package func press(_ key: Key) throws { try control("keyboard key \(key.rawValue) 1") }
+
+    /// Lets a key go.
+    package func release(_ key: Key) throws { try control("keyboard key \(key.rawValue) 0") }
+
+    /// Presses keys one after the other, with others held meanwhile, and lets them go.
+    package func type(_ keys: Key..., holding held: Key...) throws {
+        for key in held { try press(key) }
+        for key in keys {
+            try press(key)
+            try release(key)
         }
+        for key in held { try release(key) }
+    }
+
+    /// What has the keyboard: the namespace of a layer surface, `xdg_toplevel` for a window, or nil where
+    /// nothing has.
+    package var keyboardFocus: String? {
+        get throws { try focus(of: "keyboard") }
     }
 
     // MARK: Fingers

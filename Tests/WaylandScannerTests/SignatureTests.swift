@@ -54,7 +54,8 @@ import Testing
     @Test func ownFilesAreTheKnownOnes() {
         #expect(
             SystemProtocols.own.map(\.lastPathComponent) == [
-                "alpha-modifier-v1.xml", "cursor-shape-v1.xml", "wlr-layer-shell-unstable-v1.xml",
+                "alpha-modifier-v1.xml", "blur.xml", "cursor-shape-v1.xml",
+                "ext-background-effect-v1.xml", "wlr-layer-shell-unstable-v1.xml",
                 "wlr-screencopy-unstable-v1.xml", "wlr-virtual-pointer-unstable-v1.xml",
             ])
     }

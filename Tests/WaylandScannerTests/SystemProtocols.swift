@@ -12,8 +12,10 @@ enum SystemProtocols {
     /// that come with Rust's bindings; and what `$MARTLET_PROTOCOLS` names.
     static let installed: [URL] = {
         let share = URL(filePath: "/usr/share")
-        let places = ["wayland", "wayland-protocols", "wlr-protocols", "cargo/registry"]
-            .map { share.appending(path: $0) }
+        let places = [
+            "wayland", "wayland-protocols", "wlr-protocols", "plasma-wayland-protocols",
+            "cargo/registry",
+        ].map { share.appending(path: $0) }
         let extra = ProcessInfo.processInfo.environment["MARTLET_PROTOCOLS"]
         return (places + (extra.map { [URL(filePath: $0)] } ?? [])).flatMap(files)
     }()

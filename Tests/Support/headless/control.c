@@ -12,6 +12,8 @@
 //   pointer wheel DX DY         a notch of a wheel
 //   pointer scroll DX DY | pointer scroll-stop    two fingers on a touchpad, and their end
 //   pointer add | pointer remove    the mouse, which is not there from the start
+//   keyboard key CODE 0|1       a key of input-event-codes.h, by the compositor's own keymap
+//   keyboard add | keyboard remove  the keyboard, which is not there from the start
 //   touch2 ... | pointer2 ...   the same of a second touch device and a second mouse, to be added first
 //   at STAMP COMMAND            a touch or pointer command with this event time, in ms modulo 2^32
 //   play COUNT                  a script: so many lines follow, see add_step; answered when the last is played
@@ -20,7 +22,7 @@
 //   close NAMESPACE             zwlr_layer_surface_v1.closed to the surfaces of that namespace
 //   outputs                     a line each: NAME X Y WIDTH HEIGHT SCALE REFRESH, the last in mHz
 //   layers                      a line each, see list_layers
-//   focus                       what the mouse is on: ROLE NAMESPACE, or "none"
+//   focus [keyboard]            what the mouse, or the keyboard, is on: ROLE NAMESPACE, or "none"
 //
 // Every command is answered by its lines, if any, and a last one: "ok", or "error: REASON".
 #include "control.h"
@@ -79,7 +81,7 @@ static const char *list(FILE *answer, const char *noun, const char *verb) {
     if (!answer) return "a script cannot ask";
     if (!strcmp(noun, "outputs")) return list_outputs(answer), NULL;
     if (!strcmp(noun, "layers")) return list_layers(answer), NULL;
-    if (!strcmp(noun, "focus")) return tell_focus(answer), NULL;
+    if (!strcmp(noun, "focus")) return tell_focus(answer, !strcmp(verb, "keyboard")), NULL;
     if (!strcmp(noun, "record")) return handle_record(answer, verb);
     return "no such command";
 }
@@ -95,6 +97,7 @@ const char *dispatch(FILE *answer, const char *line) {
     if (!strcmp(noun, "touch2")) return handle_touch(SECOND, verb, arguments);
     if (!strcmp(noun, "pointer")) return handle_pointer(FIRST, verb, arguments);
     if (!strcmp(noun, "pointer2")) return handle_pointer(SECOND, verb, arguments);
+    if (!strcmp(noun, "keyboard")) return handle_keyboard(verb, arguments);
     if (!strcmp(noun, "output")) return handle_output(verb, arguments);
     if (!strcmp(noun, "close")) return close_layers(verb);
     return list(answer, noun, verb);

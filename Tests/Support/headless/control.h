@@ -19,7 +19,7 @@
 #include <wlr/types/wlr_seat.h>
 #include <wlr/types/wlr_surface.h>
 
-// A touchscreen, a mouse; the second of each kind is for a second seat.
+// A touchscreen, a mouse, a keyboard; the second of each kind is for a second seat.
 enum { FIRST, SECOND, DEVICES };
 
 struct layer {
@@ -33,7 +33,7 @@ struct compositor {
     struct wlr_backend *headless;
     struct wlr_output_layout *layout;
     struct wlr_seat *seats[DEVICES];
-    struct wlr_input_device *touch[DEVICES], *pointer[DEVICES];
+    struct wlr_input_device *touch[DEVICES], *pointer[DEVICES], *keyboard;
     struct wl_list layers;
     // The time that an input event carries, when the command names one.
     bool has_stamp;
@@ -52,13 +52,14 @@ static inline double milliseconds(void) {
 const char *dispatch(FILE *answer, const char *line);
 const char *handle_touch(int device, const char *verb, const char *arguments);
 const char *handle_pointer(int device, const char *verb, const char *arguments);
+const char *handle_keyboard(const char *verb, const char *arguments);
 const char *handle_output(const char *verb, const char *arguments);
 const char *close_layers(const char *name);
 void close_layers_on(const struct wlr_output *output);
 const char *handle_record(FILE *answer, const char *verb);
 void list_outputs(FILE *answer);
 void list_layers(FILE *answer);
-void tell_focus(FILE *answer);
+void tell_focus(FILE *answer, bool of_keyboard);
 void keep_layer(struct wl_listener *listener, void *data);
 
 // Follows the commits of a surface and of its subsurfaces, present and future.

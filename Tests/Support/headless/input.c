@@ -1,6 +1,7 @@
-// Fingers and mice.
+// Fingers, mice and a keyboard.
 #include "control.h"
 #include <wlr/interfaces/wlr_input_device.h>
+#include <wlr/interfaces/wlr_keyboard.h>
 #include <wlr/interfaces/wlr_pointer.h>
 #include <wlr/interfaces/wlr_touch.h>
 #include <wlr/types/wlr_pointer.h>
@@ -133,5 +134,18 @@ const char *handle_pointer(int number, const char *verb, const char *arguments) 
         return "no such pointer command";
     }
     wl_signal_emit(&pointer->events.frame, pointer);
+    return NULL;
+}
+
+const char *handle_keyboard(const char *verb, const char *arguments) {
+    unsigned int code = 0, pressed = 0;
+    if (!strcmp(verb, "add") || !strcmp(verb, "remove"))
+        return handle_device(&compositor.keyboard, FIRST, WLR_INPUT_DEVICE_KEYBOARD, verb);
+    if (!compositor.keyboard) return "no keyboard";
+    if (strcmp(verb, "key") || sscanf(arguments, "%u %u", &code, &pressed) != 2) return "no such keyboard command";
+    struct wlr_event_keyboard_key event = {
+        .time_msec = event_time(), .keycode = code, .update_state = true,
+        .state = pressed ? WL_KEYBOARD_KEY_STATE_PRESSED : WL_KEYBOARD_KEY_STATE_RELEASED};
+    wlr_keyboard_notify_key(compositor.keyboard->keyboard, &event);
     return NULL;
 }

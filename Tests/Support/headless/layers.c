@@ -93,8 +93,10 @@ void close_layers_on(const struct wlr_output *output) {
         if (layer->surface->output == output) wlr_layer_surface_v1_destroy(layer->surface);
 }
 
-void tell_focus(FILE *answer) {
-    struct wlr_surface *surface = compositor.seats[FIRST] ? compositor.seats[FIRST]->pointer_state.focused_surface : NULL;
+void tell_focus(FILE *answer, bool of_keyboard) {
+    struct wlr_seat *seat = compositor.seats[FIRST];
+    struct wlr_surface *surface = NULL;
+    if (seat) surface = of_keyboard ? seat->keyboard_state.focused_surface : seat->pointer_state.focused_surface;
     if (!surface) {
         fputs("none\n", answer);
         return;

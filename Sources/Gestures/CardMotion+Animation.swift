@@ -1,0 +1,71 @@
+import Geometry
+import Motion
+
+extension CardMotion {
+    /// Comes to its rest as `course` says.
+    mutating func appear(by course: AnimationCourse, at now: Double) {
+        if let direction = course.direction(edge: rules.edge) {
+            let axis = direction.axis
+            let start = axis.component(of: place) + direction.sign * rules.distance(direction)
+            set(
+                axis,
+                course.trajectory(
+                    from: MotionState(position: start), to: axis.component(of: rest), at: now,
+                    tolerance: .length))
+        }
+        if course.scale != 1 {
+            scale = course.trajectory(
+                from: MotionState(position: Real.clamped(course.scale, to: 0.01...4)), to: 1,
+                at: now, tolerance: .ratio)
+        }
+        guard course.opacity < 1, course.fadeTime > 0 else { return }
+        fade = Fade(
+            from: Real.clamped(course.opacity, to: 0...1), to: 1,
+            duration: Real.clamped(course.fadeTime, to: 0...10), at: now)
+    }
+
+    /// Goes from where it is as `course` says; returns when it is there.
+    mutating func go(by course: AnimationCourse, at now: Double) -> Double {
+        if let direction = course.direction(edge: rules.edge) {
+            travel(direction, by: course, at: now)
+        }
+        if course.scale != 1 {
+            scale = course.trajectory(
+                from: scale.state(at: now), to: Real.clamped(course.scale, to: 0.01...4),
+                at: now, tolerance: .ratio)
+        }
+        let opacity = fade.opacity(at: now)
+        if course.opacity < opacity {
+            fade = Fade(
+                from: opacity, to: Real.clamped(course.opacity, to: 0...1),
+                duration: Real.clamped(course.fadeTime, to: 0...10), at: now)
+        }
+        return max(now, ending(of: course, at: now))
+    }
+
+    /// What slides out goes on with the speed that it has.
+    private mutating func travel(
+        _ direction: Direction, by course: AnimationCourse, at now: Double
+    ) {
+        let axis = direction.axis
+        let target = axis.component(of: place) + direction.sign * rules.distance(direction)
+        let state = state(axis, at: now)
+        if case .curve(.easeIn, let duration) = course.timing {
+            let exit = Exit(
+                from: state, to: target, direction: direction.sign,
+                time: Real.clamped(duration, to: 0.001...10))
+            return set(axis, .exit(exit, at: now))
+        }
+        set(axis, course.trajectory(from: state, to: target, at: now, tolerance: .length))
+    }
+
+    /// When all that a course changes is at its end; what it does not change may go on unseen.
+    private func ending(of course: AnimationCourse, at now: Double) -> Double {
+        var end = now
+        if let direction = course.direction(edge: rules.edge) {
+            end = max(end, trajectory(direction.axis).end)
+        }
+        if course.scale != 1 { end = max(end, scale.end) }
+        return course.opacity < 1 ? max(end, fade.end) : end
+    }
+}

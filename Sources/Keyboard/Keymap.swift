@@ -1,0 +1,97 @@
+internal import CLibc
+internal import CXKB
+
+/// What the keys of a keyboard mean, as its compositor tells it (`wl_keyboard.keymap`), and the modifiers
+/// that are on.
+@safe package final class Keymap {
+    /// The longest keymap that is read, in bytes; the largest of real ones have a tenth of it.
+    package static let longest = 1 << 20
+
+    private let keymap: OpaquePointer
+    private let state: OpaquePointer
+
+    /// Reads `size` bytes of the text of a keymap from a descriptor, from its beginning; it stays the caller's.
+    ///
+    /// Nil where that is too long or too short, cannot be read or is no keymap. Reads rather than maps, so
+    /// that nobody can take the memory away meanwhile.
+    package init?(descriptor: Int32, size: UInt32) {
+        guard size > 0, size <= Keymap.longest else { return nil }
+        let count = Int(size)
+        let text = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 1)
+        defer { unsafe text.deallocate() }
+        guard unsafe Keymap.read(descriptor, into: text, count: count),
+            let keymap = unsafe Keymap.compile(text, count: count)
+        else { return nil }
+        guard let state = unsafe xkb_state_new(keymap) else {
+            unsafe xkb_keymap_unref(keymap)
+            return nil
+        }
+        unsafe (self.keymap, self.state) = unsafe (keymap, state)
+    }
+
+    deinit {
+        unsafe xkb_state_unref(state)
+        unsafe xkb_keymap_unref(keymap)
+    }
+
+    /// Takes over the modifiers and the layout that are on, as `wl_keyboard.modifiers` tells them.
+    package func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+        _ = unsafe xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
+    }
+
+    /// What a key means now; `code` is that of `wl_keyboard.key`.
+    package func key(_ code: UInt32) -> Key {
+        let symbol = unsafe xkb_state_key_get_one_sym(state, Keymap.number(of: code))
+        return Key(symbol: KeySymbol(rawValue: symbol), modifiers: modifiers)
+    }
+
+    /// Whether the key is to repeat while it is held.
+    package func repeats(_ code: UInt32) -> Bool {
+        unsafe xkb_keymap_key_repeats(keymap, Keymap.number(of: code)) == 1
+    }
+
+    private var modifiers: KeyModifiers {
+        var modifiers: KeyModifiers = []
+        if isOn(XKB_MOD_NAME_SHIFT) { modifiers.insert(.shift) }
+        if isOn(XKB_MOD_NAME_CTRL) { modifiers.insert(.control) }
+        if isOn(XKB_MOD_NAME_ALT) { modifiers.insert(.alt) }
+        if isOn(XKB_MOD_NAME_LOGO) { modifiers.insert(.logo) }
+        return modifiers
+    }
+
+    private func isOn(_ name: String) -> Bool {
+        unsafe xkb_state_mod_name_is_active(state, name, XKB_STATE_MODS_EFFECTIVE) == 1
+    }
+
+    /// A keymap counts keys from 8 on, as X does.
+    private static func number(of code: UInt32) -> UInt32 { code &+ 8 }
+
+    private static func read(
+        _ descriptor: Int32, into text: UnsafeMutableRawPointer, count: Int
+    ) -> Bool {
+        var done = 0
+        while done < count {
+            let part = unsafe pread(descriptor, text + done, count - done, off_t(done))
+            if part < 0 && martlet_errno() == EINTR { continue }
+            guard part > 0 else { return false }
+            done += part
+        }
+        return true
+    }
+
+    /// The text ends with its first zero, or with the memory.
+    private static func compile(_ text: UnsafeMutableRawPointer, count: Int) -> OpaquePointer? {
+        // A keymap of a compositor is complete: it needs no file of this system.
+        let flags = UInt32(
+            XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue | XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue)
+        guard let context = unsafe xkb_context_new(xkb_context_flags(rawValue: flags)) else {
+            return nil
+        }
+        defer { unsafe xkb_context_unref(context) }
+        unsafe xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
+        let characters = unsafe text.assumingMemoryBound(to: CChar.self)
+        return unsafe xkb_keymap_new_from_buffer(
+            context, characters, strnlen(characters, count), XKB_KEYMAP_FORMAT_TEXT_V1,
+            XKB_KEYMAP_COMPILE_NO_FLAGS)
+    }
+}

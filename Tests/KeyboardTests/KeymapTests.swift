@@ -1,0 +1,98 @@
+import CLibc
+import Foundation
+import Keyboard
+import Testing
+
+/// What keys mean by a keymap that somebody else wrote.
+@Suite struct KeymapTests {
+    /// A keyboard with Tab, Return, Space, A and a shift key; codes are those of the kernel.
+    static let text = """
+        xkb_keymap {
+          xkb_keycodes "few" {
+            minimum = 8; maximum = 255;
+            <TAB> = 23; <RTRN> = 36; <LFSH> = 50; <SPCE> = 65; <A> = 38; <LCTL> = 37;
+          };
+          xkb_types "few" {
+            virtual_modifiers NumLock;
+            type "ONE_LEVEL" { modifiers = none; };
+            type "TWO_LEVEL" { modifiers = Shift; map[Shift] = Level2; };
+          };
+          xkb_compatibility "few" {
+            interpret Shift_L { action = SetMods(modifiers = Shift); };
+          };
+          xkb_symbols "few" {
+            key <TAB> { type = "TWO_LEVEL", [Tab, ISO_Left_Tab] };
+            key <RTRN> { [Return] };
+            key <SPCE> { [space] };
+            key <A> { type = "TWO_LEVEL", [a, A] };
+            key <LFSH> { repeat = no, [Shift_L] };
+            key <LCTL> { repeat = no, [Control_L] };
+            modifier_map Shift { <LFSH> };
+            modifier_map Control { <LCTL> };
+          };
+        };
+        """
+
+    private static func keymap(_ bytes: [UInt8], size: Int? = nil) -> Keymap? {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        guard (try? Data(bytes).write(to: file)) != nil else { return nil }
+        defer { try? FileManager.default.removeItem(at: file) }
+        guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
+        return Keymap(
+            descriptor: handle.fileDescriptor, size: UInt32(clamping: size ?? bytes.count))
+    }
+
+    @Test(
+        arguments: [
+            (15, 0, KeySymbol.tab), (15, 1, .backTab), (28, 0, .enter), (57, 0, .space),
+            (30, 0, KeySymbol(rawValue: 0x61)), (30, 1, KeySymbol(rawValue: 0x41)),
+            (999_999, 0, KeySymbol(rawValue: 0)), (UInt32.max, 0, KeySymbol(rawValue: 0)),
+        ] as [(UInt32, UInt32, KeySymbol)])
+    func tellsWhatAKeyMeans(code: UInt32, modifiers: UInt32, symbol: KeySymbol) throws {
+        let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
+        keymap.setModifiers(depressed: modifiers, latched: 0, locked: 0, group: 0)
+        #expect(keymap.key(code).symbol == symbol)
+        #expect(keymap.key(code).modifiers == (modifiers == 1 ? .shift : []))
+    }
+
+    @Test func knowsHeldLatchedAndLockedModifiers() throws {
+        let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
+        keymap.setModifiers(depressed: 1, latched: 4, locked: 8, group: 0)
+        #expect(keymap.key(30).modifiers == [.shift, .control, .alt])
+        keymap.setModifiers(depressed: .max, latched: .max, locked: .max, group: .max)
+        _ = keymap.key(30)
+        keymap.setModifiers(depressed: 0, latched: 0, locked: 0, group: 0)
+        #expect(keymap.key(30) == Key(symbol: KeySymbol(rawValue: 0x61)))
+    }
+
+    @Test func knowsWhichKeysRepeat() throws {
+        let keymap = try #require(Self.keymap(Array(Self.text.utf8)))
+        #expect(keymap.repeats(15) && !keymap.repeats(42) && !keymap.repeats(.max))
+    }
+
+    /// Neither a crash nor a keymap: nothing.
+    @Test func refusesWhatIsNone() {
+        let good = Array(Self.text.utf8)
+        #expect(Self.keymap([0]) == nil)
+        #expect(Self.keymap(Array("xkb_keymap { include \"evdev\" };".utf8)) == nil)
+        #expect(Self.keymap(Array(repeating: 0xFF, count: 4096)) == nil)
+        #expect(Self.keymap(Array(repeating: UInt8(ascii: "{"), count: 4096)) == nil)
+        #expect(Self.keymap(good, size: 0) == nil)
+        #expect(Self.keymap(good, size: good.count + 1) == nil, "shorter than it was said to be")
+        #expect(Self.keymap(good, size: good.count / 2) == nil)
+        #expect(Self.keymap(good + Array(repeating: 0, count: Keymap.longest)) == nil, "too long")
+        #expect(Keymap(descriptor: -1, size: 100) == nil)
+    }
+
+    @Test func readsFromTheBeginningWhereverTheFileStands() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data(Self.text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let handle = try FileHandle(forReadingFrom: file)
+        try handle.seekToEnd()
+        #expect(
+            Keymap(
+                descriptor: handle.fileDescriptor, size: UInt32(clamping: Self.text.utf8.count))
+                != nil)
+    }
+}
