@@ -58,7 +58,7 @@ package final class Control: EffectReceiver {
         case .chosen(let message, let key, _): emit("ActionInvoked", message) { $0.string(key) }
         case .ended(let message, let reason):
             emit("MessageEnded", message) { $0.string(reason.rawValue) }
-        case .withdraw, .refused, .picturesLeftOut, .wake: break
+        case .withdraw, .arrange, .phase, .refused, .picturesLeftOut, .wake: break
         }
     }
 
@@ -104,9 +104,11 @@ package final class Control: EffectReceiver {
 
     private func show(_ call: MethodCall) throws(BusError) {
         let form = try FormReader.read(call.reader, outputs: switchboard.outputs)
-        let id = switchboard.identify(form.claim)
         let now = clock()
-        switchboard.post(form.message(id: id, arrival: now), at: now) { isTaken in
+        var message = form.message(id: .first, arrival: now)
+        let id = switchboard.identify(MessageClaim(message, replaces: form.replaces))
+        message.id = id
+        switchboard.post(message, at: now) { isTaken in
             guard isTaken else { return call.fail(.tooMany) }
             call.reply { $0.uint32(id.rawValue) }
         }
@@ -114,26 +116,22 @@ package final class Control: EffectReceiver {
 
     private func hide(_ call: MethodCall) throws(BusError) {
         guard let id = held(call, try call.reader.uint32()) else { return }
-        close(call, id)
+        call.reply()
+        switchboard.handle(.hide(id), at: clock())
     }
 
     private func hideNamed(_ call: MethodCall) throws(BusError) {
         let name = try call.reader.string(limit: TextLimits.tag + 1)
-        guard let id = switchboard.messageID(named: name) else {
-            return call.fail(.unknownMessage(ControlError.quoted(name)))
-        }
-        close(call, id)
-    }
-
-    private func close(_ call: MethodCall, _ id: MessageID) {
+        let ids = switchboard.messageIDs(named: name)
+        if ids.isEmpty { return call.fail(.unknownMessage(ControlError.quoted(name))) }
         call.reply()
-        switchboard.handle(.close(id, .closed), at: clock())
+        for id in ids { switchboard.handle(.hide(id), at: clock()) }
     }
 
     private func hideAll(_ call: MethodCall) {
         let count = switchboard.count
         call.reply { $0.uint32(UInt32(clamping: count)) }
-        switchboard.handle(.closeAll(.closed), at: clock())
+        switchboard.handle(.hideAll(nil), at: clock())
     }
 
     private func list(_ call: MethodCall) {

@@ -15,17 +15,13 @@ package struct MessageForm {
         self.outputs = outputs
     }
 
-    /// What the caller says about whether this is a new message.
-    package var claim: MessageClaim {
-        MessageClaim(replaces: replaces, origin: .command, tag: name)
-    }
-
-    /// The message that is asked for.
+    /// The message that is asked for. Who names the message to replace wants that one changed.
     package func message(id: MessageID, arrival: Instant) -> Message {
         var message = Message(id: id, arrival: arrival)
         message.messenger = .commands
         message.tag = name
         for edit in edits { edit(&message) }
+        if replaces != nil { message.duplicates = .update }
         return message
     }
 

@@ -6,6 +6,8 @@ public enum MessageEndReason: String, CaseIterable, Sendable {
     case dismissed
     /// By a swipe.
     case swiped
+    /// By a click or a tap on what lies over everything behind it.
+    case dim
     /// One of its actions was chosen.
     case action
     /// By its sender, or by a command.

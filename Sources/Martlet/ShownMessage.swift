@@ -6,6 +6,8 @@ public struct ShownMessage: Equatable, Sendable {
         case shown
         /// For its turn, or for an output.
         case waiting
+        /// For the delay that its sender asked for.
+        case delayed
     }
 
     /// What names the message on every interface; never 0.

@@ -4,14 +4,19 @@ package enum BoardEffect: Equatable, Sendable {
     indirect case added(Message)
     /// A message that is held says something new, or its pictures are there.
     indirect case updated(Message, MessageState)
-    /// To be shown, behind those that are already shown in its place.
+    /// To be shown, behind those that are already shown in its place. `willShow` was told before.
     indirect case present(Message)
     /// To be shown no longer, though it has not ended.
     case withdraw(MessageID)
+    /// How a stack stands from now on.
+    indirect case arrange(Arrangement)
     /// One of its actions was chosen. If that ends the message, `ended` follows.
     indirect case chosen(Message, key: String, token: String?)
-    /// Gone, shown or not: its id is valid no longer.
+    /// Gone, shown or not: its id is valid no longer. What is seen of it leaves the screen.
+    /// `willHide` or `didDrop` was told before.
     indirect case ended(Message, EndReason)
+    /// To be told to whoever wants to know; with a reason for all but `willShow` and `didShow`.
+    indirect case phase(Message, MessagePhase, PhaseReason?)
     /// Not taken, because as much is held as may be: to be refused, not acknowledged.
     case refused(MessageID)
     /// Taken, but without its bitmaps, for which there is no room.

@@ -1,27 +1,60 @@
 /// What can happen to a `MessageBoard`. Ids of messages that are not held are ignored.
 package enum BoardEvent: Equatable, Sendable {
-    /// A message came; if its id is held it takes the place of what it said before.
+    /// A message came; if its id is held it takes the place of what it said before, or is dropped
+    /// and counted where duplicates are ignored.
     case post(Message)
     /// Pictures of a message were decoded. What is nil stays as it was; the time goes on.
     case illustrate(MessageID, image: Bitmap?, icon: Bitmap?)
     /// A picture of a message cannot be had: the message goes without it.
     case leaveOut(MessageID, PictureSource)
-    /// To be ended by its sender, a command, or the user.
+    /// How often a message counts as asked for, at least 0; ignored for one that is not counted.
+    case setCount(MessageID, Int)
+
+    // MARK: Ending
+
+    /// To be ended at once, by its sender, a command, or the user.
     case close(MessageID, EndReason)
+    /// All messages, shown and waiting, are to be ended at once.
+    case closeAll(EndReason)
+    /// To be ended by a command, but not before it has been seen for as long as its sender wants.
+    case hide(MessageID)
+    /// As `hide` if it was asked for once; else it now was asked for once less.
+    case hideCounted(MessageID)
+    /// As `hide`, for the message of a messenger that is shown; of several for that which came
+    /// last.
+    case hideCurrent(MessengerName)
+    /// As `hide`, for all messages of a messenger, or of all; what waits is dropped.
+    case hideAll(MessengerName?)
     /// The user chose one of its actions; with the token with which the application may raise
     /// its window. A key that the message does not have is ignored.
     case choose(MessageID, key: String, token: String?)
     /// Its card was swiped away in a direction that means this; `token` is that of `choose`, for
     /// `.defaultAction`. A resident message stays, and so does what is swiped for nothing.
     case swiped(MessageID, SwipeMeaning, token: String? = nil)
+
+    // MARK: The screen
+
+    /// What was to be presented stands there: its time begins.
+    case appeared(MessageID)
+    /// Nothing is left on the screen of a message that has ended.
+    case departed(MessageID)
     /// Whether a pointer or a finger is on the message: while it is, the message does not expire;
     /// when it leaves, the full duration starts again, because whoever was there was still reading.
     case hold(MessageID, Bool)
-    /// All messages, shown and waiting, are to be ended.
-    case closeAll(EndReason)
+    /// More of a stack is to be seen, or only as much as usual again.
+    case expand(Slot, Bool)
+    /// The messages of a group are to stand beside one another, or as a pile again.
+    case fan(Slot, GroupKey, Bool)
+    /// Whether a pointer or a finger is on a part of a stack that is no message.
+    case attend(Slot, Bool)
     /// The names of the outputs that there are now; empty without a compositor. What is shown where
     /// none is left waits again, first in line, and starts its time anew when it comes back.
     case outputs([String])
+
+    // MARK: All else
+
+    /// What is configured has changed. Messages that are held stay as they are.
+    case configure(BoardSettings)
     /// The time that was asked for has come.
     case tick
 }

@@ -1,7 +1,5 @@
-/// How much a `MessageBoard` shows and holds.
+/// How much a `MessageBoard` holds.
 package struct BoardLimits: Equatable, Sendable {
-    /// Messages shown at a time where one group stands: same output choice, layer and anchor.
-    package var visible = 5
     /// Messages held, shown and waiting.
     package var messages = 4096
     /// Messages held beyond `messages` if they are critical, so that a flood cannot keep one out.
@@ -10,6 +8,10 @@ package struct BoardLimits: Equatable, Sendable {
     package var textBytes = 16 << 20
     /// Bytes of the bitmaps of all messages held.
     package var bitmapBytes = 32 << 20
+    /// Messages that have ended and whose departure from the screen is waited for.
+    package var departures = 64
+    /// Messages or piles shown where a stack was opened.
+    package var expanded = 24
 
     package init() {}
 }

@@ -1,5 +1,6 @@
 /// What lies over everything behind a message while it is up.
 package struct Dim: Equatable, Sendable {
+    /// What it looks like.
     package enum Kind: Equatable, Sendable {
         case none
         /// Black, so translucent that what is behind stays recognisable.

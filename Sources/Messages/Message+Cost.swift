@@ -20,6 +20,9 @@ extension Message {
         content = nil
     }
 
+    /// Leaves out all its pictures, decoded or not.
+    mutating func removePictures() { (image, icon, content) = (nil, nil, nil) }
+
     private static func bytes(_ picture: Picture?) -> Int {
         guard case .bitmap(let bitmap)? = picture else { return 0 }
         return bytes(bitmap)

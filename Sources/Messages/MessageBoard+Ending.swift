@@ -1,20 +1,55 @@
 extension MessageBoard {
-    /// Ends a message, wherever it is.
+    /// Ends a message at once, wherever it is.
     mutating func end(_ id: MessageID, _ reason: EndReason) {
         guard let record = records.removeValue(forKey: id) else { return }
-        leaveGroup(record)
-        removeTag(of: record.message)
-        account(record.message, sign: -1)
+        let message = record.message
+        if record.isShown { addDeparture(of: message, reason) }
+        let phase = record.isShown ? MessagePhase.willHide : .didDrop
+        effects.append(.phase(message, phase, .ended(reason)))
+        effects.append(.ended(message, reason))
+        leaveLine(record)
+        removeTag(of: message)
+        account(message, sign: -1)
         if records.isEmpty { releaseStorage() }
-        effects.append(.ended(record.message, reason))
+        while departures.count > limits.departures { completeDeparture(at: 0) }
     }
 
     /// Gives back the tables that grew with the messages: they do not shrink by themselves.
     private mutating func releaseStorage() {
         records = [:]
-        groups = [:]
         tagged = [:]
+        delayed = []
     }
+
+    // MARK: Hiding
+
+    /// Ends a message as soon as it has been seen for as long as its sender wants.
+    mutating func hide(_ id: MessageID) {
+        guard let record = records[id] else { return }
+        if case .indefinite(_, let minimum) = record.message.expiry, let since = record.shownSince {
+            let earliest = since.advanced(byMilliseconds: minimum)
+            if earliest > now { return record.hide = earliest }
+        }
+        end(id, .closed)
+    }
+
+    mutating func hideCounted(_ id: MessageID) {
+        guard let record = records[id] else { return }
+        guard let count = record.count, count >= 2 else { return hide(id) }
+        record.count = count - 1
+    }
+
+    mutating func hideCurrent(of messenger: MessengerName) {
+        let shown = records.values.filter { $0.isShown && $0.message.messenger == messenger }
+        guard let newest = shown.max(by: { $0.serial < $1.serial }) else { return }
+        hide(newest.message.id)
+    }
+
+    mutating func hideAll(of messenger: MessengerName?) {
+        for id in messenger.map({ order(of: $0) }) ?? order { hide(id) }
+    }
+
+    // MARK: The person
 
     /// Reports an action, and ends the message unless it is resident.
     mutating func choose(_ id: MessageID, key: String, token: String?) {
@@ -45,21 +80,36 @@ extension MessageBoard {
             guard let other = records[id]?.message else { return false }
             guard other.appName == message.appName else { return false }
             if message.appName.isEmpty { return other.origin == message.origin }
-            return (other.origin == .command) == (message.origin == .command)
+            return other.origin.isLike(message.origin)
         }
     }
 
-    /// Ends those whose time is over, the earliest first.
-    mutating func expire(at now: Instant) {
+    // MARK: Time
+
+    /// Does what is due, the earliest first.
+    mutating func endDue() {
         guard let wake, wake <= now else { return }
-        var due: [(deadline: Instant, id: MessageID)] = []
-        for group in groups.values {
-            for id in group.shown {
-                guard let deadline = records[id]?.deadline, deadline <= now else { continue }
-                due.append((deadline, id))
+        while let first = departures.first, first.until <= now { completeDeparture(at: 0) }
+        for id in delayed {
+            guard let record = records[id], case .delayed(let until) = record.stage else {
+                continue
             }
+            if until <= now { endDelay(record) }
+        }
+        var due: [(deadline: Instant, id: MessageID, reason: EndReason)] = []
+        for line in lines.values {
+            for id in line.shown { noteDue(id, &due) }
         }
         due.sort { ($0.deadline, $0.id.rawValue) < ($1.deadline, $1.id.rawValue) }
-        for (_, id) in due { end(id, .expired) }
+        for (_, id, reason) in due { end(id, reason) }
+    }
+
+    private mutating func noteDue(
+        _ id: MessageID, _ due: inout [(deadline: Instant, id: MessageID, reason: EndReason)]
+    ) {
+        guard let record = records[id] else { return }
+        if case .appearing(_, let until) = record.stage, until <= now { appeared(id) }
+        if let hide = record.hide, hide <= now { return due.append((hide, id, .closed)) }
+        if let deadline = record.deadline, deadline <= now { due.append((deadline, id, .expired)) }
     }
 }

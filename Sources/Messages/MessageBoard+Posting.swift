@@ -1,15 +1,21 @@
 extension MessageBoard {
     /// Adds a message, or puts it in the place of the one with its id.
-    mutating func post(_ message: Message, at now: Instant) {
+    mutating func post(_ message: Message) {
         var message = message
         let record = records[message.id]
+        if let record, message.duplicates == .ignore, record.hide == nil {
+            record.count = (record.count ?? 0) &+ 1
+            effects.append(.phase(message, .didDrop, .duplicate))
+            return
+        }
         guard hasRoom(for: message, replacing: record?.message) else {
+            effects.append(.phase(message, .didDrop, .refused))
             effects.append(.refused(message.id))
             return
         }
         leaveOutBitmaps(of: &message, replacing: record?.message)
         if let record {
-            replace(record, with: message, at: now)
+            replace(record, with: message)
         } else {
             add(message)
         }
@@ -39,33 +45,53 @@ extension MessageBoard {
     }
 
     private mutating func add(_ message: Message) {
-        let place = newPlace(for: message)
-        records[message.id] = MessageRecord(message, place: place)
+        let record = MessageRecord(message, place: newPlace(for: message))
+        if message.duplicates == .ignore { record.count = 1 }
+        records[message.id] = record
         account(message, sign: 1)
         setTag(of: message)
-        groups[MessageGroup.Key(message), default: MessageGroup()].enqueue(place)
         effects.append(.added(message))
+        if let delay = message.delay {
+            record.stage = .delayed(until: now.advanced(byMilliseconds: delay))
+            delayed.append(message.id)
+        } else {
+            enqueue(record)
+        }
     }
 
-    private mutating func replace(
-        _ record: MessageRecord, with message: Message, at now: Instant
-    ) {
-        let old = record.message
-        let moves = MessageGroup.Key(old) != MessageGroup.Key(message)
-        let wasShown = record.isShown
-        if moves || !wasShown { leaveGroup(record) }
-        if moves, wasShown { effects.append(.withdraw(old.id)) }
-        removeTag(of: old)
-        exchange(record, for: message)
-        setTag(of: message)
-        if !record.isShown {
-            let rank = record.place.rank == .returning ? Place.Rank.returning : Self.rank(message)
-            record.place.rank = rank
-            record.place.priority = Self.priority(message)
-            groups[MessageGroup.Key(message), default: MessageGroup()].enqueue(record.place)
+    /// A message that was to be hidden later, as it had not been seen for long enough, stays.
+    private mutating func replace(_ record: MessageRecord, with message: Message) {
+        if record.hide != nil {
+            record.hide = nil
+            record.count = message.duplicates == .ignore ? 1 : nil
         }
+        let old = record.message
+        removeTag(of: old)
+        switch record.stage {
+        case .delayed:
+            exchange(record, for: message)
+            if message.delay == nil { endDelay(record) }
+        case .waiting: requeue(record, as: message)
+        case .appearing, .shown:
+            if key(of: old) == key(of: message), isShowable(message.output) {
+                exchange(record, for: message)
+            } else {
+                withdraw(record)
+                requeue(record, as: message)
+            }
+        }
+        setTag(of: message)
         record.startTimer(at: now)
         effects.append(.updated(message, record.state))
+    }
+
+    /// Takes a message that waits out of its line and puts it, changed, where it belongs.
+    private mutating func requeue(_ record: MessageRecord, as message: Message) {
+        leaveLine(record)
+        exchange(record, for: message)
+        if record.place.rank != .returning { record.place.rank = Self.rank(message) }
+        record.place.priority = Self.priority(message)
+        enqueue(record)
     }
 
     /// Puts `message` into the record, nothing else.
@@ -73,6 +99,17 @@ extension MessageBoard {
         account(record.message, sign: -1)
         record.message = message
         account(message, sign: 1)
+    }
+
+    /// Has a message wait that was to do so only after its delay.
+    mutating func endDelay(_ record: MessageRecord) {
+        leaveLine(record)
+        enqueue(record)
+    }
+
+    mutating func setCount(_ count: Int, of id: MessageID) {
+        guard let record = records[id], record.count != nil else { return }
+        record.count = max(0, count)
     }
 
     // MARK: Quota
@@ -96,18 +133,6 @@ extension MessageBoard {
         bitmapBytes += sign * message.bitmapBytes
     }
 
-    // MARK: Tags
-
-    private mutating func setTag(of message: Message) {
-        guard let key = TagKey(message) else { return }
-        tagged[key] = message.id
-    }
-
-    mutating func removeTag(of message: Message) {
-        guard let key = TagKey(message), tagged[key] == message.id else { return }
-        tagged[key] = nil
-    }
-
     // MARK: Places
 
     mutating func newPlace(for message: Message) -> Place {
@@ -123,5 +148,12 @@ extension MessageBoard {
 
     private static func priority(_ message: Message) -> Int32 {
         Int32(clamping: message.priority)
+    }
+}
+
+extension Message {
+    /// How long its sender wants it not even to wait, in milliseconds; nil if not at all.
+    fileprivate var delay: UInt64? {
+        if case .indefinite(let delay, _) = expiry, delay > 0 { delay } else { nil }
     }
 }

@@ -8,13 +8,69 @@ extension MessageBoard {
     /// Whether the message is shown or waits; nil if it is not held.
     package func state(of id: MessageID) -> MessageState? { records[id]?.state }
 
-    /// The message that commands gave this name.
-    package func messageID(named name: String) -> MessageID? {
-        TagKey(origin: .command, appName: "", tag: name).flatMap { tagged[$0] }
+    /// How often the message was asked for, where duplicates are ignored; 0 for any other.
+    package func count(of id: MessageID) -> Int { records[id]?.count ?? 0 }
+
+    /// The message that commands gave this name, at a messenger, or at any that has one; the
+    /// latest of several.
+    package func messageID(named name: String, at messenger: MessengerName? = nil) -> MessageID? {
+        guard let messenger else {
+            return messageID(named: name, at: .commands) ?? messageIDs(named: name).last
+        }
+        return TagKey(messenger, origin: .command, appName: "", tag: name).flatMap { tagged[$0] }
+    }
+
+    /// All messages that commands gave this name, at a messenger or at all, in the order in which
+    /// they came.
+    package func messageIDs(
+        named name: String, at messenger: MessengerName? = nil
+    ) -> [MessageID] {
+        order { message in
+            message.origin == .command && message.tag == name
+                && messenger.map { message.messenger == $0 } ?? true
+        }
     }
 
     /// All that are held, in the order in which they came.
-    package var order: [MessageID] {
-        records.values.sorted { $0.serial < $1.serial }.map { $0.message.id }
+    package var order: [MessageID] { order { _ in true } }
+
+    /// The messages of a messenger in the order in which they came.
+    package func order(of messenger: MessengerName) -> [MessageID] {
+        order { $0.messenger == messenger }
+    }
+
+    private func order(where isIncluded: (Message) -> Bool) -> [MessageID] {
+        records.values.filter { isIncluded($0.message) }.sorted { $0.serial < $1.serial }
+            .map { $0.message.id }
+    }
+
+    /// The message of a messenger that is on the screen, also while it leaves; of several the one
+    /// that came last.
+    package func current(of messenger: MessengerName) -> Message? {
+        let shown = records.values.filter { $0.isShown && $0.message.messenger == messenger }
+        if let newest = shown.max(by: { $0.serial < $1.serial }) { return newest.message }
+        return departures.last { $0.message.messenger == messenger }?.message
+    }
+
+    /// The message of this name that is on the screen, also while it leaves.
+    package func current(named name: String, at messenger: MessengerName) -> Message? {
+        let ids = messageIDs(named: name, at: messenger)
+        if let id = ids.last(where: { records[$0]?.isShown ?? false }) { return message(id) }
+        return departures.last {
+            let message = $0.message
+            return message.messenger == messenger && message.tag == name
+                && message.origin == .command
+        }?.message
+    }
+
+    /// The first message of this name that waits for its turn.
+    package func queued(named name: String, at messenger: MessengerName) -> Message? {
+        messageIDs(named: name, at: messenger).first { records[$0]?.stage == .waiting }
+            .flatMap { message($0) }
+    }
+
+    /// The message of this name that is on the screen, else the first that waits.
+    package func currentOrQueued(named name: String, at messenger: MessengerName) -> Message? {
+        current(named: name, at: messenger) ?? queued(named: name, at: messenger)
     }
 }

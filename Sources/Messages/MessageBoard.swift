@@ -1,14 +1,22 @@
 /// Decides which messages are shown, which wait, and when each ends. A reducer: events and the
 /// time go in, effects come out, and nothing else happens.
 ///
-/// Of the messages that share an output choice, a layer and an anchor at most `limits.visible` are
-/// shown; the others wait, critical ones first, then by priority, then in the order in which they
-/// came. None makes way for another before it ends. The time of a message runs only while it is
-/// shown. Every message that was added ends exactly once.
+/// Each message belongs to a messenger. A sequential messenger shows one message at a time and
+/// makes its pause after each; a stacked one shows several at each place. The others wait, critical
+/// ones first, then by priority, then in the order in which they came; one whose output is not
+/// there holds up none behind it. None makes way for another before it ends.
+///
+/// The time of a message begins when it has appeared. Every message that was added ends exactly
+/// once. Nothing blocks a line for good: whatever is waited for has a deadline.
 package struct MessageBoard: ~Copyable {
     package let limits: BoardLimits
+    package internal(set) var settings = BoardSettings()
     var records: [MessageID: MessageRecord] = [:]
-    var groups: [MessageGroup.Key: MessageGroup] = [:]
+    var lines: [MessageLine.Key: MessageLine] = [:]
+    /// Those that are to wait only later.
+    var delayed: [MessageID] = []
+    /// In the order in which they ended.
+    var departures: [Departure] = []
     /// Which message has a tag: the latest of its sender.
     var tagged: [TagKey: MessageID] = [:]
     var ids: MessageIDSource
@@ -17,6 +25,8 @@ package struct MessageBoard: ~Copyable {
     package internal(set) var outputs: [String] = []
     var textBytes = 0
     var bitmapBytes = 0
+    /// The time of the event that is being handled.
+    var now = Instant(microseconds: 0)
     /// Effects of the event that is being handled.
     var effects: [BoardEffect] = []
     /// What the last `wake` said.
@@ -28,51 +38,61 @@ package struct MessageBoard: ~Copyable {
         ids = MessageIDSource(after: lastID)
     }
 
-    /// The id for a message that is about to be posted: the one it asks for; that of the message
-    /// with its tag, from the same application or from a command; else a new one.
-    package mutating func identify(_ claim: MessageClaim) -> MessageID {
-        if let asked = claim.replaces {
-            if records[asked] == nil { ids.take(asked) }
-            return asked
-        }
-        if let key = TagKey(claim), let known = tagged[key] { return known }
-        return nextID()
-    }
-
     /// Takes an event at `now` and returns what is to be done.
     package mutating func handle(_ event: BoardEvent, at now: Instant) -> [BoardEffect] {
+        self.now = now
         switch event {
-        case .post(let message): post(message, at: now)
+        case .post(let message): post(message)
         case .illustrate(let id, let image, let icon): illustrate(id, image: image, icon: icon)
         case .leaveOut(let id, let source): leaveOut(source, of: id)
-        case .close(let id, let reason): end(id, reason)
+        case .setCount(let id, let count): setCount(count, of: id)
         case .choose(let id, let key, let token): choose(id, key: key, token: token)
         case .swiped(let id, let meaning, let token): swipe(id, meaning, token: token)
-        case .hold(let id, let isHeld): hold(id, isHeld, at: now)
-        case .closeAll(let reason): for id in order { end(id, reason) }
         case .outputs(let names): setOutputs(names)
+        case .configure(let settings): configure(settings)
         case .tick: break
+        default: handleShowing(event)
         }
-        expire(at: now)
-        fill(at: now)
+        endDue()
+        fill()
+        tendOpenings()
+        arrange()
         setWake()
         defer { effects = [] }
         return effects
     }
 
-    private mutating func nextID() -> MessageID {
-        let records = records
-        return ids.next { records[$0] != nil }
+    private mutating func handleShowing(_ event: BoardEvent) {
+        switch event {
+        case .close(let id, let reason): end(id, reason)
+        case .closeAll(let reason): for id in order { end(id, reason) }
+        case .hide(let id): hide(id)
+        case .hideCounted(let id): hideCounted(id)
+        case .hideCurrent(let messenger): hideCurrent(of: messenger)
+        case .hideAll(let messenger): hideAll(of: messenger)
+        case .appeared(let id): appeared(id)
+        case .departed(let id): departed(id)
+        case .hold(let id, let isHeld): hold(id, isHeld)
+        case .expand(let slot, let isExpanded): expand(slot, isExpanded)
+        case .fan(let slot, let group, let isFanned): fan(slot, group, isFanned)
+        case .attend(let slot, let isAttended): attend(slot, isAttended)
+        default: break
+        }
     }
 
     private mutating func setWake() {
         var earliest: Instant?
-        for group in groups.values {
-            for id in group.shown {
-                guard let deadline = records[id]?.deadline else { continue }
-                earliest = min(earliest ?? deadline, deadline)
-            }
+        func consider(_ time: Instant?) {
+            guard let time else { return }
+            earliest = min(earliest ?? time, time)
         }
+        for line in lines.values {
+            for id in line.shown { consider(records[id]?.nextDeadline) }
+            if !line.waiting.isEmpty, line.isPausing(at: now) { consider(line.notBefore) }
+            consider(line.opening?.closes)
+        }
+        for id in delayed { consider(records[id]?.nextDeadline) }
+        for departure in departures { consider(departure.until) }
         guard earliest != wake else { return }
         wake = earliest
         effects.append(.wake(at: earliest))

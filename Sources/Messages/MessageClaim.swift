@@ -2,16 +2,34 @@
 package struct MessageClaim: Equatable, Sendable {
     /// The id it asks for: that of a message to replace, or one of its own choice.
     package var replaces: MessageID?
+    package var messenger: MessengerName
     package var origin: Origin
     package var appName: String
     /// Empty if it has none.
     package var tag: String
+    package var duplicates: DuplicateRule
+    /// What a message without a tag says, by which it is known where duplicates are ignored.
+    package var title = ""
+    package var body = RichText()
 
-    package init(replaces: MessageID? = nil, origin: Origin, appName: String = "", tag: String = "")
-    {
+    package init(
+        replaces: MessageID? = nil, origin: Origin, appName: String = "", tag: String = "",
+        messenger: MessengerName? = nil, duplicates: DuplicateRule = .update
+    ) {
         self.replaces = replaces
         self.origin = origin
         self.appName = appName
         self.tag = tag
+        self.messenger = messenger ?? (origin == .command ? .commands : .notifications)
+        self.duplicates = duplicates
+    }
+
+    /// The claim of a message that is complete but for its id.
+    package init(_ message: Message, replaces: MessageID?) {
+        self.init(
+            replaces: replaces, origin: message.origin, appName: message.appName, tag: message.tag,
+            messenger: message.messenger, duplicates: message.duplicates)
+        title = message.title
+        body = message.body
     }
 }

@@ -1,6 +1,8 @@
 /// Where a message is in its life. One that has ended is held no longer.
 package enum MessageState: String, CaseIterable, Sendable {
-    /// For room among those shown, or for an output.
+    /// For the time that its sender wants to pass before it waits.
+    case delayed
+    /// For room among those shown, for its turn, or for an output.
     case waiting
     case shown
 }

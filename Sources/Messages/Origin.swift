@@ -4,4 +4,7 @@ package enum Origin: Hashable, Sendable {
     case application(busName: String)
     /// A client of `org.martlet.Martlet1`.
     case command
+
+    /// Whether both are commands, or neither: processes of one application have different names.
+    func isLike(_ other: Origin) -> Bool { (self == .command) == (other == .command) }
 }

@@ -1,7 +1,7 @@
 /// Owns the `MessageBoard`: takes events from all who have some, and hands every effect to all who
 /// act on effects, in the order in which they were connected.
 package final class Switchboard {
-    private var board: MessageBoard
+    private(set) var board: MessageBoard
     private var receivers: [any EffectReceiver] = []
     private var pending: [BoardEffect] = []
     private var isDelivering = false
@@ -37,23 +37,14 @@ package final class Switchboard {
         deliver()
     }
 
-    /// The names of the outputs that there are.
-    package var outputs: [String] { board.outputs }
+    /// What is configured about messengers.
+    package var settings: BoardSettings { board.settings }
 
-    /// How many messages are held.
-    package var count: Int { board.count }
-
-    /// All that are held, in the order in which they came.
-    package var order: [MessageID] { board.order }
-
-    /// The message, if it is held.
-    package func message(_ id: MessageID) -> Message? { board.message(id) }
-
-    /// Whether the message is shown or waits; nil if it is not held.
-    package func state(of id: MessageID) -> MessageState? { board.state(of: id) }
-
-    /// The message that commands gave this name.
-    package func messageID(named name: String) -> MessageID? { board.messageID(named: name) }
+    /// What a message of `messenger` and `urgency` is like where its sender does not say: to be
+    /// applied before what the sender says.
+    package func defaults(for messenger: MessengerName, _ urgency: Urgency) -> MessageDefaults {
+        board.settings[messenger].defaults(for: urgency)
+    }
 
     private func deliver() {
         guard !isDelivering else { return }

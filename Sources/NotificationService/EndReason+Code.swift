@@ -6,7 +6,7 @@ extension EndReason {
         switch self {
         case .expired: 1
         // Who chooses an action has seen to the notification.
-        case .dismissed, .swiped, .actionChosen: 2
+        case .dismissed, .swiped, .dimTapped, .actionChosen: 2
         case .closed: 3
         case .stopped: 4
         }

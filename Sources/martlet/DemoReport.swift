@@ -38,6 +38,7 @@ struct DemoReport {
         switch reason {
         case .swiped: "swiped"
         case .dismissed: "closed by a tap or a click"
+        case .dim: "closed by a tap beside it"
         case .expired: "its time was over"
         case .action: "its action was chosen"
         case .closed: "hidden by a command"

@@ -31,7 +31,7 @@ enum ExitStatus: Int32, CaseIterable {
     init(_ reason: MessageEndReason) {
         switch reason {
         case .action: self = .success
-        case .dismissed, .swiped: self = .dismissed
+        case .dismissed, .swiped, .dim: self = .dismissed
         case .expired: self = .expired
         case .closed: self = .closed
         case .stopped: self = .failure

@@ -31,7 +31,12 @@ struct ListCommand: ParsableCommand {
         let id = "\(message.id)"
         let padding = String(repeating: " ", count: max(0, 5 - id.utf8.count))
         let name = content.name.isEmpty ? "" : "[\(content.name)] "
-        let state = message.state == .shown ? "shown  " : "waiting"
+        let state =
+            switch message.state {
+            case .shown: "shown  "
+            case .waiting: "waiting"
+            case .delayed: "delayed"
+            }
         return visible("\(padding)\(id)  \(state)  \(name)\(text)")
     }
 

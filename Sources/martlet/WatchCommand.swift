@@ -7,7 +7,7 @@ struct WatchCommand: ParsableCommand {
         commandName: "watch", abstract: "Print one line of JSON for everything that happens.",
         discussion: """
             Events: added and updated (with the message), shown, action (with the action's key), \
-            ended (with the reason: expired, dismissed, swiped, action, closed, stopped).
+            ended (with the reason: expired, dismissed, swiped, dim, action, closed, stopped).
             """)
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -13,7 +13,7 @@ extension Daemon: EffectReceiver {
         case .ended(let message, _):
             presenter.withdraw(message.id)
             if switchboard.count == 0 { tidying?.schedule() }
-        case .added, .updated, .chosen, .refused, .picturesLeftOut, .wake: return
+        case .added, .updated, .chosen, .arrange, .phase, .refused, .picturesLeftOut, .wake: return
         }
         ageing.rearm()
     }
@@ -48,11 +48,11 @@ extension Daemon: PresenterDelegate {
     }
 
     func appeared(_ message: MessageID) {
-        // The time of a message does not depend on it yet.
+        switchboard.handle(.appeared(message), at: now)
     }
 
     func departed(_ message: MessageID) {
-        // Nothing waits for it yet.
+        switchboard.handle(.departed(message), at: now)
     }
 
     func cleared() {

@@ -104,9 +104,10 @@ import Testing
 
     @Test("List gives what is shown and what waits, with the keys of Show")
     func list() throws {
-        var limits = BoardLimits()
-        limits.visible = 1
-        let fixture = try ControlFixture(limits: limits)
+        let fixture = try ControlFixture()
+        var settings = BoardSettings()
+        settings[.commands].maxVisible = 1
+        fixture.switchboard.handle(.configure(settings), at: fixture.now)
         try fixture.show([
             "title": "a", "body": "<b>x</b> &amp; y", "icon": "file:///i.png", "id": "name",
         ])

@@ -9,11 +9,11 @@ import Testing
         for (key, value) in Self.values { try form.set(key, value) }
         #expect(Set(Self.values.map(\.0)) == Set(MessageKey.allCases))
         let one = try #require(MessageID(rawValue: 1))
-        #expect(
-            form.claim
-                == MessageClaim(replaces: MessageID(rawValue: 7), origin: .command, tag: "name"))
+        #expect(form.replaces == MessageID(rawValue: 7))
+        #expect(form.name == "name")
 
         var expected = Message(id: one, arrival: Instant(microseconds: 5))
+        expected.messenger = .commands
         expected.title = "Title"
         expected.body = MarkupReader.read("<b>body</b>")
         expected.appName = "app"

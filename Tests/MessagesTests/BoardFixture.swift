@@ -1,11 +1,24 @@
 import Messages
 
-/// A board with an output, whose clock is told the time in milliseconds.
+/// A board with an output, whose clock is told the time in milliseconds, and a screen on which
+/// everything appears and leaves at once.
 struct BoardFixture: ~Copyable {
     var board: MessageBoard
+    /// Whether the screen tells that things have appeared and left.
+    var reports = true
+    /// Whether phases and arrangements are told.
+    var isVerbose = false
+    private var wake: Instant?
 
-    init(limits: BoardLimits = BoardLimits(), lastID: UInt32 = 0, outputs: [String] = ["A-1"]) {
+    init(
+        limits: BoardLimits = BoardLimits(), visible: Int = 5, lastID: UInt32 = 0,
+        outputs: [String] = ["A-1"]
+    ) {
         board = MessageBoard(limits: limits, lastID: lastID)
+        var settings = BoardSettings()
+        settings[.notifications].maxVisible = visible
+        settings[.commands].maxVisible = visible
+        _ = board.handle(.configure(settings), at: Self.time(0))
         _ = board.handle(.outputs(outputs), at: Self.time(0))
     }
 
@@ -25,13 +38,35 @@ struct BoardFixture: ~Copyable {
         message.origin = claim.origin
         message.appName = claim.appName
         message.tag = claim.tag
+        message.messenger = claim.messenger
         change(&message)
         return (id, handle(.post(message), at: milliseconds))
     }
 
     /// The effects in short, such as `present a`, `ended a expired`, `wake 8000`.
     mutating func handle(_ event: BoardEvent, at milliseconds: UInt64) -> [String] {
-        board.handle(event, at: Self.time(milliseconds)).map(Self.text)
+        let before = wake
+        var effects = take(event, at: milliseconds)
+        var index = 0
+        while reports, index < effects.count {
+            switch effects[index] {
+            case .present(let message): effects += take(.appeared(message.id), at: milliseconds)
+            case .ended(let message, _): effects += take(.departed(message.id), at: milliseconds)
+            default: break
+            }
+            index += 1
+        }
+        if wake != before { effects.append(.wake(at: wake)) }
+        return effects.filter { isVerbose || !$0.isDetail }.map(Self.text)
+    }
+
+    /// What the board does about an event, but for its timer.
+    private mutating func take(_ event: BoardEvent, at milliseconds: UInt64) -> [BoardEffect] {
+        board.handle(event, at: Self.time(milliseconds)).filter { effect in
+            guard case .wake(let time) = effect else { return true }
+            wake = time
+            return false
+        }
     }
 
     private static func text(_ effect: BoardEffect) -> String {
@@ -43,9 +78,24 @@ struct BoardFixture: ~Copyable {
         case .chosen(let message, let key, let token):
             "chosen \(message.title) \(key)\(token.map { " " + $0 } ?? "")"
         case .ended(let message, let reason): "ended \(message.title) \(reason.rawValue)"
+        case .phase(let message, let phase, let reason):
+            "\(phase.rawValue) \(message.title)\(reason.map { " " + $0.text } ?? "")"
+        case .arrange(let arrangement):
+            "more \(arrangement.more)\(arrangement.isExpanded ? " open" : "")"
+                + (arrangement.fanned.isEmpty ? "" : " fanned \(arrangement.fanned.count)")
         case .refused(let id): "refused \(id.rawValue)"
         case .picturesLeftOut(let id): "picturesLeftOut \(id.rawValue)"
         case .wake(let time): "wake \(time.map { "\($0.microseconds / 1000)" } ?? "never")"
+        }
+    }
+}
+
+extension BoardEffect {
+    /// Whether only tests about it want to hear of it.
+    fileprivate var isDetail: Bool {
+        switch self {
+        case .phase, .arrange: true
+        default: false
         }
     }
 }

@@ -61,7 +61,7 @@ import Testing
 
     @Test("A waiting message that becomes critical moves up")
     func replacementReorders() {
-        var fixture = BoardFixture(limits: .visible(1))
+        var fixture = BoardFixture(visible: 1)
         let shown = fixture.post("a").id
         fixture.post("b")
         let last = fixture.post("c").id
@@ -107,7 +107,7 @@ import Testing
 
     @Test("No more than the limit are shown; critical first, then priority, then as they came")
     func order() {
-        var fixture = BoardFixture(limits: .visible(1))
+        var fixture = BoardFixture(visible: 1)
         let first = fixture.post("first").id
         fixture.post("b")
         fixture.post("high") { $0.priority = 5 }
@@ -131,7 +131,7 @@ import Testing
 
     @Test("Each output choice, layer and anchor has its own room")
     func groups() {
-        var fixture = BoardFixture(limits: .visible(1))
+        var fixture = BoardFixture(visible: 1)
         fixture.post("a")
         #expect(fixture.post("b").effects == ["added b"])
         #expect(fixture.post("c") { $0.anchor = .bottom }.effects.contains("present c"))
@@ -162,7 +162,7 @@ import Testing
 
     @Test("The time of a waiting message starts when it is shown")
     func waitingTime() {
-        var fixture = BoardFixture(limits: .visible(1))
+        var fixture = BoardFixture(visible: 1)
         fixture.post("a")
         fixture.post("b") { $0.expiry = .milliseconds(100) }
         let effects = fixture.handle(.tick, at: 8000)
@@ -234,7 +234,7 @@ import Testing
 
     @Test("All are ended, also those that wait, each once")
     func closeAll() {
-        var fixture = BoardFixture(limits: .visible(1))
+        var fixture = BoardFixture(visible: 1)
         fixture.post("a")
         fixture.post("b")
         let effects = fixture.handle(.closeAll(.stopped), at: 1)
@@ -255,7 +255,7 @@ import Testing
 
     @Test("When the last output goes what is shown waits, first in line, as it stood")
     func outputsGo() {
-        var fixture = BoardFixture(limits: .visible(2))
+        var fixture = BoardFixture(visible: 2)
         fixture.post("a")
         fixture.post("b")
         fixture.post("urgent") { $0.urgency = .critical }
@@ -286,10 +286,10 @@ import Testing
 
     @Test("More messages than may be held are refused; a critical one still gets in")
     func messageQuota() {
-        var limits = BoardLimits.visible(1)
+        var limits = BoardLimits()
         limits.messages = 2
         limits.criticalReserve = 1
-        var fixture = BoardFixture(limits: limits)
+        var fixture = BoardFixture(limits: limits, visible: 1)
         let first = fixture.post("a").id
         fixture.post("b")
         #expect(fixture.post("c").effects == ["refused 3"])
@@ -367,13 +367,5 @@ import Testing
         #expect(fixture.handle(.choose(id, key: "default", token: nil), at: 1) == [])
         #expect(fixture.handle(.illustrate(id, image: nil, icon: nil), at: 1) == [])
         #expect(fixture.board.state(of: id) == nil)
-    }
-}
-
-extension BoardLimits {
-    static func visible(_ count: Int) -> BoardLimits {
-        var limits = BoardLimits()
-        limits.visible = count
-        return limits
     }
 }

@@ -4,16 +4,18 @@ import Testing
 /// What becomes of messages whose cards are swiped away.
 @Suite struct SwipeTests {
     private static let mail = MessageClaim.application("mail")
+    private static let command = MessageClaim(
+        origin: .command, appName: "mail", messenger: .notifications)
 
     /// Two mails, one of them waiting, a message of a command named like them, and one of chat.
     private func board() -> BoardFixture {
-        var fixture = BoardFixture(limits: .visible(3))
+        var fixture = BoardFixture(visible: 3)
         for title in ["mail1", "other"] {
             fixture.post(title, claim: title == "mail1" ? Self.mail : .application("chat")) {
                 $0.expiry = .never
             }
         }
-        fixture.post("command", claim: MessageClaim(origin: .command, appName: "mail")) {
+        fixture.post("command", claim: Self.command) {
             $0.expiry = .never
         }
         // Another process of the same application, for which there is no room.
@@ -46,8 +48,7 @@ import Testing
     @Test("The group of a command's message are those of commands with its application's name")
     func commandGroup() throws {
         var fixture = board()
-        let claim = MessageClaim(origin: .command, appName: "mail")
-        let id = fixture.post("again", claim: claim).id
+        let id = fixture.post("again", claim: Self.command).id
         let effects = fixture.handle(.swiped(id, .dismissGroup), at: 1)
         #expect(effects == ["ended command swiped", "ended again swiped", "present mail2"])
     }

@@ -59,6 +59,7 @@ private final class Log: EffectReceiver {
             onPresent?(message.id)
         case .ended: lines.append("ended")
         case .wake: lines.append("wake")
+        case .phase: break
         default: lines.append("other")
         }
     }

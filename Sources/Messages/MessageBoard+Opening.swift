@@ -1,0 +1,146 @@
+extension MessageBoard {
+    // MARK: What a person does
+
+    /// Takes note of whether somebody is on a message.
+    mutating func hold(_ id: MessageID, _ isHeld: Bool) {
+        guard let record = records[id], record.isShown, record.isHeld != isHeld else { return }
+        record.isHeld = isHeld
+        refreeze(key(of: record.message), only: record)
+    }
+
+    /// Shows more of a stack than usual, or as much as usual.
+    mutating func expand(_ slot: Slot, _ isExpanded: Bool) {
+        open(slot) { $0.isExpanded = isExpanded }
+    }
+
+    /// Has a group of a stack lie open, or as a pile.
+    mutating func fan(_ slot: Slot, _ group: GroupKey, _ isFanned: Bool) {
+        open(slot) { opening in
+            if isFanned { opening.fanned.insert(group) } else { opening.fanned.remove(group) }
+        }
+    }
+
+    /// Takes note of whether somebody is on a part of a stack that is no message.
+    mutating func attend(_ slot: Slot, _ isAttended: Bool) {
+        let key = MessageLine.Key.stacked(slot)
+        guard lines[key]?.opening != nil else { return }
+        lines[key]?.opening?.isAttended = isAttended
+    }
+
+    private mutating func open(
+        _ slot: Slot, _ change: (inout MessageLine.Opening) -> Void
+    ) {
+        let key = MessageLine.Key.stacked(slot)
+        guard let line = lines[key] else { return }
+        var opening = line.opening ?? MessageLine.Opening()
+        let before = opening
+        change(&opening)
+        guard opening != before else { return }
+        // Whoever did that was there a moment ago.
+        opening.closes = nil
+        lines[key]?.opening = opening
+        refreeze(key)
+    }
+
+    // MARK: Closing
+
+    /// Closes what nobody is at any longer, and what there is no reason to have open.
+    mutating func tendOpenings() {
+        for key in lines.filter({ $0.value.opening != nil }).map({ $0.key }) {
+            tendOpening(of: key)
+        }
+    }
+
+    private mutating func tendOpening(of key: MessageLine.Key) {
+        guard let line = lines[key], var opening = line.opening else { return }
+        let settings = settings[key.messenger]
+        var sizes: [GroupKey: Int] = [:]
+        for id in line.shown {
+            guard let message = records[id]?.message,
+                let group = GroupKey(message, by: settings.grouping)
+            else { continue }
+            sizes[group, default: 0] += 1
+        }
+        opening.fanned = opening.fanned.filter { sizes[$0, default: 0] > 1 }
+        let piles = Piles(line.shown, records, by: settings.grouping).count
+        if line.waiting.isEmpty, piles <= max(1, settings.maxVisible) { opening.isExpanded = false }
+        let isAttended =
+            opening.isAttended || line.shown.contains { records[$0]?.isHeld ?? false }
+        if isAttended {
+            opening.closes = nil
+        } else if let closes = opening.closes {
+            if closes <= now { opening = MessageLine.Opening() }
+        } else {
+            opening.closes = now.advanced(byMilliseconds: BoardTimes.opening)
+        }
+        guard opening != line.opening || opening.isEmpty else { return }
+        lines[key]?.opening = opening.isEmpty ? nil : opening
+        if !opening.isExpanded { withdrawExcess(of: key) }
+        refreeze(key)
+    }
+
+    /// Has those wait again that were shown only because the stack was open.
+    private mutating func withdrawExcess(of key: MessageLine.Key) {
+        let settings = settings[key.messenger]
+        var piles = Piles([], records, by: settings.grouping)
+        var excess: [MessageID] = []
+        for id in lines[key]?.shown ?? [] {
+            let message = records[id]?.message
+            if let message, piles.holdsGroup(of: message) { continue }
+            if piles.count >= max(1, settings.maxVisible) {
+                excess.append(id)
+            } else {
+                _ = piles.add(message)
+            }
+        }
+        for id in excess { withdrawReturning(id) }
+    }
+
+    // MARK: Time
+
+    /// Has the time of a line's messages run or stand still: that of a message under a pointer or
+    /// finger stands, and with it that of its whole pile; that of what a person has opened too.
+    ///
+    /// - Parameter changed: The only message that can be concerned if they stand by themselves.
+    mutating func refreeze(_ key: MessageLine.Key, only changed: MessageRecord? = nil) {
+        guard let line = lines[key] else { return }
+        let grouping = settings[key.messenger].grouping
+        if let changed, grouping == .none, line.opening?.isExpanded != true {
+            return freeze(changed, changed.isHeld)
+        }
+        var still = line.opening?.fanned ?? []
+        let held = line.shown.compactMap { records[$0] }.filter { $0.isHeld }
+        for record in held {
+            if let group = GroupKey(record.message, by: grouping) { still.insert(group) }
+        }
+        for id in line.shown {
+            guard let record = records[id] else { continue }
+            let isStill = GroupKey(record.message, by: grouping).map { still.contains($0) }
+            freeze(
+                record, record.isHeld || line.opening?.isExpanded == true || isStill ?? false)
+        }
+    }
+
+    private func freeze(_ record: MessageRecord, _ isFrozen: Bool) {
+        guard record.isFrozen != isFrozen else { return }
+        record.isFrozen = isFrozen
+        record.startTimer(at: now)
+    }
+
+    // MARK: What is told
+
+    /// Tells how stacks stand that stand otherwise than before.
+    mutating func arrange() {
+        for (key, line) in lines {
+            guard let slot = key.slot else { continue }
+            var arrangement = Arrangement(slot, settings[slot.messenger])
+            arrangement.fanned = line.opening?.fanned ?? []
+            arrangement.isExpanded = line.opening?.isExpanded ?? false
+            if isShowable(slot.output) { arrangement.more = line.waiting.count }
+            let told = arrangement.isPlain ? nil : arrangement
+            guard told != line.arrangement else { continue }
+            lines[key]?.arrangement = told
+            effects.append(.arrange(arrangement))
+        }
+    }
+}

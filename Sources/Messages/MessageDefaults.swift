@@ -1,0 +1,68 @@
+/// What messages are like where their senders do not say.
+package struct MessageDefaults: Equatable, Sendable {
+    package var layout: LayoutName?
+    package var theme: ThemeName?
+    package var iconStyle: IconStyle?
+    package var anchor: Anchor?
+    package var layer: Layer?
+    package var output: OutputChoice?
+    package var dim: Dim?
+    package var focus: KeyboardFocus?
+    package var animation: AnimationName?
+    package var handling: HandlingName?
+    package var swipes = SwipeMeanings()
+    package var expiry: Expiry?
+    package var duplicates: DuplicateRule?
+    package var priority: Int?
+    package var isResident: Bool?
+    package var isTransient: Bool?
+
+    /// Defaults that say nothing.
+    package init() {}
+
+    /// Makes `message` as these say; what they do not say stays as it is.
+    package func apply(to message: inout Message) {
+        if let layout { message.layout = layout }
+        if let theme { message.theme = theme }
+        if let iconStyle { message.iconStyle = iconStyle }
+        if let anchor { message.anchor = anchor }
+        if let layer { message.layer = layer }
+        if let output { message.output = output }
+        if let dim { message.dim = dim }
+        if let focus { message.focus = focus }
+        if let animation { message.animation = animation }
+        applyBehaviour(to: &message)
+    }
+
+    private func applyBehaviour(to message: inout Message) {
+        if let handling { message.handling = handling }
+        message.swipes = swipes.completed(by: message.swipes)
+        if let expiry { message.expiry = expiry }
+        if let duplicates { message.duplicates = duplicates }
+        if let priority { message.priority = priority }
+        if let isResident { message.isResident = isResident }
+        if let isTransient { message.isTransient = isTransient }
+    }
+
+    /// These defaults, and those of `others` where these say nothing.
+    package func completed(by others: MessageDefaults) -> MessageDefaults {
+        var all = others
+        all.layout = layout ?? others.layout
+        all.theme = theme ?? others.theme
+        all.iconStyle = iconStyle ?? others.iconStyle
+        all.anchor = anchor ?? others.anchor
+        all.layer = layer ?? others.layer
+        all.output = output ?? others.output
+        all.dim = dim ?? others.dim
+        all.focus = focus ?? others.focus
+        all.animation = animation ?? others.animation
+        all.handling = handling ?? others.handling
+        all.swipes = swipes.completed(by: others.swipes)
+        all.expiry = expiry ?? others.expiry
+        all.duplicates = duplicates ?? others.duplicates
+        all.priority = priority ?? others.priority
+        all.isResident = isResident ?? others.isResident
+        all.isTransient = isTransient ?? others.isTransient
+        return all
+    }
+}

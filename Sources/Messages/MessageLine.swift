@@ -1,0 +1,99 @@
+/// Messages that are shown and wait for one another: all of a sequential messenger, or those of a
+/// stacked one that share a place.
+struct MessageLine {
+    enum Key: Hashable {
+        case sequential(MessengerName)
+        case stacked(Slot)
+
+        init(_ message: Message, order: MessengerSettings.Order) {
+            switch order {
+            case .sequential: self = .sequential(message.messenger)
+            case .stacked: self = .stacked(Slot(message))
+            }
+        }
+
+        var messenger: MessengerName {
+            switch self {
+            case .sequential(let messenger): messenger
+            case .stacked(let slot): slot.messenger
+            }
+        }
+
+        var slot: Slot? {
+            if case .stacked(let slot) = self { slot } else { nil }
+        }
+    }
+
+    /// In the order in which they were presented.
+    private(set) var shown: [MessageID] = []
+    /// In ascending order: the last is shown next.
+    private(set) var waiting: [Place] = []
+    /// Messages that have ended and may still be seen.
+    var leaving = 0
+    /// Nothing is shown before this.
+    var notBefore: Instant?
+    /// What is open in it; nil while nothing is.
+    var opening: Opening?
+    /// What the last `arrange` said; nil for a plain one.
+    var arrangement: Arrangement?
+
+    /// The parts of a stack that a person has opened.
+    struct Opening: Equatable {
+        /// Whether more are shown than stand there usually.
+        var isExpanded = false
+        /// Groups whose messages stand beside one another.
+        var fanned: Set<GroupKey> = []
+        /// Whether a pointer or finger is on a part that is no message.
+        var isAttended = false
+        /// When it closes; nil while somebody is there.
+        var closes: Instant?
+
+        var isEmpty: Bool { !isExpanded && fanned.isEmpty }
+    }
+
+    /// Whether the line need not be kept at `now`.
+    func isOver(at now: Instant) -> Bool {
+        shown.isEmpty && waiting.isEmpty && leaving == 0 && !isPausing(at: now)
+    }
+
+    func isPausing(at now: Instant) -> Bool {
+        if let notBefore { notBefore > now } else { false }
+    }
+
+    mutating func enqueue(_ place: Place) {
+        waiting.insert(place, at: index(of: place))
+    }
+
+    mutating func dequeue(_ place: Place) {
+        let index = index(of: place)
+        precondition(index < waiting.count && waiting[index].id == place.id)
+        waiting.remove(at: index)
+    }
+
+    /// Moves the first in line of those that may be shown to those that are.
+    mutating func showNext(where mayShow: (MessageID) -> Bool) -> MessageID? {
+        guard let index = waiting.lastIndex(where: { mayShow($0.id) }) else { return nil }
+        let place = waiting.remove(at: index)
+        shown.append(place.id)
+        return place.id
+    }
+
+    mutating func removeShown(_ id: MessageID) {
+        shown.removeAll { $0 == id }
+    }
+
+    /// Takes over a message that is shown, from another line.
+    mutating func adoptShown(_ id: MessageID) {
+        shown.append(id)
+    }
+
+    /// The index of the first waiting place that is not less than `place`.
+    private func index(of place: Place) -> Int {
+        var (low, high) = (0, waiting.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if waiting[middle] < place { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,25 @@
+/// Why a message leaves the screen, or never comes onto it.
+package enum PhaseReason: Equatable, Sendable {
+    /// It has ended.
+    case ended(EndReason)
+    /// There is one like it already, and duplicates are ignored.
+    case duplicate
+    /// As much is held as may be.
+    case refused
+    /// It waits again: its output went, it moves to another place, or its stack was closed.
+    case withdrawn
+
+    /// As it is told to other programs.
+    package var text: String {
+        switch self {
+        case .ended(let reason): reason.rawValue
+        case .duplicate: "duplicate"
+        case .refused: "refused"
+        case .withdrawn: "withdrawn"
+        }
+    }
+
+    /// All that there are, in the order in which they are documented.
+    package static let all: [PhaseReason] =
+        EndReason.allCases.map { .ended($0) } + [.duplicate, .refused, .withdrawn]
+}

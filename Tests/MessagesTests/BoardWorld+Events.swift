@@ -1,0 +1,125 @@
+import Messages
+
+extension BoardWorld {
+    mutating func randomEvent() -> BoardEvent {
+        switch Int.random(in: 0..<36, using: &generator) {
+        case 0..<11: return .post(randomMessage())
+        case 11: return .close(randomID(), randomReason())
+        case 12:
+            return .choose(randomID(), key: Bool.random(using: &generator) ? "k" : "x", token: nil)
+        case 13..<16: return .hold(randomID(), Bool.random(using: &generator))
+        case 16: return .illustrate(randomID(), image: randomBitmap(), icon: randomBitmap())
+        case 17: return randomOutputs()
+        case 18 where isRare: return .closeAll(randomReason())
+        case 19: return .swiped(randomID(), randomMeaning())
+        case 20: return .hide(randomID())
+        case 21: return .hideCounted(randomID())
+        case 22: return .hideCurrent(randomMessenger())
+        case 23 where isRare: return .hideAll(isRare ? nil : randomMessenger())
+        case 24..<27: return .appeared(randomID())
+        case 27..<30: return .departed(leaving.randomElement(using: &generator)?.id ?? randomID())
+        case 30: return .setCount(randomID(), Int.random(in: -1...3, using: &generator))
+        case 31: return .expand(randomSlot(), Bool.random(using: &generator))
+        case 32: return randomFan()
+        case 33: return .attend(randomSlot(), isRare)
+        default:
+            if let wake { now = max(now, wake.microseconds / 1000) }
+            return .tick
+        }
+    }
+
+    private var isRare: Bool {
+        mutating get { Int.random(in: 0..<10, using: &generator) == 0 }
+    }
+
+    private mutating func randomOutputs() -> BoardEvent {
+        outputs = Set(["A", "B"].filter { _ in Int.random(in: 0..<3, using: &generator) > 0 })
+        return .outputs(outputs.sorted())
+    }
+
+    private mutating func randomID() -> MessageID {
+        let ids = held.keys.sorted { $0.rawValue < $1.rawValue }
+        if let id = ids.randomElement(using: &generator),
+            Int.random(in: 0..<4, using: &generator) > 0
+        {
+            return id
+        }
+        return MessageID(rawValue: UInt32.random(in: 1...60, using: &generator)) ?? .first
+    }
+
+    private mutating func randomMessenger() -> MessengerName {
+        [.notifications, .commands, .queue, .other, .groups].randomElement(using: &generator)
+            ?? .queue
+    }
+
+    private mutating func randomSlot() -> Slot {
+        Slot(held[randomID()] ?? randomMessage())
+    }
+
+    private mutating func randomFan() -> BoardEvent {
+        let message = held[randomID()] ?? randomMessage()
+        guard let group = GroupKey(message, by: .application) else { return .tick }
+        return .fan(Slot(message), group, !isRare)
+    }
+
+    private mutating func randomReason() -> EndReason {
+        EndReason.allCases.randomElement(using: &generator) ?? .closed
+    }
+
+    /// Mostly of one message, or else the others would hardly ever be many.
+    private mutating func randomMeaning() -> SwipeMeaning {
+        if isRare { return Bool.random(using: &generator) ? .dismissAll : .dismissGroup }
+        return [.dismiss, .defaultAction, .nothing].randomElement(using: &generator) ?? .dismiss
+    }
+
+    private mutating func randomBitmap() -> Bitmap? {
+        let side = Int.random(in: 0...6, using: &generator)
+        return Bitmap(width: side, height: side, pixels: Array(repeating: 0, count: side * side))
+    }
+
+    private mutating func randomActions() -> [Action] {
+        ["k", Action.defaultKey].filter { _ in Bool.random(using: &generator) }
+            .map { Action(key: $0, label: "") }
+    }
+
+    private mutating func randomMessage() -> Message {
+        let isCommand = Int.random(in: 0..<4, using: &generator) > 0
+        var message = Message(id: .first, arrival: Instant(microseconds: now * 1000))
+        message.origin = isCommand ? .command : .application(busName: ":1.7")
+        message.messenger = isCommand ? randomMessenger() : .notifications
+        message.appName = ["a", "b", ""].randomElement(using: &generator) ?? ""
+        message.tag = ["", "", "t", "u"].randomElement(using: &generator) ?? ""
+        message.duplicates = DuplicateRule.allCases.randomElement(using: &generator) ?? .update
+        message.title =
+            ["", "x", "y", String(repeating: "z", count: 150)]
+            .randomElement(using: &generator) ?? ""
+        message.urgency = Urgency.allCases.randomElement(using: &generator) ?? .normal
+        message.priority = Int.random(in: -1...1, using: &generator)
+        message.expiry = randomExpiry()
+        message.isResident = Bool.random(using: &generator)
+        message.actions = randomActions()
+        message.anchor = [.topRight, .bottom].randomElement(using: &generator) ?? .top
+        message.output =
+            [.focused, .focused, .named("A"), .named("B")].randomElement(using: &generator) ?? .all
+        message.image = randomBitmap().map { .bitmap($0) }
+        identify(&message)
+        return message
+    }
+
+    private mutating func randomExpiry() -> Expiry {
+        [
+            .automatic, .never, .milliseconds(500), .milliseconds(3000),
+            .indefinite(delay: 0, minimum: 2000), .indefinite(delay: 700, minimum: 0),
+            .indefinite(delay: 1500, minimum: 1500),
+        ].randomElement(using: &generator) ?? .never
+    }
+
+    private mutating func identify(_ message: inout Message) {
+        let replaces = Int.random(in: 0..<6, using: &generator) == 0 ? randomID() : nil
+        if replaces != nil { message.duplicates = .update }
+        message.id = board.identify(MessageClaim(message, replaces: replaces))
+        let isNew =
+            message.duplicates == .allow || message.duplicates == .update && message.tag.isEmpty
+        if replaces == nil, isNew, held[message.id] != nil { fail("a new id that is held") }
+    }
+}

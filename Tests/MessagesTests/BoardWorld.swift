@@ -1,0 +1,356 @@
+import Messages
+
+/// A board, what is known of it from its effects alone, and random events for it.
+struct BoardWorld: ~Copyable {
+    var board: MessageBoard
+    var generator: SplitMix
+    /// Milliseconds.
+    var now: UInt64 = 1
+    var outputs: Set<String> = []
+    /// What is held, as the last effect about it said.
+    private(set) var held: [MessageID: Message] = [:]
+    private(set) var shown: Set<MessageID> = []
+    private(set) var wake: Instant?
+    private(set) var trouble: [String] = []
+    /// The event that was handled last.
+    private(set) var last = BoardEvent.tick
+    /// The phase of each message that is on the screen.
+    private var phases: [MessageID: MessagePhase] = [:]
+    /// Those that have ended and may still be seen.
+    private(set) var leaving: [Message] = []
+    /// When something of a messenger left the screen last.
+    private var gone: [MessengerName: UInt64] = [:]
+    /// Since when the time of a message has run at the earliest.
+    private var started: [MessageID: UInt64] = [:]
+    private var pointed: Set<MessageID> = []
+    private var arrangements: [Slot: Arrangement] = [:]
+    private var ended = 0
+    private var added = 0
+
+    static let limits = {
+        var limits = BoardLimits()
+        limits.messages = 40
+        limits.criticalReserve = 5
+        limits.textBytes = 3000
+        limits.bitmapBytes = 200
+        limits.departures = 8
+        limits.expanded = 6
+        return limits
+    }()
+
+    /// Two stacks as they come, two in a row, and a stack of groups with a pause.
+    static let settings = {
+        var settings = BoardSettings()
+        settings[.notifications].maxVisible = 3
+        settings[.commands].maxVisible = 3
+        settings[.queue].pause = 500
+        settings[.other].pause = 0
+        settings[.groups] = MessengerSettings(order: .stacked)
+        settings[.groups].maxVisible = 2
+        settings[.groups].pause = 200
+        settings[.groups].grouping = .application
+        return settings
+    }()
+
+    init(seed: UInt64) {
+        board = MessageBoard(limits: Self.limits)
+        generator = SplitMix(seed: seed)
+        handle(.configure(Self.settings))
+    }
+
+    mutating func step() -> [String] {
+        now += UInt64.random(in: 0...1500, using: &generator)
+        handle(randomEvent())
+        checkAll()
+        return trouble
+    }
+
+    mutating func finish() -> [String] {
+        handle(.closeAll(.stopped))
+        if !held.isEmpty || board.count != 0 { trouble.append("held after the end") }
+        if added != ended { trouble.append("\(added) added, \(ended) ended") }
+        for message in leaving { handle(.departed(message.id)) }
+        now += 10_000
+        handle(.tick)
+        if !leaving.isEmpty { trouble.append("never gone") }
+        if wake != nil { trouble.append("a timer is left") }
+        return trouble
+    }
+
+    /// Lets nothing happen any more but time, and reports nothing: all that ends by itself must.
+    mutating func drain() -> [String] {
+        outputs = ["A", "B"]
+        handle(.outputs(["A", "B"]))
+        for id in pointed { handle(.hold(id, false)) }
+        for (slot, _) in arrangements { handle(.attend(slot, false)) }
+        for (id, message) in held where !message.endsByItself { handle(.close(id, .dismissed)) }
+        for _ in 0..<2000 {
+            guard let wake else { break }
+            now = max(now, wake.microseconds / 1000)
+            handle(.tick)
+            checkAll()
+        }
+        if !held.isEmpty { trouble.append("\(held.count) are held up") }
+        if !leaving.isEmpty { trouble.append("never gone") }
+        return trouble
+    }
+
+    mutating func fail(_ text: String) {
+        trouble.append(text)
+    }
+
+    // MARK: Effects
+
+    mutating func handle(_ event: BoardEvent) {
+        last = event
+        let time = Instant(microseconds: now * 1000)
+        let before = Set(held.keys)
+        if case .hold(let id, let isHeld) = event { point(id, isHeld) }
+        if case .post(let message) = event, shown.contains(message.id),
+            message.duplicates != .ignore
+        {
+            started[message.id] = now
+        }
+        let effects = board.handle(event, at: time)
+        for effect in effects { note(effect) }
+        if case .swiped(let id, let meaning, _) = event { checkSwipe(of: id, meaning, before) }
+        if let wake, wake <= time { trouble.append("wake is not in the future") }
+        if case .post(let message) = event, !before.contains(message.id) {
+            let isTaken = effects.contains(.refused(message.id)) == false
+            if isTaken != (held[message.id] != nil) { trouble.append("neither held nor refused") }
+        }
+    }
+
+    private mutating func point(_ id: MessageID, _ isHeld: Bool) {
+        guard shown.contains(id) else { return }
+        if isHeld {
+            pointed.insert(id)
+        } else if pointed.remove(id) != nil {
+            started[id] = now
+        }
+    }
+
+    /// What a swipe must have ended, of what was held before.
+    private mutating func checkSwipe(
+        of id: MessageID, _ meaning: SwipeMeaning, _ before: Set<MessageID>
+    ) {
+        guard before.contains(id) else { return }
+        let isGone = held[id] == nil
+        switch meaning {
+        case .dismiss, .dismissGroup: if !isGone { trouble.append("swiped and not gone") }
+        case .dismissAll: if !held.isEmpty { trouble.append("all swiped and not gone") }
+        case .defaultAction:
+            let stays = held[id].map { $0.isResident && $0.defaultAction != nil } ?? true
+            if !stays { trouble.append("neither resident nor gone") }
+        case .nothing: break
+        }
+    }
+
+    private mutating func note(_ effect: BoardEffect) {
+        switch effect {
+        case .added(let message):
+            added += 1
+            if held.updateValue(message, forKey: message.id) != nil {
+                trouble.append("added twice")
+            }
+        case .updated(let message, let state):
+            if held.updateValue(message, forKey: message.id) == nil { trouble.append("not added") }
+            if (state == .shown) != shown.contains(message.id) { trouble.append("wrong state") }
+        case .present(let message): notePresent(message)
+        case .withdraw(let id):
+            if shown.remove(id) == nil { trouble.append("withdrawn what was not shown") }
+            if phases[id] != .willHide { trouble.append("withdrawn without a word") }
+            pointed.remove(id)
+        case .chosen(let message, _, _):
+            if held[message.id] == nil { trouble.append("chosen on what is not held") }
+        case .ended(let message, let reason): noteEnd(message, reason)
+        case .phase(let message, let phase, let reason): note(phase, of: message, reason)
+        case .arrange(let arrangement): arrangements[arrangement.slot] = arrangement
+        case .wake(let time):
+            if time == wake { trouble.append("wake said twice") }
+            wake = time
+        case .refused, .picturesLeftOut: break
+        }
+    }
+
+    private mutating func notePresent(_ message: Message) {
+        if held[message.id] != message { trouble.append("presented what is not held") }
+        if phases[message.id] != .willShow { trouble.append("presented without a word") }
+        if !shown.insert(message.id).inserted { trouble.append("presented twice") }
+    }
+
+    private mutating func noteEnd(_ message: Message, _ reason: EndReason) {
+        ended += 1
+        let id = message.id
+        if shown.remove(id) != nil {
+            if phases[id] != .willHide { trouble.append("ended without a word") }
+            leaving.append(message)
+        } else if phases[id] != .didDrop {
+            trouble.append("dropped without a word")
+        }
+        if reason == .expired, !last.mayEndAnything { checkExpiry(of: message) }
+        (phases[id], started[id]) = (nil, nil)
+        pointed.remove(id)
+        if held.removeValue(forKey: id) == nil { trouble.append("ended twice") }
+    }
+
+    private mutating func checkExpiry(of message: Message) {
+        if pointed.contains(message.id) { trouble.append("expired under the pointer") }
+        guard case .milliseconds(let count) = message.expiry else { return }
+        if started[message.id].map({ now < $0 + count }) ?? true { trouble.append("too early") }
+    }
+
+    // MARK: Phases
+
+    private mutating func note(
+        _ phase: MessagePhase, of message: Message, _ reason: PhaseReason?
+    ) {
+        let id = message.id
+        switch (phase, phases[id], reason) {
+        case (.willShow, nil, nil):
+            checkTurn(of: message)
+            phases[id] = .willShow
+            if message.origin != .command { started[id] = now }
+        case (.didShow, .willShow, nil):
+            phases[id] = .didShow
+            if message.origin == .command, started[id] == nil || !pointed.contains(id) {
+                started[id] = now
+            }
+        case (.willHide, .willShow, .some), (.willHide, .didShow, .some): phases[id] = .willHide
+        case (.didHide, .willHide, .withdrawn):
+            (phases[id], started[id]) = (nil, nil)
+            gone[message.messenger] = now
+        case (.didHide, _, .ended): noteGone(message)
+        case (.didDrop, nil, .ended): phases[id] = .didDrop
+        case (.didDrop, _, .duplicate):
+            if held[id] == nil { trouble.append("a duplicate of nothing") }
+        case (.didDrop, _, .refused): break
+        default: trouble.append("\(phase.rawValue) after \(phases[id]?.rawValue ?? "nothing")")
+        }
+    }
+
+    private mutating func noteGone(_ message: Message) {
+        gone[message.messenger] = now
+        guard let index = leaving.firstIndex(where: { $0.id == message.id }) else {
+            return trouble.append("gone twice")
+        }
+        leaving.remove(at: index)
+    }
+
+    /// Whether it is a message's turn.
+    private mutating func checkTurn(of message: Message) {
+        let settings = Self.settings[message.messenger]
+        let others = shown.compactMap { held[$0] }.filter { $0.messenger == message.messenger }
+        let left = leaving.filter { $0.messenger == message.messenger }
+        if settings.order == .sequential, !others.isEmpty || !left.isEmpty {
+            trouble.append("two at a time")
+        }
+        let isFirst = gone[message.messenger].map { now >= $0 + settings.pause } ?? true
+        if settings.order == .sequential, !isFirst { trouble.append("no pause") }
+    }
+
+    // MARK: Always
+
+    mutating func checkAll() {
+        if board.count != held.count { trouble.append("count") }
+        for (id, message) in held {
+            if board.message(id) != message { trouble.append("message") }
+            if (board.state(of: id) == .shown) != shown.contains(id) { trouble.append("state") }
+            if shown.contains(id), !isShowable(message) { trouble.append("nowhere to show") }
+        }
+        checkRoom()
+        checkQuotas()
+        if !leaving.isEmpty, wake == nil { trouble.append("nobody waits for a departure") }
+        for (id, phase) in phases where phase == .willShow && wake == nil {
+            trouble.append("nobody waits for \(id)")
+        }
+    }
+
+    private func isShowable(_ message: Message) -> Bool {
+        guard case .named(let name) = message.output else { return !outputs.isEmpty }
+        return outputs.contains(name)
+    }
+
+    /// No more than may be shown are, and no fewer.
+    private mutating func checkRoom() {
+        var slots: [Slot: (piles: Set<String>, waiting: [Message])] = [:]
+        for (id, message) in held {
+            let settings = Self.settings[message.messenger]
+            guard settings.order == .stacked else { continue }
+            let slot = Slot(message)
+            if shown.contains(id) {
+                slots[slot, default: ([], [])].piles.insert(pile(of: message))
+            } else if board.state(of: id) == .waiting, isShowable(message) {
+                slots[slot, default: ([], [])].waiting.append(message)
+            }
+        }
+        for (slot, content) in slots {
+            let settings = Self.settings[slot.messenger]
+            let isOpen = arrangements[slot]?.isExpanded ?? false
+            let room = isOpen ? Self.limits.expanded : settings.maxVisible
+            if content.piles.count > room { trouble.append("too many at \(slot)") }
+            if arrangements[slot]?.more ?? 0 != content.waiting.count {
+                trouble.append("\(content.waiting.count) wait at \(slot)")
+            }
+            guard settings.pause == 0, !content.waiting.isEmpty else { continue }
+            if content.piles.count < room { trouble.append("room at \(slot)") }
+        }
+        checkTurns()
+    }
+
+    private func pile(of message: Message) -> String {
+        let grouping = Self.settings[message.messenger].grouping
+        guard grouping == .application, !message.appName.isEmpty else { return "\(message.id)" }
+        return message.appName
+    }
+
+    /// Somebody's turn it always is, but in a pause.
+    private mutating func checkTurns() {
+        for name in [MessengerName.queue, .other] {
+            let mine = held.values.filter { $0.messenger == name && isShowable($0) }
+            let waits = mine.contains { board.state(of: $0.id) == .waiting }
+            let isBusy =
+                mine.contains { shown.contains($0.id) } || leaving.contains { $0.messenger == name }
+            let pause = gone[name].map { now < $0 + Self.settings[name].pause } ?? false
+            if waits, !isBusy, !pause { trouble.append("nobody's turn at \(name.rawValue)") }
+            if waits, !isBusy, wake == nil { trouble.append("\(name.rawValue) sleeps") }
+        }
+    }
+
+    private mutating func checkQuotas() {
+        if held.count > Self.limits.messages + Self.limits.criticalReserve {
+            trouble.append("quota")
+        }
+        let texts = held.values.reduce(0) { $0 + $1.textBytes }
+        if texts > Self.limits.textBytes { trouble.append("text quota") }
+        let bitmaps = held.values.reduce(0) { $0 + $1.bitmapBytes }
+        if bitmaps > Self.limits.bitmapBytes { trouble.append("bitmap quota") }
+        if leaving.count > Self.limits.departures { trouble.append("departure quota") }
+    }
+}
+
+extension MessengerName {
+    static let queue = MessengerName(rawValue: "queue") ?? .commands
+    static let other = MessengerName(rawValue: "other") ?? .commands
+    static let groups = MessengerName(rawValue: "groups") ?? .commands
+}
+
+extension BoardEvent {
+    /// Whether it may name any reason.
+    fileprivate var mayEndAnything: Bool {
+        switch self {
+        case .close, .closeAll: true
+        default: false
+        }
+    }
+}
+
+extension Message {
+    fileprivate var endsByItself: Bool {
+        switch expiry {
+        case .never, .indefinite: false
+        case .milliseconds: true
+        case .automatic: urgency != .critical
+        }
+    }
+}
