@@ -69,7 +69,11 @@ package final class Canvas: TextMeasuring {
             path.addRoundedRectangle(snapped.frame, corners: snapped.corners)
             rasterizer.fill(path, color: Pixel.premultiplied(color.argb), on: surface)
         case .border(let shape, let color):
-            drawBorder(shape.snapped(to: scale), scale: scale, color: color, on: surface)
+            let width = (scale.factor * 0.5 + 0.25).rounded(.down)
+            drawRing(shape.snapped(to: scale), width: width, color: color, on: surface)
+        case .ring(let shape, let width, let color):
+            let thickness = (width * scale.factor).rounded()
+            drawRing(shape.snapped(to: scale), width: thickness, color: color, on: surface)
         case .text(let block, let frame, let ink):
             guard !block.text.isEmpty, block.isMeasurable, frame.isDrawable,
                 let text = engine().laidOut(block, scale: scale)
@@ -90,10 +94,11 @@ package final class Canvas: TextMeasuring {
         }
     }
 
-    private func drawBorder(
-        _ shape: RoundedRectangle, scale: Scale, color: Color, on surface: Surface
+    /// - Parameter width: Buffer pixels.
+    private func drawRing(
+        _ shape: RoundedRectangle, width: Double, color: Color, on surface: Surface
     ) {
-        let width = max(1, (scale.factor * 0.5 + 0.25).rounded(.down))
+        let width = max(1, width)
         var path = Path()
         path.addRoundedRectangle(shape.frame, corners: shape.corners)
         func inner(_ radius: Double) -> Double { max(0, radius - width) }

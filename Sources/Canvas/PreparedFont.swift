@@ -21,7 +21,8 @@ struct PreparedFont {
         self.style = style
         self.scale = scale
         unsafe description = pango_font_description_new()
-        unsafe pango_font_description_set_family(description, PreparedFont.families)
+        let wanted = style.family.isEmpty ? "" : style.family + ","
+        unsafe pango_font_description_set_family(description, wanted + PreparedFont.families)
         unsafe pango_font_description_set_weight(
             description, PangoWeight(UInt32(min(max(style.weight, 100), 1000))))
         let size = min(max(style.size, 1), 512) * scale.factor

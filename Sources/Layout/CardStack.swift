@@ -6,7 +6,7 @@ package import Messages
 /// All lengths are logical pixels in the coordinates of the stage.
 package struct CardStack: Equatable, Sendable {
     /// How a card stands to the edge of its output.
-    package enum Attachment: Equatable, Sendable {
+    package enum Attachment: String, CaseIterable, Sendable {
         /// With a margin on every side.
         case floating
         /// Against the edge, as wide as a floating card.
@@ -19,24 +19,38 @@ package struct CardStack: Equatable, Sendable {
     package struct Item: Equatable, Sendable {
         package var size: Size
         package var attachment: Attachment
+        /// From the edges of the stage to the card.
+        package var margin: Insets
+        /// To the next card; of two that meet the larger one counts.
+        package var gap: Double
 
-        package init(size: Size, attachment: Attachment) {
+        package init(size: Size, attachment: Attachment, margin: Insets, gap: Double) {
             self.size = size
             self.attachment = attachment
+            (self.margin, self.gap) = (margin, gap)
+        }
+
+        /// A card of `size` in a layout.
+        package init(size: Size, layout: LayoutDescription, isCompact: Bool) {
+            self.init(
+                size: size, attachment: layout.attachment,
+                margin: isCompact ? layout.compactMargin : layout.margin,
+                gap: isCompact ? layout.compactGap : layout.gap)
         }
     }
+
+    /// Outputs narrower than this are compact: cards span them. The width at which tablets begin.
+    package static let compactBelow = 600.0
 
     package var anchor: Anchor
     /// The extent of the stage, as its last configure told it.
     package var room: Size
-    package var metrics: StackMetrics
     /// Places are multiples of this many logical pixels, so that they fall on buffer pixels.
     package var grain: Double
 
-    package init(anchor: Anchor, room: Size, metrics: StackMetrics, grain: Double = 1) {
+    package init(anchor: Anchor, room: Size, grain: Double = 1) {
         self.anchor = anchor
         self.room = room
-        self.metrics = metrics
         self.grain = grain
     }
 
@@ -48,41 +62,58 @@ package struct CardStack: Equatable, Sendable {
             + items.indices.filter { items[$0].attachment == .floating }
         var places = [Rectangle?](repeating: nil, count: items.count)
         var depth = 0.0
-        var previous: Attachment?
+        var previous: Item?
         for index in order {
             let item = items[index]
-            let start = depth + gap(after: previous, before: item.attachment)
+            let start = depth + gap(after: previous, before: item)
             let end = start + item.size.height
-            if previous != nil, end + endMargin(of: item.attachment) > room.height { break }
+            if previous != nil, end + endMargin(of: item) > room.height { break }
             places[index] = Rectangle(
                 x: horizontal(item), y: start, width: item.size.width, height: item.size.height)
             depth = end
-            previous = item.attachment
+            previous = item
         }
-        return settle(places, depth: depth)
+        return settle(places, depth: depth, start: order.first.map { startMargin(of: items[$0]) })
     }
 
-    private func gap(after previous: Attachment?, before next: Attachment) -> Double {
-        guard previous != nil else { return next == .floating ? metrics.margin : 0 }
-        return metrics.gap
+    private func gap(after previous: Item?, before next: Item) -> Double {
+        guard let previous else { return startMargin(of: next) }
+        return max(previous.gap, next.gap)
     }
 
-    private func endMargin(of attachment: Attachment) -> Double {
-        attachment == .floating ? metrics.margin : 0
+    /// From the edge that the stack begins at to its first card.
+    private func startMargin(of item: Item) -> Double {
+        guard item.attachment == .floating else { return 0 }
+        return growsUpwards ? item.margin.bottom : item.margin.top
+    }
+
+    /// From the last card to the edge that it comes nearest to.
+    private func endMargin(of item: Item) -> Double {
+        guard item.attachment == .floating else { return 0 }
+        return growsUpwards ? item.margin.top : item.margin.bottom
+    }
+
+    private var growsUpwards: Bool {
+        switch anchor {
+        case .bottomLeft, .bottom, .bottomRight: true
+        case .topLeft, .top, .topRight, .left, .center, .right: false
+        }
     }
 
     private func horizontal(_ item: Item) -> Double {
-        let margin = item.attachment == .span ? 0 : metrics.margin
+        let margin = item.attachment == .span ? Insets.zero : item.margin
         switch anchor {
-        case .topLeft, .left, .bottomLeft: return snapped(margin)
+        case .topLeft, .left, .bottomLeft: return snapped(margin.left)
         case .topRight, .right, .bottomRight:
-            return snapped(room.width - margin - item.size.width)
+            return snapped(room.width - margin.right - item.size.width)
         case .top, .center, .bottom: return snapped((room.width - item.size.width) / 2)
         }
     }
 
     /// Turns depths below the edge into places on the stage.
-    private func settle(_ places: [Rectangle?], depth: Double) -> [Rectangle?] {
+    ///
+    /// - Parameter start: What the first card keeps from the edge.
+    private func settle(_ places: [Rectangle?], depth: Double, start: Double?) -> [Rectangle?] {
         places.map { place in
             guard var place else { return nil }
             switch anchor {
@@ -90,7 +121,7 @@ package struct CardStack: Equatable, Sendable {
             case .bottomLeft, .bottom, .bottomRight:
                 place.origin.y = snapped(room.height - place.maxY)
             case .left, .center, .right:
-                let offset = (room.height - depth - metrics.margin) / 2
+                let offset = (room.height - depth - (start ?? 0)) / 2
                 place.origin.y = snapped(max(0, offset) + place.minY)
             }
             return place

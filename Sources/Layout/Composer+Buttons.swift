@@ -2,27 +2,22 @@ import Geometry
 import Messages
 
 extension Composer {
-    enum ButtonMetrics {
-        static let height = 40.0
-        static let gap = 8.0
-        static let padding = 16.0
-        static let perRow = 3
-    }
+    private var buttonFont: FontStyle { theme.type[layout.buttons.step] }
 
     /// The buttons in rows: as many of equal width beside each other as their labels allow.
     func buttonRows(width: Double) -> [[Action]] {
+        let outlet = layout.buttons
         var rows: [[Action]] = []
         var rest = content.buttons[...]
         while !rest.isEmpty {
-            var count = min(rest.count, ButtonMetrics.perRow)
+            var count = min(rest.count, outlet.perRow)
             // Four go in two pairs, not as three and one.
-            if rest.count == 4 { count = 2 }
+            if rest.count == 4, count == 3 { count = 2 }
             let widest = rest.prefix(count).map(labelWidth)
             while count > 1 {
-                let each =
-                    (width - ButtonMetrics.gap * Double(count - 1)) / Double(count)
+                let each = (width - outlet.spacing * Double(count - 1)) / Double(count)
                 let needed = widest.prefix(count).max() ?? 0
-                if needed + ButtonMetrics.padding * 2 <= each { break }
+                if needed + outlet.padding * 2 <= each { break }
                 count -= 1
             }
             rows.append(Array(rest.prefix(count)))
@@ -31,67 +26,117 @@ extension Composer {
         return rows
     }
 
-    /// The height of `count` rows of buttons.
-    static func buttonsHeight(rows count: Int) -> Double {
-        count == 0
-            ? 0 : Double(count) * ButtonMetrics.height + Double(count - 1) * ButtonMetrics.gap
+    /// What rows of buttons of equal width would like to have.
+    func naturalWidth(of rows: [[Action]]) -> Double {
+        let outlet = layout.buttons
+        var most = 0.0
+        for row in rows {
+            let each = (row.map(labelWidth).max() ?? 0) + outlet.padding * 2
+            let count = Double(row.count)
+            most = max(most, max(each, outlet.minWidth) * count + outlet.spacing * (count - 1))
+        }
+        return most
+    }
+
+    /// The widths of the buttons beside the text, on a card with `span` logical pixels for everything; none
+    /// if they have to stand below it.
+    func trailingButtons(span: Double) -> [Double] {
+        let outlet = layout.buttons
+        guard outlet.isShown, outlet.placement == .trailing, !content.buttons.isEmpty,
+            content.buttons.count <= outlet.maxTrailing, span >= 480
+        else { return [] }
+        let widths = content.buttons.map {
+            max(outlet.minWidth, labelWidth($0) + outlet.padding * 2)
+        }
+        return widths.reduce(0, +) <= span / 2 ? widths : []
+    }
+
+    /// What buttons of these widths take beside each other.
+    func trailingWidth(_ widths: [Double]) -> Double {
+        widths.reduce(0, +) + layout.buttons.spacing * Double(max(0, widths.count - 1))
+    }
+
+    /// The buttons beside the text.
+    mutating func drawTrailing(of plan: Plan, middle: Double) {
+        let height = min(layout.buttons.height, size.height)
+        var x = plan.left + plan.span - trailingWidth(plan.trailing)
+        let y = max(0, (middle - height / 2).rounded(.down))
+        for (action, width) in zip(content.buttons, plan.trailing) {
+            drawButton(action, in: Rectangle(x: x, y: y, width: width, height: height))
+            x += width + layout.buttons.spacing
+        }
     }
 
     /// Draws rows of buttons of equal width into `frame`, from its top.
     mutating func drawButtons(_ rows: [[Action]], in frame: Rectangle) {
+        let outlet = layout.buttons
         var y = frame.minY
         for row in rows {
-            let gaps = ButtonMetrics.gap * Double(row.count - 1)
-            let width = ((frame.width - gaps) / Double(row.count)).rounded(.down)
+            let gaps = outlet.spacing * Double(row.count - 1)
+            let width = max(1, ((frame.width - gaps) / Double(row.count)).rounded(.down))
             for (index, action) in row.enumerated() {
                 let isLast = index == row.count - 1
-                let x = frame.minX + Double(index) * (width + ButtonMetrics.gap)
+                let x = frame.minX + Double(index) * (width + outlet.spacing)
                 drawButton(
                     action,
                     in: Rectangle(
-                        x: x, y: y, width: isLast ? frame.maxX - x : width,
-                        height: ButtonMetrics.height))
+                        x: x, y: y, width: isLast ? max(1, frame.maxX - x) : width,
+                        height: outlet.height))
             }
-            y += ButtonMetrics.height + ButtonMetrics.gap
+            y += outlet.height + outlet.spacing
         }
     }
 
-    /// A pill with a label in its middle.
-    mutating func drawButton(_ action: Action, in frame: Rectangle) {
-        let target = HitTarget.button(key: action.key)
+    /// A button with a label in its middle.
+    private mutating func drawButton(_ action: Action, in frame: Rectangle) {
+        let region = HitRegion(rectangle: frame, target: .button(key: action.key))
+        let radius = min(theme.buttonRadius ?? .infinity, frame.height / 2)
         commands.append(
-            .fill(RoundedRectangle(frame, radius: frame.height / 2), buttonColor(target)))
-        let inset = min(ButtonMetrics.padding, frame.width / 8)
+            .fill(RoundedRectangle(frame, radius: radius), buttonColor(region.target)))
+        let inset = min(layout.buttons.padding, frame.width / 8)
+        let font = buttonFont
         var label = block(
-            RichText(plain: action.label), .button, width: frame.width - inset * 2, centered: true)
+            RichText(plain: action.label), font, width: frame.width - inset * 2, centered: true)
         label.ellipsis = .middle
-        let top = frame.midY - FontStyle.button.lineHeight / 2
-        draw(label, at: Point(x: frame.minX + inset, y: top), color: palette.text)
-        hits.append(HitRegion(rectangle: frame, target: target))
+        let top = frame.midY - font.lineHeight / 2
+        draw(label, at: Point(x: frame.minX + inset, y: top), color: palette.buttonText)
+        hits.append(region)
+        drawFocus(around: region, radius: radius)
     }
 
-    func labelWidth(_ action: Action) -> Double {
-        measure(block(RichText(plain: action.label), .button, width: 480)).width
+    private func labelWidth(_ action: Action) -> Double {
+        measure(block(RichText(plain: action.label), buttonFont, width: 480)).width
     }
 
-    func buttonColor(_ target: HitTarget) -> Color {
+    private func buttonColor(_ target: HitTarget) -> Color {
         if interaction.pressed == target { return palette.pressedButton }
         return interaction.hovered == target ? palette.hoveredButton : palette.button
     }
 
-    /// The close button, only while the pointer is over the card: over whatever stands in the corner, so
-    /// that nothing moves to make room for it.
-    mutating func drawClose(center: Point) {
-        guard interaction.isHovered else { return }
-        let side = min(24, size.height)
+    /// The close button, only under the pointer and with the keyboard's focus: over whatever stands in the
+    /// corner, so that nothing moves to make room for it.
+    mutating func drawClose() {
+        guard interaction.showsClose, layout.close.isShown else { return }
+        let outlet = layout.close
+        let side = min(outlet.side, size.height)
+        let isAtTop =
+            switch content.anchor {
+            case .topLeft, .top, .topRight: layout.attachment == .edge
+            default: false
+            }
+        let middle = min(outlet.top + (isAtTop ? layout.edgePadding : 0), size.height / 2)
         let disc = Rectangle(
-            x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+            x: max(0, size.width - outlet.trailing - side / 2), y: max(0, middle - side / 2),
+            width: side, height: side)
         let ring = disc.inset(by: Insets(all: -4)).intersection(
             Rectangle(origin: .zero, size: size))
         commands.append(.fill(RoundedRectangle(ring, radius: ring.height / 2), palette.ground))
         commands.append(.fill(RoundedRectangle(disc, radius: side / 2), buttonColor(.close)))
+        let inset = (side * 0.3).rounded()
         commands.append(
-            .symbol(.close, frame: disc.inset(by: Insets(all: 7)), palette.text))
+            .symbol(.close, frame: disc.inset(by: Insets(all: inset)), palette.buttonText))
         hits.append(HitRegion(rectangle: ring, target: .close))
+        let region = HitRegion(rectangle: disc, target: .close)
+        drawFocus(around: region, radius: side / 2, gap: size.height >= side + 8 ? 2 : 0)
     }
 }

@@ -2,55 +2,111 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// What a visual takes in a layout whose pictures are `side` logical pixels wide.
-    func visualSize(_ visual: Visual, side: Double, font: FontStyle) -> Size {
-        guard case .text(let text) = visual else { return Size(width: side, height: side) }
-        let width = measure(iconBlock(text, font: font, width: side * 2)).width
-        return Size(width: max(side, width), height: side)
+    /// What a visual takes.
+    func visualSize(_ visual: Visual) -> Size {
+        let outlet = layout.visual
+        switch visual {
+        case .image: return Size(width: outlet.imageSide, height: outlet.imageSide)
+        case .icon: return Size(width: outlet.side, height: outlet.side)
+        case .sign(_, let drawn):
+            // A bare glyph is as large as it is in its disc would look small: it takes a little more.
+            let side = drawn == .subtle ? (outlet.side * 0.7).rounded() : outlet.side
+            return Size(width: side, height: side)
+        case .text(let text):
+            let block = block(
+                RichText(plain: text), theme.type[outlet.step], width: outlet.side * 2,
+                centered: true)
+            return Size(width: max(outlet.side, measure(block).width), height: outlet.side)
+        }
     }
 
     /// Draws a visual into `frame`.
-    mutating func draw(_ visual: Visual, in frame: Rectangle, font: FontStyle) {
-        let radius = frame.height / 4
+    mutating func draw(_ visual: Visual, in frame: Rectangle) {
+        let radius = min(theme.imageRadius ?? frame.height / 4, frame.height / 2)
         switch visual {
         case .image(let bitmap?, let badge):
             commands.append(.image(bitmap, frame: frame, cornerRadius: radius, fit: .cover))
-            if let badge, frame.height >= 40 { drawBadge(badge, on: frame) }
+            if let badge { drawBadge(badge, on: frame) }
         case .icon(let bitmap?):
             commands.append(.image(bitmap, frame: frame, cornerRadius: 0, fit: .contain))
         case .image(nil, _), .icon(nil):
             commands.append(.fill(RoundedRectangle(frame, radius: radius), palette.track))
         case .text(let text):
-            let block = iconBlock(text, font: font, width: frame.width)
-            let top = frame.midY - font.lineHeight / 2
-            draw(block, at: Point(x: frame.minX, y: top), color: palette.text)
-        case .sign(let symbol):
-            drawSign(symbol, in: frame)
+            drawText(text, font: theme.type[layout.visual.step], in: frame)
+        case .sign(let symbol, let drawn):
+            drawSign(symbol, drawn, in: frame)
         }
     }
 
-    /// A disc in the accent colour with a sign on it.
-    mutating func drawSign(_ symbol: Symbol, in frame: Rectangle) {
-        let isAlarm = content.isCritical && content.theme == .plain
-        let colors = isAlarm ? Palette(.error, room.appearance) : palette
-        commands.append(
-            .fill(RoundedRectangle(frame, radius: frame.height / 2), colors.accent))
-        let inset = (frame.height * 0.22).rounded()
-        commands.append(
-            .symbol(symbol, frame: frame.inset(by: Insets(all: inset)), colors.onAccent))
+    private mutating func drawText(_ text: String, font: FontStyle, in frame: Rectangle) {
+        let block = block(RichText(plain: text), font, width: frame.width, centered: true)
+        let top = frame.midY - font.lineHeight / 2
+        draw(block, at: Point(x: frame.minX, y: top), color: palette.text)
     }
 
-    /// The application's icon on the lower trailing corner of a picture, set off by a ring.
-    private mutating func drawBadge(_ badge: Bitmap, on frame: Rectangle) {
-        let side = 20.0
+    /// The sign of a theme: in a disc, in a ring, or bare.
+    private mutating func drawSign(_ symbol: Symbol, _ drawn: IconStyle, in frame: Rectangle) {
+        let isAlarm = content.isCritical && theme.sign == nil
+        let side = min(frame.width, frame.height)
+        let square = Rectangle(
+            x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
+        let color = isAlarm ? palette.alarm : palette.sign
+        switch drawn {
+        case .standard:
+            drawDisc(symbol, in: square)
+        case .light:
+            let width = max(1, (side / 16).rounded())
+            commands.append(
+                .ring(RoundedRectangle(square, radius: side / 2), width: width, color))
+            drawGlyph(symbol, in: square, inset: 0.27, color: color)
+        case .subtle:
+            drawGlyph(symbol, in: square, inset: 0.04, color: color)
+        case .none: return
+        }
+    }
+
+    private mutating func drawDisc(_ symbol: Symbol, in square: Rectangle) {
+        let isAlarm = content.isCritical && theme.sign == nil
+        commands.append(
+            .fill(
+                RoundedRectangle(square, radius: square.height / 2),
+                isAlarm ? palette.alarm : palette.accent))
+        drawGlyph(
+            symbol, in: square, inset: 0.22, color: isAlarm ? palette.onAlarm : palette.onAccent)
+    }
+
+    /// - Parameter inset: The share of the square that stays free on each side.
+    private mutating func drawGlyph(
+        _ symbol: Symbol, in square: Rectangle, inset: Double, color: Color
+    ) {
+        let distance = (square.height * inset).rounded()
+        commands.append(.symbol(symbol, frame: square.inset(by: Insets(all: distance)), color))
+    }
+
+    /// Something on the lower trailing corner of a picture, set off by a ring.
+    private mutating func drawBadge(_ badge: Visual.Badge, on frame: Rectangle) {
+        let side = layout.visual.badgeSide
+        guard side > 0, frame.height >= side * 2 else { return }
+        let overhang = side / 4
         let place = Rectangle(
-            x: frame.maxX - side + 5, y: frame.maxY - side + 5, width: side, height: side)
+            x: frame.maxX - side + overhang, y: frame.maxY - side + overhang, width: side,
+            height: side)
         let ring = place.inset(by: Insets(all: -2))
-        commands.append(.fill(RoundedRectangle(ring, radius: 7), palette.ground))
-        commands.append(.image(badge, frame: place, cornerRadius: 5, fit: .contain))
-    }
-
-    private func iconBlock(_ text: String, font: FontStyle, width: Double) -> TextBlock {
-        block(RichText(plain: text), font, width: width, centered: true)
+        switch badge {
+        case .icon(let bitmap):
+            commands.append(
+                .fill(RoundedRectangle(ring, radius: (ring.height * 0.3).rounded()), palette.ground)
+            )
+            commands.append(.image(bitmap, frame: place, cornerRadius: side / 4, fit: .contain))
+        case .text(let text):
+            commands.append(.fill(RoundedRectangle(ring, radius: ring.height / 2), palette.ground))
+            var font = theme.type[layout.visual.step]
+            font.size = side * 0.75
+            font.lineHeight = side
+            drawText(text, font: font, in: place)
+        case .sign(let symbol):
+            commands.append(.fill(RoundedRectangle(ring, radius: ring.height / 2), palette.ground))
+            drawDisc(symbol, in: place)
+        }
     }
 }

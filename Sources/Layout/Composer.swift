@@ -1,7 +1,7 @@
 import Geometry
 import Messages
 
-/// Puts a message together: every layout in its own extension, what they share here.
+/// Puts a message together as its style says: one way for every layout.
 ///
 /// Places are logical pixels from the top left corner of the card, as for text that is read from left to
 /// right; `finished` mirrors the card where it is not.
@@ -10,30 +10,25 @@ struct Composer {
     let room: CardRoom
     let interaction: Interaction
     let measuring: any TextMeasuring
-    var palette: Palette
+    let layout: LayoutDescription
+    let theme: ThemeDescription
+    let palette: Palette
     var commands: [DrawCommand] = []
     var hits: [HitRegion] = []
-    /// Of the card; a layout sets it.
+    /// Of the card.
     var size = Size.zero
-    /// Around the card; a layout sets them.
-    var corners = CornerRadii(all: 0)
-    var margins = Composer.shadowMargins
-    /// Whether the card reaches from one side of the output to the other.
-    var isBand = false
-
-    /// Room for the whole shadow of `shadows`.
-    static let shadowMargins = Insets(top: 20, right: 28, bottom: 36, left: 28)
-    /// The same above and below a band.
-    static let bandMargins = Insets(top: 20, right: 0, bottom: 36, left: 0)
 
     init(
-        content: Content, room: CardRoom, interaction: Interaction, measuring: any TextMeasuring
+        content: Content, room: CardRoom, interaction: Interaction, measuring: any TextMeasuring,
+        style: Style
     ) {
         self.content = content
         self.room = room
         self.interaction = interaction
         self.measuring = measuring
-        palette = Palette(content.theme, room.appearance)
+        layout = style.layout
+        theme = style.theme
+        palette = Palette(style.theme.colors(room.appearance, style.layout.emphasis))
     }
 
     /// What the card may take, brought to figures that can be laid out.
@@ -41,13 +36,31 @@ struct Composer {
         func bounded(_ length: Double, _ least: Double) -> Double {
             length.isFinite ? min(max(length.rounded(.down), least), 8192) : least
         }
-        return Size(width: bounded(room.width, 48), height: bounded(room.maxHeight, 24))
+        let height = min(bounded(room.maxHeight, 24), layout.maxHeight)
+        return Size(width: bounded(room.width, 48), height: height)
     }
 
-    /// What colours a critical message stands out by.
-    var alarm: Color { Palette(.error, room.appearance).accent }
+    /// Whether the card reaches from one side of the output to the other.
+    var isBand: Bool { layout.attachment == .span }
+
+    /// What a bar and a disc are filled with.
+    var barColor: Color { content.isCritical ? palette.alarm : palette.accent }
 
     // MARK: Text
+
+    /// How an outlet is written.
+    func font(_ outlet: TextOutlet) -> FontStyle {
+        var font = theme.type[outlet.step]
+        let factor = theme.type.factor
+        if let size = outlet.size {
+            // A line keeps its share of the new size unless it is given, too.
+            font.lineHeight = (font.lineHeight * size * factor / font.size).rounded()
+            font.size = size * factor
+        }
+        if let height = outlet.lineHeight { font.lineHeight = (height * factor).rounded() }
+        if let weight = outlet.weight { font.weight = weight }
+        return font
+    }
 
     /// A block read in the direction of its own text, at the leading side of the card.
     func block(
@@ -68,9 +81,8 @@ struct Composer {
             lines: min(max(metrics.lines, 1), block.maxLines), links: metrics.links)
     }
 
-    /// Draws `block` with its top left corner at `origin`; returns the height it takes.
-    @discardableResult
-    mutating func draw(_ block: TextBlock, at origin: Point, color: Color) -> Double {
+    /// Draws `block` with its top left corner at `origin`.
+    mutating func draw(_ block: TextBlock, at origin: Point, color: Color) {
         let metrics = measure(block)
         let height = Double(metrics.lines) * block.font.lineHeight
         let frame = Rectangle(
@@ -83,59 +95,20 @@ struct Composer {
             if content.isRightToLeft {
                 rectangle.origin.x = block.width - rectangle.maxX
             }
-            hits.append(
-                HitRegion(rectangle: rectangle.moved(by: origin), target: .link(link.target)))
+            let region = HitRegion(
+                rectangle: rectangle.moved(by: origin), target: .link(link.target))
+            hits.append(region)
+            drawFocus(around: region, radius: 4, gap: 1)
         }
-        return height
     }
 
-    // MARK: Assembly
-
-    /// The presentation: shadow and ground below what was composed, mirrored if need be.
-    func finished() -> Presentation {
-        let card = Rectangle(
-            origin: Point(x: margins.left, y: margins.top),
-            size: Size(width: size.width.rounded(.up), height: size.height.rounded(.up)))
-        let local = Rectangle(origin: .zero, size: card.size)
-        let placement = Placement(
-            offset: card.origin, mirrorWidth: content.isRightToLeft ? card.width : nil)
-        let visible = (ground(local) + commands).map { $0.placed(by: placement) }
-        return Presentation(
-            size: Size(
-                width: card.width + margins.horizontal, height: card.height + margins.vertical),
-            card: card,
-            hits: hits.compactMap { hit in
-                let inside = hit.rectangle.intersection(local)
-                if inside.isEmpty { return nil }
-                return HitRegion(
-                    rectangle: placement.place(inside), target: hit.target)
-            },
-            list: DrawList(visible))
-    }
-
-    /// Shadow, ground, border.
-    private func ground(_ frame: Rectangle) -> [DrawCommand] {
-        let shape = RoundedRectangle(frame, corners: corners)
-        var all: [DrawCommand] = shadows.map { .shadow($0, of: shape) }
-        all.append(.fill(shape, palette.ground))
-        let edge = content.isCritical ? alarm.opacity(0.55) : palette.border
-        // A band has no sides: they lie beyond the picture.
-        let bleed = Insets(top: 0, right: -4, bottom: 0, left: -4)
-        let outline = isBand ? RoundedRectangle(frame.inset(by: bleed)) : shape
-        all.append(.border(outline, edge))
-        return all
-    }
-
-    /// A wide one that lifts the card, and a narrow one that holds its edge.
-    private var shadows: [Shadow] {
-        let strength = palette.shadowStrength
-        return [
-            Shadow(
-                offset: Point(x: 0, y: 8), deviation: 11,
-                color: Color.black.opacity(0.30 * strength)),
-            Shadow(
-                offset: Point(x: 0, y: 1), deviation: 2.5,
-                color: Color.black.opacity(0.22 * strength)),
-        ]
+    /// The ring around what has the keyboard's focus.
+    mutating func drawFocus(around region: HitRegion, radius: Double, gap: Double = 2) {
+        guard interaction.focused == region.target else { return }
+        let width = 2.0
+        let distance = gap + width
+        let frame = region.rectangle.inset(by: Insets(all: -distance))
+        let shape = RoundedRectangle(frame, radius: radius + distance)
+        commands.append(.ring(shape, width: width, palette.focus))
     }
 }

@@ -20,17 +20,18 @@ struct Content {
     var buttons: [Action]
     /// 0…1.
     var progress: Double?
-    var theme: ThemeName
+    /// What a program has drawn itself.
+    var drawing: MessageContent?
     var isCritical: Bool
     var anchor: Anchor
     var isRightToLeft: Bool
 
-    init(_ message: Message, age: String, room: CardRoom) {
+    init(_ message: Message, age: String, room: CardRoom, style: Style) {
         appName = TextCleaner.line(message.appName, limit: Limit.line)
         self.age = TextCleaner.line(age, limit: Limit.age)
         title = TextCleaner.line(message.title, limit: Limit.line)
         body = TextCleaner.paragraph(message.body, limit: Limit.body)
-        theme = message.theme
+        drawing = message.content
         isCritical = message.urgency == .critical
         anchor = message.anchor
         let buttons = message.buttons.prefix(Limit.buttons)
@@ -41,7 +42,7 @@ struct Content {
                 label: label.isEmpty ? TextCleaner.line($0.key, limit: Limit.label) : label)
         }
         progress = message.progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
-        visual = Visual(message)
+        visual = Visual(message, style: style)
         isRightToLeft =
             ReadingDirection.isRightToLeft(title) ?? ReadingDirection.isRightToLeft(body.text)
             ?? room.isRightToLeft

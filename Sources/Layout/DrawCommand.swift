@@ -8,6 +8,8 @@ package enum DrawCommand: Equatable, Sendable {
     case fill(RoundedRectangle, Color)
     /// A hairline just inside the edge of a shape, one device pixel wide up to scale 2.
     case border(RoundedRectangle, Color)
+    /// A line of `width` logical pixels just inside the edge of a shape.
+    case ring(RoundedRectangle, width: Double, Color)
     /// Text whose first line begins at the top of `frame`; what leaves the frame far is cut off.
     case text(TextBlock, frame: Rectangle, ink: TextInk)
     case image(Bitmap, frame: Rectangle, cornerRadius: Double, fit: ImageFit)

@@ -6,6 +6,8 @@ package struct FontStyle: Hashable, Sendable {
     package var lineHeight: Double
     /// 100…1000, 400 is regular.
     package var weight: Int
+    /// Families in the order of preference, separated by commas; empty for those that Martlet prefers.
+    package var family = ""
 
     package init(size: Double, lineHeight: Double, weight: Int) {
         self.size = size

@@ -25,6 +25,8 @@ extension DrawCommand {
         case .shadow(let shadow, let shape): .shadow(shadow, of: placement.place(shape))
         case .fill(let shape, let color): .fill(placement.place(shape), color)
         case .border(let shape, let color): .border(placement.place(shape), color)
+        case .ring(let shape, let width, let color):
+            .ring(placement.place(shape), width: width, color)
         case .text(let block, let frame, let ink):
             .text(block, frame: placement.place(frame), ink: ink)
         case .image(let bitmap, let frame, let radius, let fit):

@@ -10,25 +10,24 @@ package struct Presentation: Equatable, Sendable {
     /// In the order of drawing: where two overlap, the last one counts.
     package var hits: [HitRegion]
     package var list: DrawList
+    /// Whether the card has a close button, be it seen now or not.
+    package var hasClose = true
 
     /// Lays out `message`.
     ///
     /// `age` is shown as it is ("now", "5 min"), not at all if empty. The layout depends on `interaction`
-    /// in colours and in the close button only: nothing moves under the pointer.
+    /// in colours, rings and the close button only: nothing moves under the pointer.
+    ///
+    /// - Parameter style: How it is to look; nil: as the built-in layout and theme that it names.
     package init(
         of message: Message, age: String, in room: CardRoom, interaction: Interaction = .none,
-        measuring: any TextMeasuring
+        measuring: any TextMeasuring, style: Style? = nil
     ) {
+        let style = style ?? Catalog.builtIn.style(of: message)
         var composer = Composer(
-            content: Content(message, age: age, room: room), room: room, interaction: interaction,
-            measuring: measuring)
-        switch message.layout {
-        case .tab: composer.composeTab()
-        case .message: composer.composeBanner()
-        case .statusLine: composer.composeStatusLine()
-        case .centered: composer.composeCentered()
-        default: composer.composeCard()
-        }
+            content: Content(message, age: age, room: room, style: style), room: room,
+            interaction: interaction, measuring: measuring, style: style)
+        composer.compose()
         self = composer.finished()
     }
 
@@ -42,5 +41,20 @@ package struct Presentation: Equatable, Sendable {
     /// What lies at `point` (logical pixels of the presentation), nil for the card itself and beyond.
     package func target(at point: Point) -> HitTarget? {
         hits.last { $0.rectangle.contains(point) }?.target
+    }
+
+    /// What the keyboard's focus goes through, in this order: buttons, links, the close button.
+    package var focusOrder: [HitTarget] {
+        var buttons: [HitTarget] = []
+        var links: [HitTarget] = []
+        for hit in hits {
+            switch hit.target {
+            case .button: buttons.append(hit.target)
+            // One that is broken into lines has several regions.
+            case .link: if !links.contains(hit.target) { links.append(hit.target) }
+            case .close, .content: continue
+            }
+        }
+        return buttons + links + (hasClose ? [.close] : [])
     }
 }

@@ -90,7 +90,9 @@ extension DrawCommand {
     /// Where what is drawn ends, logical pixels.
     fileprivate var bottom: Double {
         switch self {
-        case .shadow(_, let shape), .fill(let shape, _), .border(let shape, _): shape.frame.maxY
+        case .shadow(_, let shape), .fill(let shape, _), .border(let shape, _),
+            .ring(let shape, _, _):
+            shape.frame.maxY
         case .text(_, let frame, _), .image(_, let frame, _, _), .symbol(_, let frame, _):
             frame.maxY
         }

@@ -2,39 +2,78 @@ import Messages
 
 /// What stands beside the text.
 enum Visual {
-    /// A picture with round corners, perhaps with the application's icon on its corner.
-    case image(Bitmap?, badge: Bitmap?)
+    /// What sits on the corner of an image.
+    enum Badge {
+        case icon(Bitmap)
+        case text(String)
+        case sign(Symbol)
+    }
+
+    /// A picture with round corners, perhaps with something on its corner.
+    case image(Bitmap?, badge: Badge?)
     /// The application's icon as it is; nil while it is yet to be decoded.
     case icon(Bitmap?)
     /// A short text, usually an emoji.
     case text(String)
-    /// The sign of a theme in a disc.
-    case sign(Symbol)
+    /// The sign of a theme.
+    case sign(Symbol, IconStyle)
 
-    /// Nil when a message has nothing to show.
-    init?(_ message: Message) {
-        let text = TextCleaner.line(message.iconText, limit: Content.Limit.iconText)
-        if let image = message.image {
-            self = .image(image.bitmap, badge: message.icon?.bitmap)
-        } else if !text.isEmpty {
+    /// Nil when a message has nothing to show in this style.
+    init?(_ message: Message, style: Style) {
+        let outlet = style.layout.visual
+        var found: [Visual] = []
+        if outlet.isShown {
+            for kind in outlet.order.prefix(VisualOutlet.Kind.allCases.count) {
+                if let visual = Visual(kind, of: message, style: style) { found.append(visual) }
+            }
+        }
+        guard let first = found.first else { return nil }
+        self = first
+        guard case .image(let bitmap, _) = first else { return }
+        self = .image(bitmap, badge: found.dropFirst().lazy.compactMap { $0.badge }.first)
+    }
+
+    private init?(_ kind: VisualOutlet.Kind, of message: Message, style: Style) {
+        switch kind {
+        case .image:
+            guard let image = message.image else { return nil }
+            self = .image(image.bitmap, badge: nil)
+        case .iconText:
+            let text = TextCleaner.line(message.iconText, limit: Content.Limit.iconText)
+            guard !text.isEmpty else { return nil }
             self = .text(text)
-        } else if let icon = message.icon {
+        case .icon:
+            guard let icon = message.icon else { return nil }
             self = .icon(icon.bitmap)
-        } else if let symbol = Visual.sign(of: message) {
-            self = .sign(symbol)
-        } else {
-            return nil
+        case .sign:
+            let isCritical = message.urgency == .critical
+            guard let symbol = style.theme.sign ?? (isCritical ? .warning : nil) else { return nil }
+            let drawn = message.iconStyle ?? style.theme.iconStyle
+            guard drawn != .none else { return nil }
+            self = .sign(symbol, drawn)
         }
     }
 
-    private static func sign(of message: Message) -> Symbol? {
-        switch message.theme {
-        case .info: .info
-        case .success: .success
-        case .warning: .warning
-        case .error: .error
-        default: message.urgency == .critical ? .warning : nil
+    /// What is shown of it on the corner of an image; nil while there is nothing.
+    private var badge: Badge? {
+        switch self {
+        case .icon(let bitmap?): .icon(bitmap)
+        case .text(let text): .text(text)
+        case .sign(let symbol, _): .sign(symbol)
+        case .icon(nil), .image: nil
         }
+    }
+
+    var isImage: Bool {
+        if case .image = self { true } else { false }
+    }
+
+    var isSign: Bool {
+        if case .sign = self { true } else { false }
+    }
+
+    var isText: Bool {
+        if case .text = self { true } else { false }
     }
 }
 

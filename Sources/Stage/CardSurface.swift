@@ -10,6 +10,8 @@ import Wayland
 final class CardSurface {
     let number: CardNumber
     private(set) var message: Message
+    /// How it looks.
+    private(set) var style: Style
     let surface: WlSurface
     let subsurface: WlSubsurface
     let viewport: WpViewport?
@@ -61,9 +63,12 @@ final class CardSurface {
         var age: String
     }
 
-    init(_ number: CardNumber, message: Message, on stage: WlSurface, facilities: Facilities) {
+    init(
+        _ number: CardNumber, message: Message, style: Style, on stage: WlSurface,
+        facilities: Facilities
+    ) {
         self.number = number
-        self.message = message
+        (self.message, self.style) = (message, style)
         self.facilities = facilities
         surface = facilities.compositor.createSurface()
         subsurface = facilities.subcompositor.getSubsurface(surface: surface, parent: stage)
@@ -74,9 +79,9 @@ final class CardSurface {
         nothing.destroy()
     }
 
-    func update(_ message: Message) {
-        guard message != self.message else { return }
-        self.message = message
+    func update(_ message: Message, style: Style) {
+        guard message != self.message || style != self.style else { return }
+        (self.message, self.style) = (message, style)
         laidOutFor = nil
     }
 
@@ -105,7 +110,7 @@ final class CardSurface {
         guard circumstances != laidOutFor, !isEnded || presentation == nil else { return }
         let fresh = Presentation(
             of: message, age: circumstances.age, in: circumstances.room,
-            interaction: interaction, measuring: canvas)
+            interaction: interaction, measuring: canvas, style: style)
         laidOutFor = circumstances
         if let seen = visible(at: now), shown != nil, !isStill {
             change = PresentationChange(from: seen, to: fresh).map {
@@ -146,9 +151,9 @@ final class CardSurface {
     }
 
     /// How the card wants to stand in its stack.
-    var item: CardStack.Item {
+    func item(isCompact: Bool) -> CardStack.Item {
         CardStack.Item(
-            size: presentation?.card.size ?? .zero, attachment: message.layout.attachment)
+            size: presentation?.card.size ?? .zero, layout: style.layout, isCompact: isCompact)
     }
 
     /// Gives the card its place in the stack; takes it off the screen for nil.
@@ -190,17 +195,6 @@ final class CardSurface {
 extension Spring {
     /// How a card takes on another size.
     fileprivate static let change = Spring(response: 0.3, dampingRatio: 1)
-}
-
-extension LayoutName {
-    /// How cards of this layout stand to the edge of their output.
-    var attachment: CardStack.Attachment {
-        switch self {
-        case .tab: .edge
-        case .message, .statusLine: .span
-        default: .floating
-        }
-    }
 }
 
 extension CardSurface {

@@ -55,7 +55,7 @@ final class Output {
     }
 
     var isCompact: Bool? {
-        logicalSize.map { $0.width < StackMetrics.compactBelow }
+        logicalSize.map { $0.width < CardStack.compactBelow }
     }
 
     func listen() {

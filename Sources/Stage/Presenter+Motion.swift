@@ -23,7 +23,8 @@ extension Presenter {
             visible.distance(for: place, to: direction, margins: shadow)
         }
         func hides(_ direction: Direction) -> Double? {
-            meaning(of: direction, for: card, in: room) == .nothing ? nil : exit(direction)
+            meaning(of: direction, for: card, in: room, of: stage.requested) == .nothing
+                ? nil : exit(direction)
         }
         return CardRules(
             message.cardHandling, extent: place.size,
@@ -65,9 +66,9 @@ extension Presenter {
 
     /// What a swipe of a card in a direction means.
     private func meaning(
-        of direction: Direction, for card: CardSurface, in room: Size
+        of direction: Direction, for card: CardSurface, in room: Size, of extent: StageExtent
     ) -> SwipeMeaning {
-        let spans = metrics(in: room) != .regular || card.message.layout.attachment == .span
+        let spans = isCompact(room, of: extent) || card.style.layout.attachment == .span
         return card.message.swipeMeanings(spansWidth: spans, defaults: swipes)[
             SwipeDirection(direction)] ?? .nothing
     }
@@ -117,7 +118,8 @@ extension Presenter {
     /// if its message stays.
     func left(_ card: CardSurface, toward direction: Direction, on stage: StageSurface) {
         let message = card.message.id
-        let meaning = meaning(of: direction, for: card, in: stage.room ?? .zero)
+        let meaning = meaning(
+            of: direction, for: card, in: stage.room ?? .zero, of: stage.requested)
         let tell = { [self] (token: String?) in
             delegate?.swiped(message, meaning, token: token)
             guard !stage.isDestroyed, !card.isEnded else { return }

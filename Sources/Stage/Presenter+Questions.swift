@@ -65,30 +65,38 @@ extension Presenter {
         return extent(for: stage.cards.map { $0.message }, target: stage.key.target)
     }
 
-    /// A column as wide as a card with its margins; the whole width on a compact output, for
+    /// A column as wide as the widest card with its margins; the whole width on a compact output, for
     /// cards that span it or are thrown about, and where outputs differ.
     func extent(for messages: [Message], target: StageKey.Target) -> StageExtent {
         let outputs = candidates(for: target)
-        let isRegular = outputs.allSatisfy { $0.isCompact == false }
-        let roams = messages.contains { $0.layout.attachment == .span || $0.isThrown }
-        guard isRegular, !roams else { return .full }
-        let metrics = StackMetrics.regular
-        return .column(metrics.cardWidth + 2 * metrics.margin)
+        guard outputs.allSatisfy({ $0.isCompact == false }) else { return .full }
+        var width = 0.0
+        for message in messages {
+            let layout = catalog.style(of: message).layout
+            if layout.attachment == .span || message.isThrown { return .full }
+            width = max(width, layout.columnWidth)
+        }
+        let room = outputs.compactMap { $0.logicalSize?.width }.min() ?? width
+        return width > 0 && width <= room ? .column(width) : .full
     }
 
-    func metrics(in room: Size) -> StackMetrics {
-        let column = StackMetrics.regular.cardWidth + 2 * StackMetrics.regular.margin
-        if room.width == column || room.width >= StackMetrics.compactBelow { return .regular }
-        return .compact(width: room.width)
+    /// Whether cards span a stage that has, or is to have, `room`.
+    func isCompact(_ room: Size, of extent: StageExtent) -> Bool {
+        guard room.width < CardStack.compactBelow else { return false }
+        if case .column(let width) = extent { return room.width < width }
+        return true
     }
 
-    func cardRoom(for message: Message, in room: Size, scale: Scale) -> CardRoom {
-        let metrics = metrics(in: room)
-        let isSpanning = message.layout.attachment == .span
+    func cardRoom(
+        for layout: LayoutDescription, in room: Size, of extent: StageExtent, scale: Scale
+    ) -> CardRoom {
+        let isCompact = isCompact(room, of: extent)
+        let margin = isCompact ? layout.compactMargin : layout.margin
+        let isSpanning = layout.attachment == .span
         return CardRoom(
-            width: isSpanning ? room.width : metrics.cardWidth,
-            maxHeight: max(1, room.height - 2 * metrics.margin), isCompact: metrics != .regular,
-            scale: scale, appearance: appearance)
+            width: isSpanning ? room.width : room.width - margin.horizontal,
+            maxHeight: max(1, room.height - margin.vertical), isCompact: isCompact, scale: scale,
+            appearance: appearance)
     }
 
     func age(of message: Message) -> String {

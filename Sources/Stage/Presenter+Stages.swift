@@ -77,6 +77,13 @@ extension Presenter {
         }
     }
 
+    /// Has every card look as the catalogue says now.
+    func restyle() {
+        for message in messages {
+            for stage in stages.values { stage.update(message) }
+        }
+    }
+
     func updateAll() {
         for stage in stages.values { stage.setNeedsUpdate() }
     }

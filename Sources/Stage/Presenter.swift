@@ -18,6 +18,10 @@ package final class Presenter {
     package var appearance = Appearance.light {
         didSet { if appearance != oldValue { updateAll() } }
     }
+    /// How layouts and themes look; a change lays out anew what is on the screen.
+    package var catalog = Catalog.builtIn {
+        didSet { if catalog != oldValue { restyle() } }
+    }
     /// Whether cards are to fade rather than travel.
     package var reducedMotion = false {
         didSet { if reducedMotion != oldValue { updateAll() } }

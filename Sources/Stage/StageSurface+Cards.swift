@@ -11,7 +11,8 @@ extension StageSurface {
         guard card(of: message.id) == nil else { return }
         cards.insert(
             CardSurface(
-                presenter.nextCardNumber(), message: message, on: surface, facilities: facilities),
+                presenter.nextCardNumber(), message: message,
+                style: presenter.catalog.style(of: message), on: surface, facilities: facilities),
             at: 0)
         setNeedsUpdate()
     }
@@ -24,7 +25,7 @@ extension StageSurface {
     /// Changes the card of a message, where there is one.
     func update(_ message: Message) {
         guard let card = card(of: message.id) else { return }
-        card.update(message)
+        card.update(message, style: presenter.catalog.style(of: message))
         setNeedsUpdate()
     }
 
@@ -51,7 +52,8 @@ extension StageSurface {
         for card in cards where !card.isEnded {
             card.layOut(
                 CardSurface.Circumstances(
-                    room: presenter.cardRoom(for: card.message, in: room, scale: scale ?? .one),
+                    room: presenter.cardRoom(
+                        for: card.style.layout, in: room, of: requested, scale: scale ?? .one),
                     age: presenter.age(of: card.message)),
                 at: presenter.seconds, isStill: presenter.reducedMotion, canvas: presenter.canvas)
         }
@@ -66,11 +68,11 @@ extension StageSurface {
 
     /// Gives every card its place; those that are leaving have none, so that others may take it.
     func placeCards(in room: Size, scale: Scale) {
-        let stack = CardStack(
-            anchor: key.anchor, room: room, metrics: presenter.metrics(in: room),
-            grain: Double(scale.grain))
+        let stack = CardStack(anchor: key.anchor, room: room, grain: Double(scale.grain))
+        let isCompact = presenter.isCompact(room, of: requested)
         let standing = cards.filter { !$0.isLeaving }
-        for (card, place) in zip(standing, stack.places(of: standing.map { $0.item })) {
+        let items = standing.map { $0.item(isCompact: isCompact) }
+        for (card, place) in zip(standing, stack.places(of: items)) {
             card.stand(
                 at: place, shift: shift, rules: { presenter.rules(for: card, at: $0, on: self) },
                 now: presenter.seconds)

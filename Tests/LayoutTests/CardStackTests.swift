@@ -5,14 +5,21 @@ import Testing
 
 @Suite struct CardStackTests {
     static let room = Size(width: 432, height: 600)
-    static let metrics = StackMetrics(margin: 16, gap: 12, cardWidth: 400)
 
     static func card(_ height: Double) -> CardStack.Item {
-        CardStack.Item(size: Size(width: 400, height: height), attachment: .floating)
+        item(400, height, .floating)
+    }
+
+    static func item(
+        _ width: Double, _ height: Double, _ attachment: CardStack.Attachment
+    ) -> CardStack.Item {
+        CardStack.Item(
+            size: Size(width: width, height: height), attachment: attachment,
+            margin: Insets(all: 16), gap: 12)
     }
 
     static func stack(_ anchor: Anchor, grain: Double = 1) -> CardStack {
-        CardStack(anchor: anchor, room: room, metrics: metrics, grain: grain)
+        CardStack(anchor: anchor, room: room, grain: grain)
     }
 
     @Test(arguments: [
@@ -25,7 +32,7 @@ import Testing
     }
 
     @Test func centredCardsStandInTheMiddle() {
-        let item = CardStack.Item(size: Size(width: 200, height: 100), attachment: .floating)
+        let item = Self.item(200, 100, .floating)
         let place = Self.stack(.center).places(of: [item])[0]
         #expect(place == Rectangle(x: 116, y: 250, width: 200, height: 100))
     }
@@ -43,7 +50,7 @@ import Testing
     }
 
     @Test func spanningItemsTakeTheEdge() {
-        let line = CardStack.Item(size: Size(width: 432, height: 20), attachment: .span)
+        let line = Self.item(432, 20, .span)
         let places = Self.stack(.bottomRight).places(of: [Self.card(100), line])
         #expect(places[1] == Rectangle(x: 0, y: 580, width: 432, height: 20))
         #expect(places[0] == Rectangle(x: 16, y: 468, width: 400, height: 100))

@@ -27,24 +27,26 @@ import Testing
 
     static let all = ThemeName.builtIn.flatMap { theme in
         Appearance.allCases.flatMap { appearance in
-            Palette.Emphasis.allCases.map { (theme, appearance, $0) }
+            Emphasis.allCases.map { (theme, appearance, $0) }
         }
     }
 
     @Test(arguments: all)
     func textIsReadable(
-        theme: ThemeName, appearance: Appearance, emphasis: Palette.Emphasis
+        theme: ThemeName, appearance: Appearance, emphasis: Emphasis
     ) {
-        let palette = Palette(theme, appearance, emphasis)
+        let palette = Palette(
+            Catalog.builtIn.theme(named: theme).colors(appearance, emphasis))
         let pairs: [(String, Color, Color)] = [
             ("text", palette.text, palette.ground),
             ("body", palette.bodyText, palette.ground),
             ("secondary", palette.secondaryText, palette.ground),
             ("link", palette.link, palette.ground),
             ("sign", palette.onAccent, palette.accent),
-            ("button", palette.text, palette.button),
-            ("hovered button", palette.text, palette.hoveredButton),
-            ("pressed button", palette.text, palette.pressedButton),
+            ("alarm sign", palette.onAlarm, palette.alarm),
+            ("button", palette.buttonText, palette.button),
+            ("hovered button", palette.buttonText, palette.hoveredButton),
+            ("pressed button", palette.buttonText, palette.pressedButton),
         ]
         for (name, ink, ground) in pairs {
             let ratio = Self.contrast(ink, ground)
@@ -54,10 +56,14 @@ import Testing
 
     @Test(arguments: all)
     func barsStandOut(
-        theme: ThemeName, appearance: Appearance, emphasis: Palette.Emphasis
+        theme: ThemeName, appearance: Appearance, emphasis: Emphasis
     ) {
-        let palette = Palette(theme, appearance, emphasis)
+        let palette = Palette(
+            Catalog.builtIn.theme(named: theme).colors(appearance, emphasis))
         #expect(Self.contrast(palette.accent, palette.track) >= 1.4)
+        // What is no text needs 3.
+        #expect(Self.contrast(palette.sign, palette.ground) >= 3)
+        #expect(Self.contrast(palette.focus, palette.ground) >= 3)
         #expect(palette.button != palette.hoveredButton)
         #expect(palette.hoveredButton != palette.pressedButton)
     }

@@ -19,7 +19,7 @@ import Testing
     func frames(_ presentation: Presentation) -> [Rectangle] {
         presentation.list.commands.compactMap {
             switch $0 {
-            case .shadow, .border: nil
+            case .shadow, .border, .ring: nil
             case .fill(let shape, _): shape.frame
             case .text(_, let frame, _), .image(_, let frame, _, _), .symbol(_, let frame, _): frame
             }

@@ -67,6 +67,8 @@ enum Description {
                 + " \(color(shadow.color))"
         case .fill(let shape, let ink): "fill \(outline(shape)) \(color(ink))"
         case .border(let shape, let ink): "border \(outline(shape)) \(color(ink))"
+        case .ring(let shape, let width, let ink):
+            "ring \(outline(shape)) width \(number(width)) \(color(ink))"
         case .text(let block, let frame, let ink):
             "text \(place(frame)) \(number(block.font.size))/\(block.font.weight)"
                 + " lines \(block.maxLines) \(block.alignment)"

@@ -1,0 +1,34 @@
+package import Messages
+
+/// The layouts and themes that messages may name: the built-in ones, and what files say beyond or
+/// instead of them.
+package struct Catalog: Equatable, Sendable {
+    /// What files say, by name; a built-in layout is found without being here.
+    package var layouts: [LayoutName: LayoutDescription]
+    /// What files say, by name; a built-in theme is found without being here.
+    package var themes: [ThemeName: ThemeDescription]
+
+    package init(
+        layouts: [LayoutName: LayoutDescription] = [:], themes: [ThemeName: ThemeDescription] = [:]
+    ) {
+        (self.layouts, self.themes) = (layouts, themes)
+    }
+
+    /// Nothing but what is built in.
+    package static var builtIn: Catalog { Catalog() }
+
+    /// The layout of this name; `card` for a name that nobody knows.
+    package func layout(named name: LayoutName) -> LayoutDescription {
+        layouts[name] ?? .builtIn(name) ?? layouts[.card] ?? .card
+    }
+
+    /// The theme of this name; `plain` for a name that nobody knows.
+    package func theme(named name: ThemeName) -> ThemeDescription {
+        themes[name] ?? .builtIn(name) ?? themes[.plain] ?? .plain
+    }
+
+    /// How `message` is to look.
+    package func style(of message: Message) -> Style {
+        Style(layout: layout(named: message.layout), theme: theme(named: message.theme))
+    }
+}

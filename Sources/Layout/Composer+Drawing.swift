@@ -1,0 +1,145 @@
+import Geometry
+import Messages
+
+extension Composer {
+    /// Draws what `plan` has a place for, and sets the size of the card.
+    mutating func draw(_ plan: Plan) {
+        let height = plan.stack.height + plan.padding.vertical
+        size = Size(
+            width: plan.width, height: min(max(height, layout.minHeight), available.height))
+        // A card that is higher than what stands on it has that in its middle.
+        let slack = max(0, size.height - height)
+        let top = plan.padding.top + (slack / 2).rounded(.down)
+        if layout.progress.isShown, layout.progress.placement == .edge { drawEdgeProgress() }
+        drawVisual(of: plan, top: top)
+        let row = plan.rowHeight
+        let column = top + ((row - plan.stack.columnHeight) / 2).rounded(.down)
+        // Copied, for the closure that is called while this changes.
+        var places: [(Part, Double)] = []
+        plan.stack.forEachPlace { places.append(($0, $1)) }
+        for (part, place) in places {
+            let isBelow = plan.stack.isBelow(part)
+            let x = plan.left + (isBelow ? 0 : plan.indent)
+            let y = (isBelow ? top : column) + place
+            let width = isBelow ? plan.span : plan.column
+            draw(part, in: Rectangle(x: x, y: y, width: width, height: part.height))
+        }
+        drawTrailing(of: plan, middle: top + row / 2)
+        if content.isCritical, layout.arrangement == .row, !isBand, content.visual?.isSign != true {
+            drawAlarmEdge()
+        }
+        drawClose()
+    }
+
+    /// What stands beside the text.
+    private mutating func drawVisual(of plan: Plan, top: Double) {
+        guard let visual = content.visual, let size = plan.visual else { return }
+        let slack = plan.rowHeight - size.height
+        let isMiddle =
+            switch layout.visual.alignment {
+            case .automatic: slack > 0 && slack <= 20
+            case .middle: true
+            case .top: false
+            }
+        let y = top + (isMiddle ? (slack / 2).rounded(.down) : 0)
+        draw(visual, in: Rectangle(origin: Point(x: plan.left, y: y), size: size))
+    }
+
+    /// Draws one part into `frame`.
+    private mutating func draw(_ part: Part, in frame: Rectangle) {
+        switch part.kind {
+        case .visual:
+            guard let visual = content.visual else { return }
+            draw(visual, in: aligned(Size(width: part.width, height: part.height), in: frame))
+        case .header: drawHeader(part, in: frame)
+        case .title: drawTitle(part, in: frame)
+        case .body:
+            guard let body = part.block else { return }
+            draw(
+                body, at: frame.origin,
+                color: content.title.isEmpty ? palette.text : palette.bodyText)
+        case .content:
+            drawContent(in: aligned(Size(width: part.width, height: part.height), in: frame))
+        case .progress: drawProgress(in: frame)
+        case .buttons: drawButtons(Array(part.rows.prefix(part.units)), in: frame)
+        }
+    }
+
+    /// Where something of `size` stands in `frame`.
+    private func aligned(_ size: Size, in frame: Rectangle) -> Rectangle {
+        let width = min(size.width, frame.width)
+        let x = centersText ? frame.minX + ((frame.width - width) / 2).rounded(.down) : frame.minX
+        return Rectangle(x: x, y: frame.minY, width: width, height: size.height)
+    }
+
+    /// The application's name and the age.
+    private mutating func drawHeader(_ part: Part, in frame: Rectangle) {
+        guard let name = part.block else { return }
+        draw(name, at: frame.origin, color: palette.secondaryText)
+        drawAge(besides: name.font, in: frame)
+    }
+
+    /// The title; the age beside it where nothing stands above that does so.
+    private mutating func drawTitle(_ part: Part, in frame: Rectangle) {
+        guard let title = part.block else { return }
+        draw(title, at: frame.origin, color: palette.text)
+        if title.width < frame.width { drawAge(besides: title.font, in: frame) }
+    }
+
+    /// The age, at the trailing end of a line and on its baseline; the close button takes its place.
+    private mutating func drawAge(besides font: FontStyle, in frame: Rectangle) {
+        guard let age = ageBlock, !interaction.showsClose else { return }
+        let drop = (font.baseline - age.font.baseline).rounded()
+        draw(
+            age, at: Point(x: frame.maxX - age.width, y: frame.minY + drop),
+            color: palette.secondaryText)
+    }
+
+    /// What the sender drew itself, pixel for pixel where it has the room that it was drawn for.
+    private mutating func drawContent(in frame: Rectangle) {
+        guard let drawing = content.drawing else { return }
+        commands.append(
+            .image(
+                drawing.bitmap, frame: frame, cornerRadius: layout.content.radius, fit: .contain))
+        if drawing.takesTaps { hits.append(HitRegion(rectangle: frame, target: .content)) }
+    }
+
+    // MARK: Progress
+
+    /// A bar, filled from its leading end.
+    private mutating func drawProgress(in frame: Rectangle) {
+        guard let progress = content.progress else { return }
+        let radius = frame.height / 2
+        commands.append(.fill(RoundedRectangle(frame, radius: radius), palette.track))
+        guard progress > 0 else { return }
+        var filled = frame
+        filled.size.width = max(frame.height, (frame.width * progress).rounded())
+        commands.append(.fill(RoundedRectangle(filled, radius: radius), barColor))
+    }
+
+    /// Along the lower edge.
+    private mutating func drawEdgeProgress() {
+        guard let progress = content.progress else { return }
+        let height = min(layout.progress.height, size.height)
+        let bar = Rectangle(x: 0, y: size.height - height, width: size.width, height: height)
+        commands.append(.fill(RoundedRectangle(bar), palette.track))
+        var filled = bar
+        filled.size.width = (bar.width * progress).rounded()
+        if filled.width > 0 { commands.append(.fill(RoundedRectangle(filled), barColor)) }
+    }
+
+    /// A slim capsule along the leading edge of a critical message that has no sign of its own.
+    private mutating func drawAlarmEdge() {
+        let inset = min(max(radius, 8), size.height / 4)
+        commands.append(
+            .fill(
+                RoundedRectangle(
+                    Rectangle(x: 5, y: inset, width: 4, height: size.height - inset * 2), radius: 2),
+                palette.alarm))
+    }
+}
+
+extension FontStyle {
+    /// About where the letters of a line stand, logical pixels from its top: most fonts agree on that.
+    fileprivate var baseline: Double { lineHeight / 2 + size * 0.345 }
+}

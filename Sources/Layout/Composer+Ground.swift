@@ -1,0 +1,78 @@
+import Geometry
+import Messages
+
+extension Composer {
+    /// The presentation: shadow and ground below what was composed, mirrored if need be.
+    func finished() -> Presentation {
+        let shadows = layout.hasShadow ? theme.shadows(room.appearance) : []
+        let margins = margins(for: shadows)
+        let card = Rectangle(
+            origin: Point(x: margins.left, y: margins.top),
+            size: Size(width: size.width.rounded(.up), height: size.height.rounded(.up)))
+        let local = Rectangle(origin: .zero, size: card.size)
+        let placement = Placement(
+            offset: card.origin, mirrorWidth: content.isRightToLeft ? card.width : nil)
+        let visible = (ground(local, shadows) + commands).map { $0.placed(by: placement) }
+        var presentation = Presentation(
+            size: Size(
+                width: card.width + margins.horizontal, height: card.height + margins.vertical),
+            card: card,
+            hits: hits.compactMap { hit in
+                let inside = hit.rectangle.intersection(local)
+                if inside.isEmpty { return nil }
+                return HitRegion(
+                    rectangle: placement.place(inside), target: hit.target)
+            },
+            list: DrawList(visible))
+        presentation.hasClose = layout.close.isShown
+        return presentation
+    }
+
+    /// Room around the card for all that can be seen of its shadows; none beside a band.
+    private func margins(for shadows: [Shadow]) -> Insets {
+        var margins = Insets.zero
+        for shadow in shadows where shadow.color.alpha > 0 {
+            // Beyond two and a half deviations a Gaussian is too faint to be seen.
+            let reach = shadow.deviation * 2.5
+            margins.top = max(margins.top, (reach - shadow.offset.y).rounded(.up))
+            margins.bottom = max(margins.bottom, (reach + shadow.offset.y).rounded(.up))
+            margins.left = max(margins.left, (reach - shadow.offset.x).rounded(.up))
+            margins.right = max(margins.right, (reach + shadow.offset.x).rounded(.up))
+        }
+        if isBand { (margins.left, margins.right) = (0, 0) }
+        return margins
+    }
+
+    /// Shadow, ground, border.
+    private func ground(_ frame: Rectangle, _ shadows: [Shadow]) -> [DrawCommand] {
+        let shape = RoundedRectangle(frame, corners: corners)
+        var all: [DrawCommand] = shadows.map { .shadow($0, of: shape) }
+        all.append(.fill(shape, palette.ground))
+        let edge = content.isCritical ? palette.alarm.opacity(0.55) : palette.border
+        guard layout.hasBorder || content.isCritical else { return all }
+        // A band has no sides: they lie beyond the picture.
+        let bleed = Insets(top: 0, right: -4, bottom: 0, left: -4)
+        let outline = isBand ? RoundedRectangle(frame.inset(by: bleed)) : shape
+        all.append(.border(outline, edge))
+        return all
+    }
+
+    /// The radius of the card's corners.
+    var radius: Double { layout.corners == .none ? 0 : theme.radius ?? layout.radius }
+
+    /// The corners of the card, as for text that is read from left to right.
+    private var corners: CornerRadii {
+        var corners = CornerRadii(all: radius)
+        guard layout.corners == .inner else { return corners }
+        switch content.anchor {
+        case .topLeft, .top, .topRight: (corners.topLeft, corners.topRight) = (0, 0)
+        case .bottomLeft, .bottom, .bottomRight:
+            (corners.bottomLeft, corners.bottomRight) = (0, 0)
+        case .left: (corners.topLeft, corners.bottomLeft) = (0, 0)
+        case .right: (corners.topRight, corners.bottomRight) = (0, 0)
+        case .center: break
+        }
+        // Edges of the output do not turn round with the text.
+        return content.isRightToLeft ? corners.mirrored : corners
+    }
+}

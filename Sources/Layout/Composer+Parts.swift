@@ -1,0 +1,159 @@
+import Geometry
+import Messages
+
+extension Composer {
+    /// The parts that stand below each other, in their order, in a column of `width` logical pixels.
+    ///
+    /// - Parameters:
+    ///   - inner: The width of content and buttons below the text.
+    ///   - showsHeader: Whether the application's name has a line of its own, if there is one.
+    func parts(
+        width: Double, inner: Double, showsHeader: Bool, showsButtons: Bool
+    ) -> [Part] {
+        order.compactMap { kind in
+            switch kind {
+            case .visual: visualPart()
+            case .header: showsHeader ? headerPart(width: width) : nil
+            case .title: titlePart(width: width, showsHeader: showsHeader)
+            case .body: bodyPart(width: width)
+            case .content: contentPart(width: inner)
+            case .progress: progressPart(width: width)
+            case .buttons: showsButtons ? buttonPart(width: inner) : nil
+            }
+        }
+    }
+
+    /// Every part once; in a row the visual stands beside the text, and content and buttons below both.
+    private var order: [LayoutPart] {
+        var order: [LayoutPart] = []
+        for part in layout.order.prefix(32) + LayoutPart.allCases where !order.contains(part) {
+            order.append(part)
+        }
+        guard layout.arrangement == .row else { return order }
+        let besides: [LayoutPart] = [.visual, .content, .buttons]
+        return order.filter { !besides.contains($0) } + [.content, .buttons]
+    }
+
+    private func visualPart() -> Part? {
+        guard let visual = content.visual else { return nil }
+        let size = visualSize(visual)
+        return Part(
+            kind: .visual, width: size.width, unit: size.height, below: layout.visual.below,
+            priority: visual.isText ? layout.visual.textPriority : layout.visual.priority)
+    }
+
+    private func headerPart(width: Double) -> Part? {
+        guard let block = headerBlock(width: width) else { return nil }
+        return Part(
+            kind: .header, block: block, width: measure(block).width + ageIndent,
+            unit: block.font.lineHeight, above: layout.appName.above, below: layout.appName.below,
+            priority: layout.appName.priority)
+    }
+
+    private func titlePart(width: Double, showsHeader: Bool) -> Part? {
+        guard !content.title.isEmpty, layout.title.isShown else { return nil }
+        let text = layout.joinsTexts ? joinedText : RichText(plain: content.title)
+        let hasHeader = showsHeader && !content.appName.isEmpty && layout.appName.isShown
+        let indent = hasHeader ? 0 : ageIndent
+        let isAlone = content.body.isEmpty || !layout.body.isShown
+        return textPart(.title, text, layout.title, width: width, indent: indent, isAlone: isAlone)
+    }
+
+    private func bodyPart(width: Double) -> Part? {
+        guard !content.body.isEmpty, layout.body.isShown else { return nil }
+        let isAlone = content.title.isEmpty || !layout.title.isShown
+        if layout.joinsTexts, !isAlone { return nil }
+        let text = layout.joinsTexts ? singleLine(content.body) : content.body
+        return textPart(.body, text, layout.body, width: width, indent: 0, isAlone: isAlone)
+    }
+
+    private func textPart(
+        _ kind: LayoutPart, _ text: RichText, _ outlet: TextOutlet, width: Double, indent: Double,
+        isAlone: Bool
+    ) -> Part {
+        let block = block(
+            text, font(outlet), width: width - indent,
+            maxLines: isAlone ? outlet.maxLinesAlone : outlet.maxLines, centered: centersText)
+        let metrics = measure(block)
+        return Part(
+            kind: kind, block: block, width: metrics.width + indent, unit: block.font.lineHeight,
+            units: metrics.lines, above: outlet.above, below: outlet.below,
+            priority: outlet.priority)
+    }
+
+    private func contentPart(width: Double) -> Part? {
+        guard let drawing = content.drawing, layout.content.isShown else { return nil }
+        let outlet = layout.content
+        let size = drawing.size
+        guard size.width > 0, size.height > 0 else { return nil }
+        let factor = min(1, width / size.width, outlet.maxHeight / size.height)
+        return Part(
+            kind: .content, width: max(1, size.width * factor),
+            unit: max(1, (size.height * factor).rounded(.up)), above: outlet.above,
+            below: outlet.below, priority: outlet.priority)
+    }
+
+    private func progressPart(width: Double) -> Part? {
+        let outlet = layout.progress
+        guard content.progress != nil, outlet.isShown, outlet.placement == .text else { return nil }
+        return Part(
+            kind: .progress, width: min(width, 160), unit: outlet.height, above: outlet.above,
+            below: outlet.below, priority: outlet.priority)
+    }
+
+    private func buttonPart(width: Double) -> Part? {
+        let outlet = layout.buttons
+        let rows = outlet.isShown ? buttonRows(width: width) : []
+        guard !rows.isEmpty else { return nil }
+        return Part(
+            kind: .buttons, rows: rows, width: naturalWidth(of: rows), unit: outlet.height,
+            spacing: outlet.spacing, units: rows.count, above: outlet.above,
+            priority: outlet.priority)
+    }
+
+    /// Whether each text stands in the middle of its lines.
+    var centersText: Bool { layout.alignment == .center && layout.arrangement == .column }
+
+    // MARK: Texts
+
+    /// Title and body in one line.
+    private var joinedText: RichText {
+        var text = RichText(runs: [RichText.Run(content.title, TextStyle(bold: true))])
+        guard !content.body.isEmpty, layout.body.isShown else { return text }
+        text.runs[0].text += "  "
+        text.runs += singleLine(content.body).runs
+        return text
+    }
+
+    private func singleLine(_ text: RichText) -> RichText {
+        RichText(
+            runs: text.runs.map {
+                RichText.Run(TextCleaner.joined($0.text), $0.style)
+            })
+    }
+
+    /// The application's name; with the age behind it where that has no side of its own.
+    private func headerBlock(width: Double) -> TextBlock? {
+        guard !content.appName.isEmpty, layout.appName.isShown else { return nil }
+        var text = content.appName
+        if centersText, layout.age.isShown, !content.age.isEmpty { text += " · " + content.age }
+        return block(
+            RichText(plain: text), font(layout.appName), width: width - ageIndent,
+            centered: centersText)
+    }
+
+    // MARK: Age
+
+    /// The age, where it stands at the trailing end of a line.
+    var ageBlock: TextBlock? {
+        guard !content.age.isEmpty, layout.age.isShown, layout.alignment == .leading else {
+            return nil
+        }
+        var age = block(RichText(plain: content.age), font(layout.age), width: 160)
+        age.width = max(1, measure(age).width)
+        return age
+    }
+
+    /// What the age takes of the line that it stands in.
+    private var ageIndent: Double { ageBlock.map { $0.width + 8 } ?? 0 }
+}

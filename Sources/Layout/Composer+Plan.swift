@@ -1,0 +1,96 @@
+import Geometry
+import Messages
+
+extension Composer {
+    /// Lays everything out and draws it.
+    mutating func compose() {
+        let most = isBand || room.isCompact ? available.width : min(available.width, layout.width)
+        var plan = plan(width: most)
+        if layout.fitsContent, !isBand, !room.isCompact {
+            let used = plan.usedWidth(
+                spacing: layout.spacing, trailingWidth: trailingWidth(plan.trailing))
+            let width = max(used + plan.padding.horizontal, layout.minWidth).rounded(.up)
+            if width < most { plan = self.plan(width: width) }
+        }
+        draw(plan)
+    }
+
+    /// Where everything stands on a card of `width` logical pixels.
+    private func plan(width: Double) -> Plan {
+        let padding = padding(width: width)
+        let inner = max(1, width - padding.horizontal)
+        let span = min(inner, layout.contentWidth)
+        var plan = Plan(
+            width: width, left: padding.left + ((inner - span) / 2).rounded(.down), span: span,
+            stack: PartStack([], besideHeight: 0, isRow: true), padding: padding)
+        if layout.arrangement == .row {
+            plan.visual = content.visual.map { visualSize($0) }
+            plan.trailing = trailingButtons(span: span)
+            plan.indent = plan.visual.map { $0.width + layout.spacing } ?? 0
+        }
+        let buttons = trailingWidth(plan.trailing)
+        plan.column = max(1, span - plan.indent - (buttons > 0 ? buttons + layout.spacing : 0))
+        fill(&plan)
+        if layout.arrangement == .row, layout.alignment == .center { hug(&plan) }
+        return plan
+    }
+
+    /// Chooses the parts that there is room for.
+    private func fill(_ plan: inout Plan) {
+        let isRow = layout.arrangement == .row
+        let height = max(0, available.height - plan.padding.vertical)
+        let beside = max(
+            plan.visual?.height ?? 0, plan.trailing.isEmpty ? 0 : layout.buttons.height)
+        func stack(showsHeader: Bool) -> PartStack {
+            let parts = parts(
+                width: plan.column, inner: plan.span, showsHeader: showsHeader,
+                showsButtons: plan.trailing.isEmpty)
+            var stack = PartStack(
+                parts, besideHeight: min(beside, height), isRow: isRow)
+            stack.fit(into: height)
+            return stack
+        }
+        plan.stack = stack(showsHeader: true)
+        let hasHeader = plan.stack.parts.contains { $0.kind == .header }
+        // Without the line of the application's name the age goes beside the title.
+        if !hasHeader, !content.appName.isEmpty { plan.stack = stack(showsHeader: false) }
+        if let visual = plan.visual, visual.height > height {
+            plan.visual?.height = max(1, height)
+            plan.visual?.width = min(visual.width, max(1, height))
+        }
+        // Where not even one line fits, it stands in the middle of what there is.
+        let missing = plan.stack.height - height
+        if missing > 0 {
+            plan.padding.top = max(0, plan.padding.top - missing / 2).rounded(.down)
+            plan.padding.bottom = max(0, plan.padding.bottom - missing / 2).rounded(.down)
+        }
+    }
+
+    /// Brings what stands beside each other together in the middle.
+    private func hug(_ plan: inout Plan) {
+        let buttons = trailingWidth(plan.trailing)
+        let used = plan.usedWidth(spacing: layout.spacing, trailingWidth: buttons).rounded(.up)
+        plan.left += ((plan.span - used) / 2).rounded(.down)
+        plan.span = used
+        plan.column = max(
+            1, used - plan.indent - (buttons > 0 ? buttons + layout.spacing : 0))
+        plan.stack.narrow(to: plan.column)
+    }
+
+    /// Inside the card; more at the edge of the output that it stands at.
+    private func padding(width: Double) -> Insets {
+        var padding = layout.padding
+        if layout.attachment != .floating {
+            switch content.anchor {
+            case .topLeft, .top, .topRight: padding.top += layout.edgePadding
+            case .bottomLeft, .bottom, .bottomRight: padding.bottom += layout.edgePadding
+            case .left, .center, .right: break
+            }
+        }
+        // Something is left for the text of a card that is hardly as wide as its padding.
+        let share = min(1, width / 2 / max(padding.horizontal, 1))
+        padding.left = (padding.left * share).rounded(.down)
+        padding.right = (padding.right * share).rounded(.down)
+        return padding
+    }
+}

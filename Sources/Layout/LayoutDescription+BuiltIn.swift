@@ -1,0 +1,99 @@
+import Geometry
+package import Messages
+
+extension LayoutDescription {
+    /// A built-in layout; nil for a name that is none.
+    package static func builtIn(_ name: LayoutName) -> LayoutDescription? {
+        switch name {
+        case .card: card
+        case .tab: tab
+        case .message: message
+        case .statusLine: statusLine
+        case .centered: centered
+        default: nil
+        }
+    }
+
+    /// A floating card.
+    package static var card: LayoutDescription {
+        LayoutDescription(
+            arrangement: .row, alignment: .leading, attachment: .floating, emphasis: .calm,
+            width: 400, radius: 20, corners: .all, padding: Insets(all: 16), spacing: 12,
+            visual: VisualOutlet(side: 40, imageSide: 48, step: .iconText),
+            appName: TextOutlet(.caption, below: 4, priority: 90),
+            age: TextOutlet(.caption, priority: 90),
+            title: TextOutlet(.title, maxLinesAlone: 2, priority: 100),
+            body: TextOutlet(.body, maxLines: 4, maxLinesAlone: 4, priority: 60),
+            progress: ProgressOutlet(), buttons: ButtonOutlet(),
+            close: CloseOutlet(trailing: 20, top: 20))
+    }
+
+    /// A card that hangs on the edge of its output: its corners there are sharp.
+    package static var tab: LayoutDescription {
+        var tab = card
+        tab.attachment = .edge
+        tab.corners = .inner
+        tab.edgePadding = 4
+        return tab
+    }
+
+    /// A band from one side of the output to the other: visual, text, buttons in one row.
+    package static var message: LayoutDescription {
+        var band = card
+        (band.attachment, band.emphasis, band.corners) = (.span, .vivid, .none)
+        band.radius = 0
+        band.padding = Insets(top: 16, right: 20, bottom: 16, left: 20)
+        band.contentWidth = 720
+        band.spacing = 16
+        band.visual.imageSide = 40
+        band.visual.alignment = .middle
+        band.buttons.placement = .trailing
+        band.close = CloseOutlet(trailing: 20, top: 20)
+        return band
+    }
+
+    /// A thin line from one side of the output to the other.
+    package static var statusLine: LayoutDescription {
+        var line = message
+        line.alignment = .center
+        line.joinsTexts = true
+        (line.minHeight, line.maxHeight) = (28, 28)
+        line.padding = Insets(top: 0, right: 30, bottom: 0, left: 30)
+        line.contentWidth = 8192
+        line.spacing = 8
+        line.visual = VisualOutlet(side: 16, imageSide: 16, step: .status, badgeSide: 0)
+        line.visual.alignment = .middle
+        line.appName.isShown = false
+        line.age.isShown = false
+        line.title = TextOutlet(.status, priority: 100)
+        line.body = TextOutlet(.status, priority: 60)
+        line.content.isShown = false
+        line.progress = ProgressOutlet(.edge, height: 2)
+        line.buttons.isShown = false
+        line.close = CloseOutlet(trailing: 18, top: 14)
+        return line
+    }
+
+    /// A floating card with everything in its middle, one below the other.
+    package static var centered: LayoutDescription {
+        LayoutDescription(
+            arrangement: .column, alignment: .center, attachment: .floating, emphasis: .calm,
+            width: 340, radius: 24, corners: .all, padding: Insets(all: 24), spacing: 16,
+            visual: VisualOutlet(
+                side: 64, imageSide: 64, step: .largeIconText, badgeSide: 24, below: 16),
+            appName: TextOutlet(.caption, below: 4, priority: 20).hidden,
+            age: TextOutlet(.caption, priority: 20).hidden,
+            title: TextOutlet(.headline, maxLines: 2, maxLinesAlone: 3, below: 8, priority: 50),
+            body: TextOutlet(.body, maxLines: 6, maxLinesAlone: 8, priority: 60),
+            progress: ProgressOutlet(above: 16), buttons: ButtonOutlet(above: 20),
+            close: CloseOutlet(trailing: 24, top: 24))
+    }
+}
+
+extension TextOutlet {
+    fileprivate var hidden: TextOutlet {
+        var outlet = self
+        outlet.isShown = false
+        return outlet
+    }
+}

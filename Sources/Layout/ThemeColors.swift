@@ -1,0 +1,58 @@
+/// The colours of a theme in one appearance and one emphasis.
+///
+/// Those that are translucent are laid over the ground, so that they follow when it changes.
+package struct ThemeColors: Equatable, Sendable {
+    /// The card. What is beneath shows through if it is translucent.
+    package var ground: Color
+    package var text: Color
+    /// The text of the body.
+    package var bodyText: Color
+    /// Application name, age.
+    package var secondaryText: Color
+    package var link: Color
+    /// The theme's own colour: the disc of its sign, the filled part of a bar.
+    package var accent: Color
+    /// What stands on `accent`.
+    package var onAccent: Color
+    /// A sign that stands on the ground: bare, or in a ring.
+    package var sign: Color
+    /// What a critical message stands out by: its edge, and its disc where the theme has no sign.
+    package var alarm: Color
+    /// What stands on `alarm`.
+    package var onAlarm: Color
+    /// The hairline around the card.
+    package var border: Color
+    package var button: Color
+    package var hoveredButton: Color
+    package var pressedButton: Color
+    package var buttonText: Color
+    /// The empty part of a bar, and the place of a picture that is yet to come.
+    package var track: Color
+    /// The ring around what has the keyboard's focus.
+    package var focus: Color
+
+    /// Colours that follow from a few: buttons and tracks are a thin wash of `wash` over the ground.
+    package init(
+        ground: Color, text: Color, secondaryText: Color, link: Color, accent: Color,
+        onAccent: Color, wash: Color? = nil, appearance: Appearance, emphasis: Emphasis = .calm
+    ) {
+        (self.ground, self.text, self.link) = (ground, text, link)
+        self.secondaryText = secondaryText
+        (self.accent, self.onAccent, sign, focus) = (accent, onAccent, accent, accent)
+        bodyText = text.opacity(emphasis == .vivid ? 0.92 : 0.86)
+        buttonText = text
+        let isDark = appearance == .dark
+        alarm = Color(isDark ? 0xFF6F62 : 0xD92D20)
+        onAlarm = isDark ? Color(0x330905) : .white
+        border = isDark ? Color.white.opacity(0.13) : Color.black.opacity(0.09)
+        let wash = wash ?? text
+        let strengths: (Double, Double, Double, Double) =
+            emphasis == .vivid
+            ? (0.16, 0.24, 0.34, 0.24)
+            : isDark ? (0.10, 0.16, 0.06, 0.14) : (0.06, 0.11, 0.17, 0.10)
+        button = wash.opacity(strengths.0)
+        hoveredButton = wash.opacity(strengths.1)
+        pressedButton = wash.opacity(strengths.2)
+        track = wash.opacity(strengths.3)
+    }
+}

@@ -1,0 +1,57 @@
+/// The sizes and the family of everything that a theme writes.
+package struct TypeScale: Equatable, Sendable {
+    /// Families in the order of preference, separated by commas; empty for those that Martlet prefers.
+    package var family = ""
+    /// Multiplies every size and line height, 0.5…3.
+    package var factor = 1.0
+    package var caption = FontStyle.caption
+    package var body = FontStyle.body
+    package var title = FontStyle.title
+    package var headline = FontStyle.headline
+    package var button = FontStyle.button
+    package var status = FontStyle.status
+    package var iconText = FontStyle.iconText
+    package var largeIconText = FontStyle.largeIconText
+
+    package init() {}
+
+    /// The font of a step as it is written: with the family, and in whole pixels from line to line.
+    package subscript(_ step: TypeStep) -> FontStyle {
+        get {
+            var font = raw(step)
+            font.family = family
+            guard factor != 1 else { return font }
+            font.size *= factor
+            font.lineHeight = (font.lineHeight * factor).rounded()
+            return font
+        }
+        set { set(newValue, for: step) }
+    }
+
+    /// The figures of a step before family and factor are applied.
+    package func raw(_ step: TypeStep) -> FontStyle {
+        switch step {
+        case .caption: caption
+        case .body: body
+        case .title: title
+        case .headline: headline
+        case .button: button
+        case .status: status
+        case .iconText: iconText
+        case .largeIconText: largeIconText
+        }
+    }
+
+    private mutating func set(_ font: FontStyle, for step: TypeStep) {
+        switch step {
+        case .caption: caption = font
+        case .body: body = font
+        case .title: title = font
+        case .headline: headline = font
+        case .button: button = font
+        case .status: status = font
+        case .iconText: iconText = font
+        case .largeIconText: largeIconText = font
+        }
+    }
+}

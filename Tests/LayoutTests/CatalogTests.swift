@@ -1,0 +1,55 @@
+import Geometry
+import Messages
+import Testing
+
+@testable import Layout
+
+@Suite struct CatalogTests {
+    @Test func everyBuiltInNameIsFound() {
+        for name in LayoutName.builtIn {
+            #expect(LayoutDescription.builtIn(name) == Catalog.builtIn.layout(named: name))
+            #expect(LayoutDescription.builtIn(name) != nil, "\(name.rawValue)")
+        }
+        for name in ThemeName.builtIn {
+            #expect(ThemeDescription.builtIn(name) == Catalog.builtIn.theme(named: name))
+            #expect(ThemeDescription.builtIn(name) != nil, "\(name.rawValue)")
+        }
+    }
+
+    @Test func unknownNamesFallBack() throws {
+        let layout = try #require(LayoutName(rawValue: "unheard-of"))
+        let theme = try #require(ThemeName(rawValue: "unheard-of"))
+        #expect(Catalog.builtIn.layout(named: layout) == .card)
+        #expect(Catalog.builtIn.theme(named: theme) == .plain)
+    }
+
+    @Test func filesComeBeforeWhatIsBuiltIn() throws {
+        let own = try #require(LayoutName(rawValue: "mine"))
+        var layout = LayoutDescription.card
+        layout.width = 300
+        var theme = ThemeDescription.plain
+        theme.radius = 4
+        let catalog = Catalog(layouts: [own: layout, .tab: layout], themes: [.plain: theme])
+        #expect(catalog.layout(named: own).width == 300)
+        #expect(catalog.layout(named: .tab).width == 300)
+        #expect(catalog.layout(named: .card).width == 400)
+        #expect(catalog.theme(named: .plain).radius == 4)
+        #expect(catalog.theme(named: .info).radius == nil)
+    }
+
+    @Test func aCopiedLayoutIsTheLayout() throws {
+        for name in LayoutName.builtIn {
+            let copy = try #require(LayoutName(rawValue: "copy"))
+            var message = try Samples.full()
+            message.layout = name
+            let room = CardRoom(width: 1000, maxHeight: 600)
+            let one = Presentation(of: message, age: "now", in: room, measuring: FixedPitchText())
+            message.layout = copy
+            let catalog = Catalog(layouts: [copy: Catalog.builtIn.layout(named: name)])
+            let other = Presentation(
+                of: message, age: "now", in: room, measuring: FixedPitchText(),
+                style: catalog.style(of: message))
+            #expect(one == other)
+        }
+    }
+}
