@@ -8,8 +8,16 @@ package struct ButtonOutlet: Equatable, Sendable {
         case trailing
     }
 
+    /// Which button is filled with the theme's own colour.
+    package enum Prominence: String, CaseIterable, Sendable {
+        case none
+        case first
+        case last
+    }
+
     /// Whether the layout shows it at all.
     package var isShown = true
+    package var prominence: Prominence
     package var placement: Placement
     package var step = TypeStep.button
     package var height: Double
@@ -32,9 +40,9 @@ package struct ButtonOutlet: Equatable, Sendable {
     package init(
         _ placement: Placement = .below, height: Double = 40, minWidth: Double = 88,
         padding: Double = 16, spacing: Double = 8, perRow: Int = 3, maxTrailing: Int = 2,
-        above: Double = 12, priority: Int = 80
+        above: Double = 12, priority: Int = 80, prominence: Prominence = .none
     ) {
-        self.placement = placement
+        (self.placement, self.prominence) = (placement, prominence)
         (self.height, self.minWidth) = (height, minWidth)
         (self.padding, self.spacing) = (padding, spacing)
         (self.perRow, self.maxTrailing) = (perRow, maxTrailing)

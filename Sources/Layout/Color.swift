@@ -36,6 +36,12 @@ package struct Color: Hashable, Sendable {
             mix(red, ground.red) << 16 | mix(green, ground.green) << 8 | mix(blue, ground.blue))
     }
 
+    /// Whether this colour is nearer to white than `other`.
+    func isBrighter(than other: Color) -> Bool {
+        func light(_ color: Color) -> UInt32 { color.red * 3 + color.green * 6 + color.blue }
+        return light(self) > light(other)
+    }
+
     package static let white = Color(0xFFFFFF)
     package static let black = Color(0x000000)
 }

@@ -91,21 +91,39 @@ extension Composer {
     private mutating func drawButton(_ action: Action, in frame: Rectangle) {
         let region = HitRegion(rectangle: frame, target: .button(key: action.key))
         let radius = min(theme.buttonRadius ?? .infinity, frame.height / 2)
-        commands.append(
-            .fill(RoundedRectangle(frame, radius: radius), buttonColor(region.target)))
+        let isProminent = isProminent(action)
+        let fill = isProminent ? prominentColor(region.target) : buttonColor(region.target)
+        commands.append(.fill(RoundedRectangle(frame, radius: radius), fill))
         let inset = min(layout.buttons.padding, frame.width / 8)
         let font = buttonFont
         var label = block(
             RichText(plain: action.label), font, width: frame.width - inset * 2, centered: true)
         label.ellipsis = .middle
         let top = frame.midY - font.lineHeight / 2
-        draw(label, at: Point(x: frame.minX + inset, y: top), color: palette.buttonText)
+        draw(
+            label, at: Point(x: frame.minX + inset, y: top),
+            color: isProminent ? palette.onAccent : palette.buttonText)
         hits.append(region)
         drawFocus(around: region, radius: radius)
     }
 
     private func labelWidth(_ action: Action) -> Double {
         measure(block(RichText(plain: action.label), buttonFont, width: 480)).width
+    }
+
+    /// Whether a button stands out from the others.
+    private func isProminent(_ action: Action) -> Bool {
+        switch layout.buttons.prominence {
+        case .none: false
+        case .first: content.buttons.first?.key == action.key
+        case .last: content.buttons.last?.key == action.key
+        }
+    }
+
+    /// The theme's own colour; stronger under the pointer or a finger.
+    private func prominentColor(_ target: HitTarget) -> Color {
+        if interaction.pressed == target { return palette.pressedAccent }
+        return interaction.hovered == target ? palette.hoveredAccent : palette.accent
     }
 
     private func buttonColor(_ target: HitTarget) -> Color {

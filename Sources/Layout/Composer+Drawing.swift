@@ -25,9 +25,6 @@ extension Composer {
             draw(part, in: Rectangle(x: x, y: y, width: width, height: part.height))
         }
         drawTrailing(of: plan, middle: top + row / 2)
-        if content.isCritical, layout.arrangement == .row, !isBand, content.visual?.isSign != true {
-            drawAlarmEdge()
-        }
         drawClose()
     }
 
@@ -126,16 +123,6 @@ extension Composer {
         var filled = bar
         filled.size.width = (bar.width * progress).rounded()
         if filled.width > 0 { commands.append(.fill(RoundedRectangle(filled), barColor)) }
-    }
-
-    /// A slim capsule along the leading edge of a critical message that has no sign of its own.
-    private mutating func drawAlarmEdge() {
-        let inset = min(max(radius, 8), size.height / 4)
-        commands.append(
-            .fill(
-                RoundedRectangle(
-                    Rectangle(x: 5, y: inset, width: 4, height: size.height - inset * 2), radius: 2),
-                palette.alarm))
     }
 }
 

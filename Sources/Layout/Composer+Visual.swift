@@ -24,9 +24,8 @@ extension Composer {
     mutating func draw(_ visual: Visual, in frame: Rectangle) {
         let radius = min(theme.imageRadius ?? frame.height / 4, frame.height / 2)
         switch visual {
-        case .image(let bitmap?, let badge):
+        case .image(let bitmap?, _):
             commands.append(.image(bitmap, frame: frame, cornerRadius: radius, fit: .cover))
-            if let badge { drawBadge(badge, on: frame) }
         case .icon(let bitmap?):
             commands.append(.image(bitmap, frame: frame, cornerRadius: 0, fit: .contain))
         case .image(nil, _), .icon(nil):
@@ -36,6 +35,14 @@ extension Composer {
         case .sign(let symbol, let drawn):
             drawSign(symbol, drawn, in: frame)
         }
+        if let badge = badge(of: visual) { drawBadge(badge, on: frame) }
+    }
+
+    /// What sits on the corner of a visual: of a critical message a warning, unless it shows a sign anyway.
+    private func badge(of visual: Visual) -> Visual.Badge? {
+        if content.isCritical { return visual.isSign ? nil : .alarm }
+        if case .image(_?, let badge) = visual { return badge }
+        return nil
     }
 
     private mutating func drawText(_ text: String, font: FontStyle, in frame: Rectangle) {
@@ -53,33 +60,31 @@ extension Composer {
         let color = isAlarm ? palette.alarm : palette.sign
         switch drawn {
         case .standard:
-            drawDisc(symbol, in: square)
+            drawDisc(symbol, in: square, isAlarm: isAlarm)
         case .light:
-            let width = max(1, (side / 16).rounded())
+            let width = max(1, (side / 20).rounded())
             commands.append(
                 .ring(RoundedRectangle(square, radius: side / 2), width: width, color))
-            drawGlyph(symbol, in: square, inset: 0.27, color: color)
+            drawGlyph(symbol, in: square, inset: 0.24, color: color)
         case .subtle:
             drawGlyph(symbol, in: square, inset: 0.04, color: color)
         case .none: return
         }
     }
 
-    private mutating func drawDisc(_ symbol: Symbol, in square: Rectangle) {
-        let isAlarm = content.isCritical && theme.sign == nil
-        commands.append(
-            .fill(
-                RoundedRectangle(square, radius: square.height / 2),
-                isAlarm ? palette.alarm : palette.accent))
-        drawGlyph(
-            symbol, in: square, inset: 0.22, color: isAlarm ? palette.onAlarm : palette.onAccent)
+    /// A glyph on a disc.
+    private mutating func drawDisc(_ symbol: Symbol, in square: Rectangle, isAlarm: Bool) {
+        let (fill, ink) =
+            isAlarm ? (palette.alarm, palette.onAlarm) : (palette.accent, palette.onAccent)
+        commands.append(.fill(RoundedRectangle(square, radius: square.height / 2), fill))
+        drawGlyph(symbol, in: square, inset: 0.22, color: ink)
     }
 
     /// - Parameter inset: The share of the square that stays free on each side.
     private mutating func drawGlyph(
         _ symbol: Symbol, in square: Rectangle, inset: Double, color: Color
     ) {
-        let distance = (square.height * inset).rounded()
+        let distance = (square.height * inset).rounded(.down)
         commands.append(.symbol(symbol, frame: square.inset(by: Insets(all: distance)), color))
     }
 
@@ -92,21 +97,19 @@ extension Composer {
             x: frame.maxX - side + overhang, y: frame.maxY - side + overhang, width: side,
             height: side)
         let ring = place.inset(by: Insets(all: -2))
+        var isIcon = false
+        if case .icon = badge { isIcon = true }
+        let radius = isIcon ? (ring.height * 0.3).rounded() : ring.height / 2
+        commands.append(.fill(RoundedRectangle(ring, radius: radius), palette.ground))
         switch badge {
         case .icon(let bitmap):
-            commands.append(
-                .fill(RoundedRectangle(ring, radius: (ring.height * 0.3).rounded()), palette.ground)
-            )
             commands.append(.image(bitmap, frame: place, cornerRadius: side / 4, fit: .contain))
         case .text(let text):
-            commands.append(.fill(RoundedRectangle(ring, radius: ring.height / 2), palette.ground))
             var font = theme.type[layout.visual.step]
-            font.size = side * 0.75
-            font.lineHeight = side
+            (font.size, font.lineHeight) = (side * 0.75, side)
             drawText(text, font: font, in: place)
-        case .sign(let symbol):
-            commands.append(.fill(RoundedRectangle(ring, radius: ring.height / 2), palette.ground))
-            drawDisc(symbol, in: place)
+        case .sign(let symbol): drawDisc(symbol, in: place, isAlarm: false)
+        case .alarm: drawDisc(.warning, in: place, isAlarm: true)
         }
     }
 }

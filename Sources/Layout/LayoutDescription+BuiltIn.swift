@@ -20,9 +20,9 @@ extension LayoutDescription {
             arrangement: .row, alignment: .leading, attachment: .floating, emphasis: .calm,
             width: 400, radius: 20, corners: .all, padding: Insets(all: 16), spacing: 12,
             visual: VisualOutlet(side: 40, imageSide: 48, step: .iconText),
-            appName: TextOutlet(.caption, below: 4, priority: 90),
-            age: TextOutlet(.caption, priority: 90),
-            title: TextOutlet(.title, maxLinesAlone: 2, priority: 100),
+            appName: TextOutlet(.caption, below: 2, priority: 40),
+            age: TextOutlet(.caption, priority: 40),
+            title: TextOutlet(.title, maxLinesAlone: 2, below: 2, priority: 50),
             body: TextOutlet(.body, maxLines: 4, maxLinesAlone: 4, priority: 60),
             progress: ProgressOutlet(), buttons: ButtonOutlet(),
             close: CloseOutlet(trailing: 20, top: 20))
@@ -46,7 +46,6 @@ extension LayoutDescription {
         band.contentWidth = 720
         band.spacing = 16
         band.visual.imageSide = 40
-        band.visual.alignment = .middle
         band.buttons.placement = .trailing
         band.close = CloseOutlet(trailing: 20, top: 20)
         return band
@@ -70,7 +69,7 @@ extension LayoutDescription {
         line.content.isShown = false
         line.progress = ProgressOutlet(.edge, height: 2)
         line.buttons.isShown = false
-        line.close = CloseOutlet(trailing: 18, top: 14)
+        line.close = CloseOutlet(side: 20, trailing: 18, top: 14)
         return line
     }
 
@@ -85,7 +84,8 @@ extension LayoutDescription {
             age: TextOutlet(.caption, priority: 20).hidden,
             title: TextOutlet(.headline, maxLines: 2, maxLinesAlone: 3, below: 8, priority: 50),
             body: TextOutlet(.body, maxLines: 6, maxLinesAlone: 8, priority: 60),
-            progress: ProgressOutlet(above: 16), buttons: ButtonOutlet(above: 20),
+            progress: ProgressOutlet(above: 16),
+            buttons: ButtonOutlet(above: 20, prominence: .first),
             close: CloseOutlet(trailing: 24, top: 24))
     }
 }

@@ -6,6 +6,8 @@ struct Palette: Equatable {
     let secondaryText: Color
     let link: Color
     let accent: Color
+    let hoveredAccent: Color
+    let pressedAccent: Color
     let onAccent: Color
     let sign: Color
     let alarm: Color
@@ -27,6 +29,10 @@ struct Palette: Equatable {
         (text, bodyText) = (laid(colors.text), laid(colors.bodyText))
         secondaryText = laid(colors.secondaryText)
         (link, accent, onAccent) = (laid(colors.link), laid(colors.accent), colors.onAccent)
+        // Away from what stands on it, so that this stays readable.
+        let away = accent.isBrighter(than: onAccent) ? Color.white : .black
+        hoveredAccent = away.opacity(0.10).over(accent)
+        pressedAccent = away.opacity(0.20).over(accent)
         (sign, alarm, onAlarm) = (laid(colors.sign), laid(colors.alarm), colors.onAlarm)
         // Half of it lies over the shadow.
         border = colors.border

@@ -21,7 +21,7 @@ package struct ProgressOutlet: Equatable, Sendable {
 
     /// Figures that are not named are those of a card.
     package init(
-        _ placement: Placement = .text, height: Double = 6, above: Double = 12, below: Double = 0,
+        _ placement: Placement = .text, height: Double = 5, above: Double = 12, below: Double = 0,
         priority: Int = 70
     ) {
         self.placement = placement

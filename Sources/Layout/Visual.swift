@@ -7,6 +7,8 @@ enum Visual {
         case icon(Bitmap)
         case text(String)
         case sign(Symbol)
+        /// That a message is critical.
+        case alarm
     }
 
     /// A picture with round corners, perhaps with something on its corner.

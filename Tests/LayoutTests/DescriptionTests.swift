@@ -227,6 +227,77 @@ import Testing
         }
     }
 
+    @Test func oneButtonMayStandOut() throws {
+        var message = try Samples.full()
+        message.layout = .centered
+        let accent = ThemeDescription.plain.dark.accent
+        func filled(_ prominence: ButtonOutlet.Prominence) -> Int? {
+            let shown = present(message) { layout, _ in layout.buttons.prominence = prominence }
+            let buttons = shown.hits.filter {
+                if case .button = $0.target { true } else { false }
+            }
+            return buttons.firstIndex { hit in
+                shown.list.commands.contains {
+                    if case .fill(let shape, let color) = $0 {
+                        shape.frame == hit.rectangle && color == accent
+                    } else {
+                        false
+                    }
+                }
+            }
+        }
+        #expect(filled(.none) == nil)
+        #expect(filled(.first) == 0)
+        #expect(filled(.last) == 1)
+    }
+
+    @Test func criticalShowsOnTheVisual() throws {
+        var message = try Samples.full()
+        let calm = present(message) { _, _ in }
+        message.urgency = .critical
+        let critical = present(message) { _, _ in }
+        func warns(_ presentation: Presentation) -> Bool {
+            presentation.list.commands.contains {
+                if case .symbol(.warning, _, _) = $0 { true } else { false }
+            }
+        }
+        #expect(!warns(calm) && warns(critical))
+    }
+
+    @Test(arguments: [(200.0, 100.0), (2000, 50), (50, 2000), (4096, 4096), (1, 1)])
+    func contentStandsBelowTheText(width: Double, height: Double) throws {
+        let bitmap = try #require(
+            Bitmap(width: Int(width), height: 1, pixels: [UInt32](repeating: 0, count: Int(width))))
+        var message = try Samples.full()
+        var drawn = MessageContent(
+            bitmap: bitmap, scale: .one, room: ContentRoom(width: 300, height: 300),
+            takesTaps: true)
+        if let tall = Bitmap(
+            width: Int(width), height: Int(height),
+            pixels: [UInt32](repeating: 0, count: Int(width * height)))
+        {
+            drawn.bitmap = tall
+        }
+        message.content = drawn
+        for name in LayoutName.builtIn where name != .statusLine {
+            message.layout = name
+            let room = CardRoom(width: 360, maxHeight: 900, isCompact: true)
+            let shown = present(message, room) { _, _ in }
+            let hit = try #require(shown.hits.first { $0.target == .content }, "\(name.rawValue)")
+            let style = Catalog.builtIn.style(of: message)
+            let most = style.contentSize(in: room)
+            #expect(hit.rectangle.width <= most.width && hit.rectangle.height <= most.height)
+            #expect(hit.rectangle.intersection(shown.card) == hit.rectangle)
+            if width <= most.width, height <= most.height {
+                #expect(hit.rectangle.size == Size(width: width, height: height))
+            }
+            let buttons = shown.hits.filter {
+                if case .button = $0.target { true } else { false }
+            }
+            #expect(buttons.allSatisfy { $0.rectangle.intersection(hit.rectangle).isEmpty })
+        }
+    }
+
     @Test func whatDoesNotFitOnAnImageSitsOnItsCorner() throws {
         let image = try Samples.picture()
         let message = try Samples.message {
@@ -249,6 +320,6 @@ extension DrawCommand {
     fileprivate var isFill: Bool { if case .fill = self { true } else { false } }
 
     fileprivate var isBar: Bool {
-        if case .fill(let shape, _) = self { shape.frame.height == 6 } else { false }
+        if case .fill(let shape, _) = self { shape.frame.height == 5 } else { false }
     }
 }

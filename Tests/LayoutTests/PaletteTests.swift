@@ -43,6 +43,8 @@ import Testing
             ("secondary", palette.secondaryText, palette.ground),
             ("link", palette.link, palette.ground),
             ("sign", palette.onAccent, palette.accent),
+            ("hovered prominent button", palette.onAccent, palette.hoveredAccent),
+            ("pressed prominent button", palette.onAccent, palette.pressedAccent),
             ("alarm sign", palette.onAlarm, palette.alarm),
             ("button", palette.buttonText, palette.button),
             ("hovered button", palette.buttonText, palette.hoveredButton),

@@ -100,7 +100,7 @@ import Testing
             $0.title = "Hi"
             $0.body = RichText(plain: "There")
         }
-        #expect(present(both).card.height == 16 + 40 + 16)
+        #expect(present(both).card.height == 16 + 20 + 2 + 20 + 16)
         let empty = try Samples.message { _ in }
         #expect(present(empty).card.height == 32)
     }
