@@ -188,7 +188,10 @@ let package = Package(
             dependencies: ["Bus", "CLibc", "Messages", "NotificationService", "Support"],
             swiftSettings: house),
         .testTarget(
-            name: "StageTests", dependencies: ["Bus", "Layout", "Stage", "Support"],
+            name: "StageTests",
+            dependencies: [
+                "Bus", "Geometry", "Keyboard", "Layout", "Messages", "Stage", "Support",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "ControlTests", dependencies: ["Bus", "CLibc", "Control", "Messages"],

@@ -10,11 +10,12 @@ internal import CXKB
     private let keymap: OpaquePointer
     private let state: OpaquePointer
 
-    /// Reads `size` bytes of the text of a keymap from a descriptor, from its beginning; it stays the caller's.
+    /// Reads `size` bytes of the text of a keymap from a descriptor, from its beginning, and closes it.
     ///
     /// Nil where that is too long or too short, cannot be read or is no keymap. Reads rather than maps, so
     /// that nobody can take the memory away meanwhile.
-    package init?(descriptor: Int32, size: UInt32) {
+    package init?(taking descriptor: Int32, size: UInt32) {
+        defer { _ = close(descriptor) }
         guard size > 0, size <= Keymap.longest else { return nil }
         let count = Int(size)
         let text = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 1)

@@ -17,6 +17,7 @@ final class CompositorLink {
     private(set) var outputs: [Output] = []
     private var unfinished: [Output] = []
     private(set) var seats: [SeatInput] = []
+    private let blur = BackgroundBlur()
 
     init(socket: String, presenter: Presenter) throws(ConnectionError) {
         self.presenter = presenter
@@ -37,6 +38,7 @@ final class CompositorLink {
         watch = nil
         globals.onChange = nil
         listed?.onEvent = nil
+        blur.forget()
         for seat in seats { seat.forget() }
         for output in outputs + unfinished { output.forget() }
         (seats, outputs, unfinished) = ([], [], [])
@@ -88,7 +90,8 @@ final class CompositorLink {
     private func allListed() {
         listed = nil
         do throws(MissingGlobal) {
-            facilities = try Facilities(connection, globals)
+            facilities = try Facilities(connection, globals, blur: blur)
+            blur.onChange = { [self] in presenter.arrange() }
             locateOutputs()
             presenter.outputsChanged()
         } catch { presenter.compositorUnusable(error.description) }
@@ -115,7 +118,7 @@ final class CompositorLink {
                 SeatInput(
                     globalName: global.name,
                     seat: globals.bind(global, as: WlSeat.self, maximum: 5), presenter: presenter))
-        default: break
+        default: blur.added(global, of: globals)
         }
     }
 
@@ -135,6 +138,7 @@ final class CompositorLink {
     }
 
     private func remove(_ name: UInt32) {
+        blur.removed(name)
         if let index = seats.firstIndex(where: { $0.globalName == name }) {
             seats.remove(at: index).forget()
             presenter.refreshHolds()

@@ -13,9 +13,12 @@ struct Facilities {
     let cursorShapes: WpCursorShapeManagerV1?
     let alphaModifier: WpAlphaModifierV1?
     let outputLayout: ZxdgOutputManagerV1?
+    let blur: BackgroundBlur
 
-    init(_ connection: Connection, _ globals: Globals) throws(MissingGlobal) {
-        self.connection = connection
+    init(
+        _ connection: Connection, _ globals: Globals, blur: BackgroundBlur
+    ) throws(MissingGlobal) {
+        (self.connection, self.blur) = (connection, blur)
         compositor = try globals.bind(WlCompositor.self, minimum: 3, maximum: 6)
         subcompositor = try globals.bind(WlSubcompositor.self)
         shm = try globals.bind(WlShm.self, maximum: 1)

@@ -32,6 +32,7 @@ extension Presenter {
         for stage in stages.values { stage.destroy() }
         stages = [:]
         rooms = [:]
+        hold = nil
         link?.close()
         link = nil
         tellDeparted()

@@ -16,6 +16,7 @@ extension Presenter {
                 interaction.hovered = interaction.hovered ?? one.hovered
                 interaction.pressed = interaction.pressed ?? one.pressed
             }
+            interaction.focused = focus(on: card, of: stage)
             guard interaction != card.interaction else { continue }
             card.interaction = interaction
             stage.setNeedsUpdate()
@@ -41,6 +42,7 @@ extension Presenter {
 
     private func isTouched(_ message: MessageID) -> Bool {
         if link?.seats.contains(where: { $0.isOn(message) }) ?? false { return true }
+        if hold == KeyboardHold(message: message, reason: .asked) { return true }
         return stages.values.contains { stage in
             stage.cards.contains { $0.message.id == message && arena.isOn($0.number) }
         }

@@ -76,11 +76,11 @@ extension Presenter {
     /// What the cards of a stage can be seen on: its room, and the rest of its output's width.
     func visibleRoom(of stage: StageSurface, room: Size) -> Rectangle {
         let whole = outputSize(of: stage)?.width ?? room.width
-        let spare = stage.requested == .full ? 0 : max(0, whole - room.width)
+        let spare = stage.requested.isColumn ? max(0, whole - room.width) : 0
         let left: Double =
             switch stage.key.anchor {
             case .topLeft, .left, .bottomLeft: 0
-            case .top, .center, .bottom: (spare / 2).rounded(.down)
+            case .top, .center, .bottom, nil: (spare / 2).rounded(.down)
             case .topRight, .right, .bottomRight: spare
             }
         return Rectangle(x: -left, y: 0, width: room.width + spare, height: room.height)

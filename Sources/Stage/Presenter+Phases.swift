@@ -27,7 +27,8 @@ extension Presenter {
 
     private func isLeaving(_ message: MessageID) -> Bool {
         stages.values.contains { stage in
-            stage.cards.contains { $0.isEnded && $0.message.id == message }
+            stage.isUndimming(after: message)
+                || stage.cards.contains { $0.isEnded && $0.message.id == message }
         }
     }
 }

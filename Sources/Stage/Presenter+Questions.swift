@@ -49,7 +49,7 @@ extension Presenter {
         let output = candidates(for: key.target).first?.logicalSize
         let size = output ?? Size(width: 1280, height: 720)
         switch extent {
-        case .full: return size
+        case .full, .whole: return size
         case .column(let width): return Size(width: width, height: size.height)
         }
     }
@@ -62,13 +62,16 @@ extension Presenter {
     func extent(for stage: StageSurface) -> StageExtent {
         // What only leaves does so on the stage as it is.
         if stage.cards.allSatisfy({ $0.isEnded }) { return stage.requested }
-        return extent(for: stage.cards.map { $0.message }, target: stage.key.target)
+        // A click beside it gives the keyboard back.
+        if hold.map({ has(stage, keyboardOf: $0) }) ?? false, !stage.isModal { return .full }
+        return extent(for: stage.cards.map { $0.message }, on: stage.key)
     }
 
     /// A column as wide as the widest card with its margins; the whole width on a compact output, for
     /// cards that span it or are thrown about, and where outputs differ.
-    func extent(for messages: [Message], target: StageKey.Target) -> StageExtent {
-        let outputs = candidates(for: target)
+    func extent(for messages: [Message], on key: StageKey) -> StageExtent {
+        guard key.anchor != nil else { return .whole }
+        let outputs = candidates(for: key.target)
         guard outputs.allSatisfy({ $0.isCompact == false }) else { return .full }
         var width = 0.0
         for message in messages {

@@ -6,22 +6,32 @@ extension Presenter {
     func place(_ message: Message) {
         guard let link, let facilities = link.facilities else { return }
         for target in targets(of: message.output) {
-            let key = StageKey(target: target, layer: message.layer, anchor: message.anchor)
-            let stage = stages[key] ?? open(key, facilities: facilities, for: message)
+            let key = StageKey(of: message, on: target)
+            let stage = standing(for: key) ?? open(key, facilities: facilities, for: [message])
             stage.add(message)
         }
     }
 
     func placeAll() {
         for message in messages { place(message) }
+        arrange()
     }
 
-    private func open(_ key: StageKey, facilities: Facilities, for message: Message) -> StageSurface
-    {
+    /// The stage for `key`. Two that cover the same output would dim it twice.
+    func standing(for key: StageKey) -> StageSurface? {
+        if let stage = stages[key] { return stage }
+        guard key.anchor == nil, case .output(let name) = key.target else { return nil }
+        return stages.values.first { stage in
+            stage.isModal && stage.key.layer == key.layer
+                && output(of: stage)?.globalName == name
+        }
+    }
+
+    func open(_ key: StageKey, facilities: Facilities, for messages: [Message]) -> StageSurface {
         var output: WlOutput?
         if case .output(let name) = key.target { output = self.output(named: name)?.proxy }
         let stage = StageSurface(
-            key: key, extent: extent(for: [message], target: key.target), output: output,
+            key: key, extent: extent(for: messages, on: key), output: output,
             presenter: self, facilities: facilities)
         stages[key] = stage
         return stage
@@ -47,12 +57,19 @@ extension Presenter {
     func rehome() {
         for message in messages {
             let targets = targets(of: message.output)
-            for stage in Array(stages.values) where !targets.contains(stage.key.target) {
+            for stage in Array(stages.values) where !isMeant(stage, by: targets) {
                 stage.dismiss(message.id)
             }
             place(message)
         }
+        arrange()
         updateAll()
+    }
+
+    private func isMeant(_ stage: StageSurface, by targets: [StageKey.Target]) -> Bool {
+        if targets.contains(stage.key.target) { return true }
+        guard stage.isModal, let output = output(of: stage) else { return false }
+        return targets.contains(.output(output.globalName))
     }
 
     /// Where a message goes now; nowhere while the output that it names is not there.

@@ -16,7 +16,11 @@ package final class Presenter {
     package var delegate: (any PresenterDelegate)?
     /// Light or dark cards; a change redraws those on the screen.
     package var appearance = Appearance.light {
-        didSet { if appearance != oldValue { updateAll() } }
+        didSet {
+            guard appearance != oldValue else { return }
+            updateAll()
+            arrange()
+        }
     }
     /// How layouts and themes look; a change lays out anew what is on the screen.
     package var catalog = Catalog.builtIn {
@@ -52,6 +56,12 @@ package final class Presenter {
     var held: Set<MessageID> = []
     /// What has been told to have come to rest since it was presented.
     var standing: Set<MessageID> = []
+    /// Which message has the keyboard, and why; nil: none.
+    var hold: KeyboardHold?
+    /// What the keyboard's focus is on, on the card that has it; nil: what comes first there.
+    var focused: HitTarget?
+    /// Those that would have the keyboard, had it not been taken from them.
+    var renounced: Set<MessageID> = []
     /// What was withdrawn, and is yet to be told to have gone.
     var parting: Set<MessageID> = []
     /// What fingers and pointers are doing with the cards.
@@ -84,17 +94,18 @@ package final class Presenter {
             let old = messages[index]
             messages[index] = message
             guard old.layer == message.layer, old.anchor == message.anchor,
-                old.output == message.output
+                old.output == message.output, old.isModal == message.isModal
             else {
                 takeDown(message.id)
                 place(message)
-                return
+                return arrange()
             }
             for stage in stages.values { stage.update(message) }
         } else {
             messages.append(message)
             place(message)
         }
+        arrange()
     }
 
     /// Takes `message` off the screen.
@@ -102,6 +113,8 @@ package final class Presenter {
         messages.removeAll { $0.id == message }
         takeDown(message)
         held.remove(message)
+        renounced.remove(message)
+        arrange()
         depart(message)
     }
 

@@ -13,6 +13,8 @@ package protocol PresenterDelegate: AnyObject {
     func chose(link: String, of message: MessageID)
     /// The card of `message` was closed by its person.
     func dismissed(_ message: MessageID)
+    /// What lies over everything behind `message` was clicked or tapped, which hides it.
+    func dimTapped(_ message: MessageID)
     /// The card of `message` left the screen by a swipe that means this; `token` is as for `chose`.
     /// If the message is still to be shown afterwards, its card comes back.
     func swiped(_ message: MessageID, _ meaning: SwipeMeaning, token: String?)

@@ -37,6 +37,7 @@ extension SeatInput {
         pointerStage = nil
         press = nil
         scrolled = nil
+        besides[contact(.pointer)] = nil
         presenter.feed(.cancelAll(seat: globalName, source: .pointer))
         presenter.feed(.cancelAll(seat: globalName, source: .touchpad))
         targets[contact(.pointer)] = nil
@@ -50,7 +51,10 @@ extension SeatInput {
     }
 
     private func pressed(_ button: UInt32, time: UInt32) {
-        guard let pointerStage, let card = pointerStage.card(at: pointerPlace) else { return }
+        guard let pointerStage else { return }
+        guard let card = pointerStage.card(at: pointerPlace) else {
+            return downBeside(contact(.pointer), on: pointerStage, at: pointerPlace)
+        }
         if button == Button.left {
             down(contact(.pointer), on: pointerStage, at: pointerPlace, time: time)
         } else if press == nil {
@@ -59,7 +63,9 @@ extension SeatInput {
     }
 
     private func released(_ button: UInt32, time: UInt32, serial: UInt32) {
-        if button == Button.left { return up(contact(.pointer), time: time, serial: serial) }
+        if button == Button.left || besides[contact(.pointer)] != nil {
+            return up(contact(.pointer), time: time, serial: serial)
+        }
         guard let press, press.button == button else { return }
         self.press = nil
         guard let card = pointerStage?.card(at: pointerPlace), card.number == press.card else {

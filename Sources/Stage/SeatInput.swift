@@ -12,6 +12,12 @@ final class SeatInput {
     let presenter: Presenter
     private var pointer: WlPointer?
     private var touch: WlTouch?
+    private var keyboard: SeatKeyboard?
+    private var offersKeyboard = false
+    /// Whether a card is to have the keyboard. Without one there is no object for it, and no keymap.
+    var wantsKeyboard = false {
+        didSet { if wantsKeyboard != oldValue { adjustKeyboard() } }
+    }
 
     /// The stage that the pointer is over, and where on it.
     var pointerStage: StageSurface?
@@ -20,6 +26,8 @@ final class SeatInput {
     var press: (button: UInt32, card: CardNumber)?
     /// What a finger or the left button went down on; nil for the card itself.
     var targets: [ContactID: (card: CardNumber, target: HitTarget?)] = [:]
+    /// What went down beside the cards of a stage where that means something, and where.
+    var besides: [ContactID: (stage: StageSurface, message: MessageID, start: Point)] = [:]
     /// What a pointer has told of scrolling since its last frame.
     var scroll = ScrollFrame()
     /// The card that two fingers have begun to scroll, until they are lifted.
@@ -36,6 +44,8 @@ final class SeatInput {
     func forget() {
         dropPointer()
         dropTouch()
+        keyboard?.forget()
+        keyboard = nil
         seat.onEvent = nil
     }
 
@@ -47,6 +57,8 @@ final class SeatInput {
 
     /// Forgets what is on a stage that is about to go.
     func forget(_ stage: StageSurface) {
+        keyboard?.forget(stage)
+        besides = besides.filter { $0.value.stage !== stage }
         guard pointerStage === stage else { return }
         pointerStage = nil
         press = nil
@@ -84,7 +96,9 @@ final class SeatInput {
 
     /// Tells the gestures of a contact that goes down.
     func down(_ contact: ContactID, on stage: StageSurface, at point: Point, time: UInt32) {
-        guard let card = stage.card(at: point) else { return }
+        guard let card = stage.card(at: point) else {
+            return downBeside(contact, on: stage, at: point)
+        }
         targets[contact] = (card.number, card.target(at: point))
         presenter.feed(
             .down(
@@ -94,6 +108,7 @@ final class SeatInput {
 
     /// Tells the gestures that a contact is elsewhere on the stage that it went down on.
     func move(_ contact: ContactID, to point: Point, time: UInt32) {
+        moveBeside(contact, to: point)
         guard let on = targets[contact] else { return }
         let shift = presenter.card(on.card)?.1.shift ?? .zero
         presenter.feed(
@@ -102,6 +117,9 @@ final class SeatInput {
 
     /// Tells the gestures of a contact that was lifted.
     func up(_ contact: ContactID, time: UInt32, serial: UInt32) {
+        if let beside = besides.removeValue(forKey: contact) {
+            return presenter.tappedBeside(beside.message)
+        }
         presenter.feed(
             .up(contact, time: EventTime(milliseconds: time)), by: (self, serial))
         targets[contact] = nil
@@ -123,7 +141,21 @@ final class SeatInput {
         } else if !capabilities.contains(.touch) {
             dropTouch()
         }
+        offersKeyboard = capabilities.contains(.keyboard)
+        adjustKeyboard()
     }
+
+    private func adjustKeyboard() {
+        if wantsKeyboard && offersKeyboard {
+            if keyboard == nil { keyboard = SeatKeyboard(seat.getKeyboard(), of: self) }
+        } else if let former = keyboard {
+            keyboard = nil
+            former.forget()
+        }
+    }
+
+    /// Whether the keyboard of this seat is on a stage.
+    func hasKeyboard(on stage: StageSurface) -> Bool { keyboard?.stage === stage }
 
     private func dropPointer() {
         pointer?.onEvent = nil
@@ -140,6 +172,7 @@ final class SeatInput {
     func cancelFingers() {
         presenter.feed(.cancelAll(seat: globalName, source: .touch))
         targets = targets.filter { $0.key.source != .touch }
+        besides = besides.filter { $0.key.source != .touch }
     }
 }
 

@@ -6,19 +6,25 @@ import Wayland
 enum StageExtent: Equatable {
     /// The whole room between the panels.
     case full
+    /// The whole output, panels included.
+    case whole
     /// A column of this width, in logical pixels, along the edge of its anchor.
     case column(Double)
+
+    var isColumn: Bool {
+        if case .column = self { true } else { false }
+    }
 }
 
-extension Anchor {
-    /// The edges that a stage of this anchor is bound to. Always to top and bottom, so that the
-    /// configure tells the height of the room.
-    func protocolValue(for extent: StageExtent) -> ZwlrLayerSurfaceV1.Anchor {
-        if extent == .full { return [.top, .bottom, .left, .right] }
-        switch self {
+extension StageKey {
+    /// The edges that a stage is bound to. Always to top and bottom, so that the configure tells the
+    /// height of the room.
+    func edges(for extent: StageExtent) -> ZwlrLayerSurfaceV1.Anchor {
+        guard case .column = extent else { return [.top, .bottom, .left, .right] }
+        switch anchor {
         case .topLeft, .left, .bottomLeft: return [.top, .bottom, .left]
         case .topRight, .right, .bottomRight: return [.top, .bottom, .right]
-        case .top, .center, .bottom: return [.top, .bottom]
+        case .top, .center, .bottom, nil: return [.top, .bottom]
         }
     }
 }

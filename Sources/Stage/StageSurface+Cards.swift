@@ -34,7 +34,11 @@ extension StageSurface {
         guard let card = card(of: message) else { return }
         card.end(at: presenter.seconds)
         if card.shown == nil || card.motion == nil || card.hasLeft { drop(card) }
-        if cards.isEmpty { presenter.remove(self) } else { setNeedsUpdate() }
+        if isVacant(at: presenter.seconds) && !isModal {
+            presenter.remove(self)
+        } else {
+            setNeedsUpdate()
+        }
     }
 
     /// Takes a card away at once.
@@ -68,16 +72,26 @@ extension StageSurface {
 
     /// Gives every card its place; those that are leaving have none, so that others may take it.
     func placeCards(in room: Size, scale: Scale) {
-        let stack = CardStack(anchor: key.anchor, room: room, grain: Double(scale.grain))
-        let isCompact = presenter.isCompact(room, of: requested)
-        let standing = cards.filter { !$0.isLeaving }
+        var anchors: [Anchor] = []
+        for card in cards where !anchors.contains(card.message.anchor) {
+            anchors.append(card.message.anchor)
+        }
+        for anchor in anchors {
+            placeCards(
+                cards.filter { !$0.isLeaving && $0.message.anchor == anchor },
+                by: CardStack(anchor: anchor, room: room, grain: Double(scale.grain)))
+        }
+        presenter.refreshHolds()
+    }
+
+    private func placeCards(_ standing: [CardSurface], by stack: CardStack) {
+        let isCompact = presenter.isCompact(stack.room, of: requested)
         let items = standing.map { $0.item(isCompact: isCompact) }
         for (card, place) in zip(standing, stack.places(of: items)) {
             card.stand(
                 at: place, shift: shift, rules: { presenter.rules(for: card, at: $0, on: self) },
                 now: presenter.seconds)
         }
-        presenter.refreshHolds()
     }
 
     /// Shows every card where it is now.
@@ -98,10 +112,11 @@ extension StageSurface {
         setInput(inputRegion(in: room))
     }
 
-    /// Where the stage takes input: its cards; while one is held all of it, for compositors that
-    /// follow a finger no further than the surface reaches.
+    /// Where the stage takes input: its cards; all of it while it is dimmed or a click beside the cards means
+    /// something, and while a card is held, for compositors that follow a finger no further than the
+    /// surface reaches.
     private func inputRegion(in room: Size) -> [Rectangle] {
-        if cards.contains(where: { presenter.arena.isOn($0.number) }) {
+        if absorbs || hasKeyboard || cards.contains(where: { presenter.arena.isOn($0.number) }) {
             return [Rectangle(origin: .zero, size: room)]
         }
         return cards.compactMap { $0.isEnded ? nil : $0.frame }
@@ -124,26 +139,6 @@ extension StageSurface {
         attachBackdrop(room)
         requestFrame()
         surface.commit()
-    }
-
-    /// One transparent pixel as large as the stage: it makes the stage take input where its
-    /// region says so, and costs four bytes.
-    func attachBackdrop(_ room: Size) {
-        guard backdropSize != room else { return }
-        let (width, height) = (Int32(room.width), Int32(room.height))
-        do throws(SharedMemoryError) {
-            if viewport == nil || backdrop == nil {
-                backdrop = try ShmBuffer(
-                    facilities.shm, width: viewport == nil ? width : 1,
-                    height: viewport == nil ? height : 1)
-            }
-        } catch { return }
-        viewport?.setDestination(width: width, height: height)
-        backdropSize = room
-        backdrop?.unmap()
-        surface.attach(buffer: backdrop?.buffer, x: 0, y: 0)
-        backdrop?.markAttached()
-        surface.damage(x: 0, y: 0, width: width, height: height)
     }
 
     func requestFrame() {

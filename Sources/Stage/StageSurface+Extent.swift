@@ -4,9 +4,10 @@ import Wayland
 extension StageSurface {
     func request(_ extent: StageExtent) {
         requested = extent
-        layerSurface.setAnchor(anchor: key.anchor.protocolValue(for: extent))
+        layerSurface.setAnchor(anchor: key.edges(for: extent))
+        layerSurface.setExclusiveZone(zone: extent == .whole ? -1 : 0)
         switch extent {
-        case .full: layerSurface.setSize(width: 0, height: 0)
+        case .full, .whole: layerSurface.setSize(width: 0, height: 0)
         case .column(let width): layerSurface.setSize(width: UInt32(width), height: 0)
         }
     }
@@ -60,6 +61,8 @@ extension StageSurface {
             entered.removeAll { $0 == name }
         }
         if scale != before { setNeedsUpdate() }
+        // Now it is known which outputs the cards are not on.
+        if isModal { presenter.arrange() }
     }
 
     func handle(_ event: ZwlrLayerSurfaceV1.Event) {
@@ -78,7 +81,7 @@ extension StageSurface {
         guard size != room, size.width > 0, size.height > 0 else { return }
         room = size
         if let former = formerRoom {
-            shift.x += key.anchor.cornerShift(from: former.width, to: size.width)
+            shift.x += key.anchor?.cornerShift(from: former.width, to: size.width) ?? 0
             formerRoom = nil
         }
         presenter.remember(size, for: key, extent: requested)

@@ -11,16 +11,17 @@ extension StageSurface {
     /// Whether a card is on its way.
     var isMoving: Bool {
         let now = presenter.seconds
-        return needsFrame
+        return needsFrame || dim.isMoving(at: now)
             || cards.contains { $0.isChanging || ($0.motion?.isMoving(at: now) ?? false) }
     }
 
     /// When a motion must be looked at though the compositor asks for no frame; nil while none is under way.
     var deadline: Double? {
-        cards.compactMap { card in
+        let next = cards.compactMap { card in
             if card.isAppearing { return card.motion?.arrival }
             return card.closing == nil ? card.motion?.deadline : card.motion?.restTime
         }.min()
+        return cards.isEmpty && isModal && !absorbs ? dim.end : next
     }
 
     /// Brings the motions to the present, and takes to their end those that have come to it.
@@ -36,7 +37,7 @@ extension StageSurface {
             finishAppearing(card, at: now)
             if isDestroyed { return }
         }
-        if cards.isEmpty { presenter.remove(self) }
+        if isVacant(at: now) { presenter.remove(self) }
     }
 
     private func finishAppearing(_ card: CardSurface, at now: Double) {

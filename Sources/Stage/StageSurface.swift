@@ -6,8 +6,9 @@ import Wayland
 
 /// One layer surface and the cards that stand on it.
 ///
-/// Its own buffer is one transparent pixel stretched by a viewport; its input region is exactly
-/// its cards; its configure tells how much room there is between panels and keyboards.
+/// Its own buffer is one pixel stretched by a viewport, transparent unless a message dims what is behind; its
+/// input region is exactly its cards, or all of it; its configure tells how much room there is between
+/// panels and keyboards, or on the whole output.
 final class StageSurface {
     let key: StageKey
     let surface: WlSurface
@@ -32,6 +33,19 @@ final class StageSurface {
     var entered: [UInt32] = []
     var backdrop: ShmBuffer?
     var backdropSize: Size?
+    var backdropPixel: UInt32 = 0
+    let pixels: BackdropPixel
+    /// What lies over everything behind its cards.
+    var dim = DimCourse()
+    /// The message that dims it, or did last.
+    var lastDimmer: MessageID?
+    /// Modal messages whose cards are on other outputs.
+    var covers: Set<MessageID> = []
+    /// Whether nothing behind it is to get input.
+    var absorbs = false
+    var blur: BackgroundBlur.Effect?
+    /// Whether it was asked to have the keyboard.
+    var hasKeyboard = false
     var frame: WlCallback?
     /// Whether cards are to be laid out and placed anew.
     var isDirty = false
@@ -49,6 +63,7 @@ final class StageSurface {
         self.presenter = presenter
         self.facilities = facilities
         requested = extent
+        pixels = BackdropPixel(facilities.shm)
         surface = facilities.compositor.createSurface()
         layerSurface = facilities.layerShell.getLayerSurface(
             surface: surface, output: output, layer: key.layer.protocolValue,
@@ -73,6 +88,8 @@ final class StageSurface {
         fractional?.onEvent = nil
         fractional?.destroy()
         viewport?.destroy()
+        if let blur { facilities.blur.end(blur, behind: surface) }
+        blur = nil
         layerSurface.onEvent = nil
         layerSurface.destroy()
         surface.onEvent = nil

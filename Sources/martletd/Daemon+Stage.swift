@@ -43,6 +43,10 @@ extension Daemon: PresenterDelegate {
         switchboard.handle(.close(message, .dismissed), at: now)
     }
 
+    func dimTapped(_ message: MessageID) {
+        switchboard.handle(.close(message, .dimTapped), at: now)
+    }
+
     func swiped(_ message: MessageID, _ meaning: SwipeMeaning, token: String?) {
         switchboard.handle(.swiped(message, meaning, token: token), at: now)
     }

@@ -39,7 +39,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
         return Keymap(
-            descriptor: handle.fileDescriptor, size: UInt32(clamping: size ?? bytes.count))
+            taking: dup(handle.fileDescriptor), size: UInt32(clamping: size ?? bytes.count))
     }
 
     @Test(
@@ -81,7 +81,7 @@ import Testing
         #expect(Self.keymap(good, size: good.count + 1) == nil, "shorter than it was said to be")
         #expect(Self.keymap(good, size: good.count / 2) == nil)
         #expect(Self.keymap(good + Array(repeating: 0, count: Keymap.longest)) == nil, "too long")
-        #expect(Keymap(descriptor: -1, size: 100) == nil)
+        #expect(Keymap(taking: -1, size: 100) == nil)
     }
 
     @Test func readsFromTheBeginningWhereverTheFileStands() throws {
@@ -92,7 +92,7 @@ import Testing
         try handle.seekToEnd()
         #expect(
             Keymap(
-                descriptor: handle.fileDescriptor, size: UInt32(clamping: Self.text.utf8.count))
+                taking: dup(handle.fileDescriptor), size: UInt32(clamping: Self.text.utf8.count))
                 != nil)
     }
 }

@@ -1,0 +1,35 @@
+import Keyboard
+
+/// What a key means to a card that has the keyboard.
+enum FocusKey: Equatable {
+    case step(forward: Bool)
+    case move(FocusWalk.Side)
+    case act
+    case escape
+    case delete
+
+    /// Nil for a key that means nothing, as all do that are pressed with Control, Alt or the logo key.
+    init?(_ key: Key) {
+        guard key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return nil }
+        switch key.symbol {
+        case .tab: self = .step(forward: !key.modifiers.contains(.shift))
+        case .backTab: self = .step(forward: false)
+        case .left, .keypadLeft: self = .move(.left)
+        case .right, .keypadRight: self = .move(.right)
+        case .up, .keypadUp: self = .move(.up)
+        case .down, .keypadDown: self = .move(.down)
+        case .enter, .keypadEnter, .space, .keypadSpace: self = .act
+        case .escape: self = .escape
+        case .delete, .keypadDelete: self = .delete
+        default: return nil
+        }
+    }
+
+    /// Whether it goes on while the key is held.
+    var repeats: Bool {
+        switch self {
+        case .step, .move: true
+        case .act, .escape, .delete: false
+        }
+    }
+}

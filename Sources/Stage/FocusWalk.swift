@@ -1,0 +1,74 @@
+import Geometry
+import Layout
+
+/// How the keyboard's focus goes from one part of a card to another.
+struct FocusWalk {
+    /// In reading order.
+    let order: [HitTarget]
+    /// Where they are, logical pixels; a part may have several places.
+    let places: [HitRegion]
+
+    init(order: [HitTarget], places: [HitRegion]) {
+        (self.order, self.places) = (order, places)
+    }
+
+    init(_ presentation: Presentation) {
+        self.init(order: presentation.focusOrder, places: presentation.hits)
+    }
+
+    /// Where the focus is when a card gets the keyboard: on its first button. Without one it is on the card
+    /// itself, if that does anything, else on whatever comes first.
+    func start(hasDefaultAction: Bool) -> HitTarget? {
+        guard let first = order.first else { return nil }
+        if case .button = first { return first }
+        return hasDefaultAction ? nil : first
+    }
+
+    /// The next one in reading order, or the previous one; round and round.
+    func step(from target: HitTarget?, forward: Bool) -> HitTarget? {
+        guard !order.isEmpty else { return nil }
+        guard let target, let index = order.firstIndex(of: target) else {
+            return forward ? order.first : order.last
+        }
+        return order[(index + (forward ? 1 : order.count - 1)) % order.count]
+    }
+
+    /// The nearest one on that side; `target` itself where there is none. What is seen counts, so that
+    /// writing from right to left needs no rule of its own.
+    func move(from target: HitTarget?, toward side: Side) -> HitTarget? {
+        guard let target, let from = middle(of: target) else {
+            return step(from: nil, forward: true)
+        }
+        var nearest: (target: HitTarget, distance: Double)?
+        for other in order where other != target {
+            guard let place = middle(of: other) else { continue }
+            let (ahead, across) = side.parts(x: place.x - from.x, y: place.y - from.y)
+            // What lies more beside than ahead is not on that side.
+            guard ahead > 0.5, across <= 2 * ahead else { continue }
+            let distance = ahead + 2 * across
+            if distance < nearest?.distance ?? .infinity { nearest = (other, distance) }
+        }
+        return nearest?.target ?? target
+    }
+
+    private func middle(of target: HitTarget) -> Point? {
+        places.last { $0.target == target }.map {
+            Point(x: $0.rectangle.midX, y: $0.rectangle.midY)
+        }
+    }
+
+    /// Where an arrow key points.
+    enum Side {
+        case left, right, up, down
+
+        /// How far something lies on this side, and how far beside that way.
+        func parts(x: Double, y: Double) -> (ahead: Double, across: Double) {
+            switch self {
+            case .left: (-x, abs(y))
+            case .right: (x, abs(y))
+            case .up: (-y, abs(x))
+            case .down: (y, abs(x))
+            }
+        }
+    }
+}

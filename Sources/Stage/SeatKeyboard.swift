@@ -1,0 +1,120 @@
+import Bus
+import Keyboard
+import Wayland
+
+/// The keyboard of one seat, for as long as a card may have it.
+final class SeatKeyboard {
+    private let keyboard: WlKeyboard
+    private let seat: SeatInput
+    private var keymap: Keymap?
+    /// The stage that has the keyboard.
+    private(set) var stage: StageSurface?
+    /// How long a key is held until it repeats, and how long from one time to the next, in microseconds.
+    private var pace: (delay: UInt64, interval: UInt64)? = (600_000, 40_000)
+    private var repeated: (code: UInt32, serial: UInt32)?
+    private var timer: EventTimer?
+    /// Until when nothing is done or undone by keys: they may be meant for what had the keyboard before.
+    private var deaf: UInt64 = 0
+
+    /// How long a card that takes the keyboard by itself waits for a pause in the typing, in microseconds.
+    private static let pause: UInt64 = 500_000
+
+    init(_ keyboard: WlKeyboard, of seat: SeatInput) {
+        (self.keyboard, self.seat) = (keyboard, seat)
+        keyboard.onEvent = { [self] event in handle(event) }
+    }
+
+    /// Stops listening; the keyboard is released with the last reference to this.
+    func forget() {
+        keyboard.onEvent = nil
+        rest()
+        leave()
+    }
+
+    /// Forgets a stage that is about to go.
+    func forget(_ stage: StageSurface) {
+        if self.stage === stage { leave() }
+    }
+
+    private func handle(_ event: WlKeyboard.Event) {
+        switch event {
+        case .keymap(let format, let file, let size):
+            keymap = format == .xkbV1 ? Keymap(taking: file.take(), size: size) : nil
+        case .enter(_, let surface, _): enter(seat.presenter.stage(of: surface))
+        case .leave:
+            let former = stage
+            leave()
+            if let former { seat.presenter.keyboardTaken(from: former) }
+        case .key(let serial, _, let code, let state):
+            if state == .pressed { press(code, serial: serial) } else { release(code) }
+        case .modifiers(_, let depressed, let latched, let locked, let group):
+            keymap?.setModifiers(
+                depressed: depressed, latched: latched, locked: locked, group: group)
+        case .repeatInfo(let rate, let delay): setPace(rate: rate, delay: delay)
+        }
+    }
+
+    private func enter(_ stage: StageSurface?) {
+        guard let stage else { return }
+        self.stage = stage
+        let presenter = seat.presenter
+        deaf = presenter.hold?.reason == .asked ? 0 : presenter.loop.now + Self.pause
+        presenter.interactionChanged(on: stage)
+    }
+
+    private func leave() {
+        rest()
+        guard let stage else { return }
+        self.stage = nil
+        seat.presenter.interactionChanged(on: stage)
+    }
+
+    private func setPace(rate: Int32, delay: Int32) {
+        guard rate > 0, delay >= 0 else { return pace = nil }
+        pace = (UInt64(delay) * 1000, 1_000_000 / UInt64(min(rate, 1000)))
+    }
+
+    private func press(_ code: UInt32, serial: UInt32) {
+        rest()
+        guard let stage, let keymap else { return }
+        let presenter = seat.presenter
+        guard presenter.loop.now >= deaf else {
+            deaf = presenter.loop.now + Self.pause
+            return
+        }
+        guard let key = FocusKey(keymap.key(code)) else { return }
+        if key.repeats, keymap.repeats(code), let pace {
+            repeated = (code, serial)
+            arm(after: pace.delay)
+        }
+        presenter.pressed(key, on: stage, by: (seat, serial))
+    }
+
+    private func release(_ code: UInt32) {
+        if repeated?.code == code { rest() }
+    }
+
+    private func rest() {
+        repeated = nil
+        timer?.cancel()
+        timer = nil
+    }
+
+    private func arm(after delay: UInt64) {
+        let loop = seat.presenter.loop
+        let time = loop.now + delay
+        if let timer { return timer.arm(at: time) }
+        do throws(BusError) { timer = try loop.timer(at: time) { [self] in again() } } catch {
+            // A key that does not repeat can be pressed again.
+            return
+        }
+    }
+
+    private func again() {
+        guard let repeated, let stage, let pace,
+            let key = keymap.flatMap({ FocusKey($0.key(repeated.code)) })
+        else { return rest() }
+        arm(after: pace.interval)
+        seat.presenter.pressed(key, on: stage, by: (seat, repeated.serial))
+    }
+}
