@@ -1,7 +1,7 @@
 /// Draws a picture turned: bilinear, each pixel of the target from four of the source.
 ///
-/// pixman does the same in four times the time, for it has no fast way for it: 8 ms rather than 2 for a card of 400
-/// by 200 logical pixels at scale 2, which is half of a frame.
+/// pixman has no fast way for that: with it, turning a card of 400 by 200 logical pixels at scale 2 for a second
+/// took 444 ms of a core where this takes 244 (`contrib/bench --only gestures`).
 @safe
 struct Turner {
     let source: PixelBlock
