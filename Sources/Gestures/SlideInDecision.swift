@@ -25,6 +25,7 @@ package struct SlideInDecision: Sendable {
         }
         let longest = isOpen ? panel.openTime : panel.closeTime
         guard velocity != 0 else { return SheetSettlement(isOpen: isOpen, duration: longest) }
-        return SheetSettlement(isOpen: isOpen, duration: min(longest, width / velocity.magnitude))
+        let duration = min(longest, max(panel.shortest, width / velocity.magnitude))
+        return SheetSettlement(isOpen: isOpen, duration: duration)
     }
 }

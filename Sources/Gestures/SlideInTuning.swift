@@ -10,6 +10,8 @@ package struct SlideInTuning: Equatable, Sendable {
     package var openTime = 0.3
     /// … and to close, when it was panned.
     package var closeTime = 0.2
+    /// How long it takes at least, however fast it is thrown: it is not to jump.
+    package var shortest = 1.0 / 60
     /// How much of it is seen.
     package var visible = 200.0
     /// How long it takes to come by itself, …

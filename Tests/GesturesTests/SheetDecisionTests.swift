@@ -45,6 +45,7 @@ import Testing
             (59, 0, true, false, 0.2), (21, 100, false, true, 0.3), (20, 100, false, false, 0.2),
             (81, -100, true, true, 0.3), (80, -100, true, false, 0.2), (21, 49, false, false, 0.2),
             (90, 1000, true, true, 0.1), (10, -1000, false, false, 0.1),
+            (90, 60_000, true, true, 1.0 / 60),
         ] as [(Double, Double, Bool, Bool, Double)])
     func slideIn(
         travel: Double, velocity: Double, wasOpen: Bool, isOpen: Bool, duration: Double

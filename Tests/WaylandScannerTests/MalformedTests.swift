@@ -167,6 +167,18 @@ import WaylandScanner
         .inside(
             "value=\"0x+1\" of <entry> is not an unsigned 32-bit number",
             "<enum name=\"e\"><entry name=\"a\" value=\"0x+1\"/></enum>"),
+        .inside(
+            "value=\"1 << 32\" of <entry> is not an unsigned 32-bit number",
+            "<enum name=\"e\"><entry name=\"a\" value=\"1 &lt;&lt; 32\"/></enum>"),
+        .inside(
+            "value=\"3 << 31\" of <entry> is not an unsigned 32-bit number",
+            "<enum name=\"e\"><entry name=\"a\" value=\"3 &lt;&lt; 31\"/></enum>"),
+        .inside(
+            "value=\"1 < 2\" of <entry> is not an unsigned 32-bit number",
+            "<enum name=\"e\"><entry name=\"a\" value=\"1 &lt; 2\"/></enum>"),
+        .inside(
+            "value=\"<< 1\" of <entry> is not an unsigned 32-bit number",
+            "<enum name=\"e\"><entry name=\"a\" value=\"&lt;&lt; 1\"/></enum>"),
     ]
 
     @Test(arguments: syntax + interfaces + messages + arguments + enumerations)

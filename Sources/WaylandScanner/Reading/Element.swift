@@ -49,16 +49,30 @@ struct Element {
         }
     }
 
-    /// An unsigned number of 32 bits, decimal or hexadecimal after `0x`.
+    /// An unsigned number of 32 bits: decimal, hexadecimal after `0x`, or one of these shifted, `1 << 3`.
     func value() throws(ScanError) -> UInt32 {
         let text = try required("value")
-        let number =
-            text.hasPrefix("0x") || text.hasPrefix("0X")
-            ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text)
-        guard let number, !text.hasPrefix("+"), !text.dropFirst(2).hasPrefix("+") else {
+        guard let number = Self.number(text) ?? Self.shifted(text) else {
             throw error("value=\"\(text)\" of <\(name)> is not an unsigned 32-bit number")
         }
         return number
+    }
+
+    private static func number(_ text: some StringProtocol) -> UInt32? {
+        let isHexadecimal = text.hasPrefix("0x") || text.hasPrefix("0X")
+        let digits = isHexadecimal ? text.dropFirst(2) : text[...]
+        return digits.hasPrefix("+") ? nil : UInt32(digits, radix: isHexadecimal ? 16 : 10)
+    }
+
+    /// The value of `number << places`; nil for anything else, and where a bit would be lost.
+    private static func shifted(_ text: String) -> UInt32? {
+        let sides = text.split(separator: "<", omittingEmptySubsequences: false)
+        guard sides.count == 3, sides[1].isEmpty,
+            let bits = number(sides[0].filter { $0 != " " }),
+            let places = number(sides[2].filter { $0 != " " }), places < UInt32.bitWidth,
+            (bits << places) >> places == bits
+        else { return nil }
+        return bits << places
     }
 
     func error(_ reason: String) -> ScanError { ScanError(place, reason) }
