@@ -107,7 +107,8 @@ let package = Package(
         .target(
             name: "NotificationService", dependencies: ["Bus", "Images", "Messages"],
             swiftSettings: daemon),
-        .target(name: "Control", dependencies: ["Bus", "Messages"], swiftSettings: daemon),
+        .target(
+            name: "Control", dependencies: ["Bus", "Geometry", "Messages"], swiftSettings: daemon),
 
         // Programs and the library: wiring only.
         .executableTarget(
@@ -123,12 +124,28 @@ let package = Package(
                 "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
             ],
             swiftSettings: house),
-        .target(name: "Martlet", dependencies: ["Bus", "CLibc", "Host"], swiftSettings: house),
+        .target(
+            name: "Martlet", dependencies: ["Bus", "CLibc", "Host"], swiftSettings: house,
+            linkerSettings: [.linkedLibrary("m")]),
         .executableTarget(
             name: "martlet",
             dependencies: [
                 "Martlet", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            swiftSettings: house),
+
+        // Examples for programs that use the library.
+        .executableTarget(
+            name: "example-hello", dependencies: ["Martlet"], path: "Examples/Hello",
+            swiftSettings: house),
+        .executableTarget(
+            name: "example-counter", dependencies: ["Martlet"], path: "Examples/Counter",
+            swiftSettings: house),
+        .executableTarget(
+            name: "example-question", dependencies: ["Martlet"], path: "Examples/Question",
+            swiftSettings: house),
+        .executableTarget(
+            name: "example-ring", dependencies: ["Martlet"], path: "Examples/Ring",
             swiftSettings: house),
 
         // Tests.
@@ -194,7 +211,8 @@ let package = Package(
             ],
             swiftSettings: house),
         .testTarget(
-            name: "ControlTests", dependencies: ["Bus", "CLibc", "Control", "Messages"],
+            name: "ControlTests",
+            dependencies: ["Bus", "CLibc", "Control", "Geometry", "Messages"],
             swiftSettings: house),
         .testTarget(
             name: "CommandTests",
@@ -203,6 +221,8 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
+        .testTarget(
+            name: "MartletTests", dependencies: ["Martlet", "example-ring"], swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["Support"], swiftSettings: house),
         .testTarget(
             name: "EndToEnd", dependencies: ["Bus", "CLibc", "Support"], path: "Tests/EndToEnd",

@@ -40,6 +40,10 @@ package struct ControlError: Error, Equatable, Sendable {
     static let tooMany = ControlError(
         name: prefix + "TooManyMessages", text: "too many messages are held")
 
+    /// No output is known, so nobody can say where something would stand.
+    static let noRoom = ControlError(
+        name: prefix + "NoOutput", text: "there is no output to show messages on")
+
     static func quoted(_ text: String) -> String {
         "\"" + TextCollector.line(text, limit: shownLength) + "\""
     }

@@ -9,33 +9,67 @@ package enum ControlInterface {
     /// The methods, by their position in the description.
     enum Method: Int {
         case show
+        case update
         case hide
         case hideNamed
+        case hideCounted
+        case hideCurrent
+        case hideMessenger
         case hideAll
         case list
+        case current
+        case queued
+        case currentNamed
+        case queuedNamed
+        case currentOrQueued
+        case count
+        case setCount
+        case messengers
         case invoke
+        case room
     }
 
     /// A description of the interface.
     package static func description() -> BusInterface {
         BusInterface(
-            "org.martlet.Martlet1",
-            methods: [
-                BusMethod("Show", "a{sv}", "message", returns: "u", "id"),
-                BusMethod("Hide", "u", "id"),
-                BusMethod("HideNamed", "s", "id"),
-                BusMethod("HideAll", returns: "u", "count"),
-                BusMethod("List", returns: "aa{sv}", "messages"),
-                BusMethod("Invoke", "us", "id key"),
-            ],
-            signals: [
-                BusSignal("MessageAdded", "ua{sv}", "id message"),
-                BusSignal("MessageUpdated", "ua{sv}", "id message"),
-                BusSignal("MessageShown", "u", "id"),
-                BusSignal("ActionInvoked", "us", "id key"),
-                BusSignal("MessageEnded", "us", "id reason"),
-                BusSignal("ContentTapped", "udd", "id x y"),
-            ],
+            "org.martlet.Martlet1", methods: methods, signals: signals,
             properties: [BusProperty("Version", "s")])
     }
+
+    private static let methods = [
+        BusMethod("Show", "a{sv}", "message", returns: "u", "id"),
+        BusMethod("Update", "ua{sv}", "id changes"),
+        BusMethod("Hide", "u", "id"),
+        BusMethod("HideNamed", "s", "id"),
+        BusMethod("HideCounted", "ss", "id messenger"),
+        BusMethod("HideCurrent", "s", "messenger"),
+        BusMethod("HideMessenger", "s", "messenger", returns: "u", "count"),
+        BusMethod("HideAll", returns: "u", "count"),
+        BusMethod("List", returns: "aa{sv}", "messages"),
+        BusMethod("Current", "s", "messenger", returns: "aa{sv}", "messages"),
+        BusMethod("Queued", "s", "messenger", returns: "aa{sv}", "messages"),
+        BusMethod("CurrentNamed", "ss", "id messenger", returns: "aa{sv}", "messages"),
+        BusMethod("QueuedNamed", "ss", "id messenger", returns: "aa{sv}", "messages"),
+        BusMethod("CurrentOrQueued", "ss", "id messenger", returns: "aa{sv}", "messages"),
+        BusMethod("Count", "ss", "id messenger", returns: "u", "count"),
+        BusMethod("SetCount", "ssu", "id messenger count", returns: "u", "count"),
+        BusMethod("Messengers", returns: "aa{sv}", "messengers"),
+        BusMethod("Invoke", "us", "id key"),
+        BusMethod("Room", "a{sv}", "message", returns: "a{sv}", "room"),
+    ]
+
+    private static let signals = [
+        BusSignal("MessageAdded", "ua{sv}", "id message"),
+        BusSignal("MessageUpdated", "ua{sv}", "id message"),
+        BusSignal("MessageShown", "u", "id"),
+        BusSignal("ActionInvoked", "us", "id key"),
+        BusSignal("MessageEnded", "us", "id reason"),
+        BusSignal("MessageWillShow", "u", "id"),
+        BusSignal("MessageDidShow", "u", "id"),
+        BusSignal("MessageWillHide", "us", "id reason"),
+        BusSignal("MessageDidHide", "us", "id reason"),
+        BusSignal("MessageDidDrop", "us", "id reason"),
+        BusSignal("ContentTapped", "udd", "id x y"),
+        BusSignal("ContentWanted", "ua{sv}", "id room"),
+    ]
 }

@@ -7,6 +7,7 @@ package enum ControlValue: Equatable, Sendable {
     case real(Double)
     case flag(Bool)
     case actions([Action])
+    case content(MessageContent)
 
     /// What it is, as a type of D-Bus.
     var signature: String {
@@ -16,6 +17,7 @@ package enum ControlValue: Equatable, Sendable {
         case .real: "d"
         case .flag: "b"
         case .actions: "a(ss)"
+        case .content: ContentReader.signature
         }
     }
 }

@@ -1,12 +1,16 @@
 package import Messages
 
 extension Expiry {
-    /// As commands name it: milliseconds, -1 for automatic, 0 for never.
+    /// The number of `duration` for a message that stays until it is hidden, and may come late.
+    package static let indefinite: Int64 = -2
+
+    /// As commands name it: milliseconds, 0 for never, -1 for automatic, -2 for indefinite.
     package var number: Int64 {
         switch self {
         case .automatic: -1
-        case .never, .indefinite: 0
+        case .never: 0
         case .milliseconds(let count): Int64(clamping: count)
+        case .indefinite: Expiry.indefinite
         }
     }
 }

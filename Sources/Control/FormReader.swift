@@ -6,8 +6,10 @@ enum FormReader {
     private static let slack = 4
 
     /// The form in an `a{sv}`. Strings are copied only as far as they are kept.
-    static func read(_ reader: MessageReader, outputs: [String]) throws(BusError) -> MessageForm {
-        var form = MessageForm(outputs: outputs)
+    static func read(
+        _ reader: MessageReader, names: ControlNames
+    ) throws(BusError) -> MessageForm {
+        var form = MessageForm(names: names)
         try reader.dictionary(keyLimit: TextLimits.name) { (name, signature) throws(BusError) in
             do throws(ControlError) {
                 let key = try MessageKey.named(name)
@@ -15,9 +17,10 @@ enum FormReader {
                 let value = try value(of: key, reader).get()
                 try form.set(key, value)
             } catch {
-                throw BusError(name: error.name, message: error.text)
+                throw BusError(error)
             }
         }
+        do throws(ControlError) { try form.check() } catch { throw BusError(error) }
         return form
     }
 
@@ -25,6 +28,7 @@ enum FormReader {
         of key: MessageKey, _ reader: MessageReader
     ) -> Result<ControlValue, ControlError> {
         do throws(BusError) {
+            if key == .content { return try ContentReader.read(reader).map { .content($0) } }
             return .success(try typedValue(of: key, reader))
         } catch {
             return .failure(ControlError(name: error.name, text: error.message))
@@ -58,5 +62,12 @@ enum FormReader {
             actions.append(action)
         }
         return actions
+    }
+}
+
+extension BusError {
+    /// The same error, on its way to the caller.
+    init(_ error: ControlError) {
+        self.init(name: error.name, message: error.text)
     }
 }

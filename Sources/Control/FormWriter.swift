@@ -3,9 +3,8 @@ import Messages
 
 /// Writes messages with the keys of `Show`.
 enum FormWriter {
-    /// Appends the message as an `a{sv}`: texts that are not empty, swipes of which something is
-    /// said, and all else; `more` appends
-    /// further entries.
+    /// Appends the message as an `a{sv}`: texts that are not empty, what is not as for most
+    /// messages, and all else, pictures by name only; `more` appends further entries.
     static func write(
         _ message: Message, to writer: inout MessageWriter,
         more: (inout MessageWriter) -> Void = { _ in }
@@ -13,6 +12,7 @@ enum FormWriter {
         writer.array("{sv}") { writer in
             writeTexts(message, to: &writer)
             writeLook(message, to: &writer)
+            writePresence(message, to: &writer)
             writeGestures(message, to: &writer)
             writeBehaviour(message, to: &writer)
             more(&writer)
@@ -32,13 +32,31 @@ enum FormWriter {
     }
 
     private static func writeLook(_ message: Message, to writer: inout MessageWriter) {
+        text(.messenger, message.messenger.rawValue, &writer)
         text(.layout, message.layout.rawValue, &writer)
+        text(.iconStyle, message.iconStyle?.rawValue ?? "", &writer)
         text(.theme, message.theme.rawValue, &writer)
         text(.position, message.anchor.rawValue, &writer)
         text(.layer, message.layer.rawValue, &writer)
         text(.output, message.output.text, &writer)
         if let progress = message.progress {
             field(.progress, &writer) { $0.double(progress) }
+        }
+    }
+
+    /// What is left out is `none` or `automatic`.
+    private static func writePresence(_ message: Message, to writer: inout MessageWriter) {
+        if message.isModal {
+            text(.dim, message.dim.kind.text, &writer)
+            field(.dimInteractive, &writer) { $0.bool(message.dim.isInteractive) }
+        }
+        if message.focus != .automatic { text(.focus, message.focus.rawValue, &writer) }
+        if message.animation != .automatic { text(.animation, message.animation.rawValue, &writer) }
+        if message.duplicates != .update {
+            text(.duplicates, message.duplicates.rawValue, &writer)
+        }
+        if let content = message.content {
+            field(.content, &writer) { ContentWriter.write(content, to: &$0) }
         }
     }
 
@@ -55,6 +73,10 @@ enum FormWriter {
     private static func writeBehaviour(_ message: Message, to writer: inout MessageWriter) {
         text(.urgency, message.urgency.name, &writer)
         field(.duration, &writer) { $0.int64(message.expiry.number) }
+        if case .indefinite(let delay, let minimum) = message.expiry {
+            field(.delay, &writer) { $0.int64(Int64(clamping: delay)) }
+            field(.minimum, &writer) { $0.int64(Int64(clamping: minimum)) }
+        }
         field(.priority, &writer) { $0.int32(Int32(clamping: message.priority)) }
         field(.transient, &writer) { $0.bool(message.isTransient) }
         field(.resident, &writer) { $0.bool(message.isResident) }

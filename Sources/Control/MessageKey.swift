@@ -12,12 +12,30 @@ package enum MessageKey: String, CaseIterable, Sendable {
     case iconText = "icon-text"
     /// As `icon`.
     case image
+    /// What the sender drew itself; see `ContentReader`.
+    case content
+    /// A preset of layout, position, dim, duration and messenger; other keys change it.
+    case sheet
+    /// The queue to wait in.
+    case messenger
+    /// A name of those that are built in or in files.
     case layout
+    /// As `layout`.
     case theme
+    /// How the sign of the theme is drawn.
+    case iconStyle = "icon-style"
     case position
     case layer
     /// `focused`, `all`, or the name of an output.
     case output
+    /// `none`, `gray`, `blur` or a colour: what lies over everything behind the message.
+    case dim
+    /// Whether a tap on that hides the message.
+    case dimInteractive = "dim-interactive"
+    /// Whether the message takes the keyboard.
+    case focus
+    /// How it appears and goes.
+    case animation
     /// How the card answers to a finger.
     case handling
     /// What a swipe in this direction means.
@@ -25,13 +43,20 @@ package enum MessageKey: String, CaseIterable, Sendable {
     case swipeDown = "swipe-down"
     case swipeLeft = "swipe-left"
     case swipeRight = "swipe-right"
-    /// Milliseconds; -1: as the urgency says, 0: never.
+    /// Milliseconds; 0: never, -1: as the urgency says, -2: until it is hidden, after `delay` and
+    /// for at least `minimum`.
     case duration
+    /// Milliseconds.
+    case delay
+    /// Milliseconds.
+    case minimum
     case urgency
     /// Keys and labels.
     case actions
     /// The caller's own name: a message with the same one is updated.
     case id
+    /// What becomes of a message whose id another one has.
+    case duplicates
     /// The id of the message to replace; 0: none.
     case replaces
     /// From 0 to 1.
@@ -45,14 +70,16 @@ package enum MessageKey: String, CaseIterable, Sendable {
     /// The type of its value.
     package var signature: String {
         switch self {
-        case .duration: "x"
+        case .duration, .delay, .minimum: "x"
         case .replaces: "u"
         case .priority: "i"
         case .progress: "d"
-        case .transient, .resident: "b"
+        case .transient, .resident, .dimInteractive: "b"
         case .actions: "a(ss)"
+        case .content: ContentReader.signature
         case .title, .body, .appName, .icon, .iconText, .image, .layout, .theme, .position, .layer,
-            .output, .handling, .swipeUp, .swipeDown, .swipeLeft, .swipeRight, .urgency, .id,
+            .sheet, .messenger, .iconStyle, .dim, .focus, .animation, .duplicates, .output,
+            .handling, .swipeUp, .swipeDown, .swipeLeft, .swipeRight, .urgency, .id,
             .category, .desktopEntry:
             "s"
         }

@@ -30,25 +30,3 @@ final class EventInbox {
         return events[next]
     }
 }
-
-extension MessageEvent {
-    /// A signal of `org.martlet.Martlet1`; nil where it tells nothing that is known.
-    fileprivate init?(_ signal: IncomingSignal) throws(BusError) {
-        let reader = signal.reader
-        switch signal.member {
-        case "MessageAdded":
-            self = .added(id: try reader.uint32(), content: try MessageRecord(reader).content)
-        case "MessageUpdated":
-            self = .updated(id: try reader.uint32(), content: try MessageRecord(reader).content)
-        case "MessageShown": self = .shown(id: try reader.uint32())
-        case "ActionInvoked":
-            self = .actionInvoked(id: try reader.uint32(), key: try reader.string())
-        case "MessageEnded":
-            let id = try reader.uint32()
-            // A reason that a newer daemon may have: the message is gone all the same.
-            let reason = MessageEndReason(rawValue: try reader.string()) ?? .closed
-            self = .ended(id: id, reason: reason)
-        default: return nil
-        }
-    }
-}

@@ -16,10 +16,27 @@ extension MartletConnection {
     /// Waits for the next event or a caught signal, and no longer than `milliseconds`; without, for
     /// as long as it takes.
     public func wait(milliseconds: Int64? = nil) throws(MartletError) -> MessageWait {
+        let outcome: MessageWait
         do throws(BusError) {
-            return try events?.wait(until: milliseconds.map { Deadline(milliseconds: $0) }) ?? .end
+            outcome =
+                try events?.wait(until: milliseconds.map { Deadline(milliseconds: $0) }) ?? .end
         } catch {
             throw MartletError(error)
         }
+        if case .event(let event) = outcome {
+            try serveViews(event)
+            listeners.removeAll { $0.hear == nil }
+            for listener in listeners { listener.hear?(event) }
+        }
+        return outcome
+    }
+
+    /// Has `hear` told of every event, before ``wait(milliseconds:)`` returns it, after those who came
+    /// before. Events come once ``subscribe()`` was called.
+    @discardableResult
+    public func listen(_ hear: @escaping (MessageEvent) -> Void) -> MessageListener {
+        let listener = MessageListener(hear)
+        listeners.append(listener)
+        return listener
     }
 }

@@ -8,6 +8,14 @@ public final class MartletConnection {
     private let bus: BusConnection
     private let daemon: BusTarget
     private(set) var events: EventStream?
+    /// Who is told of every event, in the order in which they came.
+    var listeners: [MessageListener] = []
+    /// What draws the content of messages that this connection showed.
+    var views: [UInt32: any MessageView] = [:]
+    /// Where the daemon last said that these stand.
+    var rooms: [UInt32: MessageRoom] = [:]
+    /// How many bindings have been made, for their names.
+    var bindings = 0
 
     /// How long a call waits for its answer, in milliseconds, before it throws
     /// ``MartletError/timedOut``.
@@ -127,7 +135,7 @@ public final class MartletConnection {
         return event
     }
 
-    private func call<Value>(
+    func call<Value>(
         _ member: String, writing arguments: (inout MessageWriter) -> Void,
         reading read: (MessageReader) throws(BusError) -> Value
     ) throws(MartletError) -> Value {
@@ -145,7 +153,7 @@ public final class MartletConnection {
         }
     }
 
-    private static func messages(_ reply: MessageReader) throws(BusError) -> [ShownMessage] {
+    static func messages(_ reply: MessageReader) throws(BusError) -> [ShownMessage] {
         var messages: [ShownMessage] = []
         try reply.array("a{sv}") { () throws(BusError) in
             let record = try MessageRecord(reply)

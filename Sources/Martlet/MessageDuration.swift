@@ -6,13 +6,17 @@ public enum MessageDuration: Equatable, Sendable {
     case forever
     /// At least 1.
     case milliseconds(Int64)
+    /// Until somebody hides it. It is shown only if nobody did so within `delay` ms, and then for at
+    /// least `minimum` ms, unless its person sends it away: for what may be over before anybody would
+    /// have read it.
+    case indefinite(delay: Int64, minimum: Int64)
 
     /// The unit suffixes that ``init(_:)`` reads, with their length in milliseconds.
     static let units: [(suffix: String, milliseconds: Int64)] = [
         ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000),
     ]
 
-    /// Reads `auto`, `forever`, or a number with a unit: `500ms`, `5s`, `1.5m`, `2h`.
+    /// Reads `auto`, `forever`, `indefinite` (without delay and minimum), or a number with a unit: `500ms`, `5s`, `1.5m`, `2h`.
     ///
     /// The number is decimal, without sign or exponent. Nil where the text is anything else, where
     /// the duration is shorter than a millisecond, and where it does not fit into 63 bits.
@@ -20,6 +24,7 @@ public enum MessageDuration: Equatable, Sendable {
         switch text {
         case "auto": self = .automatic
         case "forever": self = .forever
+        case "indefinite": self = .indefinite(delay: 0, minimum: 0)
         default:
             guard
                 let unit = Self.units.first(where: {
@@ -33,27 +38,35 @@ public enum MessageDuration: Equatable, Sendable {
         }
     }
 
-    /// What ``init(_:)`` reads back, in milliseconds.
+    /// What ``init(_:)`` reads back, but for delay and minimum, in milliseconds.
     public var text: String {
         switch self {
         case .automatic: "auto"
         case .forever: "forever"
+        case .indefinite: "indefinite"
         case .milliseconds(let length): "\(length)ms"
         }
     }
 
-    /// The value of the key `duration` on the bus: -1 automatic, 0 for ever, else milliseconds.
+    /// The value of the key `duration` on the bus: -1 automatic, 0 for ever, -2 indefinite, else
+    /// milliseconds.
     var wireValue: Int64 {
         switch self {
         case .automatic: -1
         case .forever: 0
+        case .indefinite: -2
         case .milliseconds(let length): max(1, length)
         }
     }
 
-    /// The meaning of ``wireValue``; any negative number is automatic.
+    /// The meaning of ``wireValue``; any other negative number is automatic.
     init(wireValue: Int64) {
-        self = wireValue < 0 ? .automatic : wireValue == 0 ? .forever : .milliseconds(wireValue)
+        switch wireValue {
+        case -2: self = .indefinite(delay: 0, minimum: 0)
+        case ..<0: self = .automatic
+        case 0: self = .forever
+        default: self = .milliseconds(wireValue)
+        }
     }
 
     /// `number * unit`, rounded down, for `digits` or `digits.digits`.

@@ -1,21 +1,45 @@
 /// Something that happened to a message.
+///
+/// A message is added, then passes through ``willShow(id:)``, ``didShow(id:)``,
+/// ``willHide(id:reason:)`` and ``didHide(id:reason:)`` in this order, without the second if it goes
+/// before it has fully appeared; and it is ended between the last two. One that was never on the screen
+/// has ``didDrop(id:reason:)`` instead of all four. When `didHide` is told, whatever comes next may be
+/// shown at once.
 public enum MessageEvent: Equatable, Sendable {
     /// It was accepted; it is shown at once or waits for its turn.
     case added(id: UInt32, content: MessageRequest)
     /// Its content changed in place.
     case updated(id: UInt32, content: MessageRequest)
-    /// It is on the screen.
+    /// It is given to the screen.
     case shown(id: UInt32)
     /// One of its actions was chosen; if that ends the message, ``ended(id:reason:)`` follows.
     case actionInvoked(id: UInt32, key: String)
-    /// It is gone; nothing further happens to this id.
+    /// It is gone: this id is valid no longer. What is seen of it is leaving the screen.
     case ended(id: UInt32, reason: MessageEndReason)
+    /// It is about to come onto the screen.
+    case willShow(id: UInt32)
+    /// It stands on the screen; its time begins.
+    case didShow(id: UInt32)
+    /// It is about to leave the screen.
+    case willHide(id: UInt32, reason: MessagePhaseReason)
+    /// Nothing of it is on the screen any more.
+    case didHide(id: UInt32, reason: MessagePhaseReason)
+    /// It will not be shown.
+    case didDrop(id: UInt32, reason: MessagePhaseReason)
+    /// What its program drew was tapped or clicked, at a place in logical pixels from its top left
+    /// corner.
+    case contentTapped(id: UInt32, at: MessagePoint)
+    /// What its program drew stands in another room than it was drawn for. For a ``MessageView`` the
+    /// connection has seen to that.
+    case contentWanted(id: UInt32, room: MessageRoom)
 
     /// The message that it happened to.
     public var id: UInt32 {
         switch self {
         case .added(let id, _), .updated(let id, _), .shown(let id), .actionInvoked(let id, _),
-            .ended(let id, _):
+            .ended(let id, _), .willShow(let id), .didShow(let id), .willHide(let id, _),
+            .didHide(let id, _), .didDrop(let id, _), .contentTapped(let id, _),
+            .contentWanted(let id, _):
             id
         }
     }

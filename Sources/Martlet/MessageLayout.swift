@@ -1,13 +1,30 @@
-/// The built-in arrangements of a message.
-public enum MessageLayout: String, CaseIterable, Sendable {
+/// How the parts of a message are arranged: a built-in layout, or one that a file of the
+/// daemon's configuration describes.
+public struct MessageLayout: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name of the layout.
+    public var rawValue: String
+
+    /// The layout of that name; the daemon refuses a name that it does not know, and lists all.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The layout of that name.
+    public init(stringLiteral name: String) {
+        rawValue = name
+    }
+
     /// A rounded card that floats beside the edge of the output.
-    case card
+    public static let card: MessageLayout = "card"
     /// A panel that hangs from the edge of the output.
-    case tab
+    public static let tab: MessageLayout = "tab"
     /// Text across the whole width of the output.
-    case message
+    public static let message: MessageLayout = "message"
     /// One line of small text.
-    case statusLine = "status-line"
+    public static let statusLine: MessageLayout = "status-line"
     /// A large picture with the text centred beneath.
-    case centered
+    public static let centered: MessageLayout = "centered"
+
+    /// Those that need no file.
+    public static let builtIn = [card, tab, message, statusLine, centered]
 }

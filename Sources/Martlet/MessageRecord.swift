@@ -19,17 +19,37 @@ struct MessageRecord {
             case "u": record.take(key, try reader.uint32())
             case "b": record.take(key, try reader.bool())
             case "a(ss)" where key == "actions": record.content.actions = try Self.actions(reader)
-            case "x" where key == "duration":
-                record.content.duration = MessageDuration(wireValue: try reader.int64())
+            case "x": record.take(key, try reader.int64())
+            case MessageContent.signature where key == "content":
+                record.content.content = try MessageContent(reader)
             case "d" where key == "progress": record.content.progress = try reader.double()
             case "i" where key == "priority": record.content.priority = try reader.int32()
             default: try reader.skip()
             }
         }
+        record.completeDuration()
         self = record
     }
 
     private init() {}
+
+    /// The parts of an indefinite duration, which come apart.
+    private var delay: Int64 = 0
+    private var minimum: Int64 = 0
+
+    private mutating func take(_ key: String, _ value: Int64) {
+        switch key {
+        case "duration": content.duration = MessageDuration(wireValue: value)
+        case "delay": delay = value
+        case "minimum": minimum = value
+        default: break
+        }
+    }
+
+    private mutating func completeDuration() {
+        guard case .indefinite? = content.duration else { return }
+        content.duration = .indefinite(delay: delay, minimum: minimum)
+    }
 
     private mutating func take(_ key: String, _ value: String) {
         switch key {
@@ -49,6 +69,13 @@ struct MessageRecord {
 
     private mutating func takeLook(_ key: String, _ value: String) {
         switch key {
+        case "sheet": content.sheet = MessageSheet(rawValue: value)
+        case "messenger": content.messenger = value
+        case "icon-style": content.iconStyle = MessageIconStyle(rawValue: value)
+        case "dim": content.dim = MessageDim(value)
+        case "focus": content.focus = MessageFocus(rawValue: value)
+        case "animation": content.animation = MessageAnimation(rawValue: value)
+        case "duplicates": content.duplicates = MessageDuplicates(rawValue: value)
         case "layout": content.layout = MessageLayout(rawValue: value)
         case "theme": content.theme = MessageTheme(rawValue: value)
         case "position": content.position = MessagePosition(rawValue: value)
@@ -75,6 +102,7 @@ struct MessageRecord {
         switch key {
         case "transient": content.isTransient = value
         case "resident": content.isResident = value
+        case "dim-interactive": content.isDimInteractive = value
         default: break
         }
     }

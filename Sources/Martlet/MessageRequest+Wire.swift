@@ -6,6 +6,7 @@ extension MessageRequest {
         writer.array("{sv}") { writer in
             writeTexts(to: &writer)
             writeLook(to: &writer)
+            writePresence(to: &writer)
             writeGestures(to: &writer)
             writeBehaviour(to: &writer)
         }
@@ -24,12 +25,28 @@ extension MessageRequest {
     }
 
     private func writeLook(to writer: inout MessageWriter) {
+        writer.text("sheet", sheet?.rawValue)
+        writer.text("messenger", messenger)
         writer.text("layout", layout?.rawValue)
         writer.text("theme", theme?.rawValue)
+        writer.text("icon-style", iconStyle?.rawValue)
         writer.text("position", position?.rawValue)
         writer.text("layer", layer?.rawValue)
         writer.text("output", output?.text)
         writer.text("urgency", urgency?.rawValue)
+    }
+
+    private func writePresence(to writer: inout MessageWriter) {
+        writer.text("dim", dim?.text)
+        if let isDimInteractive {
+            writer.field("dim-interactive", "b") { $0.bool(isDimInteractive) }
+        }
+        writer.text("focus", focus?.rawValue)
+        writer.text("animation", animation?.rawValue)
+        writer.text("duplicates", duplicates?.rawValue)
+        if let content {
+            writer.field("content", MessageContent.signature) { content.write(to: &$0) }
+        }
     }
 
     private func writeGestures(to writer: inout MessageWriter) {
@@ -41,6 +58,10 @@ extension MessageRequest {
 
     private func writeBehaviour(to writer: inout MessageWriter) {
         if let duration { writer.field("duration", "x") { $0.int64(duration.wireValue) } }
+        if case .indefinite(let delay, let minimum)? = duration {
+            writer.field("delay", "x") { $0.int64(delay) }
+            writer.field("minimum", "x") { $0.int64(minimum) }
+        }
         if let progress { writer.field("progress", "d") { $0.double(progress) } }
         if let priority { writer.field("priority", "i") { $0.int32(priority) } }
         if replaces != 0 { writer.field("replaces", "u") { $0.uint32(replaces) } }

@@ -15,16 +15,33 @@ public struct MessageRequest: Equatable, Sendable {
     public var iconText = ""
     /// The picture of a person or a thing, beside the text; named like ``icon``.
     public var image = ""
+    /// What a program drew itself; ``MartletConnection/show(_:as:)`` fills it in.
+    public var content: MessageContent?
+    /// A preset of layout, position, dim, duration and messenger, which the properties beneath change.
+    public var sheet: MessageSheet?
+    /// The name of the queue that it waits in: 1 to 64 letters, digits, dots, dashes and underscores. One
+    /// that does not exist is made.
+    public var messenger: String?
     /// How the parts are arranged.
     public var layout: MessageLayout?
     /// The colours.
     public var theme: MessageTheme?
+    /// How the sign of the theme is drawn.
+    public var iconStyle: MessageIconStyle?
     /// Where on the output it stands.
     public var position: MessagePosition?
     /// Above or below which windows.
     public var layer: MessageLayer?
     /// Which outputs show it; an output that does not exist is refused by the daemon.
     public var output: MessageOutput?
+    /// What lies over everything behind it.
+    public var dim: MessageDim?
+    /// Whether a tap on that hides it.
+    public var isDimInteractive: Bool?
+    /// Whether it takes the keyboard.
+    public var focus: MessageFocus?
+    /// How it appears and goes.
+    public var animation: MessageAnimation?
     /// How its card answers to a finger.
     public var handling: MessageHandling?
     /// What a swipe in a direction means; the daemon decides on those that are left out.
@@ -37,6 +54,8 @@ public struct MessageRequest: Equatable, Sendable {
     public var actions: [MessageAction] = []
     /// The caller's own name for the message: showing the same name again updates it in place.
     public var name = ""
+    /// What becomes of it while another message has its name.
+    public var duplicates: MessageDuplicates?
     /// The id of a message to replace; 0 replaces none.
     public var replaces: UInt32 = 0
     /// 0…1, shown as a bar.
@@ -56,5 +75,14 @@ public struct MessageRequest: Equatable, Sendable {
     public init(title: String = "", body: String = "") {
         self.title = title
         self.body = body
+    }
+
+    /// A message that stands before everything else until it is answered.
+    public static func sheet(
+        _ sheet: MessageSheet, title: String = "", body: String = ""
+    ) -> MessageRequest {
+        var request = MessageRequest(title: title, body: body)
+        request.sheet = sheet
+        return request
     }
 }

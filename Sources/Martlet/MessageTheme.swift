@@ -1,9 +1,30 @@
-/// The built-in colours of a message; each has a light and a dark variant, chosen by the desktop.
-public enum MessageTheme: String, CaseIterable, Sendable {
+/// The colours of a message: a built-in theme, or one that a file of the daemon's configuration
+/// describes. Each has a light and a dark variant, chosen by the desktop.
+public struct MessageTheme: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name of the theme.
+    public var rawValue: String
+
+    /// The theme of that name; the daemon refuses a name that it does not know, and lists all.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The theme of that name.
+    public init(stringLiteral name: String) {
+        rawValue = name
+    }
+
     /// The neutral look of ordinary notifications.
-    case plain
-    case info
-    case success
-    case warning
-    case error
+    public static let plain: MessageTheme = "plain"
+    /// Something worth knowing.
+    public static let info: MessageTheme = "info"
+    /// Something has succeeded.
+    public static let success: MessageTheme = "success"
+    /// Something may go wrong.
+    public static let warning: MessageTheme = "warning"
+    /// Something has gone wrong.
+    public static let error: MessageTheme = "error"
+
+    /// Those that need no file.
+    public static let builtIn = [plain, info, success, warning, error]
 }

@@ -8,6 +8,8 @@ public struct ShownMessage: Equatable, Sendable {
         case waiting
         /// For the delay that its sender asked for.
         case delayed
+        /// It has ended, and is on its way off the screen.
+        case leaving
     }
 
     /// What names the message on every interface; never 0.

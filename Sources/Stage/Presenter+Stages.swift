@@ -73,7 +73,7 @@ extension Presenter {
     }
 
     /// Where a message goes now; nowhere while the output that it names is not there.
-    private func targets(of choice: OutputChoice) -> [StageKey.Target] {
+    func targets(of choice: OutputChoice) -> [StageKey.Target] {
         guard let outputs = link?.outputs else { return [] }
         switch choice {
         case .focused: return [.focused]

@@ -52,6 +52,8 @@ package final class Presenter {
     /// The room that each stage was last given.
     var rooms: [StageKey: (extent: StageExtent, room: Size)] = [:]
     var knownOutputs: [String] = []
+    /// The rooms for which senders were asked to draw what stands on their cards.
+    var wishes: [MessageID: ContentRoom] = [:]
     /// Messages whose time is not to run.
     var held: Set<MessageID> = []
     /// What has been told to have come to rest since it was presented.
@@ -113,6 +115,7 @@ package final class Presenter {
         messages.removeAll { $0.id == message }
         takeDown(message)
         held.remove(message)
+        wishes[message] = nil
         renounced.remove(message)
         arrange()
         depart(message)

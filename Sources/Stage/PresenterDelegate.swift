@@ -9,6 +9,8 @@ package protocol PresenterDelegate: AnyObject {
     /// What the sender of `message` drew was tapped or clicked at `point`, in logical pixels from the
     /// top left corner of what it drew.
     func tappedContent(of message: MessageID, at point: Point)
+    /// What the sender of `message` drew stands at a place that it was not drawn for.
+    func contentWanted(of message: MessageID, _ place: ContentPlace)
     /// A link in the body of `message` was chosen.
     func chose(link: String, of message: MessageID)
     /// The card of `message` was closed by its person.

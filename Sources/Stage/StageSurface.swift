@@ -119,6 +119,7 @@ final class StageSurface {
             isDirty = false
             introduceCards(in: room)
             placeCards(in: room, scale: scale)
+            presenter.wishForContent(on: self)
         }
         drawCards(scale: scale)
         needsFrame = false

@@ -5,9 +5,21 @@ import Martlet
 struct BehaviourOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: "How long it stays: '5s', '500ms', '1.5m', 'forever', 'auto'.",
+        help: "How long it stays: '5s', '500ms', '1.5m', 'forever', 'indefinite', 'auto'.",
         transform: Values.duration)
     var duration: MessageDuration?
+
+    @Option(
+        help: ArgumentHelp(
+            "Indefinite: show it only if it is not hidden within this time.", valueName: "time"),
+        transform: Values.milliseconds)
+    var delay: Int64?
+
+    @Option(
+        help: ArgumentHelp(
+            "Indefinite: once it is shown, for at least this time.", valueName: "time"),
+        transform: Values.milliseconds)
+    var minimum: Int64?
 
     @Option(
         name: [.customShort("A"), .long],
@@ -19,6 +31,15 @@ struct BehaviourOptions: ParsableArguments {
 
     @Option(help: "Your own name: showing the same name again updates the message in place.")
     var id: String?
+
+    @Option(help: "What becomes of it while another message has its id.")
+    var duplicates: MessageDuplicates?
+
+    @Option(
+        help: ArgumentHelp(
+            "The queue to wait in; one that does not exist is made.", valueName: "name"),
+        transform: Values.name)
+    var messenger: String?
 
     @Option(
         parsing: .unconditional, help: "A bar: a percentage from 0 to 100.",
@@ -34,21 +55,51 @@ struct BehaviourOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: "The name of the application that speaks.")
     var appName: String?
 
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "A category of the notification specification, such as 'email.arrived'.",
+            valueName: "category"))
+    var category: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The desktop file of the application, without '.desktop'.", valueName: "name"))
+    var desktopEntry: String?
+
     @Flag(help: "Keep the message when one of its actions is chosen.")
     var resident = false
 
     @Flag(name: [.customShort("e"), .long], help: "Do not keep the message once it has ended.")
     var transient = false
 
+    /// The duration with its delay and minimum, either of which makes it indefinite.
+    private var wholeDuration: MessageDuration? {
+        guard delay != nil || minimum != nil else { return duration }
+        return .indefinite(delay: delay ?? 0, minimum: minimum ?? 0)
+    }
+
+    func validate() throws {
+        guard delay != nil || minimum != nil, let duration else { return }
+        if case .indefinite = duration { return }
+        throw ValidationError(
+            "--delay and --minimum belong to '--duration indefinite', not to "
+                + "'\(duration.text)'.")
+    }
+
     /// Writes what was given into `request`.
     func apply(to request: inout MessageRequest) {
-        request.duration = duration
+        request.duration = wholeDuration
+        request.duplicates = duplicates
+        request.messenger = messenger
         request.actions = action
         request.name = id ?? ""
         request.progress = progress
         request.priority = priority
         request.urgency = urgency
         request.appName = appName ?? ""
+        request.category = category ?? ""
+        request.desktopEntry = desktopEntry ?? ""
         request.isResident = resident
         request.isTransient = transient
     }

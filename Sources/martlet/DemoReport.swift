@@ -21,7 +21,7 @@ struct DemoReport {
         case .actionInvoked(_, let key): Terminal.print("     → action \(key)")
         case .ended(_, .action): break
         case .ended(_, let reason): Terminal.print("     → \(Self.words(for: reason))")
-        case .added, .updated, .shown: break
+        default: break
         }
     }
 

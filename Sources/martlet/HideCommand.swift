@@ -15,33 +15,65 @@ struct HideCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Hide all messages, also those that wait.")
     var all = false
 
+    @Flag(
+        name: .shortAndLong,
+        help: "Hide it only with the last of as many calls as it was shown (--duplicates ignore).")
+    var counted = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Of this messenger: what it shows, the message named, or with --all everything.",
+            valueName: "name"), transform: Values.name)
+    var messenger: String?
+
     func validate() throws {
         if all, id != nil { throw ValidationError("Give either an ID or --all.") }
+        guard counted else { return }
+        guard case .name = id else {
+            throw ValidationError("--counted needs the name that was given with 'show --id'.")
+        }
     }
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            if all { _ = try connection.hideAll() } else { try hideOne(on: connection) }
+            switch (all, messenger, id) {
+            case (true, nil, _): _ = try connection.hideAll()
+            case (true, let messenger?, _): _ = try connection.hideAll(of: messenger)
+            case (false, let messenger?, nil): try connection.hideCurrent(of: messenger)
+            case (false, _, let id?): try hide(id, on: connection)
+            case (false, nil, nil): try hideNewest(on: connection)
+            }
             return .success
         }
     }
 
-    private func hideOne(on connection: MartletConnection) throws(MartletError) {
-        switch id {
+    private func hide(
+        _ target: Target, on connection: MartletConnection
+    ) throws(MartletError) {
+        switch target {
         case .id(let id, let text):
             do { try connection.hide(id) } catch {
                 guard case .unknownMessage = error else { throw error }
                 try connection.hide(named: text)
             }
-        case .name(let name): try connection.hide(named: name)
-        case nil:
-            let shown = try connection.list().filter { $0.state == .shown }
-            guard let newest = shown.map(\.id).max() else {
-                throw .unknownMessage("no message is shown")
+        case .name(let name) where counted:
+            try connection.hideCounted(named: name, at: messenger)
+        case .name(let name):
+            guard let messenger else { return try connection.hide(named: name) }
+            guard let message = try connection.currentOrQueued(named: name, at: messenger) else {
+                throw .unknownMessage("no message of \(messenger) has the id \"\(name)\"")
             }
-            try connection.hide(newest)
+            try connection.hide(message.id)
         }
+    }
+
+    private func hideNewest(on connection: MartletConnection) throws(MartletError) {
+        let shown = try connection.list().filter { $0.state == .shown }
+        guard let newest = shown.map(\.id).max() else {
+            throw .unknownMessage("no message is shown")
+        }
+        try connection.hide(newest)
     }
 }

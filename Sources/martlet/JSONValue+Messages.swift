@@ -25,7 +25,42 @@ extension JSONValue {
         case .actionInvoked(_, let key): self = object("action", Member("action", .string(key)))
         case .ended(_, let reason):
             self = object("ended", Member("reason", .string(reason.rawValue)))
+        case .willShow: self = object("will-show")
+        case .didShow: self = object("did-show")
+        case .willHide(_, let reason):
+            self = object("will-hide", Member("reason", .string(reason.rawValue)))
+        case .didHide(_, let reason):
+            self = object("did-hide", Member("reason", .string(reason.rawValue)))
+        case .didDrop(_, let reason):
+            self = object("did-drop", Member("reason", .string(reason.rawValue)))
+        case .contentTapped(_, let point):
+            self = object(
+                "content-tapped", Member("x", .number(point.x)), Member("y", .number(point.y)))
+        case .contentWanted(_, let room):
+            self = object("content-wanted", Member("room", JSONValue(room)))
         }
+    }
+
+    /// The place of what a program draws.
+    init(_ room: MessageRoom) {
+        self = .object([
+            Member("width", .number(room.width)), Member("height", .number(room.height)),
+            Member("scale", .number(room.scale)),
+            Member("appearance", .string(room.appearance.rawValue)),
+            Member("direction", .string(room.direction.rawValue)),
+        ])
+    }
+
+    /// A messenger as `messengers --json` prints it.
+    init(_ messenger: Messenger) {
+        self = .object([
+            Member("name", .string(messenger.name)),
+            Member("order", .string(messenger.order.rawValue)),
+            Member("max-visible", .integer(Int64(messenger.maxVisible))),
+            Member("pause", .integer(Int64(clamping: messenger.pause))),
+            Member("shown", .integer(Int64(messenger.shown))),
+            Member("waiting", .integer(Int64(messenger.waiting))),
+        ])
     }
 
     /// What a message says, looks like and does; what is empty or unknown is left out.
@@ -44,11 +79,27 @@ extension JSONValue {
 
     private static func look(of content: MessageRequest) -> [Member] {
         strings([
-            ("layout", content.layout?.rawValue), ("theme", content.theme?.rawValue),
+            ("messenger", content.messenger), ("layout", content.layout?.rawValue),
+            ("theme", content.theme?.rawValue),
             ("position", content.position?.rawValue), ("layer", content.layer?.rawValue),
             ("output", content.output?.text), ("urgency", content.urgency?.rawValue),
+            ("icon-style", content.iconStyle?.rawValue), ("dim", content.dim?.text),
+            ("focus", content.focus?.rawValue), ("animation", content.animation?.rawValue),
+            ("duplicates", content.duplicates?.rawValue),
             ("handling", content.handling?.rawValue),
-        ]) + swipes(of: content)
+        ]) + swipes(of: content) + drawing(of: content)
+    }
+
+    private static func drawing(of content: MessageRequest) -> [Member] {
+        var members: [Member] = []
+        if let isDimInteractive = content.isDimInteractive {
+            members.append(Member("dim-interactive", .boolean(isDimInteractive)))
+        }
+        if let size = content.content?.size {
+            let extent: [JSONValue] = [.number(size.width), .number(size.height)]
+            members.append(Member("content", .array(extent)))
+        }
+        return members
     }
 
     private static func swipes(of content: MessageRequest) -> [Member] {
@@ -64,6 +115,11 @@ extension JSONValue {
         case .automatic: members.append(Member("duration", .string("auto")))
         case .forever: members.append(Member("duration", .string("forever")))
         case .milliseconds(let length): members.append(Member("duration", .integer(length)))
+        case .indefinite(let delay, let minimum):
+            members += [
+                Member("duration", .string("indefinite")), Member("delay", .integer(delay)),
+                Member("minimum", .integer(minimum)),
+            ]
         case nil: break
         }
         if let progress = content.progress {

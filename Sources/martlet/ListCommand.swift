@@ -36,6 +36,7 @@ struct ListCommand: ParsableCommand {
             case .shown: "shown  "
             case .waiting: "waiting"
             case .delayed: "delayed"
+            case .leaving: "leaving"
             }
         return visible("\(padding)\(id)  \(state)  \(name)\(text)")
     }

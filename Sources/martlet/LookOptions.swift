@@ -3,11 +3,29 @@ import Martlet
 
 /// The options of `show` that say what a message looks like and where it stands.
 struct LookOptions: ParsableArguments {
-    @Option(help: "How the parts are arranged.")
+    @Option(
+        help: ArgumentHelp(
+            "How the parts are arranged: card, tab, message, status-line, centered, or the name "
+                + "of a file.", valueName: "layout"),
+        completion: .list(MessageLayout.builtIn.map(\.rawValue)), transform: Values.layout)
     var layout: MessageLayout?
 
-    @Option(help: "The colours.")
+    @Option(
+        help: ArgumentHelp(
+            "The colours: plain, info, success, warning, error, or the name of a file.",
+            valueName: "theme"),
+        completion: .list(MessageTheme.builtIn.map(\.rawValue)), transform: Values.theme)
     var theme: MessageTheme?
+
+    @Option(help: "How the sign of the theme is drawn.")
+    var iconStyle: MessageIconStyle?
+
+    @Option(
+        help: ArgumentHelp(
+            "How it appears and goes: automatic, slide, fade, pop, none, or a name of the "
+                + "configuration.", valueName: "animation"),
+        completion: .list(MessageAnimation.builtIn.map(\.rawValue)), transform: Values.animation)
+    var animation: MessageAnimation?
 
     @Option(help: "Where on the output.")
     var position: MessagePosition?
@@ -36,6 +54,8 @@ struct LookOptions: ParsableArguments {
     func apply(to request: inout MessageRequest) {
         request.layout = layout
         request.theme = theme
+        request.iconStyle = iconStyle
+        request.animation = animation
         request.position = position
         request.layer = layer
         request.output = output

@@ -12,7 +12,8 @@ struct MartletCommand: ParsableCommand {
             """,
         version: "martlet \(martletVersion)",
         subcommands: [
-            ShowCommand.self, HideCommand.self, ListCommand.self, WatchCommand.self,
-            InvokeCommand.self, DemoCommand.self,
+            ShowCommand.self, UpdateCommand.self, HideCommand.self, ListCommand.self,
+            CurrentCommand.self, QueuedCommand.self, CountCommand.self, MessengersCommand.self,
+            WatchCommand.self, InvokeCommand.self, DemoCommand.self,
         ])
 }

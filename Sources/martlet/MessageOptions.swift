@@ -9,7 +9,13 @@ struct MessageOptions: ParsableArguments {
     @Argument(help: "Text; <b>, <i>, <u> and <a href> are understood.")
     var body: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Take the place of the message with the id that 'list' prints.", valueName: "id"))
+    var replaces: UInt32?
+
     @OptionGroup(title: "Look") var look: LookOptions
+    @OptionGroup(title: "Before everything else") var presence: PresenceOptions
     @OptionGroup(title: "Gestures") var gestures: GestureOptions
     @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
 
@@ -17,8 +23,10 @@ struct MessageOptions: ParsableArguments {
     var request: MessageRequest {
         var request = MessageRequest(title: title ?? "", body: body ?? "")
         look.apply(to: &request)
+        presence.apply(to: &request)
         gestures.apply(to: &request)
         behaviour.apply(to: &request)
+        request.replaces = replaces ?? 0
         return request
     }
 

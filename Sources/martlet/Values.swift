@@ -2,11 +2,19 @@ public import ArgumentParser
 public import Martlet
 
 // ArgumentParser's own lists of these values cost a millisecond of every call.
-extension MessageLayout: ExpressibleByArgument {
+extension MessageIconStyle: ExpressibleByArgument {
     /// The words of the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
-extension MessageTheme: ExpressibleByArgument {
+extension MessageFocus: ExpressibleByArgument {
+    /// The words of the command line.
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
+extension MessageDuplicates: ExpressibleByArgument {
+    /// The words of the command line.
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
+extension MessageSheet: ExpressibleByArgument {
     /// The words of the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
@@ -34,11 +42,61 @@ extension MessageUrgency: ExpressibleByArgument {
 /// Readers of the values that are not one word of a list. Each throws a sentence that says what is
 /// allowed; ArgumentParser puts the value and the option before it.
 enum Values {
+    /// A name of an open set, which the daemon knows: 1 to 64 letters, digits, dots, dashes and
+    /// underscores.
+    static func name(_ text: String) throws -> String {
+        let isName = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        guard isName, (1...64).contains(text.utf8.count), !text.hasPrefix(".") else {
+            throw ValidationError(
+                "A name is 1 to 64 letters, digits, dots, dashes and underscores, without a dot "
+                    + "at its beginning.")
+        }
+        return text
+    }
+
+    static func layout(_ text: String) throws -> MessageLayout {
+        MessageLayout(rawValue: try name(text))
+    }
+
+    static func theme(_ text: String) throws -> MessageTheme {
+        MessageTheme(rawValue: try name(text))
+    }
+
+    static func animation(_ text: String) throws -> MessageAnimation {
+        MessageAnimation(rawValue: try name(text))
+    }
+
+    static func dim(_ text: String) throws -> MessageDim {
+        guard let dim = MessageDim(text) else {
+            throw ValidationError(
+                "A dim is 'none', 'gray', 'blur', or a colour: '#RGB', '#RGBA', '#RRGGBB', "
+                    + "'#RRGGBBAA'.")
+        }
+        return dim
+    }
+
+    /// A length of time, from 0.
+    static func milliseconds(_ text: String) throws -> Int64 {
+        if text == "0" { return 0 }
+        guard case .milliseconds(let length)? = MessageDuration(text) else {
+            throw ValidationError("A time is 0 or a number with a unit: '300ms', '1s', '1.5m'.")
+        }
+        return length
+    }
+
     static func duration(_ text: String) throws -> MessageDuration {
         guard let duration = MessageDuration(text) else {
             throw ValidationError(
-                "A duration is 'auto', 'forever', or a number with a unit, at least 1 ms: "
-                    + "'500ms', '5s', '1.5m', '2h'.")
+                "A duration is 'auto', 'forever', 'indefinite', or a number with a unit, at least "
+                    + "1 ms: '500ms', '5s', '1.5m', '2h'.")
         }
         return duration
     }

@@ -28,6 +28,10 @@ extension Daemon: PresenterDelegate {
         control.contentTapped(message, x: point.x, y: point.y)
     }
 
+    func contentWanted(of message: MessageID, _ place: ContentPlace) {
+        control.contentWanted(message, place)
+    }
+
     func chose(link: String, of message: MessageID) {
         let process: Int32
         do throws(SpawnFailure) { process = try Spawn("xdg-open", [link]).start() } catch {

@@ -3,6 +3,7 @@ import Canvas
 import Control
 import Host
 import Images
+import Layout
 import Messages
 import NotificationService
 import Stage
@@ -67,6 +68,8 @@ final class Daemon {
         presenter.delegate = self
         presenter.swipes = options.swipes
         presenter.reducedMotion = options.reducedMotion == .on
+        control.contentPlace = { [self] message in presenter.contentPlace(of: message) }
+        control.names = { [self] in names }
         pictures.scale = { [self] in presenter.pictureScale }
         try openSession()
         if let notifications { switchboard.connect(notifications) }
@@ -90,6 +93,20 @@ final class Daemon {
         socket?.close()
         session?.flush()
         session?.close()
+    }
+
+    /// The names that messages may use, those of files behind those that are built in.
+    private var names: ControlNames {
+        var names = ControlNames()
+        for layout in presenter.catalog.layouts.keys.sorted(by: { $0.rawValue < $1.rawValue })
+        where !names.layouts.contains(layout) {
+            names.layouts.append(layout)
+        }
+        for theme in presenter.catalog.themes.keys.sorted(by: { $0.rawValue < $1.rawValue })
+        where !names.themes.contains(theme) {
+            names.themes.append(theme)
+        }
+        return names
     }
 
     var now: Instant { Instant(microseconds: loop.now) }

@@ -37,7 +37,22 @@ import Testing
         expected.appName = "make"
         expected.isResident = true
         expected.isTransient = true
+        expected.category = "im"
+        expected.desktopEntry = "org.example.App"
+        expected.sheet = .topTab
+        expected.dim = .gray
+        expected.isDimInteractive = false
+        expected.focus = .always
+        expected.iconStyle = .light
+        expected.animation = "wobble"
+        expected.messenger = "mine"
+        expected.duplicates = .allow
+        expected.replaces = 7
         let parsed = try request(
+            "--category", "im", "--desktop-entry", "org.example.App", "--sheet", "top-tab", "--dim",
+            "gray", "--no-dim-interactive", "--focus", "always",
+            "--icon-style", "light", "--animation", "wobble", "--messenger", "mine",
+            "--duplicates", "allow", "--replaces", "7",
             "Title", "Body", "--layout", "status-line", "--theme=warning", "--position",
             "bottom-right", "--layer", "overlay", "--output", "all", "--handling", "throw",
             "--swipe-up", "none", "--swipe-down", "dismiss-group", "--swipe-left=dismiss-all",
@@ -47,6 +62,20 @@ import Testing
             "--priority", "-5", "--urgency", "critical", "--app-name", "make", "--resident",
             "--transient")
         #expect(parsed == expected)
+    }
+
+    @Test(
+        arguments: [
+            (["--duration", "indefinite"], 0, 0), (["--delay", "300ms"], 300, 0),
+            (["--duration", "indefinite", "--delay", "1s", "--minimum", "0"], 1000, 0),
+            (["--minimum", "1.5s"], 0, 1500),
+        ] as [([String], Int64, Int64)])
+    func aDelayOrAMinimumMakesItIndefinite(
+        options: [String], delay: Int64, minimum: Int64
+    ) throws {
+        let arguments = ["T"] + options
+        let command = try ShowCommand.parse(arguments)
+        #expect(command.message.request.duration == .indefinite(delay: delay, minimum: minimum))
     }
 
     @Test func whatIsNotGivenIsLeftToTheDaemon() throws {
@@ -76,8 +105,18 @@ import Testing
 
     /// Each message must name the value and say what is allowed.
     @Test(arguments: [
-        (["T", "--theme", "blue"], ["'blue'", "plain", "info", "success", "warning", "error"]),
-        (["T", "--layout", "x"], ["'x'", "card", "tab", "message", "status-line", "centered"]),
+        (["T", "--theme", "light blue"], ["'light blue'", "letters, digits, dots"]),
+        (["T", "--layout", "../x"], ["'../x'", "letters, digits, dots"]),
+        (["T", "--animation", ".x"], ["'.x'", "letters, digits, dots"]),
+        (["T", "--messenger", ""], ["''", "letters, digits, dots"]),
+        (["T", "--dim", "grey"], ["'grey'", "none", "gray", "blur", "#RRGGBBAA"]),
+        (["T", "--focus", "x"], ["'x'", "automatic", "always", "never"]),
+        (["T", "--icon-style", "x"], ["'x'", "default", "light", "subtle", "none"]),
+        (["T", "--duplicates", "x"], ["'x'", "update", "ignore", "allow"]),
+        (["T", "--sheet", "x"], ["'x'", "top-message", "bottom-tab", "centered"]),
+        (["T", "--delay", "1"], ["'1'", "300ms"]),
+        (["T", "--minimum", "1x"], ["'1x'", "1.5m"]),
+        (["T", "--delay", "1s", "--duration", "5s"], ["--duration indefinite", "'5000ms'"]),
         (["T", "--position", "x"], ["'x'", "top-left", "center", "bottom-right"]),
         (["T", "--layer", "x"], ["'x'", "background", "bottom", "top", "overlay"]),
         (["T", "--handling", "x"], ["--handling", "'x'", "automatic", "side-panel", "none"]),
@@ -133,11 +172,21 @@ import Testing
     }
 
     @Test func theListsAreThoseOfTheDaemon() {
-        #expect(MessageLayout.allCases.map(\.rawValue) == LayoutName.builtIn.map(\.rawValue))
-        #expect(MessageTheme.allCases.map(\.rawValue) == ThemeName.builtIn.map(\.rawValue))
+        #expect(MessageLayout.builtIn.map(\.rawValue) == LayoutName.builtIn.map(\.rawValue))
+        #expect(MessageTheme.builtIn.map(\.rawValue) == ThemeName.builtIn.map(\.rawValue))
         #expect(MessagePosition.allCases.map(\.rawValue) == Anchor.allCases.map(\.rawValue))
         #expect(MessageLayer.allCases.map(\.rawValue) == Layer.allCases.map(\.rawValue))
         #expect(MessageEndReason.allCases.map(\.rawValue) == EndReason.allCases.map(\.rawValue))
+        #expect(MessageAnimation.builtIn.map(\.rawValue) == AnimationName.builtIn.map(\.rawValue))
+        #expect(MessageIconStyle.allCases.map(\.rawValue) == IconStyle.allCases.map(\.rawValue))
+        #expect(MessageFocus.allCases.map(\.rawValue) == KeyboardFocus.allCases.map(\.rawValue))
+        #expect(
+            MessageDuplicates.allCases.map(\.rawValue) == DuplicateRule.allCases.map(\.rawValue))
+        #expect(MessageSheet.allCases.map(\.rawValue) == SheetName.allCases.map(\.rawValue))
+        #expect(MessagePhaseReason.allCases.map(\.rawValue) == PhaseReason.all.map(\.text))
+        #expect(
+            Messenger.Order.allCases.map(\.rawValue)
+                == MessengerSettings.Order.allCases.map(\.rawValue))
         #expect(MessageUrgency.allCases.map(\.rawValue) == Urgency.allCases.map(\.name))
         #expect(MessageHandling.allCases.map(\.rawValue) == HandlingName.allCases.map(\.rawValue))
         #expect(
@@ -147,7 +196,7 @@ import Testing
             MessageSwipeMeaning.allCases.map(\.rawValue) == SwipeMeaning.allCases.map(\.rawValue))
         #expect(
             Set(ShownMessage.State.allCases.map(\.rawValue))
-                == Set(MessageState.allCases.map(\.rawValue)))
+                == Set(MessageState.allCases.map(\.rawValue) + ["leaving"]))
         #expect(MessageAction.defaultKey == Action.defaultKey)
     }
 

@@ -32,7 +32,26 @@ import Testing
         request.swipes = [
             .up: .dismiss, .down: .dismissAll, .left: .nothing, .right: .defaultAction,
         ]
-        request.duration = .forever
+        request.duration = .indefinite(delay: 300, minimum: 1000)
+        request.sheet = .bottomTab
+        request.messenger = "mine"
+        request.iconStyle = .subtle
+        request.dim = .color(MessageColor(argb: 0x8012_3456))
+        request.isDimInteractive = false
+        request.focus = .never
+        request.animation = .pop
+        request.duplicates = .ignore
+        request.content = MessageContent(
+            width: 2, height: 1, pixels: [],
+            room: {
+                var room = MessageRoom(width: 300, height: 0, scale: 1.5, appearance: .dark)
+                room.direction = .rightToLeft
+                // Colours are told by `Room`, and not again.
+                let light = MessageRoom(width: 0, height: 0)
+                (room.text, room.secondary) = (light.text, light.secondary)
+                (room.accent, room.background) = (light.accent, light.background)
+                return room
+            }(), takesTaps: true)
         request.urgency = .low
         request.actions = [
             MessageAction(key: "a", label: "A"), MessageAction(key: "default", label: ""),
@@ -81,7 +100,7 @@ import Testing
                         writer.field("state", "s") { $0.string("waiting") }
                         writer.field("future", "a{sv}") { $0.array("{sv}") { _ in } }
                         writer.field("progress", "s") { $0.string("wrong") }
-                        writer.field("layout", "s") { $0.string("future") }
+                        writer.field("position", "s") { $0.string("future") }
                         writer.field("handling", "s") { $0.string("future") }
                         writer.field("swipe-up", "s") { $0.string("future") }
                         writer.field("swipe-away", "s") { $0.string("dismiss") }

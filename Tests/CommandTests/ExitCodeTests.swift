@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["show", "T", "--theme", "blue"], ["show", "T", "--duration", "5x"],
+        ["show", "T", "--layer", "blue"], ["show", "T", "--duration", "5x"],
         ["show", "T", "--action", "x"], ["show", "T", "--bogus"], ["show"], ["bogus"],
         ["demo"], ["demo", "x"], ["demo", "gestures", "--step", "x"],
         ["invoke", "x"], ["hide", "1", "--all"], ["show", "T", "U", "V"],

@@ -125,6 +125,28 @@ extension FakeDaemon {
         call.call.reply { $0.uint32(9) }
     }
 
+    private static func content(
+        _ key: String, _ reader: MessageReader
+    ) throws(BusError) -> (inout MessageWriter) -> Void {
+        try reader.structure("uuudssbay") { () throws(BusError) in
+            let numbers = [try reader.uint32(), try reader.uint32(), try reader.uint32()]
+            let width = try reader.double()
+            let words = [try reader.string(), try reader.string()]
+            let flag = try reader.bool()
+            return { writer in
+                writer.field(key, "(uuudssbay)") { writer in
+                    writer.structure("uuudssbay") { writer in
+                        for number in numbers { writer.uint32(number) }
+                        writer.double(width)
+                        for word in words { writer.string(word) }
+                        writer.bool(flag)
+                        writer.bytes([])
+                    }
+                }
+            }
+        }
+    }
+
     /// Reads a value and gives back what writes it again.
     private static func field(
         _ key: String, _ signature: String, _ reader: MessageReader
@@ -148,6 +170,8 @@ extension FakeDaemon {
         case "b":
             let value = try reader.bool()
             return { $0.field(key, "b") { $0.bool(value) } }
+        case "(uuudssbay)":
+            return try content(key, reader)
         default:
             return try actions(key, reader)
         }

@@ -65,18 +65,4 @@ import Testing
         #expect(try install(arguments, into: directory.path) == 64)
         #expect(try files(below: directory.path).isEmpty)
     }
-
-    /// Whoever reads the man page must find every option.
-    @Test func theManPageDescribesEveryOption() throws {
-        let page = try String(
-            contentsOf: Self.repository.appending(path: "contrib/man/martlet.1.scd"),
-            encoding: .utf8)
-        for command in ["show", "hide", "list", "watch", "invoke", "demo"] {
-            let help = try CommandRun([command, "--help"], runtime: nil).output
-            #expect(page.contains("*martlet \(command)*"))
-            for match in help.matches(of: /--[a-z][a-z-]+/) {
-                #expect(page.contains("*\(match.output)*"), "\(command) \(match.output)")
-            }
-        }
-    }
 }

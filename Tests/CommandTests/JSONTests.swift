@@ -46,13 +46,17 @@ import Testing
         content.priority = -3
         content.actions = [MessageAction(key: "mute", label: "Mute")]
         content.isResident = true
+        content.messenger = "mine"
+        content.dim = .blur
+        content.isDimInteractive = true
+        content.focus = .never
         let message = ShownMessage(id: 7, state: .waiting, content: content)
         #expect(
             JSONValue(message).text == """
                 {"id":7,"state":"waiting","title":"Title","body":"<b>Body</b>","name":"volume",\
-                "app-name":"Mixer","icon":"audio-volume-high","layout":"status-line",\
-                "theme":"info","position":"top-left","layer":"overlay","output":"DP-1",\
-                "urgency":"low","handling":"flick","swipe-left":"dismiss-all","swipe-right":"none",\
+                "app-name":"Mixer","icon":"audio-volume-high","messenger":"mine",\
+                "layout":"status-line","theme":"info","position":"top-left","layer":"overlay","output":"DP-1",\
+                "urgency":"low","dim":"blur","focus":"never","handling":"flick","swipe-left":"dismiss-all","swipe-right":"none","dim-interactive":true,\
                 "duration":1500,"progress":0.5,"priority":-3,\
                 "actions":[{"key":"mute","label":"Mute"}],"resident":true}
                 """)
@@ -70,6 +74,20 @@ import Testing
         (.shown(id: 2), #"{"event":"shown","id":2}"#),
         (.actionInvoked(id: 3, key: "a\nb"), #"{"event":"action","id":3,"action":"a\nb"}"#),
         (.ended(id: 4, reason: .expired), #"{"event":"ended","id":4,"reason":"expired"}"#),
+        (.willShow(id: 5), #"{"event":"will-show","id":5}"#),
+        (.didShow(id: 5), #"{"event":"did-show","id":5}"#),
+        (.willHide(id: 5, reason: .dim), #"{"event":"will-hide","id":5,"reason":"dim"}"#),
+        (.didHide(id: 5, reason: .withdrawn), #"{"event":"did-hide","id":5,"reason":"withdrawn"}"#),
+        (.didDrop(id: 5, reason: .duplicate), #"{"event":"did-drop","id":5,"reason":"duplicate"}"#),
+        (
+            .contentTapped(id: 6, at: MessagePoint(x: 1.5, y: 2)),
+            #"{"event":"content-tapped","id":6,"x":1.5,"y":2.0}"#
+        ),
+        (
+            .contentWanted(id: 6, room: MessageRoom(width: 300, height: 9, scale: 1.5)),
+            #"{"event":"content-wanted","id":6,"room":{"width":300.0,"height":9.0,"scale":1.5,"#
+                + #""appearance":"light","direction":"ltr"}}"#
+        ),
     ])
     func describesEvents(event: MessageEvent, text: String) {
         #expect(JSONValue(event).text == text)

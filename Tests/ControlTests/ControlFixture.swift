@@ -11,6 +11,8 @@ final class ControlFixture {
     final class Client {
         let connection: BusConnection
         var signals: [String] = []
+        /// The same of how messages come and go, such as `DidHide 1 expired`.
+        var phases: [String] = []
         private var match: BusMatch?
 
         init(path: String, loop: EventLoop) throws {
@@ -27,7 +29,11 @@ final class ControlFixture {
                 if try signal.reader.peek() == ValueType("s") {
                     line += " " + (try signal.reader.string())
                 }
-                signals.append(line)
+                if line.hasPrefix("MessageWill") || line.hasPrefix("MessageDid") {
+                    phases.append(String(line.dropFirst("Message".count)))
+                } else {
+                    signals.append(line)
+                }
             } catch {
                 signals.append("\(signal.member) cannot be read: \(error)")
             }
@@ -42,7 +48,11 @@ final class ControlFixture {
         set { clock.now = newValue }
     }
     private let clock: Clock
-    private let control: Control
+    let control: Control
+    var contentPlace: (Message) -> ContentPlace? {
+        get { control.contentPlace }
+        set { control.contentPlace = newValue }
+    }
     private let directory: URL
     private let path: String
     private var socket: BusSocket?

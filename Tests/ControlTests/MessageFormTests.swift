@@ -5,9 +5,9 @@ import Testing
 @Suite struct MessageFormTests {
     @Test("Every key has its effect")
     func allKeys() throws {
-        var form = MessageForm(outputs: ["A-1"])
-        for (key, value) in Self.values { try form.set(key, value) }
-        #expect(Set(Self.values.map(\.0)) == Set(MessageKey.allCases))
+        var form = MessageForm(names: .outputs(["A-1"]))
+        for (key, value) in MessageKeyValues.all { try form.set(key, value) }
+        #expect(Set(MessageKeyValues.all.map(\.0)) == Set(MessageKey.allCases))
         let one = try #require(MessageID(rawValue: 1))
         #expect(form.replaces == MessageID(rawValue: 7))
         #expect(form.name == "name")
@@ -29,7 +29,7 @@ import Testing
         expected.swipes = [
             .up: .dismissGroup, .down: .nothing, .left: .dismissAll, .right: .defaultAction,
         ]
-        expected.expiry = .milliseconds(1500)
+        expected.expiry = .indefinite(delay: 300, minimum: 1000)
         expected.urgency = .critical
         expected.actions = [Action(key: "k", label: "K")]
         expected.tag = "name"
@@ -37,34 +37,27 @@ import Testing
         expected.priority = -3
         expected.isTransient = true
         expected.isResident = true
+        expected.content = try ContentTests.content(of: MessageKeyValues.content)
+        expected.messenger = MessengerName(rawValue: "mine") ?? .commands
+        expected.iconStyle = .subtle
+        expected.dim = Dim(.color(argb: 0x8011_2233), isInteractive: false)
+        expected.focus = .never
+        expected.animation = .pop
+        expected.duplicates = .update
         expected.category = "im"
         expected.desktopEntry = "entry"
         #expect(form.message(id: one, arrival: Instant(microseconds: 5)) == expected)
     }
 
-    private static let values: [(MessageKey, ControlValue)] = [
-        (.title, .text("Title")), (.body, .text("<b>body</b>")), (.appName, .text("app")),
-        (.icon, .text("dialog-error")), (.iconText, .text("🦅")),
-        (.image, .text("file:///a%20b.png")), (.layout, .text("status-line")),
-        (.theme, .text("warning")), (.position, .text("bottom-left")), (.layer, .text("overlay")),
-        (.output, .text("A-1")), (.handling, .text("side-panel")),
-        (.swipeUp, .text("dismiss-group")), (.swipeDown, .text("none")),
-        (.swipeLeft, .text("dismiss-all")), (.swipeRight, .text("default-action")),
-        (.duration, .integer(1500)), (.urgency, .text("critical")),
-        (.actions, .actions([Action(key: "k", label: "K")])), (.id, .text("name")),
-        (.replaces, .integer(7)), (.progress, .real(0.5)), (.priority, .integer(-3)),
-        (.transient, .flag(true)), (.resident, .flag(true)), (.category, .text("im")),
-        (.desktopEntry, .text("entry")),
-    ]
-
     @Test(
         "How long it stays",
         arguments: [
-            (-1, .automatic), (0, .never), (1, .milliseconds(1)),
+            (-2, .indefinite(delay: 0, minimum: 0)), (-1, .automatic), (0, .never),
+            (1, .milliseconds(1)),
             (.max, .milliseconds(UInt64(Int64.max))),
         ] as [(Int64, Expiry)])
     func duration(number: Int64, expiry: Expiry) throws {
-        var form = MessageForm(outputs: [])
+        var form = MessageForm()
         try form.set(.duration, .integer(number))
         let one = try #require(MessageID(rawValue: 1))
         let message = form.message(id: one, arrival: Instant(microseconds: 0))
@@ -95,7 +88,21 @@ import Testing
             (.swipeRight, .text(""), "", meanings),
             (.urgency, .text("high"), "high", "low, normal, critical"),
             (.output, .text("Z-1"), "Z-1", "focused, all, A-1, B-1"),
-            (.duration, .integer(-2), "-2", "milliseconds, -1 or 0"),
+            (.duration, .integer(-3), "-3", "milliseconds, 0, -1 or -2"),
+            (.delay, .integer(-1), "-1", "milliseconds, 0 or more"),
+            (.minimum, .integer(.min), "\(Int64.min)", "milliseconds, 0 or more"),
+            (.dim, .text("grey"), "grey", Dim.Kind.allowed),
+            (.dim, .text("#12345"), "#12345", Dim.Kind.allowed),
+            (.messenger, .text(".a"), ".a", MessengerName.rule),
+            (.messenger, .text("a b"), "a b", MessengerName.rule),
+            (.animation, .text("spin"), "spin", "automatic, slide, fade, pop, none"),
+            (.iconStyle, .text("big"), "big", "default, light, subtle, none"),
+            (.focus, .text("maybe"), "maybe", "automatic, always, never"),
+            (.duplicates, .text("drop"), "drop", "update, ignore, allow"),
+            (
+                .sheet, .text("card"), "card",
+                "top-message, bottom-message, top-card, bottom-card, top-tab, bottom-tab, centered"
+            ),
             (.progress, .real(1.5), "1.5", "0 to 1"), (.progress, .real(-0.5), "-0.5", "0 to 1"),
             (.progress, .real(.nan), "nan", "0 to 1"),
             (.icon, .text("a/b.png"), "a/b.png", picture),
@@ -109,7 +116,7 @@ import Testing
             ),
         ] as [(MessageKey, ControlValue, String, String)])
     func refused(key: MessageKey, value: ControlValue, shown: String, allowed: String) {
-        var form = MessageForm(outputs: ["A-1", "B-1"])
+        var form = MessageForm(names: .outputs(["A-1", "B-1"]))
         let error = #expect(throws: ControlError.self) { try form.set(key, value) }
         #expect(error?.name == "org.martlet.Martlet1.Error.InvalidValue")
         #expect(error?.text == "\(key.rawValue): \"\(shown)\" is not allowed; allowed: \(allowed)")
@@ -125,7 +132,7 @@ import Testing
             (.swipeLeft, .integer(0), "x", "s"),
         ] as [(MessageKey, ControlValue, String, String)])
     func wrongType(key: MessageKey, value: ControlValue, type: String, allowed: String) {
-        var form = MessageForm(outputs: [])
+        var form = MessageForm()
         let error = #expect(throws: ControlError.self) { try form.set(key, value) }
         #expect(error?.name == "org.martlet.Martlet1.Error.InvalidValue")
         #expect(
@@ -134,7 +141,7 @@ import Testing
 
     @Test("A long wrong value is shown short")
     func longValue() {
-        var form = MessageForm(outputs: [])
+        var form = MessageForm()
         let error = #expect(throws: ControlError.self) {
             try form.set(.theme, .text(String(repeating: "x", count: 10_000)))
         }
@@ -152,7 +159,7 @@ import Testing
 
     @Test("Without outputs every output may be named; a replaces of 0 is none")
     func outputsUnknown() throws {
-        var form = MessageForm(outputs: [])
+        var form = MessageForm()
         try form.set(.output, .text("Z-1"))
         try form.set(.replaces, .integer(0))
         #expect(form.replaces == nil)
@@ -161,9 +168,83 @@ import Testing
         #expect(message.output == .named("Z-1"))
     }
 
+    private static let one = MessageID.first
+    private static let start = Instant(microseconds: 0)
+
+    @Test("Delay and minimum alone make it indefinite, and go with nothing else")
+    func indefinite() throws {
+        var form = MessageForm()
+        try form.set(.minimum, .integer(.max))
+        try form.check()
+        #expect(
+            form.message(id: Self.one, arrival: Self.start).expiry
+                == .indefinite(delay: 0, minimum: UInt64(Int64.max)))
+        try form.set(.duration, .integer(5))
+        let error = #expect(throws: ControlError.self) { try form.check() }
+        #expect(error?.text.hasPrefix("minimum: ") == true)
+    }
+
+    @Test("A change of the delay alone keeps the minimum")
+    func partlyIndefinite() throws {
+        var message = Message(id: Self.one, arrival: Self.start)
+        message.expiry = .indefinite(delay: 7, minimum: 9)
+        var form = MessageForm()
+        try form.set(.delay, .integer(3))
+        form.apply(to: &message)
+        #expect(message.expiry == .indefinite(delay: 3, minimum: 9))
+    }
+
+    @Test(
+        "A sheet stands before everything, until something else is said",
+        arguments: SheetName.allCases)
+    func sheets(sheet: SheetName) throws {
+        var form = MessageForm()
+        try form.set(.duration, .integer(-1))
+        try form.set(.sheet, .text(sheet.rawValue))
+        try form.set(.title, .text("t"))
+        let message = form.message(id: Self.one, arrival: Self.start)
+        #expect(message.dim == Dim(.gray, isInteractive: true) && message.isModal)
+        #expect(message.anchor == sheet.anchor && message.layout == sheet.layout)
+        #expect(message.expiry == .automatic)
+        try form.set(.title, .text("u"))
+        let other = form.message(id: Self.one, arrival: Self.start)
+        #expect(other.messenger != message.messenger && other.messenger != .commands)
+        try form.set(.messenger, .text("mine"))
+        #expect(form.message(id: Self.one, arrival: Self.start).messenger.rawValue == "mine")
+    }
+
+    @Test("What the messenger and the urgency say comes before what the caller says")
+    func defaults() throws {
+        var form = MessageForm()
+        try form.set(.urgency, .text("low"))
+        try form.set(.theme, .text("error"))
+        var asked: [String] = []
+        let message = form.message(id: Self.one, arrival: Self.start) { messenger, urgency in
+            asked.append("\(messenger.rawValue) \(urgency.name)")
+            var defaults = MessageDefaults()
+            defaults.theme = .info
+            defaults.layout = .tab
+            return defaults
+        }
+        #expect(asked == ["commands low"])
+        #expect(message.theme == .error && message.layout == .tab)
+    }
+
+    @Test("Names of files are allowed once they are known, and listed")
+    func openNames() throws {
+        var names = ControlNames()
+        let wide = try #require(LayoutName(rawValue: "wide"))
+        names.layouts.append(wide)
+        var form = MessageForm(names: names)
+        try form.set(.layout, .text("wide"))
+        #expect(form.message(id: Self.one, arrival: Self.start).layout == wide)
+        let error = #expect(throws: ControlError.self) { try form.set(.layout, .text("narrow")) }
+        #expect(error?.text.hasSuffix("centered, wide") == true)
+    }
+
     @Test("Texts are made safe")
     func texts() throws {
-        var form = MessageForm(outputs: [])
+        var form = MessageForm()
         try form.set(.title, .text("a\nb\u{1B}" + String(repeating: "c", count: 5000)))
         let one = try #require(MessageID(rawValue: 1))
         let message = form.message(id: one, arrival: Instant(microseconds: 0))

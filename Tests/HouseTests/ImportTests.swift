@@ -24,7 +24,7 @@ import Testing
             "Wayland",
         ],
         "NotificationService": ["Bus", "Images", "Messages"],
-        "Control": ["Bus", "CLibc", "Messages"],
+        "Control": ["Bus", "Geometry", "Messages"],
         // Programs and the library.
         "martletd": [
             "Bus", "Canvas", "Control", "Geometry", "Host", "Images", "Layout", "Messages",

@@ -115,7 +115,9 @@ package import Foundation
         guard let path = command.first, path.contains("/") else { return command }
         let source = URL(filePath: path)
         let copy = directory.programs.appending(path: source.lastPathComponent)
-        try FileManager.default.copyItem(at: source, to: copy)
+        if !FileManager.default.fileExists(atPath: copy.path()) {
+            try FileManager.default.copyItem(at: source, to: copy)
+        }
         return [copy.path()] + command.dropFirst()
     }
 

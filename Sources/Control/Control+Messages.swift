@@ -1,0 +1,73 @@
+import Bus
+import Messages
+
+/// What is done with one message.
+extension Control {
+    func show(_ call: MethodCall) throws(BusError) {
+        let form = try FormReader.read(call.reader, names: knownNames)
+        let now = clock()
+        var message = form.message(id: .first, arrival: now) { messenger, urgency in
+            switchboard.defaults(for: messenger, urgency)
+        }
+        let id = switchboard.identify(MessageClaim(message, replaces: form.replaces))
+        message.id = id
+        switchboard.post(message, at: now) { isTaken in
+            guard isTaken else { return call.fail(.tooMany) }
+            call.reply { $0.uint32(id.rawValue) }
+        }
+    }
+
+    func update(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        guard let id = held(call, try reader.uint32()), var message = switchboard.message(id) else {
+            return
+        }
+        let form = try FormReader.read(reader, names: knownNames)
+        if let key = form.identity {
+            return call.fail(.key(key.rawValue, allowed: "all keys but id, replaces"))
+        }
+        form.apply(to: &message)
+        // This one is meant, and no other like it.
+        message.duplicates = .update
+        message.arrival = clock()
+        switchboard.post(message, at: message.arrival) { isTaken in
+            guard isTaken else { return call.fail(.tooMany) }
+            call.reply()
+        }
+    }
+
+    func invoke(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        guard let id = held(call, try reader.uint32()) else { return }
+        let key = try reader.string(limit: TextLimits.key + 1)
+        let keys = switchboard.message(id)?.actions.map { $0.key } ?? []
+        guard keys.contains(key) else {
+            return call.fail(.value("key", key, allowed: MessageKey.list(keys)))
+        }
+        call.reply()
+        switchboard.handle(.choose(id, key: key, token: nil), at: clock())
+    }
+
+    func room(_ call: MethodCall) throws(BusError) {
+        let form = try FormReader.read(call.reader, names: knownNames)
+        let message = form.message(id: .first, arrival: clock()) { messenger, urgency in
+            switchboard.defaults(for: messenger, urgency)
+        }
+        guard let place = contentPlace(message) else { return call.fail(.noRoom) }
+        call.reply { place.write(to: &$0) }
+    }
+
+    /// The names that a message may use now.
+    private var knownNames: ControlNames {
+        var names = names()
+        names.outputs = switchboard.outputs
+        return names
+    }
+
+    /// The id, if a message has it; else the call has been answered.
+    func held(_ call: MethodCall, _ number: UInt32) -> MessageID? {
+        if let id = MessageID(rawValue: number), switchboard.message(id) != nil { return id }
+        call.fail(.unknownMessage("\(number)"))
+        return nil
+    }
+}

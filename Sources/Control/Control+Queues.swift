@@ -1,0 +1,157 @@
+import Bus
+import Messages
+
+/// What is asked about messages and their queues.
+extension Control {
+    func current(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        guard let chosen = try anyMessenger(call, reader) else { return }
+        let shown = messages(of: chosen).filter { switchboard.state(of: $0) == .shown }
+        guard shown.isEmpty, let messenger = chosen.name else { return reply(call, shown) }
+        // The last one of a messenger may still be leaving.
+        reply(call, switchboard.current(of: messenger).map { [$0] } ?? [])
+    }
+
+    func queued(_ call: MethodCall) throws(BusError) {
+        guard let chosen = try anyMessenger(call, call.reader) else { return }
+        reply(call, messages(of: chosen).filter { switchboard.state(of: $0) != .shown })
+    }
+
+    func find(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        let name = try reader.string(limit: TextLimits.tag + 1)
+        guard let chosen = try anyMessenger(call, reader) else { return }
+        let method = ControlInterface.Method(rawValue: call.index)
+        var found: Message?
+        for messenger in chosen.name.map({ [$0] }) ?? messengersInUse {
+            if method != .queuedNamed {
+                found = found ?? switchboard.current(named: name, at: messenger)
+            }
+        }
+        for messenger in chosen.name.map({ [$0] }) ?? messengersInUse {
+            if method != .currentNamed {
+                found = found ?? switchboard.queued(named: name, at: messenger)
+            }
+        }
+        reply(call, found.map { [$0] } ?? [])
+    }
+
+    func count(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        let name = try reader.string(limit: TextLimits.tag + 1)
+        guard let chosen = try anyMessenger(call, reader) else { return }
+        let id = switchboard.messageID(named: name, at: chosen.name)
+        let count = id.map { switchboard.count(of: $0) } ?? 0
+        call.reply { $0.uint32(UInt32(clamping: count)) }
+    }
+
+    func setCount(_ call: MethodCall) throws(BusError) {
+        guard let (id, reader) = try named(call) else { return }
+        let count = try reader.uint32()
+        switchboard.handle(.setCount(id, Int(count)), at: clock())
+        call.reply { $0.uint32(UInt32(clamping: switchboard.count(of: id))) }
+    }
+
+    func messengers(_ call: MethodCall) {
+        let settings = switchboard.settings
+        let names = messengersInUse
+        call.reply { writer in
+            writer.array("a{sv}") { writer in
+                for name in names { write(name, settings[name], to: &writer) }
+            }
+        }
+    }
+
+    private func write(
+        _ name: MessengerName, _ settings: MessengerSettings, to writer: inout MessageWriter
+    ) {
+        let ids = switchboard.order(of: name)
+        let shown = ids.filter { switchboard.state(of: $0) == .shown }.count
+        writer.array("{sv}") { writer in
+            writer.field("name", "s") { $0.string(name.rawValue) }
+            writer.field("order", "s") { $0.string(settings.order.rawValue) }
+            writer.field("max-visible", "u") { $0.uint32(UInt32(clamping: settings.maxVisible)) }
+            writer.field("pause", "t") { $0.uint64(settings.pause) }
+            writer.field("shown", "u") { $0.uint32(UInt32(clamping: shown)) }
+            writer.field("waiting", "u") { $0.uint32(UInt32(clamping: ids.count - shown)) }
+        }
+    }
+
+    /// Those that are always there, those that are configured and those that messages are in.
+    private var messengersInUse: [MessengerName] {
+        var names: [MessengerName] = [.notifications, .commands]
+        let configured = switchboard.settings.messengers.keys.sorted { $0.rawValue < $1.rawValue }
+        let used = switchboard.order.compactMap { switchboard.message($0)?.messenger }
+        for name in configured + used where !names.contains(name) { names.append(name) }
+        return names
+    }
+
+    // MARK: Answers
+
+    /// Answers with messages that are held.
+    func reply(_ call: MethodCall, _ ids: [MessageID]) {
+        reply(call, ids.compactMap { switchboard.message($0) })
+    }
+
+    private func reply(_ call: MethodCall, _ messages: [Message]) {
+        call.reply { writer in
+            writer.array("a{sv}") { writer in
+                for message in messages { write(message, to: &writer) }
+            }
+        }
+    }
+
+    private func write(_ message: Message, to writer: inout MessageWriter) {
+        let state = switchboard.state(of: message.id)?.rawValue ?? "leaving"
+        FormWriter.write(message, to: &writer) { writer in
+            writer.field("number", "u") { $0.uint32(message.id.rawValue) }
+            writer.field("state", "s") { $0.string(state) }
+        }
+    }
+
+    // MARK: Arguments
+
+    /// A messenger, or all for an empty text.
+    struct AnyMessenger {
+        var name: MessengerName?
+    }
+
+    private func messages(of chosen: AnyMessenger) -> [MessageID] {
+        chosen.name.map { switchboard.order(of: $0) } ?? switchboard.order
+    }
+
+    /// Nil where the text is no name; then the call has been answered.
+    func anyMessenger(
+        _ call: MethodCall, _ reader: MessageReader
+    ) throws(BusError) -> AnyMessenger? {
+        let text = try reader.string(limit: MessengerName.longest + 1)
+        if text.isEmpty { return AnyMessenger() }
+        if let name = MessengerName(rawValue: text) { return AnyMessenger(name: name) }
+        call.fail(.value("messenger", text, allowed: MessengerName.rule))
+        return nil
+    }
+
+    /// The same for a call that needs one.
+    func messenger(
+        _ call: MethodCall, _ reader: MessageReader
+    ) throws(BusError) -> MessengerName? {
+        guard let chosen = try anyMessenger(call, reader) else { return nil }
+        if chosen.name == nil {
+            call.fail(.value("messenger", "", allowed: MessengerName.rule))
+        }
+        return chosen.name
+    }
+
+    /// The message whose name and messenger are the first arguments, and what comes behind them;
+    /// nil where there is none, the call having been answered.
+    func named(
+        _ call: MethodCall
+    ) throws(BusError) -> (id: MessageID, rest: MessageReader)? {
+        let reader = call.reader
+        let name = try reader.string(limit: TextLimits.tag + 1)
+        guard let chosen = try anyMessenger(call, reader) else { return nil }
+        if let id = switchboard.messageID(named: name, at: chosen.name) { return (id, reader) }
+        call.fail(.unknownMessage(ControlError.quoted(name)))
+        return nil
+    }
+}

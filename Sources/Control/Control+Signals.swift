@@ -1,0 +1,46 @@
+import Bus
+package import Messages
+
+extension Control {
+    /// Tells everybody what happened.
+    package func perform(_ effect: BoardEffect) {
+        switch effect {
+        case .added(let message):
+            emit("MessageAdded", message.id) { FormWriter.write(message, to: &$0) }
+        case .updated(let message, _):
+            emit("MessageUpdated", message.id) { FormWriter.write(message, to: &$0) }
+        case .present(let message): emit("MessageShown", message.id)
+        case .chosen(let message, let key, _):
+            emit("ActionInvoked", message.id) { $0.string(key) }
+        case .ended(let message, let reason):
+            emit("MessageEnded", message.id) { $0.string(reason.rawValue) }
+        case .phase(let message, let phase, let reason): tell(phase, of: message.id, reason)
+        case .withdraw, .arrange, .refused, .picturesLeftOut, .wake: break
+        }
+    }
+
+    private func tell(_ phase: MessagePhase, of id: MessageID, _ reason: PhaseReason?) {
+        switch phase {
+        case .willShow: emit("MessageWillShow", id)
+        case .didShow: emit("MessageDidShow", id)
+        case .willHide: emit("MessageWillHide", id) { $0.string(reason?.text ?? "") }
+        case .didHide: emit("MessageDidHide", id) { $0.string(reason?.text ?? "") }
+        case .didDrop: emit("MessageDidDrop", id) { $0.string(reason?.text ?? "") }
+        }
+    }
+
+    /// Tells everybody that what a sender drew was tapped, in logical pixels from its top left corner.
+    package func contentTapped(_ id: MessageID, x: Double, y: Double) {
+        guard switchboard.message(id) != nil else { return }
+        emit("ContentTapped", id) { writer in
+            writer.double(x)
+            writer.double(y)
+        }
+    }
+
+    /// Tells everybody that what a sender drew stands in another room than it was drawn for.
+    package func contentWanted(_ id: MessageID, _ place: ContentPlace) {
+        guard switchboard.message(id) != nil else { return }
+        emit("ContentWanted", id) { place.write(to: &$0) }
+    }
+}

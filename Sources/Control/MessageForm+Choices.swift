@@ -1,0 +1,86 @@
+import Messages
+
+extension MessageForm {
+    mutating func setChoice(_ key: MessageKey, _ text: String) throws(ControlError) {
+        switch key {
+        case .layout: try setName(key, text, names.layouts) { $0.layout = $1 }
+        case .theme: try setName(key, text, names.themes) { $0.theme = $1 }
+        case .animation: try setName(key, text, names.animations) { $0.animation = $1 }
+        case .iconStyle: try setChoice(key, text, IconStyle.self) { $0.iconStyle = $1 }
+        case .position: try setChoice(key, text, Anchor.self) { $0.anchor = $1 }
+        case .layer: try setChoice(key, text, Layer.self) { $0.layer = $1 }
+        case .handling: try setChoice(key, text, HandlingName.self) { $0.handling = $1 }
+        case .focus: try setChoice(key, text, KeyboardFocus.self) { $0.focus = $1 }
+        case .duplicates: try setChoice(key, text, DuplicateRule.self) { $0.duplicates = $1 }
+        case .sheet: sheet = try choice(key, text, SheetName.self)
+        case .dim: try setDim(text)
+        case .messenger: try setMessenger(text)
+        case .urgency: try setUrgency(text)
+        case .output: try setOutput(text)
+        default:
+            guard let direction = key.swipe else { throw .type(key, "s") }
+            try setChoice(key, text, SwipeMeaning.self) { $0.swipes[direction] = $1 }
+        }
+    }
+
+    private func choice<Choice: CaseIterable & RawRepresentable<String>>(
+        _ key: MessageKey, _ text: String, _ type: Choice.Type
+    ) throws(ControlError) -> Choice {
+        guard let choice = Choice(rawValue: text) else {
+            let names = Choice.allCases.map { $0.rawValue }
+            throw .value(key.rawValue, text, allowed: MessageKey.list(names))
+        }
+        return choice
+    }
+
+    private mutating func setChoice<Choice: CaseIterable & RawRepresentable<String>>(
+        _ key: MessageKey, _ text: String, _ type: Choice.Type,
+        _ set: @escaping (inout Message, Choice) -> Void
+    ) throws(ControlError) {
+        let choice = try choice(key, text, type)
+        edits.append { set(&$0, choice) }
+    }
+
+    private mutating func setName<Name: OpenName>(
+        _ key: MessageKey, _ text: String, _ known: [Name],
+        _ set: @escaping (inout Message, Name) -> Void
+    ) throws(ControlError) {
+        guard let name = Name(rawValue: text), known.contains(name) else {
+            let names = known.map { $0.rawValue }
+            throw .value(key.rawValue, text, allowed: MessageKey.list(names))
+        }
+        edits.append { set(&$0, name) }
+    }
+
+    private mutating func setDim(_ text: String) throws(ControlError) {
+        guard let kind = Dim.Kind(text) else {
+            throw .value("dim", text, allowed: Dim.Kind.allowed)
+        }
+        edits.append { $0.dim.kind = kind }
+    }
+
+    private mutating func setMessenger(_ text: String) throws(ControlError) {
+        guard let name = MessengerName(rawValue: text) else {
+            throw .value("messenger", text, allowed: MessengerName.rule)
+        }
+        messenger = name
+    }
+
+    private mutating func setUrgency(_ text: String) throws(ControlError) {
+        guard let urgency = Urgency(name: text) else {
+            let names = Urgency.allCases.map { $0.name }
+            throw .value("urgency", text, allowed: MessageKey.list(names))
+        }
+        edits.append { $0.urgency = urgency }
+    }
+
+    /// Without any output, as while a compositor starts again, every name may be the right one.
+    private mutating func setOutput(_ text: String) throws(ControlError) {
+        let choice = OutputChoice(text)
+        let outputs = names.outputs
+        if case .named(let name) = choice, !outputs.isEmpty, !outputs.contains(name) {
+            throw .value("output", text, allowed: MessageKey.list(["focused", "all"] + outputs))
+        }
+        edits.append { $0.output = choice }
+    }
+}

@@ -1,0 +1,110 @@
+/// How much of each buffer pixel of a picture lies inside of figures: exact areas, so that edges
+/// are as smooth as 8 bits can show.
+///
+/// Each line leaves the signed area to its right in the cells that it crosses; the running sum of a
+/// row is then how much of each pixel is covered.
+struct Coverage {
+    private let width: Int
+    private let height: Int
+    /// Rows of `width` + 2 cells.
+    private var cells: [Float]
+    /// The rows that lines crossed.
+    private(set) var rows = 0..<0
+
+    /// Nothing, of a picture of `width` by `height` pixels.
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        cells = [Float](repeating: 0, count: (width + 2) * height)
+    }
+
+    /// Adds the inside of a figure, whose last point is joined to its first.
+    mutating func add(_ points: [MessagePoint]) {
+        guard var last = points.last else { return }
+        for point in points {
+            add(last, point)
+            last = point
+        }
+    }
+
+    /// How much of each pixel of a row is covered, 0…1.
+    func row(_ y: Int, _ visit: (_ x: Int, _ share: Float) -> Void) {
+        var sum: Float = 0
+        let start = y * (width + 2)
+        for x in 0..<width {
+            sum += cells[start + x]
+            let share = min(sum.magnitude, 1)
+            // Less than can be seen, also what rounding left behind.
+            if share > 1 / 512 { visit(x, share) }
+        }
+    }
+
+    private mutating func add(_ one: MessagePoint, _ two: MessagePoint) {
+        guard one.y != two.y else { return }
+        let sign = one.y < two.y ? 1.0 : -1.0
+        let (top, bottom) = sign > 0 ? (one, two) : (two, one)
+        let slope = (bottom.x - top.x) / (bottom.y - top.y)
+        let (from, to) = (max(top.y, 0), min(bottom.y, Double(height)))
+        guard from < to else { return }
+        var x = top.x + (from - top.y) * slope
+        let rows = Int(from)..<min(height, Int(to.rounded(.up)))
+        widen(to: rows)
+        for y in rows {
+            let part = min(Double(y + 1), to) - max(Double(y), from)
+            let next = x + slope * part
+            add(row: y, min(x, next), max(x, next), sign * part)
+            x = next
+        }
+    }
+
+    private mutating func widen(to range: Range<Int>) {
+        rows =
+            rows.isEmpty
+            ? range
+            : min(rows.lowerBound, range.lowerBound)..<max(rows.upperBound, range.upperBound)
+    }
+
+    /// Spreads `area` over the cells from `left` to `right`, cut at the sides of the picture.
+    private mutating func add(row: Int, _ left: Double, _ right: Double, _ area: Double) {
+        let start = row * (width + 2)
+        let side = Double(width)
+        guard right > 0 else {
+            cells[start] += Float(area)
+            return
+        }
+        guard left < side else { return }
+        var (left, right, area) = (left, right, area)
+        if left < 0 {
+            let hidden = -left / (right - left)
+            cells[start] += Float(area * hidden)
+            (left, area) = (0, area * (1 - hidden))
+        }
+        if right > side {
+            area *= (side - left) / (right - left)
+            right = side
+        }
+        spread(area, over: left...right, from: start)
+    }
+
+    private mutating func spread(_ area: Double, over span: ClosedRange<Double>, from start: Int) {
+        let first = Int(span.lowerBound)
+        let last = Int(span.upperBound.rounded(.up))
+        guard last > first + 1 else {
+            let right = (span.lowerBound + span.upperBound) / 2 - Double(first)
+            cells[start + first] += Float(area * (1 - right))
+            cells[start + first + 1] += Float(area * right)
+            return
+        }
+        // What lies right of the line and left of a border grows with the square of its distance; each
+        // cell then holds by how much more of it is covered than of the one before.
+        let length = span.upperBound - span.lowerBound
+        var (total, share) = (0.0, 0.0)
+        for cell in first...last {
+            let border = min(Double(cell + 1), span.upperBound) - span.lowerBound
+            let rest = max(0, Double(cell + 1) - span.upperBound)
+            let filled = border * border / (2 * length) + rest
+            cells[start + cell] += Float(area * (filled - total - share))
+            (total, share) = (filled, filled - total)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+/// What a ``MessageView`` draws on: a transparent picture, sharp at the scale of its output.
+///
+/// Places and lengths are logical pixels from its top left corner. Edges are smoothed. What is drawn
+/// beyond its sides is cut off.
+public struct MessageCanvas: Sendable {
+    /// What it is drawn for: scale, light or dark, colours of the card.
+    public let room: MessageRoom
+    /// Its extent in logical pixels.
+    public let size: MessageSize
+    /// Columns of buffer pixels.
+    public let pixelWidth: Int
+    /// Rows of buffer pixels.
+    public let pixelHeight: Int
+    /// Premultiplied `0xAARRGGBB`, row by row.
+    public private(set) var pixels: [UInt32]
+
+    /// The longest side that a daemon takes, in buffer pixels.
+    public static let longestSide = 4096
+    /// The most pixels that a daemon takes.
+    public static let mostPixels = 4 << 20
+
+    /// A transparent canvas. What is larger than a daemon takes is cut off at the bottom and on the right;
+    /// there is at least one pixel.
+    public init(size: MessageSize, room: MessageRoom) {
+        func pixels(_ length: Double, _ most: Int) -> Int {
+            let count = (length * room.scale).rounded(.up)
+            return count.isFinite ? Int(min(max(count, 1), Double(most))) : 1
+        }
+        self.room = room
+        self.size = size
+        pixelWidth = pixels(size.width, Self.longestSide)
+        pixelHeight = min(
+            pixels(size.height, Self.longestSide), max(1, Self.mostPixels / pixelWidth))
+        self.pixels = [UInt32](repeating: 0, count: pixelWidth * pixelHeight)
+    }
+
+    /// All of it, in logical pixels.
+    public var bounds: MessageRectangle {
+        MessageRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    }
+
+    /// One buffer pixel, premultiplied `0xAARRGGBB`. Nothing is read or written beyond the sides. A part
+    /// greater than alpha is brought down to it.
+    public subscript(x: Int, y: Int) -> UInt32 {
+        get { isInside(x, y) ? pixels[y * pixelWidth + x] : 0 }
+        set { if isInside(x, y) { pixels[y * pixelWidth + x] = newValue.cappedAtAlpha } }
+    }
+
+    /// Fills figures.
+    public mutating func fill(_ path: MessagePath, _ paint: MessagePaint) {
+        let lines = Flattening(path, scale: room.scale)
+        cover(lines.figures.map(\.points), paint)
+    }
+
+    /// Fills figures with one colour.
+    public mutating func fill(_ path: MessagePath, _ color: MessageColor) {
+        fill(path, .color(color))
+    }
+
+    /// Draws the lines of figures, `width` logical pixels wide.
+    ///
+    /// - Parameter isRound: Whether ends and corners are round; else ends are cut off and corners
+    ///   bevelled.
+    public mutating func stroke(
+        _ path: MessagePath, width: Double, _ paint: MessagePaint, isRound: Bool = true
+    ) {
+        guard width > 0, width.isFinite else { return }
+        let lines = Flattening(path, scale: room.scale)
+        let outline = StrokeOutline(lines, width: width * room.scale, isRound: isRound)
+        cover(outline.figures, paint)
+    }
+
+    /// Draws the lines of figures with one colour.
+    public mutating func stroke(
+        _ path: MessagePath, width: Double, _ color: MessageColor, isRound: Bool = true
+    ) {
+        stroke(path, width: width, .color(color), isRound: isRound)
+    }
+
+    /// Draws one straight line with round ends.
+    public mutating func line(
+        from: MessagePoint, to: MessagePoint, width: Double, _ color: MessageColor
+    ) {
+        stroke(.lines([from, to]), width: width, color)
+    }
+
+    private func isInside(_ x: Int, _ y: Int) -> Bool {
+        (0..<pixelWidth).contains(x) && (0..<pixelHeight).contains(y)
+    }
+
+    private mutating func cover(_ figures: [[MessagePoint]], _ paint: MessagePaint) {
+        guard !figures.isEmpty else { return }
+        var coverage = Coverage(width: pixelWidth, height: pixelHeight)
+        for points in figures { coverage.add(points) }
+        let sampler = PaintSampler(paint, scale: room.scale)
+        for y in coverage.rows {
+            coverage.row(y) { x, share in
+                let index = y * pixelWidth + x
+                pixels[index] = pixels[index].covered(
+                    by: sampler.color(x, y), UInt32(share * 255 + 0.5))
+            }
+        }
+    }
+}
+
+extension UInt32 {
+    /// A premultiplied pixel with `color`, premultiplied too, over `share` 255ths of it.
+    fileprivate func covered(by color: UInt32, _ share: UInt32) -> UInt32 {
+        let rest = 255 - Self.product(color >> 24, share)
+        var result: UInt32 = 0
+        for shift in stride(from: 0 as UInt32, through: 24, by: 8) {
+            let part =
+                Self.product((color >> shift) & 0xff, share)
+                + Self.product((self >> shift) & 0xff, rest)
+            result |= Swift.min(part, 255) << shift
+        }
+        return result.cappedAtAlpha
+    }
+
+    /// The same pixel, no part greater than alpha.
+    fileprivate var cappedAtAlpha: UInt32 {
+        let alpha = self >> 24
+        var result = self & 0xff00_0000
+        for shift in stride(from: 0 as UInt32, through: 16, by: 8) {
+            result |= Swift.min((self >> shift) & 0xff, alpha) << shift
+        }
+        return result
+    }
+
+    private static func product(_ one: UInt32, _ two: UInt32) -> UInt32 {
+        (one * two + 127) / 255
+    }
+}

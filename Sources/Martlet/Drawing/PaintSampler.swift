@@ -1,0 +1,74 @@
+/// A paint, ready to be asked for the colour of a pixel.
+struct PaintSampler {
+    private enum Kind {
+        case plain(UInt32)
+        case gradient([UInt32], (_ x: Double, _ y: Double) -> Double)
+    }
+
+    private let kind: Kind
+    private let scale: Double
+
+    /// - Parameter scale: Buffer pixels of a logical one.
+    init(_ paint: MessagePaint, scale: Double) {
+        self.scale = scale
+        switch paint {
+        case .color(let color): kind = .plain(color.premultiplied)
+        case .linear(let from, let to, let stops):
+            let (x, y) = (to.x - from.x, to.y - from.y)
+            let square = max(x * x + y * y, .leastNormalMagnitude)
+            kind = .gradient(Self.table(stops)) { px, py in
+                ((px - from.x) * x + (py - from.y) * y) / square
+            }
+        case .radial(let center, let radius, let stops):
+            let radius = max(radius, .leastNormalMagnitude)
+            kind = .gradient(Self.table(stops)) { px, py in
+                let (x, y) = (px - center.x, py - center.y)
+                return (x * x + y * y).squareRoot() / radius
+            }
+        case .angular(let center, let start, let stops):
+            kind = .gradient(Self.table(stops)) { px, py in
+                let turns = (Angle.of(px - center.x, py - center.y) - start) / (2 * Double.pi)
+                return turns - turns.rounded(.down)
+            }
+        }
+    }
+
+    /// The premultiplied colour in the middle of a buffer pixel.
+    func color(_ x: Int, _ y: Int) -> UInt32 {
+        switch kind {
+        case .plain(let color): return color
+        case .gradient(let table, let share):
+            let share = share((Double(x) + 0.5) / scale, (Double(y) + 0.5) / scale)
+            guard share.isFinite else { return 0 }
+            return table[Int(min(max(share, 0), 1) * Double(table.count - 1) + 0.5)]
+        }
+    }
+
+    /// The colours of a gradient at equal distances.
+    private static func table(_ stops: [MessagePaint.Stop]) -> [UInt32] {
+        (0..<512).map { index in color(at: Double(index) / 511, of: stops).premultiplied }
+    }
+
+    private static func color(
+        at share: Double, of stops: [MessagePaint.Stop]
+    ) -> MessageColor {
+        guard let next = stops.firstIndex(where: { $0.share >= share }) else {
+            return stops.last?.color ?? .clear
+        }
+        guard next > 0 else { return stops[0].color }
+        let (one, two) = (stops[next - 1], stops[next])
+        guard two.share > one.share else { return two.color }
+        return one.color.mixed(
+            with: two.color, by: (share - one.share) / (two.share - one.share))
+    }
+}
+
+extension MessageColor {
+    /// `0xAARRGGBB` with the parts of the colour times alpha.
+    var premultiplied: UInt32 {
+        let alpha = alpha.isFinite ? min(max(alpha, 0), 1) : 0
+        return MessageColor(
+            red: red * alpha, green: green * alpha, blue: blue * alpha, alpha: alpha
+        ).argb
+    }
+}

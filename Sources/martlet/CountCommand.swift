@@ -1,0 +1,36 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet count`: how often a message was shown whose duplicates are ignored.
+struct CountCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "count", abstract: "Print or set how often a message counts as shown.",
+        discussion: """
+            A message that is shown with '--id NAME --duplicates ignore' while it is there already is \
+            counted and not shown again; 'hide --counted NAME' hides it with the last of as many \
+            calls.
+            """)
+
+    @Argument(help: "The name given with 'show --id'.")
+    var name: String
+
+    @Argument(help: "How often it is to count as shown.")
+    var count: UInt32?
+
+    @Option(
+        help: ArgumentHelp("Of this messenger.", valueName: "name"), transform: Values.name)
+    var messenger: String?
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            if let count {
+                _ = try connection.setCount(count, named: name, at: messenger)
+            } else {
+                Terminal.print("\(try connection.count(named: name, at: messenger))")
+            }
+            return .success
+        }
+    }
+}

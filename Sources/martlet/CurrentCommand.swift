@@ -1,0 +1,32 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet current`: what is on the screen.
+struct CurrentCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "current", abstract: "List what is on the screen, also what is leaving it.")
+
+    @OptionGroup var options: QueueOptions
+
+    @Flag(help: "With a name: the message that waits, where none is on the screen.")
+    var orQueued = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func validate() throws {
+        if orQueued, options.name == nil { throw ValidationError("--or-queued needs a name.") }
+    }
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            guard let name = options.name else {
+                return try options.print(connection.current(of: options.messenger))
+            }
+            let message =
+                orQueued
+                ? try connection.currentOrQueued(named: name, at: options.messenger)
+                : try connection.current(named: name, at: options.messenger)
+            return try options.print(message.map { [$0] } ?? [])
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet messengers`: the queues that messages wait in.
+struct MessengersCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "messengers",
+        abstract: "List the queues: those that are configured and those that are in use.")
+
+    @Flag(name: .shortAndLong, help: "Print a JSON array.")
+    var json = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            let messengers = try connection.messengers()
+            if json {
+                Terminal.print(JSONValue.array(messengers.map { JSONValue($0) }).text)
+            } else {
+                for messenger in messengers { Terminal.print(Self.line(for: messenger)) }
+            }
+            return .success
+        }
+    }
+
+    /// Name, order and how many messages, on one line.
+    static func line(for messenger: Messenger) -> String {
+        let most = messenger.order == .stacked ? " of \(messenger.maxVisible)" : ""
+        return "\(messenger.name)  \(messenger.order.rawValue)  "
+            + "\(messenger.shown)\(most) shown, \(messenger.waiting) waiting, "
+            + "pause \(messenger.pause) ms"
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Martlet
+
+/// The options of `show` that say how a message stands before everything else.
+struct PresenceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A preset of layout, position, dim, duration and messenger, which all other options "
+                + "change.", valueName: "sheet"))
+    var sheet: MessageSheet?
+
+    @Option(
+        help: ArgumentHelp(
+            "What lies over everything behind it: none, gray, blur, #RGB, #RGBA, #RRGGBB, "
+                + "#RRGGBBAA.", valueName: "dim"),
+        completion: .list(["none", "gray", "blur"]), transform: Values.dim)
+    var dim: MessageDim?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Whether a tap on that hides the message; it does if you do not say.")
+    var dimInteractive: Bool?
+
+    @Option(help: "Whether it takes the keyboard; automatic: with a dim.")
+    var focus: MessageFocus?
+
+    /// Writes what was given into `request`.
+    func apply(to request: inout MessageRequest) {
+        request.sheet = sheet
+        request.dim = dim
+        request.isDimInteractive = dimInteractive
+        request.focus = focus
+    }
+}

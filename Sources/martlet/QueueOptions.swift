@@ -1,0 +1,29 @@
+import ArgumentParser
+import Martlet
+
+/// What `current` and `queued` have in common: of whom, and how it is printed.
+struct QueueOptions: ParsableArguments {
+    @Argument(help: "Only the message that was shown with this --id.")
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp("Only messages of this messenger.", valueName: "name"),
+        transform: Values.name)
+    var messenger: String?
+
+    @Flag(name: .shortAndLong, help: "Print a JSON array.")
+    var json = false
+
+    /// Prints messages. For a name that no message has there is a complaint, and it fails.
+    func print(_ messages: [ShownMessage]) throws(MartletError) -> ExitStatus {
+        if let name, messages.isEmpty {
+            throw .unknownMessage("no such message has the id \"\(name)\"")
+        }
+        if json {
+            Terminal.print(JSONValue.array(messages.map { JSONValue($0) }).text)
+        } else {
+            for message in messages { Terminal.print(ListCommand.line(for: message)) }
+        }
+        return .success
+    }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet queued`: what waits.
+struct QueuedCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "queued",
+        abstract: "List what waits: for its turn, or for the delay of its sender.")
+
+    @OptionGroup var options: QueueOptions
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            guard let name = options.name else {
+                return try options.print(connection.queued(of: options.messenger))
+            }
+            let message = try connection.queued(named: name, at: options.messenger)
+            return try options.print(message.map { [$0] } ?? [])
+        }
+    }
+}

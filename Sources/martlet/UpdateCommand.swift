@@ -1,0 +1,56 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet update`: changes a message in place.
+struct UpdateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "update",
+        abstract: "Change a message in place: what you say, and nothing else of it.",
+        discussion: """
+            'show --id NAME' says a message anew; this changes parts of it, also of one that an \
+            application sent. An empty TITLE or BODY stays as it is.
+            """)
+
+    @Argument(
+        help: "The id that 'list' prints, or the name given with 'show --id'.",
+        transform: Values.target)
+    var target: Target
+
+    @Argument(help: "One line.")
+    var title: String?
+
+    @Argument(help: "Text; <b>, <i>, <u> and <a href> are understood.")
+    var body: String?
+
+    @OptionGroup(title: "Look") var look: LookOptions
+    @OptionGroup(title: "Before everything else") var presence: PresenceOptions
+    @OptionGroup(title: "Gestures") var gestures: GestureOptions
+    @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        var changes = MessageRequest(title: title ?? "", body: body ?? "")
+        look.apply(to: &changes)
+        presence.apply(to: &changes)
+        gestures.apply(to: &changes)
+        behaviour.apply(to: &changes)
+        try daemon.run { connection throws(MartletError) in
+            try connection.update(try id(on: connection), changes)
+            return .success
+        }
+    }
+
+    private func id(on connection: MartletConnection) throws(MartletError) -> UInt32 {
+        let name: String
+        switch target {
+        case .id(let id, let text):
+            if try connection.list().contains(where: { $0.id == id }) { return id }
+            name = text
+        case .name(let text): name = text
+        }
+        guard let message = try connection.currentOrQueued(named: name) else {
+            throw .unknownMessage("no message has the id \"\(name)\"")
+        }
+        return message.id
+    }
+}

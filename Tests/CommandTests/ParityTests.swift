@@ -1,0 +1,94 @@
+import ArgumentParser
+import Control
+import Foundation
+import Testing
+
+@testable import martlet
+
+/// Whatever can be said or asked in one way can be in every way, and is documented: nobody adds a key and
+/// forgets the others.
+@Suite struct ParityTests {
+    private static let repository = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+    }
+
+    /// All sources of a target, one after the other.
+    private static func sources(_ target: String) throws -> String {
+        let folder = repository.appending(path: "Sources/\(target)")
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+        return try paths.filter { $0.hasSuffix(".swift") }.map { path in
+            try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+        }.joined()
+    }
+
+    private static func help(_ command: any ParsableCommand.Type) -> String {
+        MartletCommand.helpMessage(for: command, columns: 400)
+    }
+
+    /// Options and arguments of `show` whose names are not those of their keys.
+    private static let others: [MessageKey: String] = [
+        .title: "<title>", .body: "<body>", .actions: "--action",
+    ]
+
+    @Test("Every key is an option of `show`", arguments: MessageKey.allCases)
+    func options(key: MessageKey) throws {
+        // Only a program can draw.
+        if key == .content { return }
+        let option = Self.others[key] ?? "--\(key.rawValue)"
+        let words = Self.help(ShowCommand.self).split { " ,/\n".contains($0) }
+        #expect(words.contains { $0 == option }, "\(option)")
+    }
+
+    @Test("Every key is in martlet-ipc(7)", arguments: MessageKey.allCases)
+    func keys(key: MessageKey) throws {
+        let rows = try Self.text("contrib/man/martlet-ipc.7.scd").split(separator: "\n|")
+        let row = try #require(
+            rows.first { $0.prefix { $0 != "\n" }.contains("*\(key.rawValue)*") })
+        #expect(row.contains(":  \(key.signature)"), "\(row)")
+    }
+
+    @Test("Every subcommand and option is in martlet(1), and every subcommand in the README")
+    func manPage() throws {
+        let page = try Self.text("contrib/man/martlet.1.scd")
+        let readme = try Self.text("README.md")
+        for command in MartletCommand.configuration.subcommands {
+            let name = command.configuration.commandName ?? ""
+            #expect(page.contains("*martlet \(name)*"), "\(name)")
+            #expect(readme.contains("martlet \(name)") || readme.contains("`\(name)`"), "\(name)")
+            for match in Self.help(command).matches(of: /--[a-z][a-z-]+/) {
+                #expect(page.contains("*\(match.output)*"), "\(name) \(match.output)")
+            }
+        }
+    }
+
+    @Test("Every method and signal is in martlet-ipc(7), and the library knows it")
+    func interface() throws {
+        let page = try Self.text("contrib/man/martlet-ipc.7.scd")
+        let library = try Self.sources("Martlet")
+        let description = try Self.text("Sources/Control/ControlInterface.swift")
+        let members = description.matches(of: /Bus(Method|Signal)\("([A-Za-z]+)"/)
+        #expect(members.count > 25)
+        for member in members {
+            let name = member.output.2
+            #expect(page.contains("*\(name)*("), "\(name)")
+            #expect(library.contains("\"\(name)\""), "\(name)")
+        }
+        for error in try Self.sources("Control").matches(of: /prefix \+ "([A-Za-z]+)"/) {
+            #expect(page.contains(".Error.\(error.output.1)*"), "\(error.output.1)")
+        }
+    }
+
+    @Test("Every event of `watch` is in martlet(1)")
+    func events() throws {
+        let page = try Self.text("contrib/man/martlet.1.scd")
+        let events = try Self.text("Sources/martlet/JSONValue+Messages.swift")
+            .matches(of: /object\(\s*"([a-z-]+)"/)
+        #expect(events.count >= 12)
+        for event in events {
+            #expect(page.contains("|  *\(event.output.1)*"), "\(event.output.1)")
+        }
+    }
+}

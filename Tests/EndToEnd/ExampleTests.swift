@@ -1,0 +1,82 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// The programs of `Examples`, as a reader would run them.
+    @Suite(.serialized) @MainActor struct ExampleTests {
+        /// The examples are built with the tests, wherever the programs under test are.
+        private func start(_ name: String, in screen: Screen) throws -> Subprocess {
+            let program = Repository.root.appending(path: ".build/debug/\(name)").path()
+            return try screen.session.start(screen.session.readable([program]))
+        }
+
+        private func waitForOutput(
+            _ text: String, of program: Subprocess, within limit: Double = 10
+        ) throws {
+            let came = eventually(within: limit) { program.output.contains(text) }
+            #expect(came, "\(program.output) \(program.errorOutput)")
+        }
+
+        /// The id of the only message.
+        private func onlyID(in screen: Screen) throws -> String {
+            let id = try screen.martlet("list").split(separator: " ").first
+            return String(try #require(id))
+        }
+
+        @Test func hello() throws {
+            let screen = try Screen()
+            let program = try start("example-hello", in: screen)
+            try screen.session.waitForCards(1)
+            #expect(try program.waitForEnd(within: 10) == .exited(0))
+            #expect(program.output == "gone: expired\n")
+        }
+
+        @Test func aCounterHidesByCount() throws {
+            let screen = try Screen()
+            let program = try start("example-counter", in: screen)
+            try screen.session.waitForCards(1)
+            #expect(try program.waitForEnd(within: 10) == .exited(0))
+            #expect(program.output == "3 at work\n2 at work\n1 at work\ngone: closed\n")
+            try screen.session.waitForCards(0)
+        }
+
+        @Test(arguments: ["delete", "keep", nil])
+        func aQuestionGivesBackTheAnswer(answer: String?) throws {
+            let screen = try Screen()
+            let program = try start("example-question", in: screen)
+            #expect(try eventually { try !screen.martlet("current").isEmpty })
+            let id = try onlyID(in: screen)
+            if let answer {
+                try screen.martlet("invoke", id, answer)
+            } else {
+                try screen.martlet("hide", id)
+            }
+            #expect(try program.waitForEnd() == .exited(0))
+            #expect(program.output == (answer ?? "no answer") + "\n")
+        }
+
+        @Test func aViewIsDrawnChangedTappedAndDrawnForAnotherScale() throws {
+            let screen = try Screen()
+            let watch = try screen.session.start("martlet", "watch")
+            defer { watch.stop(within: 0) }
+            let program = try start("example-ring", in: screen)
+            try waitForOutput("drawn", of: program)
+            let card = try screen.session.waitForCards(1)[0]
+            let plain = try screen.session.settledScreenshot()
+            // The ring is at the left, the curve at the right; a tap on it changes how that is filled.
+            try screen.session.tap(x: card.right - 90, y: card.bottom - 45)
+            try waitForOutput("tapped at ", of: program)
+            let tapped = try screen.session.settledScreenshot()
+            let change = try #require(tapped.difference(from: plain, tolerance: 4).bounds)
+            #expect(change.width > 100 && change.height > 40 && change.x > card.x + 130)
+
+            try screen.session.configureOutput(screen.session.firstOutput.name, scale: 2)
+            #expect(eventually { watch.output.contains("content-wanted") })
+            #expect(eventually { watch.output.contains("\"scale\":2.0") })
+            try screen.martlet("hide")
+            #expect(try program.waitForEnd() == .exited(0))
+            #expect(program.output.hasSuffix("gone: closed\n"))
+        }
+    }
+}
