@@ -17,6 +17,8 @@ package final class Control: EffectReceiver {
     private var attachments: [Attachment] = []
     /// Layouts, themes and animations that there are; outputs are the switchboard's to tell.
     package var names: () -> ControlNames = { ControlNames() }
+    /// Gives the newest card the keyboard; false where there is none.
+    package var focus: () -> Bool = { false }
     /// Where what the sender of such a message draws would stand; nil while nobody can say.
     package var contentPlace: (Message) -> ContentPlace? = { _ in nil }
 
@@ -82,6 +84,7 @@ package final class Control: EffectReceiver {
             case .messengers: messengers(call)
             case .invoke: try invoke(call)
             case .room: try room(call)
+            case .focus: call.reply { $0.bool(self.focus()) }
             case nil: break
             }
         } catch {

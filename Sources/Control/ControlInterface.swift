@@ -27,6 +27,7 @@ package enum ControlInterface {
         case messengers
         case invoke
         case room
+        case focus
     }
 
     /// A description of the interface.
@@ -56,6 +57,7 @@ package enum ControlInterface {
         BusMethod("Messengers", returns: "aa{sv}", "messengers"),
         BusMethod("Invoke", "us", "id key"),
         BusMethod("Room", "a{sv}", "message", returns: "a{sv}", "room"),
+        BusMethod("Focus", returns: "b", "focused"),
     ]
 
     private static let signals = [

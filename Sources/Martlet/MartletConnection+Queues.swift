@@ -76,6 +76,14 @@ extension MartletConnection {
             .first
     }
 
+    /// Gives the newest message on the screen the keyboard, until the person gives it back.
+    ///
+    /// - Returns: False where no message is on the screen.
+    public func focus() throws(MartletError) -> Bool {
+        try call(
+            "Focus", writing: { _ in }, reading: { (reply) throws(BusError) in try reply.bool() })
+    }
+
     /// How often a message was shown whose duplicates are ignored; 0 for any other.
     public func count(
         named name: String, at messenger: String? = nil

@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+import Messages
 
 /// How the keyboard's focus goes from one part of a card to another.
 struct FocusWalk {
@@ -12,8 +13,12 @@ struct FocusWalk {
         (self.order, self.places) = (order, places)
     }
 
-    init(_ presentation: Presentation) {
-        self.init(order: presentation.focusOrder, places: presentation.hits)
+    /// Through a card of `message`; what is to be answered cannot be closed instead.
+    init(_ presentation: Presentation, of message: Message) {
+        let order = presentation.focusOrder
+        self.init(
+            order: message.escape == .nothing ? order.filter { $0 != .close } : order,
+            places: presentation.hits)
     }
 
     /// Where the focus is when a card gets the keyboard: on its first button. Without one it is on the card

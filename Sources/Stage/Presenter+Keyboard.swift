@@ -82,7 +82,7 @@ extension Presenter {
         guard hold?.message == card.message.id, let presentation = card.presentation,
             link?.seats.contains(where: { $0.hasKeyboard(on: stage) }) ?? false
         else { return nil }
-        let walk = FocusWalk(presentation)
+        let walk = FocusWalk(presentation, of: card.message)
         if let focused, walk.order.contains(focused) { return focused }
         return walk.start(hasDefaultAction: card.message.defaultAction != nil)
     }
@@ -95,7 +95,7 @@ extension Presenter {
             let presentation = card.presentation
         else { return }
         let target = focus(on: card, of: stage)
-        let walk = FocusWalk(presentation)
+        let walk = FocusWalk(presentation, of: card.message)
         switch key {
         case .step(let forward): focused = walk.step(from: target, forward: forward)
         case .move(let side): focused = walk.move(from: target, toward: side)

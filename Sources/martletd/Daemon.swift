@@ -67,6 +67,7 @@ final class Daemon {
         tidying = try loop.deferred(priority: .idle) { Memory.giveBack() }
         presenter.delegate = self
         presenter.swipes = options.swipes
+        control.focus = { [self] in presenter.focusNewest() }
         presenter.reducedMotion = options.reducedMotion == .on
         control.contentPlace = { [self] message in presenter.contentPlace(of: message) }
         control.names = { [self] in names }

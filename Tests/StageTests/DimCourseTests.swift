@@ -29,7 +29,7 @@ import Testing
         var course = DimCourse()
         #expect(course.isGone(at: 0) && !course.isMoving(at: 0))
         course.turn(to: .black(0.3), duration: 0.2, at: 10)
-        #expect(course.color(at: 10) == .clear && course.isMoving(at: 10.1))
+        #expect(course.color(at: 10).pixel == 0 && course.isMoving(at: 10.1))
         #expect(course.color(at: 10.02).alpha < 0.02)
         #expect(abs(course.color(at: 10.1).alpha - 0.15) < 1e-6)
         #expect(course.color(at: 10.18).alpha > 0.28)

@@ -35,6 +35,7 @@ extension HeadlessSession {
         try control("touch lift")
         try unplugSecondSeat()
         try unplugMouse()
+        try unplugKeyboard()
         try resetOutputs()
     }
 }

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet focus`: the keyboard goes to the newest card.
+struct FocusCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "focus", abstract: "Give the newest message on the screen the keyboard.",
+        discussion: """
+            Tab and the arrow keys go from one of its buttons to the next, Enter and Space act, and \
+            Delete dismisses it. Escape, an action or a click elsewhere gives the keyboard back to \
+            the window that had it.
+            """)
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            guard try connection.focus() else { throw .unknownMessage("no message is shown") }
+            return .success
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Cards come and go as their message says.
+    @Suite @MainActor struct AnimationTests {
+        /// Where and how large the one card of a recording was, without repetitions.
+        private func places(_ recording: Recording) throws -> [[Int]] {
+            var places: [[Int]] = []
+            for place in recording.places(of: try #require(recording.cards.first)) {
+                let next = [place.area.x, place.area.y, place.area.width, place.area.height]
+                if places.last != next { places.append(next) }
+            }
+            return places
+        }
+
+        private func record(
+            _ screen: Screen, _ animation: String, position: String
+        ) throws -> (coming: Recording, going: Recording) {
+            let coming = try screen.session.record {
+                try screen.show(["Title", "--animation", animation, "--position", position])
+                try screen.session.waitForCards(1)
+            }
+            let going = try screen.session.record {
+                try screen.martlet("hide", "--all")
+                #expect(try eventually { try screen.session.stages.isEmpty })
+            }
+            return (coming, going)
+        }
+
+        /// Over its edge, from the side at the left and right, and from below in the centre.
+        @Test(
+            arguments: Compositor.installed,
+            [("top-left", 1), ("bottom", 1), ("right", 0), ("center", 1)])
+        func slides(compositor: Compositor, way: (position: String, axis: Int)) throws {
+            let screen = try Screen(compositor)
+            let (coming, going) = try record(screen, "slide", position: way.position)
+            for recording in [coming, going] {
+                let places = try places(recording)
+                let along = Set(places.map { $0[way.axis] })
+                #expect(along.count > 4, "\(places)")
+                #expect(Set(places.map { $0[1 - way.axis] }).count <= 2, "\(places)")
+            }
+        }
+
+        @Test(arguments: Compositor.installed, ["fade", "none"])
+        func staysWhereItIs(compositor: Compositor, animation: String) throws {
+            let screen = try Screen(compositor)
+            let (coming, going) = try record(screen, animation, position: "top-right")
+            #expect(try places(coming).count == 1)
+            // What goes at once is on no frame.
+            if animation == "fade" { #expect(try places(going).count == 1) }
+            let drawn = coming.commits.filter {
+                $0.surfaces.contains { $0.number != 0 && $0.attachedBytes > 0 }
+            }
+            #expect(animation == "fade" ? drawn.count > 4 : drawn.count <= 2, "\(drawn.count)")
+        }
+
+        @Test(arguments: Compositor.installed) func grows(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let (coming, _) = try record(screen, "pop", position: "bottom-left")
+            let widths = try places(coming).map { $0[2] }
+            let last = try #require(widths.last)
+            #expect(widths.count > 4 && (widths.first ?? last) < last * 8 / 10, "\(widths)")
+            #expect((widths.max() ?? 0) > last, "it grows a little too far: \(widths)")
+        }
+
+        /// An unknown name is an error, with those that there are.
+        @Test func namesAreChecked() throws {
+            let screen = try Screen()
+            #expect(throws: HarnessError.self) { try screen.show(["T", "--animation", "wobble"]) }
+        }
+
+        /// What is told of a message comes when it is so: shown when it stands, hidden when nothing is
+        /// left of it.
+        @Test(arguments: Compositor.installed, ["none", "gray"])
+        func phasesFollowTheScreen(compositor: Compositor, dim: String) throws {
+            let screen = try Screen(compositor)
+            let watch = try screen.session.start("martlet", "watch")
+            pause(0.3)
+            try screen.show(["Title", "--dim", dim, "--position", "top"])
+            #expect(try eventually { try phases(of: watch) == ["will-show", "did-show"] })
+            #expect(try screen.session.stages.count == 1)
+            try screen.martlet("hide", "--all")
+            #expect(
+                try eventually {
+                    try phases(of: watch) == ["will-show", "did-show", "will-hide", "did-hide"]
+                })
+            #expect(try eventually(within: 0.1) { try screen.session.stages.isEmpty })
+            watch.stop(within: 0)
+        }
+
+        private func phases(of watch: Subprocess) throws -> [String] {
+            watch.output.split(separator: "\n").compactMap { line in
+                ["will-show", "did-show", "will-hide", "did-hide"].first {
+                    line.contains("\"\($0)\"")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,264 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// What lies over everything behind a message.
+    @Suite @MainActor struct DimTests {
+        /// Where nothing but what is behind the cards can be seen.
+        private static let corner = (x: 3, y: 790)
+
+        private func show(
+            _ screen: Screen, _ dim: String, _ more: String...
+        ) throws -> UInt32 {
+            let words = [
+                "Title", "Body", "--layout", "centered", "--position", "center",
+                "--dim", dim,
+            ]
+            return try screen.show(words + more)
+        }
+
+        private func lightness(_ picture: Screenshot, x: Int, y: Int) -> Double {
+            picture.meanLightness(of: PixelArea(x: x, y: y, width: 2, height: 2))
+        }
+
+        @Test(arguments: Compositor.installed)
+        func darkensTheWholeOutputAndClearsIt(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let backdrop = try Backdrop(in: screen.session, top: 0xC8_C8C8, bottom: 0xC8_C8C8)
+            let before = try screen.session.settledScreenshot()
+            let id = try show(screen, "gray")
+            let stage = try screen.waitForModalStage()
+            #expect(stage.layer == 3 && stage.zone == -1 && stage.anchor == 15)
+            #expect((stage.width, stage.height) == HeadlessSession.size)
+            #expect(stage.parts.count == 2, "the dim and the card: \(stage.parts)")
+            let after = try screen.session.settledScreenshot()
+            for place in [(0, 0), (1278, 0), (0, 798), (1278, 798), (640, 100)] {
+                let ratio =
+                    lightness(after, x: place.0, y: place.1)
+                    / lightness(before, x: place.0, y: place.1)
+                #expect(abs(ratio - 0.7) < 0.01, "\(ratio) at \(place)")
+            }
+            try screen.martlet("hide", "\(id)")
+            #expect(try eventually { try screen.session.stages.isEmpty })
+            #expect(try screen.session.settledScreenshot() == before)
+            withExtendedLifetime(backdrop) {}
+        }
+
+        /// The dim comes and goes by steps, in about the time that it says, and draws nothing but a pixel.
+        @Test(arguments: Compositor.installed)
+        func fadesByPixels(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let coming = try screen.session.record {
+                _ = try show(screen, "gray")
+                _ = try screen.waitForModalStage()
+                pause(0.5)
+            }
+            let going = try screen.session.record {
+                try screen.martlet("hide", "--all")
+                #expect(try eventually { try screen.session.stages.isEmpty })
+            }
+            for recording in [coming, going] {
+                let pixels = recording.commits.filter { commit in
+                    commit.surfaces.contains { $0.number == 0 && $0.attachedBytes == 16 }
+                }
+                #expect(pixels.count > 4, "\(pixels.count)")
+                let times = pixels.map(\.time)
+                let time = (times.last ?? 0) - (times.first ?? 0)
+                #expect((100...400).contains(time), "\(time)")
+            }
+        }
+
+        @Test(arguments: ["blur", "#20408080"]) func takesOtherColours(dim: String) throws {
+            let screen = try Screen()
+            let backdrop = try Backdrop(in: screen.session, top: 0xC8_C8C8, bottom: 0xC8_C8C8)
+            _ = try show(screen, dim)
+            _ = try screen.waitForModalStage()
+            let colour = try screen.session.settledScreenshot().colour(
+                x: Self.corner.x, y: Self.corner.y)
+            #expect(colour & 0xFFFFFF == (dim == "blur" ? 0x64_6464 : 0x74_84A4), "\(colour)")
+            withExtendedLifetime(backdrop) {}
+        }
+
+        /// Panels are behind a modal message too, and get no input.
+        @Test(arguments: Compositor.installed)
+        func liesOverPanels(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let panel = try ProbeSurface(in: screen.session)
+            let before = try screen.session.settledScreenshot()
+            _ = try show(screen, "#000000FF", "--no-dim-interactive")
+            _ = try screen.waitForModalStage()
+            let after = try screen.session.settledScreenshot()
+            #expect(lightness(after, x: 20, y: 20) < 1)
+            #expect(lightness(after, x: 480, y: 400) > 100, "the card")
+            _ = try panel.takeEvents()
+            try screen.session.tap(x: 20, y: 20)
+            #expect(try panel.takeEvents().isEmpty)
+            try screen.martlet("hide", "--all")
+            #expect(try eventually { try screen.session.stages.isEmpty })
+            #expect(try screen.session.settledScreenshot() == before)
+            try screen.session.tap(x: 20, y: 20)
+            #expect(try !panel.takeEvents().isEmpty)
+        }
+
+        /// Under a message that is not modal everything can be used as ever.
+        @Test func noneLetsEverythingThrough() throws {
+            let screen = try Screen()
+            let panel = try ProbeSurface(in: screen.session)
+            _ = try show(screen, "none", "--focus", "never")
+            try screen.session.waitForCards(1)
+            try screen.session.tap(x: 20, y: 20)
+            #expect(try !panel.takeEvents().isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func aTapBesideTheCardHides(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let watch = try Watch(in: screen.session)
+            let id = try show(screen, "gray")
+            _ = try screen.waitForModalStage()
+            try screen.session.tap(x: Self.corner.x, y: Self.corner.y)
+            #expect(try watch.waitForEnds(of: [id]) == [id: "dim"])
+            #expect(try eventually { try screen.session.stages.isEmpty })
+        }
+
+        @Test func aClickBesideTheCardHides() throws {
+            let screen = try Screen()
+            try screen.session.withMouse()
+            let watch = try Watch(in: screen.session)
+            let id = try show(screen, "gray")
+            _ = try screen.waitForModalStage()
+            try screen.session.click(x: Self.corner.x, y: Self.corner.y)
+            #expect(try watch.waitForEnds(of: [id]) == [id: "dim"])
+        }
+
+        /// A.16 4: taps on the card are none on what is behind it, and neither is a finger that moves.
+        @Test(arguments: Compositor.installed)
+        func whatIsNoTapBesideTheCardDoesNotHide(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let watch = try Watch(in: screen.session)
+            let id = try show(screen, "gray", "--action", "default=Open")
+            _ = try screen.waitForModalStage()
+            try screen.session.play(
+                InputScript().then(.touchDown(finger: 0, x: 100, y: 600)).then(.touchFrame)
+                    .hold(20).then(.touchMove(finger: 0, x: 100, y: 500)).then(.touchFrame)
+                    .hold(20).up())
+            pause(0.3)
+            #expect(try watch.ends.isEmpty)
+            try screen.session.tap(x: 640, y: 400)
+            #expect(try watch.waitForEnds(of: [id]) == [id: "action"])
+        }
+
+        @Test(arguments: Compositor.installed)
+        func absorbsTapsThatMeanNothing(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let watch = try Watch(in: screen.session)
+            _ = try show(screen, "gray", "--no-dim-interactive")
+            let stage = try screen.waitForModalStage()
+            try screen.session.tap(x: Self.corner.x, y: Self.corner.y)
+            pause(0.3)
+            #expect(try watch.ends.isEmpty)
+            #expect(try screen.waitForModalStage().width == stage.width)
+        }
+
+        /// Two modal messages at different places lie on one dim; the newer is hidden first.
+        @Test(arguments: Compositor.installed)
+        func dimsDoNotAddUp(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let watch = try Watch(in: screen.session)
+            let first = try show(screen, "gray")
+            _ = try screen.waitForModalStage()
+            let one = try screen.session.settledScreenshot()
+            let second = try screen.show([
+                "Another", "--position", "top", "--dim", "gray",
+            ])
+            #expect(try eventually { try screen.waitForModalStage().parts.count == 3 })
+            let two = try screen.session.settledScreenshot()
+            #expect(
+                lightness(one, x: Self.corner.x, y: Self.corner.y)
+                    == lightness(two, x: Self.corner.x, y: Self.corner.y))
+            try screen.session.tap(x: Self.corner.x, y: Self.corner.y)
+            #expect(try watch.waitForEnds(of: [second]) == [second: "dim"])
+            try screen.session.tap(x: Self.corner.x, y: Self.corner.y)
+            #expect(try watch.waitForEnds(of: [first])[first] == "dim")
+        }
+
+        /// Nothing else can be used while a modal message is up, so all outputs are dimmed; a tap on any
+        /// of them is one beside the card.
+        @Test(arguments: Compositor.installed, ["focused", "all", "second"])
+        func liesOverAllOutputs(compositor: Compositor, choice: String) throws {
+            let screen = try Screen(compositor)
+            let second = try screen.session.plugOutput()
+            let watch = try Watch(in: screen.session)
+            let output = choice == "second" ? second.name : choice
+            let id = try show(screen, "gray", "--output", output)
+            #expect(
+                try eventually {
+                    let stages = try screen.session.stages
+                    return Set(stages.map(\.output)).count == 2 && stages.count == 2
+                        && stages.allSatisfy { !$0.input.isEmpty }
+                })
+            let stages = try screen.session.stages
+            #expect(stages.map(\.parts.count).sorted() == (choice == "all" ? [2, 2] : [1, 2]))
+            #expect(stages.filter { $0.keyboard == 1 }.count == 1)
+            try screen.session.tap(x: second.area.x + 5, y: second.area.y + 5)
+            #expect(try watch.waitForEnds(of: [id]) == [id: "dim"])
+            #expect(try eventually { try screen.session.stages.isEmpty })
+        }
+
+        /// An output that comes is dimmed too, and one that goes takes nothing with it.
+        @Test(arguments: Compositor.installed)
+        func followsOutputs(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            _ = try show(screen, "gray", "--output", screen.session.firstOutput.name)
+            _ = try screen.waitForModalStage()
+            let second = try screen.session.plugOutput()
+            #expect(try eventually { try screen.session.stages.count == 2 })
+            try screen.session.unplugOutput(second.name)
+            #expect(try eventually { try screen.session.stages.count == 1 })
+            #expect(try screen.waitForModalStage().parts.count == 2)
+            try screen.martlet("hide", "--all")
+            #expect(try eventually { try screen.session.stages.isEmpty })
+        }
+
+        @Test(arguments: Compositor.installed)
+        func comesBackWithTheCompositor(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            _ = try show(screen, "gray")
+            _ = try screen.waitForModalStage()
+            try screen.session.killCompositor()
+            pause(0.2)
+            #expect(screen.daemon.process.isRunning)
+            try screen.session.startCompositor()
+            #expect(try screen.waitForModalStage().parts.count == 2)
+            try screen.martlet("hide", "--all")
+            #expect(try eventually { try screen.session.stages.isEmpty })
+        }
+
+        /// At rest it costs nothing, and when it has gone nothing is kept.
+        @Test func costsNothingAtRest() throws {
+            let screen = try Screen()
+            _ = try show(screen, "gray")
+            _ = try screen.waitForModalStage()
+            pause(0.7)
+            let before = try screen.daemon.usage
+            pause(1)
+            let after = try screen.daemon.usage
+            #expect(after.seconds - before.seconds < 0.01)
+            try screen.martlet("hide", "--all")
+            #expect(try eventually { try screen.session.layerSurfaces.isEmpty })
+            #expect(try eventually { try screen.buffers.isEmpty })
+        }
+    }
+}
+
+extension Screen {
+    /// Waits for the one stage that covers its output and shows a card, and takes all input.
+    func waitForModalStage() throws -> LayerSurface {
+        try wait(for: "a modal stage") {
+            let stages = try session.stages.filter { $0.zone == -1 && $0.parts.count > 1 }
+            guard let stage = stages.first, stages.count == 1 else { return nil }
+            let whole = PixelArea(x: 0, y: 0, width: stage.width, height: stage.height)
+            return stage.input == [whole] ? stage : nil
+        }
+    }
+}

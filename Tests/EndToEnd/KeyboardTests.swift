@@ -1,0 +1,221 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Who has the keyboard, and what its keys do.
+    @Suite @MainActor struct KeyboardTests {
+        private func question(_ screen: Screen, _ more: String...) throws -> UInt32 {
+            let words = [
+                "Delete?", "Body", "--layout", "centered", "--position", "center",
+                "--action", "yes=Yes", "--action", "no=No",
+            ]
+            return try screen.show(words + more)
+        }
+
+        /// A screen with a keyboard, and a window that has it.
+        private func begin(_ compositor: Compositor = .sway) throws -> (Screen, ProbeWindow) {
+            let screen = try Screen(compositor)
+            try screen.session.plugKeyboard()
+            let window = try ProbeWindow(in: screen.session)
+            #expect(try window.receives(.enter))
+            return (screen, window)
+        }
+
+        /// Waits until a card has the keyboard and would act on it: not before a pause in the typing.
+        private func waitForKeyboard(_ screen: Screen) throws {
+            #expect(
+                try eventually {
+                    try screen.session.keyboardFocus == HeadlessSession.namespace
+                })
+            pause(0.6)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func aModalMessageTakesTheKeyboardAndGivesItBack(compositor: Compositor) throws {
+            let (screen, window) = try begin(compositor)
+            let watch = try Watch(in: screen.session)
+            let id = try question(screen, "--dim", "gray")
+            #expect(try window.receives(.leave))
+            try waitForKeyboard(screen)
+            try screen.session.type(.a)
+            try screen.session.type(.tab, .enter)
+            #expect(try watch.waitForEnds(of: [id]) == [id: "action"])
+            #expect(try window.receives(.enter))
+            #expect(try window.takeEvents().isEmpty, "no key reached the window")
+            try screen.session.type(.a)
+            #expect(try window.receives(.key(30, isPressed: true)))
+        }
+
+        /// A.16 2: a message that is not modal never takes the keyboard, whatever is done to it.
+        @Test(arguments: Compositor.installed, ["automatic", "never"])
+        func othersNeverDo(compositor: Compositor, focus: String) throws {
+            let (screen, window) = try begin(compositor)
+            try screen.session.withMouse()
+            let dim = focus == "never" ? "gray" : "none"
+            _ = try question(screen, "--dim", dim, "--focus", focus, "--no-dim-interactive")
+            pause(0.6)
+            try screen.session.click(.left, x: 640, y: 340)
+            try screen.session.type(.a)
+            #expect(try window.receives(.key(30, isPressed: true)))
+            #expect(try !window.takeEvents().contains(.leave))
+        }
+
+        @Test(
+            arguments: [
+                ([], "yes"), ([.tab], "no"), ([.tab, .tab, .tab], "yes"), ([.right], "no"),
+                ([.right, .left], "yes"), ([.left], "yes"),
+            ] as [([HeadlessSession.Key], String)])
+        func keysGoToTheButtons(keys: [HeadlessSession.Key], key: String) throws {
+            let (screen, window) = try begin()
+            let waiting = try screen.session.start(
+                "martlet", "show", "Delete?", "--layout", "centered", "--position", "center",
+                "--duration", "forever", "--action", "yes=Yes", "--action", "no=No", "--dim",
+                "gray", "--wait")
+            try waitForKeyboard(screen)
+            for key in keys { try screen.session.type(key) }
+            try screen.session.type(.space)
+            try waiting.waitForEnd()
+            #expect(waiting.output.split(separator: "\n").last.map(String.init) == key)
+            withExtendedLifetime(window) {}
+        }
+
+        @Test(arguments: [(HeadlessSession.Key.escape, "dismissed"), (.delete, "dismissed")])
+        func keysHide(key: HeadlessSession.Key, reason: String) throws {
+            let (screen, window) = try begin()
+            let watch = try Watch(in: screen.session)
+            let id = try question(screen, "--dim", "gray")
+            try waitForKeyboard(screen)
+            try screen.session.type(key)
+            #expect(try watch.waitForEnds(of: [id]) == [id: reason])
+            #expect(try window.receives(.enter))
+        }
+
+        /// What is to be answered is not to be hidden; without anything to choose, it can.
+        @Test func escapeIsNoWayAroundAQuestion() throws {
+            let (screen, window) = try begin()
+            let watch = try Watch(in: screen.session)
+            let id = try question(screen, "--dim", "gray", "--no-dim-interactive")
+            try waitForKeyboard(screen)
+            try screen.session.type(.escape, .delete)
+            pause(0.3)
+            #expect(try watch.ends.isEmpty)
+            try screen.martlet("hide", "\(id)")
+            #expect(try watch.waitForEnds(of: [id]) == [id: "closed"])
+            #expect(try window.receives(.enter))
+            let plain = try screen.show([
+                "Wait", "--dim", "gray",
+                "--no-dim-interactive",
+            ])
+            try waitForKeyboard(screen)
+            try screen.session.type(.escape)
+            #expect(try watch.waitForEnds(of: [plain])[plain] == "dismissed")
+        }
+
+        /// Typing that was under way when the message came answers nothing.
+        @Test func keysThatWereMeantForAnotherDoNothing() throws {
+            let (screen, window) = try begin()
+            let watch = try Watch(in: screen.session)
+            _ = try question(screen, "--dim", "gray")
+            #expect(
+                try eventually {
+                    try screen.session.keyboardFocus == HeadlessSession.namespace
+                })
+            for _ in 0..<8 {
+                try screen.session.type(.space, .enter)
+                pause(0.1)
+            }
+            #expect(try watch.ends.isEmpty)
+            pause(0.6)
+            try screen.session.type(.space)
+            #expect(try eventually { try watch.ends.count == 1 })
+            withExtendedLifetime(window) {}
+        }
+
+        @Test(arguments: Compositor.installed)
+        func theNewestCardGetsTheKeyboardOnRequest(compositor: Compositor) throws {
+            let (screen, window) = try begin(compositor)
+            let watch = try Watch(in: screen.session)
+            let old = try screen.show(["Old"])
+            let new = try screen.show([
+                "New", "--action", "one=One",
+            ])
+            try screen.session.waitForCards(2)
+            try screen.martlet("focus")
+            #expect(try window.receives(.leave))
+            try screen.session.type(.escape)
+            #expect(try window.receives(.enter), "Escape gives it back and hides nothing")
+            pause(0.2)
+            #expect(try watch.ends.isEmpty)
+            try screen.session.waitForCards(2)
+            try screen.martlet("focus")
+            #expect(try window.receives(.leave))
+            try screen.session.type(.enter)
+            #expect(try watch.waitForEnds(of: [new]) == [new: "action"])
+            #expect(try window.receives(.enter))
+            try screen.martlet("focus")
+            #expect(try window.receives(.leave))
+            try screen.session.type(.delete)
+            #expect(try watch.waitForEnds(of: [old])[old] == "dismissed")
+            #expect(try window.receives(.enter))
+        }
+
+        /// A click elsewhere is not for what is there, but gives the keyboard back.
+        @Test(arguments: Compositor.installed)
+        func aClickElsewhereGivesItBack(compositor: Compositor) throws {
+            let (screen, window) = try begin(compositor)
+            try screen.session.withMouse()
+            _ = try screen.show(["New"])
+            try screen.session.waitForCards(1)
+            try screen.martlet("focus")
+            #expect(try window.receives(.leave))
+            #expect(try eventually { try screen.session.stages.first?.width == 1280 })
+            try screen.session.click(x: 300, y: 600)
+            #expect(try window.receives(.enter))
+            try screen.session.waitForCards(1)
+        }
+
+        @Test func withoutACardNothingIsFocused() throws {
+            let screen = try Screen()
+            #expect(throws: HarnessError.self) { try screen.martlet("focus") }
+        }
+
+        /// No object and no keymap is kept while no card can have the keyboard.
+        @Test func asksForAKeyboardOnlyWhileACardHasIt() throws {
+            let session = try HeadlessSession.shared(.sway)
+            try session.plugKeyboard()
+            let daemon = try Daemon(in: session, changes: ["WAYLAND_DEBUG": "1"])
+            func count(_ word: String) -> Int {
+                daemon.process.errorOutput.split(separator: "\n").filter { $0.contains(word) }
+                    .count
+            }
+            try session.run("martlet", "show", "Plain", "--duration", "forever")
+            try session.waitForCards(1)
+            #expect(count("get_keyboard") == 0)
+            try session.run("martlet", "show", "Modal", "--dim", "gray", "--id", "modal")
+            #expect(eventually { count("keymap(") == 1 })
+            #expect(eventually { count("get_keyboard") == 1 })
+            try session.run("martlet", "hide", "modal")
+            #expect(
+                eventually {
+                    daemon.process.errorOutput.split(separator: "\n").contains {
+                        $0.contains("wl_keyboard") && $0.contains(".release()")
+                    }
+                })
+        }
+
+        /// The keyboard may come while the card has been up for long, and go.
+        @Test(arguments: Compositor.installed)
+        func keyboardsComeAndGo(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let watch = try Watch(in: screen.session)
+            let id = try question(screen, "--dim", "gray")
+            _ = try screen.waitForModalStage()
+            try screen.session.plugKeyboard()
+            try screen.session.unplugKeyboard()
+            try screen.session.plugKeyboard()
+            try waitForKeyboard(screen)
+            try screen.session.type(.enter)
+            #expect(try watch.waitForEnds(of: [id]) == [id: "action"])
+        }
+    }
+}
