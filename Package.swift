@@ -190,7 +190,9 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "CanvasTests",
-            dependencies: ["Canvas", "CLibc", "CPNG", "Geometry", "Layout", "Messages"],
+            dependencies: [
+                "Canvas", "CLibc", "CPNG", "Geometry", "Layout", "Martlet", "Messages", "martlet",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "ImagesTests",

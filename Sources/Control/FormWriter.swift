@@ -36,6 +36,7 @@ enum FormWriter {
         text(.layout, message.layout.rawValue, &writer)
         text(.iconStyle, message.iconStyle?.rawValue ?? "", &writer)
         text(.theme, message.theme.rawValue, &writer)
+        text(.appearance, message.appearance?.rawValue ?? "", &writer)
         text(.position, message.anchor.rawValue, &writer)
         text(.layer, message.layer.rawValue, &writer)
         text(.output, message.output.text, &writer)

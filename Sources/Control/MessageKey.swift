@@ -24,6 +24,8 @@ package enum MessageKey: String, CaseIterable, Sendable {
     case theme
     /// How the sign of the theme is drawn.
     case iconStyle = "icon-style"
+    /// Light or dark, whatever the desktop is.
+    case appearance
     case position
     case layer
     /// `focused`, `all`, or the name of an output.
@@ -78,8 +80,8 @@ package enum MessageKey: String, CaseIterable, Sendable {
         case .actions: "a(ss)"
         case .content: ContentReader.signature
         case .title, .body, .appName, .icon, .iconText, .image, .layout, .theme, .position, .layer,
-            .sheet, .messenger, .iconStyle, .dim, .focus, .animation, .duplicates, .output,
-            .handling, .swipeUp, .swipeDown, .swipeLeft, .swipeRight, .urgency, .id,
+            .sheet, .messenger, .iconStyle, .appearance, .dim, .focus, .animation, .duplicates,
+            .output, .handling, .swipeUp, .swipeDown, .swipeLeft, .swipeRight, .urgency, .id,
             .category, .desktopEntry:
             "s"
         }

@@ -1,4 +1,5 @@
 package import Geometry
+package import Messages
 
 /// What surrounds a message: how much room it has, and how things look there.
 package struct CardRoom: Equatable, Sendable {
@@ -24,5 +25,12 @@ package struct CardRoom: Equatable, Sendable {
         self.scale = scale
         self.appearance = appearance
         self.isRightToLeft = isRightToLeft
+    }
+
+    /// The same as `message` wants to be seen.
+    package func showing(_ message: Message) -> CardRoom {
+        var room = self
+        room.appearance = message.appearance ?? appearance
+        return room
     }
 }

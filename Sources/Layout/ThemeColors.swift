@@ -1,3 +1,5 @@
+package import Messages
+
 /// The colours of a theme in one appearance and one emphasis.
 ///
 /// Those that are translucent are laid over the ground, so that they follow when it changes.

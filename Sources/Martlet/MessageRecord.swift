@@ -72,6 +72,7 @@ struct MessageRecord {
         case "sheet": content.sheet = MessageSheet(rawValue: value)
         case "messenger": content.messenger = value
         case "icon-style": content.iconStyle = MessageIconStyle(rawValue: value)
+        case "appearance": content.appearance = MessageAppearance(rawValue: value)
         case "dim": content.dim = MessageDim(value)
         case "focus": content.focus = MessageFocus(rawValue: value)
         case "animation": content.animation = MessageAnimation(rawValue: value)

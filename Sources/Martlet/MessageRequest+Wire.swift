@@ -30,6 +30,7 @@ extension MessageRequest {
         writer.text("layout", layout?.rawValue)
         writer.text("theme", theme?.rawValue)
         writer.text("icon-style", iconStyle?.rawValue)
+        writer.text("appearance", appearance?.rawValue)
         writer.text("position", position?.rawValue)
         writer.text("layer", layer?.rawValue)
         writer.text("output", output?.text)

@@ -28,6 +28,8 @@ public struct MessageRequest: Equatable, Sendable {
     public var theme: MessageTheme?
     /// How the sign of the theme is drawn.
     public var iconStyle: MessageIconStyle?
+    /// Light or dark; nil: as the desktop is.
+    public var appearance: MessageAppearance?
     /// Where on the output it stands.
     public var position: MessagePosition?
     /// Above or below which windows.

@@ -27,6 +27,8 @@ package struct Message: Equatable, Sendable {
     package var layout = LayoutName.card
     /// How the sign of the theme is drawn; nil: as the theme has it.
     package var iconStyle: IconStyle?
+    /// Light or dark; nil: as the desktop is.
+    package var appearance: Appearance?
     package var anchor = Anchor.topRight
     package var layer = Layer.top
     package var output = OutputChoice.focused

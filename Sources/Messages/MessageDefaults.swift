@@ -3,6 +3,7 @@ package struct MessageDefaults: Equatable, Sendable {
     package var layout: LayoutName?
     package var theme: ThemeName?
     package var iconStyle: IconStyle?
+    package var appearance: Appearance?
     package var anchor: Anchor?
     package var layer: Layer?
     package var output: OutputChoice?
@@ -25,6 +26,7 @@ package struct MessageDefaults: Equatable, Sendable {
         if let layout { message.layout = layout }
         if let theme { message.theme = theme }
         if let iconStyle { message.iconStyle = iconStyle }
+        if let appearance { message.appearance = appearance }
         if let anchor { message.anchor = anchor }
         if let layer { message.layer = layer }
         if let output { message.output = output }
@@ -50,6 +52,7 @@ package struct MessageDefaults: Equatable, Sendable {
         all.layout = layout ?? others.layout
         all.theme = theme ?? others.theme
         all.iconStyle = iconStyle ?? others.iconStyle
+        all.appearance = appearance ?? others.appearance
         all.anchor = anchor ?? others.anchor
         all.layer = layer ?? others.layer
         all.output = output ?? others.output

@@ -1,4 +1,4 @@
-package import Layout
+package import Messages
 
 /// What the desktop wants of everybody who draws on it.
 package struct DesktopPreferences: Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import Bus
-import Layout
+import Messages
 
 /// What the desktop wants, as the settings portal tells it (org.freedesktop.portal.Settings), now
 /// and whenever that changes.

@@ -25,7 +25,7 @@ extension Presenter {
     }
 
     private func contentPlace(of message: Message, in room: CardRoom) -> ContentPlace {
-        catalog.style(of: message).contentPlace(in: room)
+        catalog.style(of: message).contentPlace(in: room.showing(message))
     }
 
     /// Has senders draw again what they drew for another room than it stands in. Each is asked once for

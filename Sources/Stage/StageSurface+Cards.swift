@@ -54,11 +54,12 @@ extension StageSurface {
     func layOutCards() {
         let room = room ?? presenter.expectedRoom(for: key, extent: requested)
         for card in cards where !card.isEnded {
+            let cardRoom = presenter.cardRoom(
+                for: card.style.layout, in: room, of: requested, scale: scale ?? .one
+            ).showing(card.message)
             card.layOut(
                 CardSurface.Circumstances(
-                    room: presenter.cardRoom(
-                        for: card.style.layout, in: room, of: requested, scale: scale ?? .one),
-                    age: presenter.age(of: card.message)),
+                    room: cardRoom, age: presenter.age(of: card.message)),
                 at: presenter.seconds, isStill: presenter.reducedMotion, canvas: presenter.canvas)
         }
     }

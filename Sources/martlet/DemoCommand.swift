@@ -6,18 +6,22 @@ struct DemoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo", abstract: "Try what can be done with messages, one step at a time.",
         discussion: """
-            Shows cards that say what to do with them. The next step follows when all cards of \
-            the last have gone, in whatever way; Ctrl-C ends the tour and hides them. Exit codes: \
+            gestures shows cards that say what to do with them; gallery shows every layout and \
+            theme, light and dark, with short and long texts in both directions, and every style \
+            of icons. The next step follows when all cards of the last have gone, in whatever \
+            way; Ctrl-C ends the tour and hides them. Exit codes: \
             0 the tour went to its end, 128 and the number of the signal that ended it.
             """)
 
     /// What is to be shown.
     enum Tour: String, CaseIterable, ExpressibleByArgument {
         case gestures
+        case gallery
 
         var steps: [DemoStep] {
             switch self {
             case .gestures: DemoStep.gestures
+            case .gallery: DemoStep.gallery
             }
         }
     }
@@ -28,7 +32,11 @@ struct DemoCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print the names of the steps and what is to be done.")
     var list = false
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Run this step alone.", valueName: "name"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Run this step alone, or those of the gallery whose names begin so: card.dark.",
+            valueName: "name"))
     var step: String?
 
     @Flag(name: .shortAndLong, help: "Print lines of JSON.")
@@ -37,13 +45,19 @@ struct DemoCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func validate() throws {
-        guard let step, !tour.steps.contains(where: { $0.name == step }) else { return }
-        let names = tour.steps.map(\.name).joined(separator: ", ")
-        throw ValidationError("'\(step)' is no step of this tour. Allowed: \(names).")
+        guard let step, !tour.steps.contains(where: { $0.isNamed(step) }) else { return }
+        var names = tour.steps.map(\.name)
+        // Those of a long tour as far as the first dot.
+        if names.count > 40 {
+            names = names.map { String($0.prefix { $0 != "." }) }
+            names = names.indices.filter { $0 == names.firstIndex(of: names[$0]) }.map { names[$0] }
+        }
+        throw ValidationError(
+            "'\(step)' is no step of this tour. Allowed: \(names.joined(separator: ", ")).")
     }
 
     func run() throws {
-        let steps = tour.steps.filter { step == nil || $0.name == step }
+        let steps = tour.steps.filter { tourStep in step.map { tourStep.isNamed($0) } ?? true }
         if list { return printList(of: steps) }
         var signal: Int32?
         try daemon.run { connection throws(MartletError) in

@@ -24,6 +24,11 @@ struct DemoStep: Sendable {
     init(
         _ name: String, _ task: String, course: Course = .together, _ cards: MessageRequest...
     ) {
+        self.init(name, task, course: course, cards: cards)
+    }
+
+    /// The same of any number of cards.
+    init(_ name: String, _ task: String, course: Course = .together, cards: [MessageRequest]) {
         self.name = name
         self.task = task
         self.course = course
@@ -31,6 +36,12 @@ struct DemoStep: Sendable {
         for index in cards.indices {
             self.cards[index].name = "demo-\(name)" + (cards.count > 1 ? "-\(index + 1)" : "")
         }
+    }
+
+    /// Whether `name` is this step's, or that of a group to which it belongs: `card.dark` of
+    /// `card.dark.short.light`.
+    func isNamed(_ name: String) -> Bool {
+        self.name == name || self.name.hasPrefix(name + ".")
     }
 
     /// Those that stand together the last first: the newest stands nearest to the edge.

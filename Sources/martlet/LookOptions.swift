@@ -20,6 +20,9 @@ struct LookOptions: ParsableArguments {
     @Option(help: "How the sign of the theme is drawn.")
     var iconStyle: MessageIconStyle?
 
+    @Option(help: "Light or dark, whatever the desktop is.")
+    var appearance: MessageAppearance?
+
     @Option(
         help: ArgumentHelp(
             "How it appears and goes: automatic, slide, fade, pop, none, or a name of the "
@@ -55,6 +58,7 @@ struct LookOptions: ParsableArguments {
         request.layout = layout
         request.theme = theme
         request.iconStyle = iconStyle
+        request.appearance = appearance
         request.animation = animation
         request.position = position
         request.layer = layer

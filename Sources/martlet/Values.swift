@@ -6,6 +6,10 @@ extension MessageIconStyle: ExpressibleByArgument {
     /// The words of the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
+extension MessageAppearance: ExpressibleByArgument {
+    /// The words of the command line.
+    public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+}
 extension MessageFocus: ExpressibleByArgument {
     /// The words of the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }

@@ -44,6 +44,7 @@ import Testing
         expected.isDimInteractive = false
         expected.focus = .always
         expected.iconStyle = .light
+        expected.appearance = .dark
         expected.animation = "wobble"
         expected.messenger = "mine"
         expected.duplicates = .allow
@@ -51,7 +52,8 @@ import Testing
         let parsed = try request(
             "--category", "im", "--desktop-entry", "org.example.App", "--sheet", "top-tab", "--dim",
             "gray", "--no-dim-interactive", "--focus", "always",
-            "--icon-style", "light", "--animation", "wobble", "--messenger", "mine",
+            "--icon-style", "light", "--appearance", "dark", "--animation", "wobble",
+            "--messenger", "mine",
             "--duplicates", "allow", "--replaces", "7",
             "Title", "Body", "--layout", "status-line", "--theme=warning", "--position",
             "bottom-right", "--layer", "overlay", "--output", "all", "--handling", "throw",
@@ -112,6 +114,7 @@ import Testing
         (["T", "--dim", "grey"], ["'grey'", "none", "gray", "blur", "#RRGGBBAA"]),
         (["T", "--focus", "x"], ["'x'", "automatic", "always", "never"]),
         (["T", "--icon-style", "x"], ["'x'", "default", "light", "subtle", "none"]),
+        (["T", "--appearance", "x"], ["'x'", "light", "dark"]),
         (["T", "--duplicates", "x"], ["'x'", "update", "ignore", "allow"]),
         (["T", "--sheet", "x"], ["'x'", "top-message", "bottom-tab", "centered"]),
         (["T", "--delay", "1"], ["'1'", "300ms"]),
@@ -179,6 +182,7 @@ import Testing
         #expect(MessageEndReason.allCases.map(\.rawValue) == EndReason.allCases.map(\.rawValue))
         #expect(MessageAnimation.builtIn.map(\.rawValue) == AnimationName.builtIn.map(\.rawValue))
         #expect(MessageIconStyle.allCases.map(\.rawValue) == IconStyle.allCases.map(\.rawValue))
+        #expect(MessageAppearance.allCases.map(\.rawValue) == Appearance.allCases.map(\.rawValue))
         #expect(MessageFocus.allCases.map(\.rawValue) == KeyboardFocus.allCases.map(\.rawValue))
         #expect(
             MessageDuplicates.allCases.map(\.rawValue) == DuplicateRule.allCases.map(\.rawValue))

@@ -36,6 +36,7 @@ import Testing
         request.sheet = .bottomTab
         request.messenger = "mine"
         request.iconStyle = .subtle
+        request.appearance = .light
         request.dim = .color(MessageColor(argb: 0x8012_3456))
         request.isDimInteractive = false
         request.focus = .never

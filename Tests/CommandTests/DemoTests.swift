@@ -52,6 +52,50 @@ import Testing
         #expect(DemoStep.gestures.allSatisfy { $0.course == .changing || $0.change(1) == nil })
     }
 
+    // MARK: The gallery
+
+    /// A gallery that lacks one would not show every look.
+    @Test func theGalleryShowsEveryLook() {
+        let cards = DemoStep.gallery.flatMap(\.cards)
+        #expect(Set(DemoStep.gallery.map(\.name)).count == DemoStep.gallery.count)
+        #expect(Set(cards.map(\.name)).count == cards.count)
+        for layout in MessageLayout.builtIn {
+            for theme in MessageTheme.builtIn {
+                for style in MessageIconStyle.allCases {
+                    let those = cards.filter {
+                        $0.layout == layout && $0.theme == theme && $0.iconStyle == style
+                    }
+                    #expect(Set(those.map(\.appearance)) == [.light, .dark])
+                    // Short and long, in both directions, light and dark.
+                    #expect(Set(those.map(\.title)).count == 4)
+                    #expect(those.count == 8)
+                }
+            }
+        }
+        #expect(cards.allSatisfy { $0.duration != .forever && $0.isTransient })
+    }
+
+    @Test(arguments: [
+        ("card.dark.long-mirrored.subtle", 1), ("card.dark.long", 4), ("tab.light", 16),
+        ("status-line", 32),
+    ])
+    func aBeginningNamesManySteps(name: String, count: Int) throws {
+        let run = try CommandRun(
+            ["demo", "gallery", "--list", "--step", name], runtime: runtime.path)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == count)
+        #expect(lines.allSatisfy { $0.hasPrefix(name) && $0.hasSuffix(".") })
+    }
+
+    @Test func anUnknownLookNamesTheLayouts() throws {
+        let run = try CommandRun(
+            ["demo", "gallery", "--step", "card.dar"], runtime: runtime.path)
+        #expect(run.status == 64)
+        #expect(
+            run.errors.contains("'card.dar'")
+                && run.errors.contains("card, tab, message, status-line, centered"))
+    }
+
     // MARK: The tour
 
     /// A daemon that counts ids up from 1 and lets each card be swiped away at once.

@@ -40,6 +40,7 @@ import Testing
         expected.content = try ContentTests.content(of: MessageKeyValues.content)
         expected.messenger = MessengerName(rawValue: "mine") ?? .commands
         expected.iconStyle = .subtle
+        expected.appearance = .light
         expected.dim = Dim(.color(argb: 0x8011_2233), isInteractive: false)
         expected.focus = .never
         expected.animation = .pop
@@ -97,6 +98,7 @@ import Testing
             (.messenger, .text("a b"), "a b", MessengerName.rule),
             (.animation, .text("spin"), "spin", "automatic, slide, fade, pop, none"),
             (.iconStyle, .text("big"), "big", "default, light, subtle, none"),
+            (.appearance, .text("gray"), "gray", "light, dark"),
             (.focus, .text("maybe"), "maybe", "automatic, always, never"),
             (.duplicates, .text("drop"), "drop", "update, ignore, allow"),
             (

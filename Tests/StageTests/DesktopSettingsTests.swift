@@ -1,5 +1,5 @@
 import Bus
-import Layout
+import Messages
 import Stage
 import Support
 import Testing

@@ -1,4 +1,4 @@
-/// Whether the desktop is light or dark.
+/// Whether the desktop, or a message, is light or dark.
 package enum Appearance: String, CaseIterable, Sendable {
     case light
     case dark

@@ -1,0 +1,175 @@
+import Canvas
+import Foundation
+import Geometry
+import Martlet
+import Messages
+import Testing
+
+@testable import Layout
+@testable import martlet
+
+/// The gallery of `martlet demo gallery`, drawn as sheets and compared with those on file.
+/// `MARTLET_RECORD=1` draws them anew.
+@Suite(.serialized) struct GallerySheetTests {
+    let canvas = TestFonts.canvas()
+
+    struct Sheet: Sendable, CustomTestStringConvertible {
+        var layout: MessageLayout
+        var appearance: MessageAppearance
+
+        var testDescription: String { "gallery-\(layout.rawValue)-\(appearance.rawValue)" }
+        var isBand: Bool { layout == .message || layout == .statusLine }
+    }
+
+    static let sheets = MessageLayout.builtIn.flatMap { layout in
+        [MessageAppearance.light, .dark].map { Sheet(layout: layout, appearance: $0) }
+    }
+
+    @Test(arguments: sheets)
+    func matches(_ sheet: Sheet) throws {
+        let picture = try draw(sheet)
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Golden/gallery")
+        let file = folder.appending(path: sheet.testDescription + ".png")
+        if ProcessInfo.processInfo.environment["MARTLET_RECORD"] == "1" {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            #expect(picture.write(to: file))
+            return
+        }
+        let golden = try #require(PNG(file), "\(sheet.testDescription) was never recorded")
+        guard let difference = picture.difference(from: golden) else { return }
+        let failed = FileManager.default.temporaryDirectory.appending(
+            path: "martlet-\(sheet.testDescription).png")
+        _ = picture.write(to: failed)
+        Issue.record("\(sheet.testDescription): \(difference), see \(failed.path)")
+    }
+
+    /// Every exhibit is on exactly one sheet, so that none can change unseen.
+    @Test func sheetsShowTheWholeGallery() throws {
+        let shown = Self.sheets.flatMap { sheet in exhibits(of: sheet).flatMap { $0 } }.map(\.name)
+        #expect(shown.count == DemoStep.gallery.count)
+        #expect(Set(shown) == Set(DemoStep.gallery.map(\.name)))
+    }
+
+    @Test func aChangeIsFound() throws {
+        let sheet = Sheet(layout: .card, appearance: .light)
+        let picture = try draw(sheet)
+        #expect(picture.difference(from: picture) == nil)
+        var faint = picture
+        for index in faint.pixels.indices where index % 7 == 0 { faint.pixels[index] ^= 0x11 }
+        #expect(picture.difference(from: faint) == nil)
+        // A few pixels in one place, as of a glyph that has moved.
+        var moved = picture
+        for row in 40..<48 {
+            for column in 60..<68 { moved.pixels[row * picture.width + column] = 0xFF00_0000 }
+        }
+        #expect(picture.difference(from: moved) != nil)
+    }
+
+    // MARK: Drawing
+
+    /// The exhibits of a sheet: a row of styles for each kind of text.
+    private func exhibits(of sheet: Sheet) -> [[DemoStep.Exhibit]] {
+        DemoStep.Exhibit.Text.allCases.map { text in
+            DemoStep.Exhibit.all.filter {
+                $0.layout == sheet.layout && $0.appearance == sheet.appearance && $0.text == text
+            }
+        }
+    }
+
+    private func draw(_ sheet: Sheet) throws -> PNG {
+        let rows = try exhibits(of: sheet).flatMap { row in
+            try MessageTheme.builtIn.indices.map { theme in
+                try row.map { exhibit in
+                    let step = try #require(
+                        DemoStep.gallery.first { $0.name == exhibit.name })
+                    return try present(step.cards[theme], in: sheet)
+                }
+            }
+        }
+        let appearance = try #require(Appearance(rawValue: sheet.appearance.rawValue))
+        // Small and of few colours, for the files' sake.
+        return ContactSheet(rows: rows, appearance: appearance)
+            .picture(scale: Scale(numerator: 90), canvas: canvas).coarse
+    }
+
+    /// Without the shadow, which needs much room in a file; others draw that.
+    private func present(_ card: MessageRequest, in sheet: Sheet) throws -> Presentation {
+        let message = try Message(card)
+        let style = Catalog.builtIn.style(of: message)
+        var layout = style.layout
+        layout.hasShadow = false
+        let appearance = try #require(message.appearance)
+        return Presentation(
+            of: message, age: "5 min",
+            in: CardRoom(
+                width: sheet.isBand ? 560 : 300, maxHeight: 600, appearance: appearance),
+            measuring: canvas, style: Style(layout: layout, theme: style.theme))
+    }
+}
+
+extension Message {
+    /// What the daemon makes of a card of the gallery.
+    init(_ card: MessageRequest) throws {
+        self.init(
+            id: try #require(MessageID(rawValue: 1)), arrival: Instant(microseconds: 0))
+        (title, appName, iconText) = (card.title, card.appName, card.iconText)
+        body = MarkupReader.read(card.body)
+        layout = try #require(card.layout.flatMap { LayoutName(rawValue: $0.rawValue) })
+        theme = try #require(card.theme.flatMap { ThemeName(rawValue: $0.rawValue) })
+        iconStyle = card.iconStyle.flatMap { IconStyle(rawValue: $0.rawValue) }
+        appearance = card.appearance.flatMap { Appearance(rawValue: $0.rawValue) }
+        anchor = try #require(card.position.flatMap { Anchor(rawValue: $0.rawValue) })
+        progress = card.progress
+        actions = card.actions.map { Action(key: $0.key, label: $0.label) }
+    }
+}
+
+extension PNG {
+    /// The same with 16 levels of each channel.
+    fileprivate var coarse: PNG {
+        var picture = self
+        for index in pixels.indices {
+            let pixel = pixels[index]
+            var result: UInt32 = 0xFF00_0000
+            for shift: UInt32 in [0, 8, 16] {
+                result |= (((pixel >> shift & 255) * 15 + 127) / 255 * 17) << shift
+            }
+            picture.pixels[index] = result
+        }
+        return picture
+    }
+
+    /// Where this differs from `other` by more than another version of a font library would make it; nil
+    /// where it does not: in squares of 8 pixels, by the mean of the channels.
+    func difference(from other: PNG) -> String? {
+        guard width == other.width, height == other.height else {
+            return "\(width) x \(height) pixels instead of \(other.width) x \(other.height)"
+        }
+        let side = 8
+        for top in stride(from: 0, to: height, by: side) {
+            for left in stride(from: 0, to: width, by: side) {
+                let sum = distance(
+                    to: other, columns: left..<min(left + side, width),
+                    rows: top..<min(top + side, height))
+                // A mean of 4 of 255 in each of three channels.
+                if sum > side * side * 3 * 4 { return "differs at \(left), \(top)" }
+            }
+        }
+        return nil
+    }
+
+    private func distance(to other: PNG, columns: Range<Int>, rows: Range<Int>) -> Int {
+        var sum = 0
+        for row in rows {
+            for index in (row * width + columns.lowerBound)..<(row * width + columns.upperBound) {
+                let (one, two) = (pixels[index], other.pixels[index])
+                if one == two { continue }
+                for shift: UInt32 in [0, 8, 16] {
+                    sum += abs(Int(one >> shift & 255) - Int(two >> shift & 255))
+                }
+            }
+        }
+        return sum
+    }
+}
