@@ -39,7 +39,6 @@ extension MessageBoard {
         // Whoever did that was there a moment ago.
         opening.closes = nil
         lines[key]?.opening = opening
-        refreeze(key)
     }
 
     // MARK: Closing
@@ -73,7 +72,6 @@ extension MessageBoard {
         } else {
             opening.closes = now.advanced(byMilliseconds: BoardTimes.opening)
         }
-        guard opening != line.opening || opening.isEmpty else { return }
         lines[key]?.opening = opening.isEmpty ? nil : opening
         if !opening.isExpanded { withdrawExcess(of: key) }
         refreeze(key)

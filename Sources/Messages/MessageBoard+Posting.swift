@@ -4,7 +4,8 @@ extension MessageBoard {
         var message = message
         let record = records[message.id]
         if let record, message.duplicates == .ignore, record.hide == nil {
-            record.count = (record.count ?? 0) &+ 1
+            let (count, isTooMany) = (record.count ?? 0).addingReportingOverflow(1)
+            record.count = isTooMany ? .max : count
             effects.append(.phase(message, .didDrop, .duplicate))
             return
         }

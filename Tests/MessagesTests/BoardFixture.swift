@@ -32,15 +32,31 @@ struct BoardFixture: ~Copyable {
         _ title: String = "", at milliseconds: UInt64 = 0, claim: MessageClaim = .command,
         change: (inout Message) -> Void = { _ in }
     ) -> (id: MessageID, effects: [String]) {
-        let id = board.identify(claim)
-        var message = Message(id: id, arrival: Self.time(milliseconds))
+        var message = Message(id: .first, arrival: Self.time(milliseconds))
         message.title = title
         message.origin = claim.origin
         message.appName = claim.appName
         message.tag = claim.tag
         message.messenger = claim.messenger
+        message.duplicates = claim.duplicates
         change(&message)
-        return (id, handle(.post(message), at: milliseconds))
+        message.id = board.identify(MessageClaim(message, replaces: claim.replaces))
+        return (message.id, handle(.post(message), at: milliseconds))
+    }
+
+    /// Posts a message of a sequential messenger under a name.
+    @discardableResult
+    mutating func queue(
+        _ title: String, named name: String = "", at milliseconds: UInt64 = 0,
+        _ duplicates: DuplicateRule = .update, change: (inout Message) -> Void = { _ in }
+    ) -> (id: MessageID, effects: [String]) {
+        post(title, at: milliseconds) {
+            $0.messenger = .queue
+            $0.tag = name
+            $0.duplicates = duplicates
+            $0.expiry = .never
+            change(&$0)
+        }
     }
 
     /// The effects in short, such as `present a`, `ended a expired`, `wake 8000`.

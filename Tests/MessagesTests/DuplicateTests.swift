@@ -1,0 +1,130 @@
+import Messages
+import Testing
+
+/// What becomes of a message that is there already.
+@Suite struct DuplicateTests {
+    @Test(
+        "A second message of the same name: what is told of it, what is held, how often it counts",
+        arguments: [
+            (.update, ["updated B shown"], ["B"], 0), (.ignore, ["did-drop B duplicate"], ["A"], 2),
+            (.allow, ["added B"], ["A", "B"], 0),
+        ] as [(DuplicateRule, [String], [String], Int)])
+    func rules(rule: DuplicateRule, told: [String], held: [String], count: Int) {
+        var fixture = BoardFixture()
+        fixture.isVerbose = true
+        let first = fixture.queue("A", named: "n", rule).id
+        let second = fixture.queue("B", named: "n", at: 1, rule)
+        #expect(second.effects == told)
+        #expect((second.id == first) == (rule != .allow))
+        #expect(fixture.board.order.compactMap { fixture.board.message($0)?.title } == held)
+        #expect(fixture.board.count(of: first) == count)
+    }
+
+    @Test("A duplicate of what waits is one too")
+    func waiting() {
+        var fixture = BoardFixture()
+        fixture.queue("first")
+        let id = fixture.queue("a", named: "n", .ignore).id
+        #expect(fixture.queue("a", named: "n", .ignore).effects == [])
+        #expect(fixture.board.count(of: id) == 2)
+    }
+
+    @Test("A duplicate of a message whose delay runs is one too: it does not appear twice")
+    func delayed() {
+        var fixture = BoardFixture()
+        let wait = Expiry.indefinite(delay: 1000, minimum: 0)
+        let id = fixture.queue("a", named: "n", .ignore) { $0.expiry = wait }.id
+        #expect(fixture.queue("a", named: "n", at: 500, .ignore) { $0.expiry = wait }.effects == [])
+        #expect(fixture.board.count(of: id) == 2)
+        #expect(fixture.handle(.tick, at: 1000) == ["present a", "wake never"])
+    }
+
+    @Test("Without a name a message is known by what it says, where duplicates are ignored")
+    func withoutName() {
+        var fixture = BoardFixture()
+        let id = fixture.queue("a", .ignore).id
+        #expect(fixture.queue("a", .ignore).id == id)
+        #expect(fixture.queue("b", .ignore).id != id)
+        #expect(fixture.queue("a", .ignore) { $0.body = MarkupReader.read("x") }.id != id)
+        #expect(fixture.post("a") { $0.duplicates = .ignore }.id != id)
+        #expect(fixture.queue("a", .update).id != id)
+        #expect(fixture.board.count(of: id) == 2)
+    }
+
+    @Test("The same name at another messenger is another message")
+    func perMessenger() {
+        var fixture = BoardFixture()
+        let id = fixture.queue("a", named: "n", .ignore).id
+        #expect(fixture.post("a") { $0.tag = "n" }.id != id)
+        #expect(fixture.board.messageIDs(named: "n").count == 2)
+        #expect(fixture.board.messageIDs(named: "n", at: .queue) == [id])
+    }
+
+    @Test("Hidden and shown again at once, a message of the same name comes after it")
+    func hideAndShow() {
+        var fixture = BoardFixture()
+        fixture.reports = false
+        let id = fixture.queue("a", named: "n", .ignore).id
+        _ = fixture.handle(.hide(id), at: 1)
+        let again = fixture.queue("b", named: "n", at: 1, .ignore)
+        #expect(again.id != id)
+        #expect(again.effects == ["added b"])
+        #expect(fixture.board.count(of: again.id) == 1)
+        _ = fixture.handle(.departed(id), at: 200)
+        #expect(fixture.handle(.tick, at: 700).contains("present b"))
+    }
+
+    @Test("A value that changes under the same name is updated in place, not dropped")
+    func bound() {
+        var fixture = BoardFixture()
+        fixture.queue("1", named: "n")
+        #expect(fixture.queue("2", named: "n", at: 1).effects == ["updated 2 shown"])
+        #expect(fixture.queue("3", named: "n", at: 2).effects == ["updated 3 shown"])
+        #expect(fixture.board.count == 1)
+    }
+
+    @Test("Who names the id of the message to replace replaces it, whatever the rule")
+    func replaces() {
+        var fixture = BoardFixture()
+        let id = fixture.queue("a", named: "n", .ignore).id
+        #expect(fixture.post("b", claim: .replacing(id)).effects.first == "withdraw \(id.rawValue)")
+    }
+
+    @Test("A message without a name never is a duplicate, and counts up from one another")
+    func unique() {
+        var fixture = BoardFixture()
+        let ids = (0..<3).map { _ in fixture.queue("a").id }
+        #expect(Set(ids).count == 3)
+    }
+
+    @Test("The count ends with its message, whoever ended it")
+    func countEnds() {
+        var fixture = BoardFixture()
+        let id = fixture.queue("a", named: "n", .ignore) { $0.expiry = .milliseconds(100) }.id
+        fixture.queue("a", named: "n", .ignore)
+        _ = fixture.handle(.tick, at: 100)
+        #expect(fixture.board.count(of: id) == 0)
+        let again = fixture.queue("a", named: "n", at: 1000, .ignore).id
+        #expect(fixture.board.count(of: again) == 1)
+    }
+
+    @Test("Counts have no bottom and no top")
+    func countLimits() {
+        var fixture = BoardFixture()
+        let id = fixture.queue("a", named: "n", .ignore).id
+        _ = fixture.handle(.setCount(id, .min), at: 1)
+        #expect(fixture.board.count(of: id) == 0)
+        _ = fixture.handle(.setCount(id, .max), at: 1)
+        fixture.queue("a", named: "n", .ignore)
+        #expect(fixture.board.count(of: id) == .max)
+        #expect(fixture.handle(.hideCounted(id), at: 2) == [])
+    }
+
+    @Test("Of several that a name allows, hiding by name can find all")
+    func allowed() {
+        var fixture = BoardFixture()
+        let ids = (0..<3).map { _ in fixture.queue("a", named: "n", .allow).id }
+        #expect(fixture.board.messageIDs(named: "n", at: .queue) == ids)
+        #expect(fixture.board.messageID(named: "n") == ids.last)
+    }
+}

@@ -1,0 +1,92 @@
+import Messages
+import Testing
+
+/// What is told of a message, in which order.
+@Suite struct PhaseTests {
+    private func fixture() -> BoardFixture {
+        var fixture = BoardFixture()
+        fixture.isVerbose = true
+        fixture.reports = false
+        return fixture
+    }
+
+    @Test("Will show, shown, did show, will hide, gone, did hide")
+    func order() {
+        var fixture = fixture()
+        let posted = fixture.queue("a")
+        #expect(posted.effects == ["added a", "will-show a", "present a", "wake 2000"])
+        #expect(fixture.handle(.appeared(posted.id), at: 400) == ["did-show a", "wake never"])
+        #expect(fixture.handle(.appeared(posted.id), at: 401) == [])
+        #expect(
+            fixture.handle(.close(posted.id, .dismissed), at: 500) == [
+                "will-hide a dismissed", "ended a dismissed", "wake 4500",
+            ])
+        #expect(
+            fixture.handle(.departed(posted.id), at: 700) == ["did-hide a dismissed", "wake never"])
+    }
+
+    @Test("What goes before it has appeared was never fully shown")
+    func interrupted() {
+        var fixture = fixture()
+        let id = fixture.queue("a").id
+        _ = fixture.handle(.swiped(id, .dismiss), at: 100)
+        #expect(fixture.handle(.appeared(id), at: 200) == [])
+        #expect(fixture.handle(.departed(id), at: 300).first == "did-hide a swiped")
+    }
+
+    @Test("An action is told before the end that it causes")
+    func action() {
+        var fixture = fixture()
+        let id = fixture.queue("a") { $0.actions = [Action(key: "k", label: "")] }.id
+        #expect(
+            fixture.handle(.choose(id, key: "k", token: nil), at: 1).dropLast() == [
+                "chosen a k", "will-hide a action", "ended a action",
+            ])
+    }
+
+    @Test("What is refused was dropped")
+    func refused() {
+        var limits = BoardLimits()
+        (limits.messages, limits.criticalReserve) = (0, 0)
+        var fixture = BoardFixture(limits: limits)
+        fixture.isVerbose = true
+        #expect(fixture.post("a").effects == ["did-drop a refused", "refused 1"])
+    }
+
+    @Test("A message with the id of one that still leaves does not end its departure")
+    func sameID() {
+        var fixture = fixture()
+        let id = fixture.post("old").id
+        _ = fixture.handle(.close(id, .closed), at: 1)
+        fixture.post("new", at: 2, claim: .replacing(id))
+        #expect(fixture.handle(.departed(id), at: 3).first == "did-hide old closed")
+        #expect(fixture.board.message(id)?.title == "new")
+    }
+
+    @Test("What leaves keeps no pictures, and no more of them than may be")
+    func departures() throws {
+        var limits = BoardLimits()
+        limits.departures = 3
+        var fixture = BoardFixture(limits: limits)
+        fixture.isVerbose = true
+        fixture.reports = false
+        let bitmap = try #require(Bitmap(width: 1, height: 1, pixels: [1]))
+        for number in 0..<5 {
+            let id = fixture.post("m\(number)") { $0.image = .bitmap(bitmap) }.id
+            let effects = fixture.handle(.close(id, .closed), at: 1)
+            let isFirstGone = effects.contains { $0.hasPrefix("did-hide") }
+            #expect(isFirstGone == (number >= 3))
+        }
+        #expect(fixture.board.current(of: .commands)?.image == nil)
+    }
+
+    @Test("Every phase and every reason has a name of its own")
+    func names() {
+        #expect(
+            MessagePhase.allCases.map(\.rawValue) == [
+                "will-show", "did-show", "will-hide", "did-hide", "did-drop",
+            ])
+        let names = PhaseReason.all.map { $0.text }
+        #expect(Set(names).count == names.count)
+    }
+}

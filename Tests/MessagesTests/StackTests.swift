@@ -1,0 +1,200 @@
+import Messages
+import Testing
+
+/// Stacks: how many are seen, what is opened, and what stands in piles.
+@Suite struct StackTests {
+    private func board(
+        visible: Int = 2, grouping: Grouping = .none, pause: UInt64 = 0
+    ) -> BoardFixture {
+        var fixture = BoardFixture()
+        fixture.isVerbose = true
+        var settings = BoardSettings()
+        settings[.commands].maxVisible = visible
+        settings[.commands].grouping = grouping
+        settings[.commands].pause = pause
+        _ = fixture.handle(.configure(settings), at: 0)
+        return fixture
+    }
+
+    private static func slot() -> Slot {
+        var message = Message(id: .first, arrival: Instant(microseconds: 0))
+        message.messenger = .commands
+        return Slot(message)
+    }
+
+    private static func titles(_ effects: [String], _ word: String) -> [String] {
+        effects.filter { $0.hasPrefix(word + " ") }.map { String($0.dropFirst(word.count + 1)) }
+    }
+
+    @Test("How many wait for room is told, and told again when it changes")
+    func more() {
+        var fixture = board()
+        for title in ["a", "b"] { fixture.post(title) { $0.expiry = .never } }
+        #expect(fixture.post("c") { $0.expiry = .never }.effects == ["added c", "more 1"])
+        #expect(fixture.post("d") { $0.expiry = .never }.effects == ["added d", "more 2"])
+        let first = fixture.board.order[0]
+        #expect(
+            fixture.handle(.close(first, .dismissed), at: 1) == [
+                "will-hide a dismissed", "ended a dismissed", "will-show c", "present c", "more 1",
+                "did-hide a dismissed", "did-show c",
+            ])
+        #expect(fixture.handle(.closeAll(.closed), at: 2).contains("more 0"))
+    }
+
+    @Test("Opened, a stack shows what waits; it closes when nobody has been there for a while")
+    func expand() {
+        var fixture = board()
+        for title in ["a", "b", "c", "d"] { fixture.post(title) { $0.expiry = .milliseconds(500) } }
+        let opened = fixture.handle(.expand(Self.slot(), true), at: 100)
+        #expect(Self.titles(opened, "present") == ["c", "d"])
+        #expect(opened.contains("more 0 open"))
+        #expect(opened.last == "wake 3100")
+        // Nothing goes away under the eyes of whoever opened it.
+        #expect(fixture.handle(.tick, at: 2000) == [])
+        let closed = fixture.handle(.tick, at: 3100)
+        #expect(Self.titles(closed, "withdraw") == ["3", "4"])
+        #expect(closed.contains("more 2") && closed.last == "wake 3600")
+        let next = fixture.handle(.tick, at: 3600)
+        #expect(Self.titles(next, "ended") == ["a expired", "b expired"])
+        #expect(Self.titles(next, "present") == ["c", "d"])
+    }
+
+    @Test("A pointer keeps a stack open, on a message or on what tells of more")
+    func attended() {
+        var fixture = board()
+        for title in ["a", "b", "c"] { fixture.post(title) { $0.expiry = .never } }
+        _ = fixture.handle(.expand(Self.slot(), true), at: 0)
+        #expect(fixture.handle(.attend(Self.slot(), true), at: 1000) == ["wake never"])
+        _ = fixture.handle(.hold(fixture.board.order[0], true), at: 9000)
+        #expect(fixture.handle(.attend(Self.slot(), false), at: 9001) == [])
+        #expect(fixture.handle(.hold(fixture.board.order[0], false), at: 10_000) == ["wake 13000"])
+        #expect(fixture.handle(.tick, at: 13_000).contains("more 1"))
+    }
+
+    @Test("A stack that was opened closes when nothing waits that needs it")
+    func nothingWaits() {
+        var fixture = board()
+        for title in ["a", "b", "c"] { fixture.post(title) { $0.expiry = .never } }
+        _ = fixture.handle(.expand(Self.slot(), true), at: 0)
+        let effects = fixture.handle(.close(fixture.board.order[1], .dismissed), at: 1)
+        #expect(effects.contains("more 0") && effects.last == "wake never")
+    }
+
+    @Test("A pointer that stays on a message does not keep a stack open that was told to close")
+    func closedByHand() {
+        var fixture = board()
+        for title in ["a", "b", "c"] { fixture.post(title) { $0.expiry = .never } }
+        _ = fixture.handle(.expand(Self.slot(), true), at: 0)
+        _ = fixture.handle(.hold(fixture.board.order[0], true), at: 1)
+        #expect(fixture.handle(.expand(Self.slot(), false), at: 2).contains("withdraw 3"))
+    }
+
+    @Test("Nothing is opened where nothing stands")
+    func openNothing() {
+        var fixture = board()
+        #expect(fixture.handle(.expand(Self.slot(), true), at: 0) == [])
+        #expect(fixture.handle(.attend(Self.slot(), true), at: 0) == [])
+        fixture.post("a") { $0.expiry = .never }
+        #expect(fixture.handle(.expand(Self.slot(), true), at: 0) == [])
+    }
+
+    @Test("More is shown than usual, but not without end")
+    func limit() {
+        var limits = BoardLimits()
+        limits.expanded = 4
+        var fixture = BoardFixture(limits: limits, visible: 2)
+        for number in 0..<10 { fixture.post("\(number)") { $0.expiry = .never } }
+        let effects = fixture.handle(.expand(Self.slot(), true), at: 0)
+        #expect(Self.titles(effects, "present") == ["2", "3"])
+    }
+
+    @Test("With a pause the next of a stack waits until one has left, and for the pause")
+    func pause() {
+        var fixture = board(visible: 1, pause: 300)
+        fixture.isVerbose = false
+        fixture.post("a") { $0.expiry = .never }
+        fixture.post("b") { $0.expiry = .never }
+        #expect(
+            fixture.handle(.closeAll(.closed), at: 0) == ["ended a closed", "ended b closed"])
+        #expect(fixture.post("c", at: 100).effects == ["added c", "wake 300"])
+        #expect(fixture.handle(.tick, at: 300).first == "present c")
+    }
+
+    // MARK: Piles
+
+    private static func key(_ appName: String) throws -> GroupKey {
+        var message = Message(id: .first, arrival: Instant(microseconds: 0))
+        message.appName = appName
+        return try #require(GroupKey(message, by: .application))
+    }
+
+    @Test("All of a group that is shown take the room of one")
+    func piles() {
+        var fixture = board(grouping: .application)
+        for title in ["a1", "b1", "c1"] {
+            fixture.post(title) { $0.appName = String(title.prefix(1)) }
+        }
+        let more = fixture.post("a2") { $0.appName = "a" }
+        #expect(Self.titles(more.effects, "present") == ["a2"])
+        #expect(Self.titles(fixture.post("c2") { $0.appName = "c" }.effects, "present") == [])
+        let effects = fixture.handle(.tick, at: 8000)
+        #expect(Self.titles(effects, "present") == ["c1", "c2"])
+    }
+
+    @Test(
+        "What makes a group",
+        arguments: [
+            (.none, [1, 1, 1, 1]), (.application, [2, 2, 1, 1]), (.category, [3, 3, 3, 1]),
+            (.tag, [2, 2, 1, 1]), (.id, [3, 3, 3, 1]),
+        ] as [(Grouping, [Int])])
+    func groupings(grouping: Grouping, sizes: [Int]) {
+        var messages: [Message] = []
+        for number in 0..<4 {
+            var message = Message(id: .first, arrival: Instant(microseconds: 0))
+            message.appName = number < 2 ? "mail" : number == 2 ? "chat" : ""
+            message.category = number < 3 ? "email" : ""
+            message.tag = number < 3 ? "t" : ""
+            messages.append(message)
+        }
+        let keys = messages.map { GroupKey($0, by: grouping) }
+        let found = keys.map { key in key == nil ? 1 : keys.filter { $0 == key }.count }
+        #expect(found == sizes)
+    }
+
+    @Test("A pointer on a pile stops the time of all of it, and of no other")
+    func heldPile() {
+        var fixture = board(visible: 3, grouping: .application)
+        fixture.post("a1") { $0.appName = "a" }
+        fixture.post("b1") { $0.appName = "b" }
+        let front = fixture.post("a2") { $0.appName = "a" }.id
+        _ = fixture.handle(.hold(front, true), at: 1000)
+        #expect(Self.titles(fixture.handle(.tick, at: 8000), "ended") == ["b1 expired"])
+        #expect(fixture.handle(.hold(front, false), at: 9000) == ["wake 17000"])
+        let ended = Self.titles(fixture.handle(.tick, at: 17_000), "ended")
+        #expect(ended == ["a1 expired", "a2 expired"])
+    }
+
+    @Test("Fanned out, a group stays until nobody has been there for a while")
+    func fan() throws {
+        var fixture = board(grouping: .application)
+        for title in ["a1", "a2", "a3"] { fixture.post(title) { $0.appName = "a" } }
+        let key = try Self.key("a")
+        #expect(
+            fixture.handle(.fan(Self.slot(), key, true), at: 1000) == [
+                "more 0 fanned 1", "wake 4000",
+            ])
+        #expect(fixture.handle(.hold(fixture.board.order[0], true), at: 3000) == ["wake never"])
+        #expect(fixture.handle(.hold(fixture.board.order[0], false), at: 9000) == ["wake 12000"])
+        #expect(fixture.handle(.tick, at: 12_000) == ["more 0", "wake 20000"])
+    }
+
+    @Test("A group of which one is left lies open no longer")
+    func fanOfOne() throws {
+        var fixture = board(grouping: .application)
+        for title in ["a1", "a2"] { fixture.post(title) { $0.appName = "a" } }
+        _ = fixture.handle(.fan(Self.slot(), try Self.key("a"), true), at: 1000)
+        let effects = fixture.handle(.close(fixture.board.order[0], .dismissed), at: 1100)
+        #expect(effects.contains("more 0") && effects.last == "wake 9100")
+        #expect(fixture.handle(.fan(Self.slot(), try Self.key("a"), true), at: 1200) == [])
+    }
+}
