@@ -57,6 +57,21 @@ package struct PresentationChange: Equatable, Sendable {
     }
 }
 
+extension Presentation {
+    /// The ground of the card alone, with its shadow and border, in another height: logical pixels.
+    package func bare(height: Double) -> Presentation {
+        var bare = self
+        bare.size.height += height - card.height
+        bare.card.size.height = height
+        bare.hits = []
+        bare.list.commands = list.commands.compactMap { command in
+            var command = command
+            return command.stretch(from: card, to: bare.card) ? command : nil
+        }
+        return bare
+    }
+}
+
 extension RoundedRectangle {
     /// Between `start` and this, logical pixels.
     fileprivate func between(_ start: RoundedRectangle, _ part: Double) -> RoundedRectangle {

@@ -24,5 +24,5 @@ package struct Arrangement: Equatable, Sendable {
     }
 
     /// Whether there is nothing to know about it.
-    var isPlain: Bool { self == Arrangement(slot) }
+    package var isPlain: Bool { self == Arrangement(slot) }
 }

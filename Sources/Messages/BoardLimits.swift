@@ -10,7 +10,7 @@ package struct BoardLimits: Equatable, Sendable {
     package var bitmapBytes = 32 << 20
     /// Messages that have ended and whose departure from the screen is waited for.
     package var departures = 64
-    /// Messages or piles shown where a stack was opened.
+    /// Messages shown where a stack was opened, and at most where they stand in piles.
     package var expanded = 24
 
     package init() {}

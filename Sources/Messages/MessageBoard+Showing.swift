@@ -49,7 +49,8 @@ extension MessageBoard {
             }
             let piles = Piles(line.shown, records, by: settings.grouping)
             let hasRoom = piles.count < room(in: line, settings)
-            guard hasRoom || settings.grouping != .none else { return nil }
+            let most = max(limits.expanded, settings.maxVisible)
+            guard hasRoom || settings.grouping != .none, line.shown.count < most else { return nil }
             return lines[key]?.showNext { id in
                 hasRoom || records[id].map { piles.holdsGroup(of: $0.message) } ?? false
             }

@@ -50,6 +50,18 @@ final class CardSurface {
     var hasOpened = false
     /// Where it goes when the sheet that a gesture has closed has come to rest.
     var closing: Direction?
+    /// The stacks of which it tells that more waits; nil for the card of a message.
+    let slots: [Slot]?
+    /// The front card of the pile that it lies beneath.
+    var cover: CardSurface?
+    /// How high it is beneath a front card that is lower than it is, logical pixels.
+    var bareHeight: Double?
+    /// How high it is by itself, logical pixels.
+    private(set) var fullHeight = 0.0
+    /// How many lie beneath it.
+    var pileSize = 0
+    /// Whether it lies so deep in a pile that nothing of it is seen.
+    var isTucked = false
     /// Who let go of it last, by which event.
     var letGo: (seat: SeatInput, serial: UInt32)?
     /// What a pointer or finger is on.
@@ -61,13 +73,16 @@ final class CardSurface {
     struct Circumstances: Equatable {
         var room: CardRoom
         var age: String
+        /// How high it is to be without anything on it; nil for all that it shows.
+        var bareHeight: Double?
     }
 
     init(
-        _ number: CardNumber, message: Message, style: Style, on stage: WlSurface,
-        facilities: Facilities
+        _ number: CardNumber, message: Message, style: Style, slots: [Slot]? = nil,
+        on stage: WlSurface, facilities: Facilities
     ) {
         self.number = number
+        self.slots = slots
         (self.message, self.style) = (message, style)
         self.facilities = facilities
         surface = facilities.compositor.createSurface()
@@ -108,9 +123,11 @@ final class CardSurface {
     /// - Parameter isStill: Whether it is to change at once, without motion.
     func layOut(_ circumstances: Circumstances, at now: Double, isStill: Bool, canvas: Canvas) {
         guard circumstances != laidOutFor, !isEnded || presentation == nil else { return }
-        let fresh = Presentation(
+        var fresh = Presentation(
             of: message, age: circumstances.age, in: circumstances.room,
             interaction: interaction, measuring: canvas, style: style)
+        fullHeight = fresh.card.height
+        if let height = circumstances.bareHeight { fresh = fresh.bare(height: height) }
         laidOutFor = circumstances
         if let seen = visible(at: now), shown != nil, !isStill {
             change = PresentationChange(from: seen, to: fresh).map {
@@ -164,6 +181,7 @@ final class CardSurface {
     ) {
         self.place = place
         isCrowded = place == nil
+        isTucked = false
         guard let place else {
             // What is not drawn does not go on changing either.
             (motion, change) = (nil, nil)
@@ -177,6 +195,12 @@ final class CardSurface {
             motion?.setRules(rules(place), at: now)
             motion?.stand(at: origin, at: now)
         }
+    }
+
+    /// Notes that it lies unseen in its pile, which is not for want of room.
+    func tuck(isTucked: Bool) {
+        self.isTucked = isTucked
+        isCrowded = !isTucked
     }
 
     /// Whether the card is yet to come to rest for the first time.
@@ -201,7 +225,8 @@ extension CardSurface {
     /// The card as it is on the screen, logical pixels of the stage; nil while it is not.
     var frame: Rectangle? {
         guard let presentation, let pose = shown?.pose else { return nil }
-        return Rectangle(origin: pose.origin, size: presentation.card.size)
+        let whole = Rectangle(origin: pose.origin, size: presentation.card.size)
+        return cover == nil ? whole : whole.shrunk(by: pose.scale)
     }
 
     /// What is at `point`, in the coordinates of the stage; nil for the card itself.

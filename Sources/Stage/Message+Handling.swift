@@ -30,7 +30,9 @@ extension Message {
 extension CardSurface {
     /// Which ways the card may be dragged.
     var panRules: PanRules {
-        guard let motion, !isEnded else { return PanRules(.none, hasLongPress: false) }
+        guard let motion, !isEnded, cover == nil else {
+            return PanRules(.none, hasLongPress: false)
+        }
         switch message.cardHandling {
         case .throwing, .flick: return PanRules(.free, hasLongPress: false)
         case .sheet(let rule):

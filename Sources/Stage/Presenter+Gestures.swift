@@ -34,6 +34,7 @@ extension Presenter {
             card.motion?.pan(pan, at: seconds)
             stage.setNeedsFrame()
         case .pan(let number, let pan):
+            if pan.phase == .ended { fanIfPulled(number, pan) }
             change(number) { card in
                 if let press { card.letGo = press }
                 card.motion?.pan(pan, at: seconds)
@@ -43,6 +44,7 @@ extension Presenter {
                 press.seat.mayTap(contact, on: card)
             else { return }
             let target = card.target(at: point.moved(by: stage.shift))
+            if openStack(card, target) { return }
             if target == nil, card.motion?.isOpen == false {
                 card.motion?.setOpen(true, at: seconds)
                 card.hasOpened = true

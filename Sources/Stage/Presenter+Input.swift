@@ -38,20 +38,24 @@ extension Presenter {
                 delegate?.released(message.id)
             }
         }
+        refreshAttendance()
     }
 
     private func isTouched(_ message: MessageID) -> Bool {
         if link?.seats.contains(where: { $0.isOn(message) }) ?? false { return true }
         if hold == KeyboardHold(message: message, reason: .asked) { return true }
         return stages.values.contains { stage in
-            stage.cards.contains { $0.message.id == message && arena.isOn($0.number) }
+            stage.cards.contains {
+                $0.message.id == message && !$0.isMore && arena.isOn($0.number)
+            }
         }
     }
 
     private func hasNoRoom(_ message: MessageID) -> Bool {
         var isCrowded = false
         for stage in stages.values {
-            for card in stage.cards where card.message.id == message && !card.isEnded {
+            for card in stage.cards
+            where card.message.id == message && !card.isEnded && !card.isMore {
                 if !card.isCrowded { return false }
                 isCrowded = true
             }

@@ -65,7 +65,7 @@ extension Presenter {
     }
 
     /// What a swipe of a card in a direction means.
-    private func meaning(
+    func meaning(
         of direction: Direction, for card: CardSurface, in room: Size, of extent: StageExtent
     ) -> SwipeMeaning {
         let spans = isCompact(room, of: extent) || card.style.layout.attachment == .span

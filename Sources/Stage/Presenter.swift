@@ -66,6 +66,10 @@ package final class Presenter {
     var renounced: Set<MessageID> = []
     /// What was withdrawn, and is yet to be told to have gone.
     var parting: Set<MessageID> = []
+    /// How stacks stand that do not stand plainly.
+    var arrangements: [Slot: Arrangement] = [:]
+    /// Stacks on whose card for what waits somebody is.
+    var attended: Set<Slot> = []
     /// What fingers and pointers are doing with the cards.
     var arena = Arena<CardNumber>()
     var lastCardNumber: UInt64 = 0

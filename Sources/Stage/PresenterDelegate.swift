@@ -34,6 +34,12 @@ package protocol PresenterDelegate: AnyObject {
     func held(_ message: MessageID)
     /// The time of `message` runs again.
     func released(_ message: MessageID)
+    /// More of a stack is to be seen, or as much as usual.
+    func expanded(_ slot: Slot, _ isExpanded: Bool)
+    /// The messages of a group are to stand beside one another.
+    func fanned(_ group: GroupKey, of slot: Slot)
+    /// Whether a pointer or finger is on the card that tells how many wait in a stack.
+    func attended(_ slot: Slot, _ isAttended: Bool)
     /// The names of the outputs that there are now; none without a compositor. What was presented
     /// on outputs that went is forgotten by whoever withdraws it.
     func outputsChanged(_ names: [String])

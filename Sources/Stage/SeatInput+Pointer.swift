@@ -72,7 +72,7 @@ extension SeatInput {
             return
         }
         switch button {
-        case Button.middle: presenter.dismiss(card.message.id)
+        case Button.middle where !card.isMore: presenter.dismiss(card.message.id)
         case Button.right: presenter.dismissAll()
         default: break
         }

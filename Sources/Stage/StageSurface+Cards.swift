@@ -19,7 +19,7 @@ extension StageSurface {
 
     /// The card of a message, unless it is only leaving.
     func card(of message: MessageID) -> CardSurface? {
-        cards.first { $0.message.id == message && !$0.isEnded }
+        cards.first { $0.message.id == message && !$0.isEnded && !$0.isMore }
     }
 
     /// Changes the card of a message, where there is one.
@@ -53,20 +53,22 @@ extension StageSurface {
     /// Runs before the first configure too, so that text is ready when it comes.
     func layOutCards() {
         let room = room ?? presenter.expectedRoom(for: key, extent: requested)
-        for card in cards where !card.isEnded {
-            let cardRoom = presenter.cardRoom(
-                for: card.style.layout, in: room, of: requested, scale: scale ?? .one
-            ).showing(card.message)
-            card.layOut(
-                CardSurface.Circumstances(
-                    room: cardRoom, age: presenter.age(of: card.message)),
-                at: presenter.seconds, isStill: presenter.reducedMotion, canvas: presenter.canvas)
-        }
+        for card in cards where !card.isEnded { layOut(card, in: room) }
+    }
+
+    func layOut(_ card: CardSurface, in room: Size) {
+        let cardRoom = presenter.cardRoom(
+            for: card.style.layout, in: room, of: requested, scale: scale ?? .one
+        ).showing(card.message)
+        card.layOut(
+            CardSurface.Circumstances(
+                room: cardRoom, age: presenter.age(of: card.message), bareHeight: card.bareHeight),
+            at: presenter.seconds, isStill: presenter.reducedMotion, canvas: presenter.canvas)
     }
 
     /// Draws what is to be seen; also while the compositor is busy with the first configure.
     func drawCards(scale: Scale) {
-        for card in cards where !card.isCrowded {
+        for card in cards where !card.isCrowded && !card.isTucked {
             card.draw(scale: scale, at: presenter.seconds, canvas: presenter.canvas)
         }
     }
@@ -78,21 +80,11 @@ extension StageSurface {
             anchors.append(card.message.anchor)
         }
         for anchor in anchors {
-            placeCards(
+            place(
                 cards.filter { !$0.isLeaving && $0.message.anchor == anchor },
                 by: CardStack(anchor: anchor, room: room, grain: Double(scale.grain)))
         }
         presenter.refreshHolds()
-    }
-
-    private func placeCards(_ standing: [CardSurface], by stack: CardStack) {
-        let isCompact = presenter.isCompact(stack.room, of: requested)
-        let items = standing.map { $0.item(isCompact: isCompact) }
-        for (card, place) in zip(standing, stack.places(of: items)) {
-            card.stand(
-                at: place, shift: shift, rules: { presenter.rules(for: card, at: $0, on: self) },
-                now: presenter.seconds)
-        }
     }
 
     /// Shows every card where it is now.

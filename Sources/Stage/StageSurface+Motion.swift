@@ -43,7 +43,7 @@ extension StageSurface {
     private func finishAppearing(_ card: CardSurface, at now: Double) {
         guard card.isAppearing, let arrival = card.motion?.arrival, now >= arrival else { return }
         card.hasAppeared = true
-        presenter.appeared(card.message.id)
+        if !card.isMore { presenter.appeared(card.message.id) }
     }
 
     private func settle(_ card: CardSurface, _ outcome: CardMotion.Outcome) {

@@ -13,7 +13,8 @@ extension Daemon: EffectReceiver {
         case .ended(let message, _):
             presenter.withdraw(message.id)
             if switchboard.count == 0 { tidying?.schedule() }
-        case .added, .updated, .chosen, .arrange, .phase, .refused, .picturesLeftOut, .wake: return
+        case .arrange(let arrangement): return presenter.setArrangement(arrangement)
+        case .added, .updated, .chosen, .phase, .refused, .picturesLeftOut, .wake: return
         }
         ageing.rearm()
     }
@@ -77,6 +78,18 @@ extension Daemon: PresenterDelegate {
 
     func released(_ message: MessageID) {
         switchboard.handle(.hold(message, false), at: now)
+    }
+
+    func expanded(_ slot: Slot, _ isExpanded: Bool) {
+        switchboard.handle(.expand(slot, isExpanded), at: now)
+    }
+
+    func fanned(_ group: GroupKey, of slot: Slot) {
+        switchboard.handle(.fan(slot, group, true), at: now)
+    }
+
+    func attended(_ slot: Slot, _ isAttended: Bool) {
+        switchboard.handle(.attend(slot, isAttended), at: now)
     }
 
     func outputsChanged(_ names: [String]) {

@@ -1,0 +1,20 @@
+import Geometry
+
+extension LayoutDescription {
+    /// A capsule with a word or two, below the cards of a stack.
+    package static var more: LayoutDescription {
+        var more = centered
+        (more.width, more.minWidth, more.fitsContent) = (400, 72, true)
+        (more.minHeight, more.radius) = (32, 16)
+        more.padding = Insets(top: 8, right: 18, bottom: 8, left: 18)
+        more.visual.isShown = false
+        more.body.isShown = false
+        more.content.isShown = false
+        more.progress.isShown = false
+        more.buttons.isShown = false
+        more.close.isShown = false
+        more.title = TextOutlet(.caption, priority: 100)
+        more.title.weight = 600
+        return more
+    }
+}

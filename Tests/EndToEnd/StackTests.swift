@@ -1,0 +1,79 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Stacks of more messages than are shown.
+    @Suite @MainActor struct StackTests {
+        /// How many cards are shown of one place.
+        private static let visible = 5
+
+        private func screen(_ count: Int) throws -> Screen {
+            let screen = try Screen()
+            for number in 1...count { try screen.client.notify("Title \(number)", body: "Body") }
+            return screen
+        }
+
+        @Test func theRestIsTold() throws {
+            let screen = try screen(7)
+            let cards = try screen.session.waitForCards(Self.visible + 1)
+            // A small capsule, below the cards and in their middle.
+            let more = cards[Self.visible]
+            let last = cards[Self.visible - 1]
+            #expect(more.width < last.width / 2 && more.height < last.height)
+            #expect(more.y > last.bottom)
+            #expect(abs(more.centre.x - last.centre.x) <= 1)
+        }
+
+        @Test func aClickOpensTheStackWhichClosesByItself() throws {
+            let screen = try screen(7)
+            try screen.session.withMouse()
+            let cards = try screen.session.waitForCards(Self.visible + 1)
+            let more = cards[Self.visible]
+            try screen.session.click(x: more.centre.x, y: more.centre.y)
+            let opened = try screen.session.waitForCards(7)
+            #expect(opened.allSatisfy { $0.width == opened[0].width })
+            try screen.session.movePointer(x: 100, y: 700)
+            // Only when nobody has been there for a while.
+            try screen.session.waitForCards(Self.visible + 1, within: 8)
+        }
+
+        @Test func aPointerOnACardKeepsTheStackOpen() throws {
+            let screen = try screen(6)
+            try screen.session.withMouse()
+            let more = try screen.session.waitForCards(Self.visible + 1)[Self.visible]
+            try screen.session.click(x: more.centre.x, y: more.centre.y)
+            let opened = try screen.session.waitForCards(6)
+            try screen.session.movePointer(x: opened[1].centre.x, y: opened[1].centre.y)
+            try screen.client.bus.pump(4)
+            #expect(try screen.session.cards.count == 6)
+        }
+
+        @Test func noMoreIsShownThanThereIsRoomFor() throws {
+            let screen = try screen(30)
+            try screen.session.withMouse()
+            let more = try screen.session.waitForCards(Self.visible + 1)[Self.visible]
+            try screen.session.click(x: more.centre.x, y: more.centre.y)
+            let height = try screen.session.firstOutput.area.height
+            // Seven fit in, with what tells of the others below them.
+            let cards = try screen.session.waitForCards(8)
+            #expect(cards.allSatisfy { $0.bottom <= height })
+            #expect(cards[cards.count - 1].width < cards[0].width / 2)
+        }
+
+        @Test func whatTellsOfMoreGoesWithTheLastCard() throws {
+            let screen = try screen(7)
+            try screen.session.waitForCards(Self.visible + 1)
+            try screen.martlet("hide", "--all")
+            try screen.session.waitForCards(0)
+            _ = try wait(for: "an empty screen") { try screen.session.stages.isEmpty ? true : nil }
+        }
+
+        @Test func whatTellsOfMoreGoesWhenNothingWaits() throws {
+            let screen = try screen(6)
+            try screen.session.waitForCards(Self.visible + 1)
+            try screen.client.close(1)
+            let cards = try screen.session.waitForCards(Self.visible)
+            #expect(cards.allSatisfy { $0.width == cards[0].width })
+        }
+    }
+}
