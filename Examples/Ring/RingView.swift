@@ -29,7 +29,7 @@ final class RingView: MessageView {
         let ring = MessageRectangle(
             x: isMirrored ? width - side : 0, y: 0, width: side, height: side)
         let chart = MessageRectangle(
-            x: isMirrored ? 0 : side + 20, y: 10, width: width - side - 20, height: side - 20)
+            x: isMirrored ? 0 : side + 20, y: 10, width: width - side - 28, height: side - 20)
         drawRing(in: ring.inset(by: 4), &canvas)
         drawChart(in: chart, &canvas)
     }

@@ -23,17 +23,21 @@ extension Control {
         guard let chosen = try anyMessenger(call, reader) else { return }
         let method = ControlInterface.Method(rawValue: call.index)
         var found: Message?
-        for messenger in chosen.name.map({ [$0] }) ?? messengersInUse {
-            if method != .queuedNamed {
-                found = found ?? switchboard.current(named: name, at: messenger)
-            }
-        }
-        for messenger in chosen.name.map({ [$0] }) ?? messengersInUse {
-            if method != .currentNamed {
-                found = found ?? switchboard.queued(named: name, at: messenger)
-            }
+        if method != .queuedNamed { found = current(named: name, at: chosen) }
+        if method != .currentNamed, found == nil {
+            let ids = switchboard.messageIDs(named: name, at: chosen.name)
+            let waiting = ids.first { switchboard.state(of: $0) != .shown }
+            found = waiting.flatMap { switchboard.message($0) }
         }
         reply(call, found.map { [$0] } ?? [])
+    }
+
+    /// The message of this name that is on the screen, also while it leaves.
+    private func current(named name: String, at chosen: AnyMessenger) -> Message? {
+        for messenger in chosen.name.map({ [$0] }) ?? messengersInUse {
+            if let message = switchboard.current(named: name, at: messenger) { return message }
+        }
+        return nil
     }
 
     func count(_ call: MethodCall) throws(BusError) {

@@ -24,10 +24,11 @@ extension MartletConnection {
         _ view: any MessageView, as request: MessageRequest
     ) throws(MartletError) -> UInt32 {
         try subscribe()
+        let room = try room(for: request)
         var request = request
-        request.content = view.content(in: try room(for: request))
+        request.content = view.content(in: room)
         let id = try show(request)
-        views[id] = view
+        views[id] = ShownView(view, request: request, room: room)
         return id
     }
 
@@ -38,30 +39,27 @@ extension MartletConnection {
     public func redraw(
         _ id: UInt32, _ changes: MessageRequest = MessageRequest()
     ) throws(MartletError) {
-        guard views[id] != nil else { throw .unknownMessage("the message \(id) has no view") }
-        var changes = changes
-        let room: MessageRoom
-        if let known = rooms[id] {
-            room = known
-        } else {
-            room = try self.room(for: changes)
+        guard var shown = views[id] else {
+            throw .unknownMessage("the message \(id) has no view")
         }
-        changes.content = views[id]?.content(in: room)
+        if shown.take(changes) { shown.room = try room(for: shown.request) }
+        views[id] = shown
+        var changes = changes
+        changes.content = shown.view.content(in: shown.room)
         try update(id, changes)
     }
 
     /// Has the views do what an event means for them.
     func serveViews(_ event: MessageEvent) throws(MartletError) {
-        guard let view = views[event.id] else { return }
+        guard let view = views[event.id]?.view else { return }
         switch event {
         case .contentWanted(let id, let room):
-            rooms[id] = room
+            views[id]?.room = room
             try redrawIfThere(id)
         case .contentTapped(let id, let point):
             if view.tapped(at: point) { try redrawIfThere(id) }
         case .ended(let id, _), .didDrop(let id, _):
             views[id] = nil
-            rooms[id] = nil
         default: break
         }
     }

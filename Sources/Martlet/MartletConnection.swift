@@ -11,9 +11,7 @@ public final class MartletConnection {
     /// Who is told of every event, in the order in which they came.
     var listeners: [MessageListener] = []
     /// What draws the content of messages that this connection showed.
-    var views: [UInt32: any MessageView] = [:]
-    /// Where the daemon last said that these stand.
-    var rooms: [UInt32: MessageRoom] = [:]
+    var views: [UInt32: ShownView] = [:]
     /// How many bindings have been made, for their names.
     var bindings = 0
 

@@ -120,6 +120,11 @@ import Testing
         let connection = try connect()
         let view = View()
         #expect(try connection.show(view, as: MessageRequest(title: "T")) == 4)
+        try connection.redraw(4)
+        var changes = MessageRequest()
+        changes.theme = .error
+        for _ in 0..<2 { try connection.redraw(4, changes) }
+        #expect(daemon.calls.filter { $0 == "Room" }.count == 2)
         var events: [String] = []
         connection.listen { events.append("first \($0.id)") }
         let second = connection.listen { _ in events.append("second") }
@@ -129,10 +134,11 @@ import Testing
         }
         #expect(
             seen.lines == [
-                "show 10x5 at 120, 200 bytes", "update 15x8 at 180, 480 bytes",
-                "update 15x8 at 180, 480 bytes",
+                "show 10x5 at 120, 200 bytes", "update 10x5 at 120, 200 bytes",
+                "update 10x5 at 120, 200 bytes", "update 10x5 at 120, 200 bytes",
+                "update 15x8 at 180, 480 bytes", "update 15x8 at 180, 480 bytes",
             ])
-        #expect(view.rooms.map(\.scale) == [1, 1.5, 1.5])
+        #expect(view.rooms.map(\.scale) == [1, 1, 1, 1, 1.5, 1.5])
         #expect(view.rooms.allSatisfy { $0.appearance == .dark && $0.width == 300 })
         #expect(view.rooms[0].accent.argb == 0xff12_3456)
         #expect(view.taps.map(\.x) == [1.5, 2.5])

@@ -11,11 +11,12 @@ extension EndToEnd {
             return try screen.session.start(screen.session.readable([program]))
         }
 
-        private func waitForOutput(
-            _ text: String, of program: Subprocess, within limit: Double = 10
-        ) throws {
-            let came = eventually(within: limit) { program.output.contains(text) }
-            #expect(came, "\(program.output) \(program.errorOutput)")
+        /// Waits until `martlet watch` has told of so many such events.
+        private func waitFor(_ count: Int, _ event: String, in watch: Subprocess) {
+            let came = eventually(within: 10) {
+                watch.output.components(separatedBy: "\"event\":\"\(event)\"").count > count
+            }
+            #expect(came, "\(watch.output)")
         }
 
         /// The id of the only message.
@@ -61,21 +62,24 @@ extension EndToEnd {
             let watch = try screen.session.start("martlet", "watch")
             defer { watch.stop(within: 0) }
             let program = try start("example-ring", in: screen)
-            try waitForOutput("drawn", of: program)
+            waitFor(6, "updated", in: watch)
             let card = try screen.session.waitForCards(1)[0]
             let plain = try screen.session.settledScreenshot()
             // The ring is at the left, the curve at the right; a tap on it changes how that is filled.
             try screen.session.tap(x: card.right - 90, y: card.bottom - 45)
-            try waitForOutput("tapped at ", of: program)
+            waitFor(1, "content-tapped", in: watch)
+            waitFor(7, "updated", in: watch)
             let tapped = try screen.session.settledScreenshot()
             let change = try #require(tapped.difference(from: plain, tolerance: 4).bounds)
             #expect(change.width > 100 && change.height > 40 && change.x > card.x + 130)
 
             try screen.session.configureOutput(screen.session.firstOutput.name, scale: 2)
-            #expect(eventually { watch.output.contains("content-wanted") })
-            #expect(eventually { watch.output.contains("\"scale\":2.0") })
+            waitFor(1, "content-wanted", in: watch)
+            waitFor(8, "updated", in: watch)
+            #expect(watch.output.contains("\"scale\":2.0"))
             try screen.martlet("hide")
             #expect(try program.waitForEnd() == .exited(0))
+            #expect(program.output.contains("drawn\ntapped at "))
             #expect(program.output.hasSuffix("gone: closed\n"))
         }
     }
