@@ -39,7 +39,7 @@ import Support
             return
         }
         let command = try session.start(session.readable(options.command))
-        _ = try wait(for: "the command to end", within: 30) {
+        _ = try wait(for: "the command to end", within: 120) {
             try portal.serve(0.02)
             return command.ending
         }
