@@ -42,6 +42,8 @@ extension LayoutDescription {
         var band = card
         (band.attachment, band.emphasis, band.corners) = (.span, .vivid, .none)
         band.radius = 0
+        // Bands lie flush against each other.
+        (band.gap, band.compactGap) = (0, 0)
         band.padding = Insets(top: 16, right: 20, bottom: 16, left: 20)
         band.contentWidth = 720
         band.spacing = 16

@@ -51,20 +51,29 @@ extension MessageBoard {
     }
 
     private mutating func tendOpening(of key: MessageLine.Key) {
-        guard let line = lines[key], var opening = line.opening else { return }
-        let settings = settings[key.messenger]
+        guard let line = lines[key], let before = line.opening else { return }
+        let opening = tended(before, of: line, grouping: settings[key.messenger])
+        lines[key]?.opening = opening.isEmpty ? nil : opening
+        if !opening.isExpanded { withdrawExcess(of: key) }
+        refreeze(key)
+    }
+
+    /// What is left open of `opening` now.
+    private func tended(
+        _ before: MessageLine.Opening, of line: MessageLine, grouping settings: MessengerSettings
+    ) -> MessageLine.Opening {
+        var opening = before
         var sizes: [GroupKey: Int] = [:]
+        var isAttended = opening.isAttended
         for id in line.shown {
-            guard let message = records[id]?.message,
-                let group = GroupKey(message, by: settings.grouping)
-            else { continue }
+            guard let record = records[id] else { continue }
+            if record.isHeld { isAttended = true }
+            guard let group = GroupKey(record.message, by: settings.grouping) else { continue }
             sizes[group, default: 0] += 1
         }
         opening.fanned = opening.fanned.filter { sizes[$0, default: 0] > 1 }
         let piles = Piles(line.shown, records, by: settings.grouping).count
         if line.waiting.isEmpty, piles <= max(1, settings.maxVisible) { opening.isExpanded = false }
-        let isAttended =
-            opening.isAttended || line.shown.contains { records[$0]?.isHeld ?? false }
         if isAttended {
             opening.closes = nil
         } else if let closes = opening.closes {
@@ -72,9 +81,7 @@ extension MessageBoard {
         } else {
             opening.closes = now.advanced(byMilliseconds: BoardTimes.opening)
         }
-        lines[key]?.opening = opening.isEmpty ? nil : opening
-        if !opening.isExpanded { withdrawExcess(of: key) }
-        refreeze(key)
+        return opening
     }
 
     /// Has those wait again that were shown only because the stack was open.
