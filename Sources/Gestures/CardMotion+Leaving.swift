@@ -13,10 +13,10 @@ extension CardMotion {
         case .free, .pressed, .dragging: break
         case .swinging: freeze(at: now)
         }
-        if let course = rules.animation?.hide, !rules.reducedMotion {
+        if let course = rules.animation?.hide, !rules.fades {
             if !fade.rises(at: now) { freeze(at: now) }
             phase = .hiding(end: go(by: course, at: now))
-        } else if let edge = rules.edge, !rules.reducedMotion {
+        } else if let edge = rules.edge, !rules.fades {
             // What was to appear elsewhere leaves from where it is seen.
             if !fade.rises(at: now) { freeze(at: now) }
             phase = .hiding(end: exit(edge, from: state(edge.axis, at: now), at: now))
@@ -47,7 +47,7 @@ extension CardMotion {
         (x, y) = (.still(at: rest.x), .still(at: rest.y))
         (angle, scale) = (.still(at: 0), .still(at: 1))
         let throwing = tuning.throwing
-        if rules.reducedMotion {
+        if rules.fades {
             fade = Fade(from: 0, to: 1, duration: tuning.swipe.fadeTime, at: now)
         } else if let course = rules.animation?.show {
             appear(by: course, at: now)

@@ -84,6 +84,9 @@ package struct CardRules: Equatable, Sendable {
         return rule == .sidePanel
     }
 
+    /// Whether it appears and goes by a short fade; what is there at once needs none.
+    var fades: Bool { reducedMotion && animation != .still }
+
     /// Whether it hangs from the finger.
     var swings: Bool { handling == .throwing || handling == .flick }
 }

@@ -4,17 +4,15 @@ import Messages
 import Wayland
 
 extension Presenter {
-    /// Gives the keyboard to the newest card that is on the screen, until it is given back. False where there
-    /// is no card.
+    /// Gives the keyboard to the newest card that is on the screen, until it is given back; a modal message
+    /// that has it keeps it. False where there is no card.
     package func focusNewest() -> Bool {
+        if hold?.reason == .modal { return true }
         let newest = messages.last { message in
             stages.values.contains { $0.card(of: message.id)?.shown != nil }
         }
         guard let newest else { return false }
-        if hold?.message != newest.id {
-            focused = nil
-            hold = KeyboardHold(message: newest.id, reason: .asked)
-        }
+        asked = newest.id
         renounced.remove(newest.id)
         arrangeKeyboard()
         return true
@@ -33,20 +31,19 @@ extension Presenter {
         for stage in stages.values { interactionChanged(on: stage) }
     }
 
+    /// What is modal goes before what the user asked for, since nothing else can be used.
     private func wantedHold() -> KeyboardHold? {
-        if let hold, hold.reason == .asked, let message = message(hold.message) {
-            // What is modal has it anyway, and keeps it.
-            return message.keyboardReason == .modal
-                ? KeyboardHold(message: message.id, reason: .modal) : hold
+        let takers = messages.reversed().filter { message in
+            message.keyboardReason != nil && !renounced.contains(message.id)
         }
-        for message in messages.reversed() where !renounced.contains(message.id) {
-            guard let reason = message.keyboardReason else { continue }
-            return KeyboardHold(message: message.id, reason: reason)
+        if let modal = takers.first(where: { $0.keyboardReason == .modal }) {
+            return KeyboardHold(message: modal.id, reason: .modal)
         }
-        return nil
+        if let asked, messages.contains(where: { $0.id == asked }) {
+            return KeyboardHold(message: asked, reason: .asked)
+        }
+        return takers.first.map { KeyboardHold(message: $0.id, reason: .always) }
     }
-
-    private func message(_ id: MessageID) -> Message? { messages.first { $0.id == id } }
 
     /// The stage that is to have the keyboard for a message; of several the one on the first output.
     private func stage(keyboardOf hold: KeyboardHold) -> StageSurface? {
@@ -67,7 +64,7 @@ extension Presenter {
     func renounceKeyboard() {
         guard let hold, hold.reason != .modal else { return }
         renounced.insert(hold.message)
-        self.hold = nil
+        asked = nil
         arrangeKeyboard()
     }
 

@@ -60,6 +60,8 @@ package final class Presenter {
     var standing: Set<MessageID> = []
     /// Which message has the keyboard, and why; nil: none.
     var hold: KeyboardHold?
+    /// The message for which the user asked that it have the keyboard.
+    var asked: MessageID?
     /// What the keyboard's focus is on, on the card that has it; nil: what comes first there.
     var focused: HitTarget?
     /// Those that would have the keyboard, had it not been taken from them.
@@ -121,6 +123,7 @@ package final class Presenter {
         held.remove(message)
         wishes[message] = nil
         renounced.remove(message)
+        if asked == message { asked = nil }
         arrange()
         depart(message)
     }

@@ -174,6 +174,26 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
+        /// What is modal goes before what was asked for, and after it that goes on.
+        @Test func aModalMessageTakesItFromACard() throws {
+            let (screen, window) = try begin()
+            let watch = try Watch(in: screen.session)
+            let plain = try screen.show(["Plain"])
+            try screen.session.waitForCards(1)
+            try screen.martlet("focus")
+            #expect(try window.receives(.leave))
+            let modal = try question(screen, "--dim", "gray")
+            _ = try screen.waitForModalStage()
+            try screen.martlet("focus")
+            pause(0.6)
+            try screen.session.type(.enter)
+            #expect(try watch.waitForEnds(of: [modal]) == [modal: "action"])
+            pause(0.3)
+            try screen.session.type(.delete)
+            #expect(try watch.waitForEnds(of: [plain])[plain] == "dismissed")
+            #expect(try window.receives(.enter))
+        }
+
         @Test func withoutACardNothingIsFocused() throws {
             let screen = try Screen()
             #expect(throws: HarnessError.self) { try screen.martlet("focus") }

@@ -86,6 +86,13 @@ import Testing
         #expect(outcome?.0 == .hidden && (outcome?.after ?? 1) < 0.152 && card.offset == .zero)
     }
 
+    @Test func needsNoFadeAtOnce() {
+        let card = CardFixture(Self.rules(.still, reducedMotion: true), shownFor: 0)
+        #expect(card.pose == Pose(origin: CardFixture.place))
+        card.motion.hide(at: card.now)
+        #expect(card.advance() == .hidden)
+    }
+
     /// A card that is on its way in goes out from there.
     @Test func leavesFromWhereItIs() {
         let card = CardFixture(Self.rules(.pop), shownFor: 0)
