@@ -23,10 +23,14 @@ let daemon: [SwiftSetting] =
     ] : house
 /// Unused functions are left out and equal ones merged, which takes two thirds of the program away;
 /// at a fixed address it has no relocations to keep in memory of its own.
+///
+/// SwiftPM asks for the C++ library wherever there is C++; the daemon takes the little that it calls
+/// of it from the archive, and so needs no shared one.
 let daemonLink: [LinkerSetting] =
     (embedded
         ? [
             .unsafeFlags([
+                "-Xlinker", "-l:libstdc++.a", "-Xlinker", "--as-needed",
                 "-lswiftUnicodeDataTables", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker",
                 "--icf=all", "-Xlinker", "-s", "-Xclang-linker", "-no-pie",
             ])
@@ -58,6 +62,12 @@ let package = Package(
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
         .systemLibrary(name: "CRsvg"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
+        // toml++ is headers only; this makes C of it.
+        .target(
+            name: "CTOML",
+            cxxSettings: [
+                .unsafeFlags(["-Os", "-fno-exceptions", "-fno-rtti", "-ffunction-sections"])
+            ] + (embedded ? [.define("MARTLET_EMBEDDED")] : [])),
 
         // Build tools.
         .target(name: "WaylandScanner", swiftSettings: house),
@@ -73,6 +83,10 @@ let package = Package(
         .target(name: "Layout", dependencies: ["Geometry", "Messages"], swiftSettings: daemon),
         .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: daemon),
         .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: daemon),
+        .target(
+            name: "Configuration",
+            dependencies: ["Geometry", "Gestures", "Layout", "Messages", "Motion"],
+            swiftSettings: daemon),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: daemon),
         .target(name: "IconTheme", swiftSettings: house),
@@ -90,10 +104,14 @@ let package = Package(
             ],
             // Loops over pixels: speed is worth a few kilobytes here.
             swiftSettings: daemon + (embedded ? [.unsafeFlags(["-O"])] : [])),
-
+        .target(name: "TOML", dependencies: ["CTOML", "Configuration"], swiftSettings: daemon),
         .target(name: "Host", dependencies: ["CLibc"], swiftSettings: daemon),
 
         // Drivers.
+        .target(
+            name: "ConfigurationFiles",
+            dependencies: ["Bus", "Configuration", "Host", "Messages", "TOML"],
+            swiftSettings: daemon),
         .target(
             name: "Images", dependencies: ["Bus", "CLibc", "Decoding", "Host", "Messages"],
             swiftSettings: daemon),
@@ -114,8 +132,9 @@ let package = Package(
         .executableTarget(
             name: "martletd",
             dependencies: [
-                "Bus", "Canvas", "Control", "Geometry", "Host", "Images", "Layout", "Messages",
-                "NotificationService", "Stage",
+                "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
+                "Host",
+                "Images", "Layout", "Messages", "NotificationService", "Stage",
             ],
             swiftSettings: daemon, linkerSettings: daemonLink),
         .executableTarget(
@@ -130,7 +149,8 @@ let package = Package(
         .executableTarget(
             name: "martlet",
             dependencies: [
-                "Martlet", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Configuration", "ConfigurationFiles", "Host", "Layout", "Martlet", "Messages",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
 
@@ -207,6 +227,18 @@ let package = Package(
             dependencies: ["Bus", "CLibc", "Messages", "NotificationService", "Support"],
             swiftSettings: house),
         .testTarget(
+            name: "TOMLTests", dependencies: ["Configuration", "TOML"], swiftSettings: house),
+        .testTarget(
+            name: "ConfigurationTests",
+            dependencies: [
+                "Configuration", "Geometry", "Gestures", "Layout", "Messages", "Motion", "TOML",
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "ConfigurationFilesTests",
+            dependencies: ["Bus", "Configuration", "ConfigurationFiles", "Messages"],
+            swiftSettings: house),
+        .testTarget(
             name: "StageTests",
             dependencies: [
                 "Bus", "Geometry", "Keyboard", "Layout", "Messages", "Stage", "Support",
@@ -219,7 +251,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Bus", "CLibc", "Control", "Martlet", "Messages", "martlet", "martletd",
+                "Bus", "CLibc", "Configuration", "Control", "Martlet", "Messages", "martlet",
+                "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -230,5 +263,7 @@ let package = Package(
             name: "EndToEnd", dependencies: ["Bus", "CLibc", "Support"], path: "Tests/EndToEnd",
             swiftSettings: house),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    // The string of C++20 is compiled into what uses it; that of C++17 comes from the library.
+    cxxLanguageStandard: .cxx20
 )

@@ -1,5 +1,6 @@
 // The part of libc the daemon's targets use. Embedded Swift has no Glibc module.
 #pragma once
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <malloc.h>
@@ -52,6 +53,11 @@ static inline int martlet_fcntl(int descriptor, int command, int argument) {
 // open is variadic too.
 static inline int martlet_open(const char *path, int flags, mode_t mode) {
     return open(path, flags, mode);
+}
+// An array in a structure, which Swift takes for 256 values.
+static inline const char *martlet_entry_name(const struct dirent *entry) { return entry->d_name; }
+static inline const char *martlet_event_name(const struct inotify_event *event) {
+    return event->len > 0 ? event->name : "";
 }
 static inline int martlet_errno(void) { return errno; }
 // A global variable, which Swift takes for shared between threads.

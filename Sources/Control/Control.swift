@@ -22,6 +22,9 @@ package final class Control: EffectReceiver {
     /// Where what the sender of such a message draws would stand; nil while nobody can say.
     package var contentPlace: (Message) -> ContentPlace? = { _ in nil }
 
+    /// Reads the configuration files anew, and says in a line each what is wrong with them.
+    package var reload: () -> [String] = { [] }
+
     /// A control interface that is yet to be attached to connections, and to be connected to the
     /// switchboard.
     ///
@@ -85,6 +88,9 @@ package final class Control: EffectReceiver {
             case .invoke: try invoke(call)
             case .room: try room(call)
             case .focus: call.reply { $0.bool(self.focus()) }
+            case .reload:
+                let diagnostics = reload()
+                call.reply { $0.strings(diagnostics) }
             case nil: break
             }
         } catch {

@@ -28,6 +28,7 @@ package enum ControlInterface {
         case invoke
         case room
         case focus
+        case reload
     }
 
     /// A description of the interface.
@@ -58,6 +59,7 @@ package enum ControlInterface {
         BusMethod("Invoke", "us", "id key"),
         BusMethod("Room", "a{sv}", "message", returns: "a{sv}", "room"),
         BusMethod("Focus", returns: "b", "focused"),
+        BusMethod("Reload", returns: "as", "diagnostics"),
     ]
 
     private static let signals = [

@@ -7,7 +7,8 @@ import Motion
 /// one of the three. A card is panned by one contact at a time; others that are on it then are
 /// nothing. `Card` names a card.
 package struct Arena<Card: Hashable & Sendable>: Sendable {
-    let tuning: GestureTuning
+    /// Counts for what goes down from now on, and for how what is down goes on.
+    package var tuning: GestureTuning
     /// Those that are down, in the order in which they went down.
     var contacts: [Contact] = []
 

@@ -8,7 +8,8 @@ import Motion
 /// finger lets go. What a gesture decided becomes final only when the card has left, so that it can be
 /// caught until then.
 package struct CardMotion: Sendable {
-    let tuning: GestureTuning
+    /// Counts for what begins from now on.
+    package var tuning: GestureTuning
     var rules: CardRules
     /// Where the stack wants its top-left; of a sheet, while that is open.
     var place: Point

@@ -31,6 +31,8 @@ package enum BoardEvent: Equatable, Sendable {
     /// Its card was swiped away in a direction that means this; `token` is that of `choose`, for
     /// `.defaultAction`. A resident message stays, and so does what is swiped for nothing.
     case swiped(MessageID, SwipeMeaning, token: String? = nil)
+    /// Its card was clicked, tapped or pressed long, which means this.
+    case pressed(MessageID, SwipeMeaning, token: String? = nil)
 
     // MARK: The screen
 

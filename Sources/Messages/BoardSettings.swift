@@ -3,7 +3,19 @@ package struct BoardSettings: Equatable, Sendable {
     /// Those about which something is said; all others have the standard settings.
     package var messengers: [MessengerName: MessengerSettings] = [:]
 
+    /// What messages of every messenger are like where neither that nor their senders say.
+    package var defaults = MessageDefaults()
+    /// What is different for messages of an urgency.
+    package var urgencyDefaults: [Urgency: MessageDefaults] = [:]
+
     package init() {}
+
+    /// What a message of `messenger` and `urgency` is like where its sender does not say: what is said
+    /// of the messenger counts before what is said of all, and an urgency before none.
+    package func defaults(for messenger: MessengerName, _ urgency: Urgency) -> MessageDefaults {
+        let all = urgencyDefaults[urgency]?.completed(by: defaults) ?? defaults
+        return self[messenger].defaults(for: urgency).completed(by: all)
+    }
 
     /// The settings of a messenger, which need not be configured, nor ever have been used.
     package subscript(messenger: MessengerName) -> MessengerSettings {

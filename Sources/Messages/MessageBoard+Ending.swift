@@ -59,14 +59,16 @@ extension MessageBoard {
         if !message.isResident { end(id, .actionChosen) }
     }
 
-    /// Does what the swipe of a message's card means.
-    mutating func swipe(_ id: MessageID, _ meaning: SwipeMeaning, token: String?) {
+    /// Does what the swipe of a message's card means, or, for `.dismissed`, a click or a tap on it.
+    mutating func swipe(
+        _ id: MessageID, _ meaning: SwipeMeaning, token: String?, reason: EndReason = .swiped
+    ) {
         guard let message = records[id]?.message else { return }
         switch meaning {
-        case .dismiss: end(id, .swiped)
-        case .dismissGroup: for id in siblings(of: message) { end(id, .swiped) }
-        case .dismissAll: for id in order { end(id, .swiped) }
-        case .defaultAction where message.defaultAction == nil: end(id, .swiped)
+        case .dismiss: end(id, reason)
+        case .dismissGroup: for id in siblings(of: message) { end(id, reason) }
+        case .dismissAll: for id in order { end(id, reason) }
+        case .defaultAction where message.defaultAction == nil: end(id, reason)
         case .defaultAction: choose(id, key: Action.defaultKey, token: token)
         case .nothing: break
         }

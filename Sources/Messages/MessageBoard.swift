@@ -48,6 +48,8 @@ package struct MessageBoard: ~Copyable {
         case .setCount(let id, let count): setCount(count, of: id)
         case .choose(let id, let key, let token): choose(id, key: key, token: token)
         case .swiped(let id, let meaning, let token): swipe(id, meaning, token: token)
+        case .pressed(let id, let meaning, let token):
+            swipe(id, meaning, token: token, reason: .dismissed)
         case .outputs(let names): setOutputs(names)
         case .configure(let settings): configure(settings)
         case .tick: break

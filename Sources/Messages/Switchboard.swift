@@ -43,7 +43,7 @@ package final class Switchboard {
     /// What a message of `messenger` and `urgency` is like where its sender does not say: to be
     /// applied before what the sender says.
     package func defaults(for messenger: MessengerName, _ urgency: Urgency) -> MessageDefaults {
-        board.settings[messenger].defaults(for: urgency)
+        board.settings.defaults(for: messenger, urgency)
     }
 
     private func deliver() {

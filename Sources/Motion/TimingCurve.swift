@@ -16,6 +16,9 @@ package struct TimingCurve: Equatable, Sendable {
     package static let easeOut = TimingCurve(0, 0, 0.58, 1)
     package static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
+    /// The x and y of both control points.
+    package var controlPoints: [Double] { [first.x, first.y, second.x, second.y] }
+
     package static func == (left: TimingCurve, right: TimingCurve) -> Bool {
         left.first == right.first && left.second == right.second
     }

@@ -9,18 +9,24 @@ extension NotificationRequest {
     }
 
     /// The message that is asked for, all of it: what is replaced leaves nothing behind.
-    package func message(id: MessageID, busName: String, arrival: Instant) -> Message {
+    ///
+    /// - Parameter defaults: What it is like where the sender does not say.
+    package func message(
+        id: MessageID, busName: String, arrival: Instant,
+        defaults: MessageDefaults = MessageDefaults()
+    ) -> Message {
         var message = Message(id: id, arrival: arrival)
+        defaults.apply(to: &message)
         message.origin = .application(busName: busName)
         message.appName = appName
         message.title = title
         message.body = body
         message.actions = actions
         message.urgency = hints.urgency
-        message.expiry = expiry
+        if let expiry = expiry(defaults) { message.expiry = expiry }
         message.progress = hints.progress
-        message.isTransient = hints.isTransient
-        message.isResident = hints.isResident
+        if hints.isTransient { message.isTransient = true }
+        if hints.isResident { message.isResident = true }
         message.category = hints.category
         message.desktopEntry = hints.desktopEntry
         message.tag = hints.tag?.value ?? ""
@@ -29,10 +35,12 @@ extension NotificationRequest {
         return message
     }
 
-    /// What is critical stays until somebody closes it, whatever the sender says.
-    private var expiry: Expiry {
-        if hints.urgency == .critical || expireTimeout == 0 { return .never }
-        return expireTimeout < 0 ? .automatic : .milliseconds(UInt64(expireTimeout))
+    /// What is critical stays until somebody closes it, or as long as is configured, whatever the sender
+    /// says; nil: the sender says nothing.
+    private func expiry(_ defaults: MessageDefaults) -> Expiry? {
+        if hints.urgency == .critical { return defaults.expiry ?? .never }
+        if expireTimeout == 0 { return .never }
+        return expireTimeout < 0 ? nil : .milliseconds(UInt64(expireTimeout))
     }
 
     /// Applications usually have an icon of the name of their desktop entry.

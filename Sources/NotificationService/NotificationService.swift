@@ -92,7 +92,8 @@ package final class NotificationService: EffectReceiver {
         let busName = call.sender ?? ""
         let id = switchboard.identify(request.claim(busName: busName))
         let now = clock()
-        let message = request.message(id: id, busName: busName, arrival: now)
+        let defaults = switchboard.defaults(for: .notifications, request.hints.urgency)
+        let message = request.message(id: id, busName: busName, arrival: now, defaults: defaults)
         switchboard.post(message, at: now) { isTaken in
             if isTaken {
                 call.reply { $0.uint32(id.rawValue) }

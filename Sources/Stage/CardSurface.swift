@@ -177,7 +177,8 @@ final class CardSurface {
     ///
     /// - Parameter shift: From the coordinates of its motion to those of the stage.
     func stand(
-        at place: Rectangle?, shift: Point, rules: (Rectangle) -> CardRules, now: Double
+        at place: Rectangle?, shift: Point, rules: (Rectangle) -> CardRules, tuning: GestureTuning,
+        now: Double
     ) {
         self.place = place
         isCrowded = place == nil
@@ -190,8 +191,10 @@ final class CardSurface {
         let origin = place.origin.moved(back: shift)
         if motion == nil {
             // The first frame that is seen comes a little later: it shows what has moved by then.
-            motion = CardMotion(rules: rules(place), place: origin, at: now - 1.0 / 60)
+            motion = CardMotion(
+                rules: rules(place), place: origin, at: now - 1.0 / 60, tuning: tuning)
         } else {
+            motion?.tuning = tuning
             motion?.setRules(rules(place), at: now)
             motion?.stand(at: origin, at: now)
         }

@@ -53,9 +53,12 @@ extension Presenter {
             if target == .content, let place = card.contentPoint(at: point.moved(by: stage.shift)) {
                 delegate?.tappedContent(of: card.message.id, at: place)
             } else {
-                activate(target, of: card, on: stage, by: press)
+                let meaning = contact.source == .touch ? bindings.tap : bindings.left
+                activate(target, of: card, on: stage, by: press, meaning: meaning)
             }
-        case .longPressed: return
+        case .longPressed(let number, _, _):
+            guard let (card, stage) = card(number) else { return }
+            pressed(card.message, bindings.longPress, on: stage, by: press)
         }
     }
 

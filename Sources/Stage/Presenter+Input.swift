@@ -63,10 +63,10 @@ extension Presenter {
         return isCrowded
     }
 
-    /// A left click or a tap on `target` of a card.
+    /// A left click, a tap or a key on `target` of a card, which by itself means this.
     func activate(
         _ target: HitTarget?, of card: CardSurface, on stage: StageSurface,
-        by press: (seat: SeatInput, serial: UInt32)
+        by press: (seat: SeatInput, serial: UInt32), meaning: SwipeMeaning = .defaultAction
     ) {
         let message = card.message
         switch target {
@@ -74,21 +74,25 @@ extension Presenter {
         case .content: break
         case .link(let link): delegate?.chose(link: link, of: message.id)
         case .button(let key): choose(key, of: message.id, on: stage, by: press)
-        case nil:
-            if message.defaultAction != nil {
-                choose(Action.defaultKey, of: message.id, on: stage, by: press)
-            } else {
-                delegate?.dismissed(message.id)
-            }
+        case nil: pressed(message, meaning, on: stage, by: press)
         }
     }
 
-    func dismiss(_ message: MessageID) {
-        delegate?.dismissed(message)
-    }
-
-    func dismissAll() {
-        delegate?.dismissedAll()
+    /// A click, a tap or a long press on the card of `message`, which means this.
+    ///
+    /// - Parameter press: Whose serial may be used to activate a window.
+    func pressed(
+        _ message: Message, _ meaning: SwipeMeaning, on stage: StageSurface,
+        by press: (seat: SeatInput, serial: UInt32)?
+    ) {
+        guard meaning != .nothing else { return }
+        guard let press, meaning == .defaultAction, message.defaultAction != nil else {
+            delegate?.pressed(message.id, meaning, token: nil)
+            return
+        }
+        requestToken(on: stage, by: press) { [self] token in
+            delegate?.pressed(message.id, meaning, token: token)
+        }
     }
 
     private func choose(

@@ -122,7 +122,7 @@ extension Presenter {
         by press: (seat: SeatInput, serial: UInt32)
     ) {
         switch card.message.escape {
-        case .dismiss: dismiss(card.message.id)
+        case .dismiss: delegate?.dismissed(card.message.id)
         case .choose(let key): activate(.button(key: key), of: card, on: stage, by: press)
         case .nothing: return
         }

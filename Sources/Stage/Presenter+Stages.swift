@@ -76,7 +76,11 @@ extension Presenter {
     func targets(of choice: OutputChoice) -> [StageKey.Target] {
         guard let outputs = link?.outputs else { return [] }
         switch choice {
-        case .focused: return [.focused]
+        case .focused:
+            let preferred = preferredOutputs.lazy.compactMap { name in
+                outputs.first { $0.name == name }
+            }
+            return [preferred.first.map { .output($0.globalName) } ?? .focused]
         case .all: return outputs.map { .output($0.globalName) }
         case .named(let name):
             guard let output = outputs.first(where: { $0.name == name }) else { return [] }

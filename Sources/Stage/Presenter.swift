@@ -38,6 +38,20 @@ package final class Presenter {
     package var animations: [AnimationName: AnimationDescription] = [:] {
         didSet { if animations != oldValue { updateAll() } }
     }
+    /// What clicks, taps and long presses on a card mean.
+    package var bindings = Bindings()
+    /// When a movement of a finger counts, and how cards move.
+    package var tuning = GestureTuning.standard {
+        didSet {
+            guard tuning != oldValue else { return }
+            arena.tuning = tuning
+            updateAll()
+        }
+    }
+    /// Names of outputs; what is for the focused one stands on the first of these that is there.
+    package var preferredOutputs: [String] = [] {
+        didSet { if preferredOutputs != oldValue { rehome() } }
+    }
 
     /// What is to be shown, in the order of presentation.
     private(set) var messages: [Message] = []

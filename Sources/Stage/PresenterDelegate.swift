@@ -26,8 +26,9 @@ package protocol PresenterDelegate: AnyObject {
     /// Nothing of `message`, which was withdrawn, is on the screen any more; told once for each time
     /// that it is withdrawn, also where nothing of it was there.
     func departed(_ message: MessageID)
-    /// Every card was closed by their person.
-    func dismissedAll()
+    /// The card of `message` was clicked, tapped or pressed long, which means this; `token` is as for
+    /// `chose`.
+    func pressed(_ message: MessageID, _ meaning: SwipeMeaning, token: String?)
     /// The last card has left the screen.
     func cleared()
     /// The time of `message` is not to run: a pointer or finger is on it, or it finds no room.

@@ -68,14 +68,18 @@ extension SeatInput {
         }
         guard let press, press.button == button else { return }
         self.press = nil
-        guard let card = pointerStage?.card(at: pointerPlace), card.number == press.card else {
-            return
-        }
-        switch button {
-        case Button.middle where !card.isMore: presenter.dismiss(card.message.id)
-        case Button.right: presenter.dismissAll()
-        default: break
-        }
+        guard let stage = pointerStage, let card = stage.card(at: pointerPlace),
+            card.number == press.card
+        else { return }
+        let meaning =
+            switch button {
+            case Button.middle: presenter.bindings.middle
+            case Button.right: presenter.bindings.right
+            default: SwipeMeaning.nothing
+            }
+        // What stands for several messages can only mean all of them.
+        if card.isMore, meaning != .dismissAll { return }
+        presenter.pressed(card.message, meaning, on: stage, by: (self, serial))
     }
 
     /// Two fingers on a touchpad: the sum of each frame is one step of a pan.

@@ -100,11 +100,17 @@ final class SeatInput {
         guard let card = stage.card(at: point) else {
             return downBeside(contact, on: stage, at: point)
         }
-        targets[contact] = (card.number, card.target(at: point))
+        let target = card.target(at: point)
+        targets[contact] = (card.number, target)
+        var rules = card.panRules
+        // A button may be held as long as one likes.
+        rules.hasLongPress =
+            presenter.bindings.longPress != .nothing && target == nil && !card.isEnded
+            && !card.isMore
         presenter.feed(
             .down(
                 contact, on: card.number, at: point.moved(back: stage.shift),
-                time: EventTime(milliseconds: time), card.panRules))
+                time: EventTime(milliseconds: time), rules))
     }
 
     /// Tells the gestures that a contact is elsewhere on the stage that it went down on.

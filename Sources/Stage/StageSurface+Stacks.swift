@@ -130,7 +130,7 @@ extension StageSurface {
     private func stand(_ card: CardSurface, at place: Rectangle?) {
         card.stand(
             at: place, shift: shift, rules: { presenter.rules(for: card, at: $0, on: self) },
-            now: presenter.seconds)
+            tuning: presenter.tuning, now: presenter.seconds)
     }
 
     // MARK: What finds no room

@@ -21,7 +21,7 @@ enum Program {
     static func allowed(insteadOf error: any Error, arguments: [String]) -> String? {
         guard MartletCommand.exitCode(for: error) == ExitStatus.usage.code else { return nil }
         let message = MartletCommand.message(for: error)
-        let known = subcommand(named: arguments.dropFirst().first ?? "")
+        let known = subcommand(in: arguments.dropFirst())
         if message.hasPrefix("Unknown option") {
             let command = known ?? MartletCommand.self
             let options = options(in: MartletCommand.helpMessage(for: command, columns: 400))
@@ -42,14 +42,20 @@ enum Program {
         return names
     }
 
-    private static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
-        for command in MartletCommand.configuration.subcommands {
-            let configuration = command.configuration
-            if configuration.commandName == name || configuration.aliases.contains(name) {
-                return command
-            }
+    /// The command that the first words of `arguments` name; nil where they name none.
+    private static func subcommand(in arguments: ArraySlice<String>) -> (any ParsableCommand.Type)?
+    {
+        var known: (any ParsableCommand.Type)?
+        for name in arguments {
+            let candidates = (known ?? MartletCommand.self).configuration.subcommands
+            guard
+                let next = candidates.first(where: {
+                    $0.configuration.commandName == name || $0.configuration.aliases.contains(name)
+                })
+            else { break }
+            known = next
         }
-        return nil
+        return known
     }
 
     /// The options that a help text describes, each with its short form before it.

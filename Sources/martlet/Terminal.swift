@@ -12,6 +12,11 @@ enum Terminal {
         write("Error: \(text)\n", to: STDERR_FILENO)
     }
 
+    /// Writes a line to standard error as it is.
+    static func note(_ line: String) {
+        write(line + "\n", to: STDERR_FILENO)
+    }
+
     private static func write(_ text: String, to descriptor: Int32) {
         var text = text
         text.withUTF8 { bytes in

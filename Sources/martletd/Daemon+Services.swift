@@ -34,9 +34,8 @@ extension Daemon {
         try requestName(BusName.notifications, on: connection)
         try requestName(BusName.control, on: connection)
         desktop = try DesktopSettings(bus: connection) { [self] preferences in
-            presenter.appearance = preferences.appearance
-            guard options.reducedMotion == .automatic else { return }
-            presenter.reducedMotion = preferences.reducedMotion
+            self.preferences = preferences
+            applyPreferences()
         }
         session = connection
     }

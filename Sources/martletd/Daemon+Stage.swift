@@ -68,8 +68,8 @@ extension Daemon: PresenterDelegate {
         if switchboard.count == 0 { tidying?.schedule() }
     }
 
-    func dismissedAll() {
-        switchboard.handle(.closeAll(.dismissed), at: now)
+    func pressed(_ message: MessageID, _ meaning: SwipeMeaning, token: String?) {
+        switchboard.handle(.pressed(message, meaning, token: token), at: now)
     }
 
     func held(_ message: MessageID) {

@@ -1,5 +1,7 @@
 import Bus
 import Canvas
+import Configuration
+import ConfigurationFiles
 import Control
 import Host
 import Images
@@ -24,6 +26,16 @@ final class Daemon {
     /// While the socket is still somebody else's.
     var socketRetry: EventTimer?
     var desktop: DesktopSettings?
+    /// What the desktop says; nil until it has said something.
+    var preferences: DesktopPreferences?
+    /// Light or dark, and how much motion, as is configured.
+    var appearance = Settings.AppearanceChoice.automatic
+    var reducedMotion = Settings.ReducedMotion.automatic
+    /// What the files of the configuration say; nil while there are none.
+    var keeper: SettingsKeeper?
+    var watch: ConfigurationWatch?
+    /// What was last said of the files.
+    var complaints: [Diagnostic] = []
     var ownerships: [BusMatch] = []
     var children: [Int32: ChildWatch] = [:]
     /// Gives memory back when the last message has ended.
@@ -66,11 +78,11 @@ final class Daemon {
         }
         tidying = try loop.deferred(priority: .idle) { Memory.giveBack() }
         presenter.delegate = self
-        presenter.swipes = options.swipes
         control.focus = { [self] in presenter.focusNewest() }
-        presenter.reducedMotion = options.reducedMotion == .on
         control.contentPlace = { [self] message in presenter.contentPlace(of: message) }
         control.names = { [self] in names }
+        control.reload = { [self] in reload().map { $0.description } }
+        startConfiguration()
         pictures.scale = { [self] in presenter.pictureScale }
         try openSession()
         if let notifications { switchboard.connect(notifications) }
@@ -106,6 +118,10 @@ final class Daemon {
         for theme in presenter.catalog.themes.keys.sorted(by: { $0.rawValue < $1.rawValue })
         where !names.themes.contains(theme) {
             names.themes.append(theme)
+        }
+        for animation in presenter.animations.keys.sorted(by: { $0.rawValue < $1.rawValue })
+        where !names.animations.contains(animation) {
+            names.animations.append(animation)
         }
         return names
     }

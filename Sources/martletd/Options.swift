@@ -1,25 +1,20 @@
+import Configuration
 import Messages
 
 /// What the command line asks of the daemon.
 struct Options: Equatable {
     /// Take the name over from another notification daemon that allows it.
     var replaces = false
-    /// What swipes mean where a message does not say.
+    /// A file of settings instead of `config.toml` in one of the folders.
+    var settingsFile: String?
+    /// What swipes mean where a message does not say, before what files say.
     var swipes = SwipeMeanings()
-    /// Whether cards fade rather than travel.
-    var reducedMotion = ReducedMotion.automatic
+    /// Whether cards fade rather than travel; nil: as files say.
+    var reducedMotion: Settings.ReducedMotion?
     /// Print the version and end.
     var wantsVersion = false
     /// Print the help and end.
     var wantsHelp = false
-
-    /// Who decides on reduced motion.
-    enum ReducedMotion: String, CaseIterable {
-        case on
-        case off
-        /// The desktop.
-        case automatic
-    }
 
     /// Why a command line is not understood.
     struct Misuse: Error, Equatable {
@@ -33,9 +28,11 @@ struct Options: Equatable {
         while let option = rest.next() {
             switch option {
             case "--replace": replaces = try rest.flag()
+            case "--config": settingsFile = try rest.value(of: option)
             case "--swipe": try setSwipe(rest.value(of: option))
             case "--reduced-motion":
-                reducedMotion = try Self.choice(option, rest.value(of: option))
+                reducedMotion =
+                    try Self.choice(option, rest.value(of: option)) as Settings.ReducedMotion
             case "--version", "-v": wantsVersion = try rest.flag()
             case "--help", "-h": wantsHelp = try rest.flag()
             default: throw Misuse(text: "unknown argument “\(option)”; allowed: \(Self.allowed)")
@@ -43,7 +40,7 @@ struct Options: Equatable {
         }
     }
 
-    private static let allowed = "--replace, --swipe, --reduced-motion, --version, --help"
+    private static let allowed = "--replace, --config, --swipe, --reduced-motion, --version, --help"
 
     private mutating func setSwipe(_ text: String) throws(Misuse) {
         guard let (name, word) = OptionWords.split(text) else {

@@ -1,3 +1,4 @@
+import Configuration
 import Messages
 import Testing
 
@@ -8,7 +9,8 @@ import Testing
     @Test func whatIsNotGivenIsLeftToMessagesAndTheDesktop() throws {
         let options = try Options([])
         #expect(options.swipes.isEmpty)
-        #expect(options.reducedMotion == .automatic)
+        #expect(options.reducedMotion == nil)
+        #expect(options.settingsFile == nil)
         #expect(!options.replaces && !options.wantsHelp && !options.wantsVersion)
     }
 
@@ -16,10 +18,12 @@ import Testing
         let options = try Options([
             "--swipe", "left=dismiss-all", "--replace", "--swipe=up=none", "--swipe",
             "down=default-action", "--swipe", "left=dismiss-group", "--reduced-motion=on",
+            "--config", "/tmp/config.toml",
         ])
         #expect(options.replaces)
         #expect(options.swipes == [.left: .dismissGroup, .up: .nothing, .down: .defaultAction])
         #expect(options.reducedMotion == .on)
+        #expect(options.settingsFile == "/tmp/config.toml")
         #expect(try Options(["--reduced-motion", "off"]).reducedMotion == .off)
     }
 
@@ -37,13 +41,15 @@ import Testing
     @Test(arguments: [
         (
             ["--bogus=1"],
-            "unknown argument “--bogus”; allowed: --replace, --swipe, --reduced-motion, "
+            "unknown argument “--bogus”; allowed: --replace, --config, --swipe, --reduced-motion, "
                 + "--version, --help"
         ),
         (
             ["x"],
-            "unknown argument “x”; allowed: --replace, --swipe, --reduced-motion, --version, --help"
+            "unknown argument “x”; allowed: --replace, --config, --swipe, --reduced-motion, "
+                + "--version, --help"
         ),
+        (["--config"], "--config needs a value"),
         (["--swipe"], "--swipe needs a value"),
         (["--reduced-motion"], "--reduced-motion needs a value"),
         (

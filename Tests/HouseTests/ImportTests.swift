@@ -9,6 +9,7 @@ import Testing
         "Layout": ["Geometry", "Messages"],
         "Motion": ["Geometry"],
         "Gestures": ["Geometry", "Motion"],
+        "Configuration": ["Geometry", "Gestures", "Layout", "Messages", "Motion"],
         "Decoding": [],
         "IconTheme": [],
         // Walls.
@@ -17,7 +18,9 @@ import Testing
         "Canvas": ["CFreeType", "CLibc", "CPango", "CPixman", "Geometry", "Layout", "Messages"],
         "Host": ["CLibc"],
         "Keyboard": ["CLibc", "CXKB"],
+        "TOML": ["CTOML", "Configuration"],
         // Drivers.
+        "ConfigurationFiles": ["Bus", "Configuration", "Host", "Messages", "TOML"],
         "Images": ["Bus", "CLibc", "Decoding", "Host", "Messages"],
         "Stage": [
             "Bus", "Canvas", "Geometry", "Gestures", "Keyboard", "Layout", "Messages", "Motion",
@@ -27,14 +30,17 @@ import Testing
         "Control": ["Bus", "Geometry", "Messages"],
         // Programs and the library.
         "martletd": [
-            "Bus", "Canvas", "Control", "Geometry", "Host", "Images", "Layout", "Messages",
-            "NotificationService", "Stage",
+            "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry", "Host",
+            "Images", "Layout", "Messages", "NotificationService", "Stage",
         ],
         "martlet-decode": [
             "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
         ],
         "Martlet": ["Bus", "CLibc", "Host"],
-        "martlet": ["ArgumentParser", "CLibc", "Martlet"],
+        "martlet": [
+            "ArgumentParser", "CLibc", "Configuration", "ConfigurationFiles", "Host", "Layout",
+            "Martlet", "Messages",
+        ],
         // Tools of the build.
         "WaylandScanner": ["Foundation", "FoundationXML"],
         "wayland-scanner-swift": ["Foundation", "WaylandScanner"],

@@ -1,0 +1,40 @@
+package import Layout
+
+/// Settings, layouts and themes as the text of a file that says the same.
+package enum ConfigurationText {
+    /// A whole `config.toml`, with what each key means. What is not said stands in a comment.
+    package static func settings(_ settings: Settings) -> String {
+        let writer = KeyWriter()
+        var settings = settings
+        settings.describe(to: writer)
+        return writer.text
+    }
+
+    /// What `settings` say, and behind each value where it comes from.
+    ///
+    /// - Parameter origin: Where the value of a key comes from; the key as in a diagnostic.
+    package static func settings(_ settings: Settings, origin: @escaping (String) -> String)
+        -> String
+    {
+        let writer = KeyWriter(origin: origin)
+        var settings = settings
+        settings.describe(to: writer)
+        return writer.text
+    }
+
+    /// A whole file of a layout, with what each key means.
+    package static func layout(_ layout: LayoutDescription) -> String {
+        let writer = KeyWriter()
+        var layout = layout
+        layout.describe(to: writer)
+        return writer.text
+    }
+
+    /// A whole file of a theme, with what each key means.
+    package static func theme(_ theme: ThemeDescription) -> String {
+        let writer = KeyWriter()
+        var theme = theme
+        theme.describe(to: writer)
+        return writer.text
+    }
+}

@@ -1,0 +1,51 @@
+package import Gestures
+
+extension GestureTuning {
+    /// The constants that people differ in; the others belong together and stay as they are.
+    package mutating func describe(to keys: Keys) {
+        describeRecognition(to: keys)
+        describeSwipes(to: keys)
+        keys.number(
+            "pull-speed", "Faster than this, a card that is pulled over its edge goes",
+            &pull.speed, in: 50...5000, "px/s")
+        keys.number(
+            "pull-distance", "Farther than this, it goes", &pull.distance, in: 10...1000, "px")
+        keys.number(
+            "throw-speed", "Faster than this, a card in the centre flies", &throwing.speed,
+            in: 50...5000, "px/s")
+        keys.number(
+            "flick-speed", "Faster than this, a card of a deck flies", &flick.speed,
+            in: 50...5000, "px/s")
+    }
+
+    private mutating func describeRecognition(to keys: Keys) {
+        keys.number(
+            "touch-slop", "How far a finger goes before it moves a card", &recognition.touchSlop,
+            in: 1...100, "px")
+        keys.number(
+            "pointer-slop", "How far the pointer goes with the button held before it moves a card",
+            &recognition.pointerSlop, in: 1...100, "px")
+        keys.number(
+            "scroll-slop", "How far two fingers on a touchpad go before they move a card",
+            &recognition.scrollSlop, in: 1...100, "px")
+        keys.duration(
+            "long-press-time", "How long a finger stays to be a long press",
+            seconds: &recognition.longPress, in: 100...5000)
+    }
+
+    private mutating func describeSwipes(to keys: Keys) {
+        keys.number(
+            "swipe-speed", "Let go faster than this, a card goes", &swipe.hideSpeed, in: 50...5000,
+            "px/s")
+        keys.number(
+            "scroll-speed", "The same of two fingers on a touchpad", &swipe.scrollHideSpeed,
+            in: 50...5000, "px/s")
+        keys.number(
+            "return-speed", "Let go faster than this the other way, a card comes back",
+            &swipe.returnSpeed, in: 50...5000, "px/s")
+        keys.number(
+            "swipe-share",
+            "A slower one goes if it would come to rest beyond this share of the way out of sight",
+            &swipe.share, in: 0.05...1)
+    }
+}

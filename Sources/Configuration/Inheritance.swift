@@ -1,0 +1,104 @@
+internal import Layout
+internal import Messages
+
+/// Makes layouts and themes out of files that say only what is different from another one.
+struct Inheritance {
+    private let trees: [Tree]
+    private let report: Report
+    private var layouts: [LayoutName: LayoutDescription] = [:]
+    private var themes: [ThemeName: ThemeDescription] = [:]
+    /// Those that are being made, each for the one before it.
+    private var open: [ConfigurationFile.Kind] = []
+
+    static let key = "inherits"
+
+    init(trees: [Tree], report: Report) {
+        self.trees = trees
+        self.report = report
+    }
+
+    /// The layout of a file, else the built-in one; nil for a name that nobody knows.
+    mutating func layout(_ name: LayoutName) -> LayoutDescription? {
+        if let made = layouts[name] { return made }
+        guard let tree = tree(.layout(name)) else { return .builtIn(name) }
+        let reader = KeyReader(tree.entries, file: tree.path, report: report)
+        var parent: LayoutName?
+        reader.name(Self.key, "What it is like but for the keys below", &parent, LayoutName.builtIn)
+        open.append(tree.kind)
+        var layout = LayoutDescription.builtIn(name) ?? .card
+        if let parent, parent == name {
+            // The built-in one of the same name, which this stands for.
+        } else if let parent, accepts(.layout(parent), parent.rawValue, reader) {
+            layout = self.layout(parent) ?? layout
+        }
+        open.removeLast()
+        layout.describe(to: reader)
+        reader.finish()
+        layouts[name] = layout
+        return layout
+    }
+
+    /// The theme of a file, else the built-in one; nil for a name that nobody knows.
+    mutating func theme(_ name: ThemeName) -> ThemeDescription? {
+        if let made = themes[name] { return made }
+        guard let tree = tree(.theme(name)) else { return .builtIn(name) }
+        let reader = KeyReader(tree.entries, file: tree.path, report: report)
+        var parent: ThemeName?
+        reader.name(Self.key, "What it is like but for the keys below", &parent, ThemeName.builtIn)
+        open.append(tree.kind)
+        var theme = ThemeDescription.builtIn(name) ?? .plain
+        if let parent, parent == name {
+            // The built-in one of the same name, which this stands for.
+        } else if let parent, accepts(.theme(parent), parent.rawValue, reader) {
+            theme = self.theme(parent) ?? theme
+        }
+        open.removeLast()
+        theme.describe(to: reader)
+        reader.finish()
+        themes[name] = theme
+        return theme
+    }
+
+    /// Whether there is something of this kind to inherit from; says why not.
+    private func accepts(_ kind: ConfigurationFile.Kind, _ name: String, _ reader: KeyReader)
+        -> Bool
+    {
+        if open.contains(kind) {
+            reader.refuse(Self.key, "“\(name)” inherits from this one itself")
+            return false
+        }
+        guard tree(kind) == nil, !isBuiltIn(kind) else { return true }
+        reader.refuse(Self.key, "there is no “\(name)”; allowed: \(known(kind))")
+        return false
+    }
+
+    private func tree(_ kind: ConfigurationFile.Kind) -> Tree? {
+        trees.first { $0.kind == kind }
+    }
+
+    private func isBuiltIn(_ kind: ConfigurationFile.Kind) -> Bool {
+        switch kind {
+        case .settings: false
+        case .layout(let name): LayoutName.builtIn.contains(name)
+        case .theme(let name): ThemeName.builtIn.contains(name)
+        }
+    }
+
+    /// What could be inherited from instead.
+    private func known(_ kind: ConfigurationFile.Kind) -> String {
+        var names: [String] = []
+        switch kind {
+        case .settings: break
+        case .layout: names = LayoutName.builtIn.map { $0.rawValue }
+        case .theme: names = ThemeName.builtIn.map { $0.rawValue }
+        }
+        for tree in trees {
+            switch (kind, tree.kind) {
+            case (.layout, .layout(let name)): names.append(name.rawValue)
+            case (.theme, .theme(let name)): names.append(name.rawValue)
+            default: break
+            }
+        }
+        return Keys.list(names)
+    }
+}

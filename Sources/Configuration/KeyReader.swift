@@ -1,0 +1,93 @@
+/// Takes the keys of one table from a file.
+final class KeyReader: Keys {
+    private let file: String
+    private let path: String
+    private let table: [Node.Entry]
+    private let report: Report
+    private var known: [String] = []
+
+    /// - Parameter path: The keys that lead to the table, with dots between them; empty for a file's root.
+    init(_ table: [Node.Entry], path: String = "", file: String, report: Report) {
+        self.table = table
+        self.path = path
+        self.file = file
+        self.report = report
+        super.init()
+    }
+
+    override func entry(
+        _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
+        take: (Node.Content) -> Bool
+    ) {
+        guard let entry = find(key), !take(entry.node.content) else { return }
+        refuse(entry, "\(entry.node.content.quoted) is not allowed; allowed: \(allowed())")
+    }
+
+    override func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {
+        guard let entry = find(key), let reader = table(of: entry) else { return }
+        body(reader)
+        reader.finish()
+    }
+
+    /// What reads the table that a key stands for; says so and is nil where it stands for none.
+    private func table(of entry: Node.Entry) -> KeyReader? {
+        guard case .table(let inner) = entry.node.content else {
+            refuse(
+                entry, "\(entry.node.content.quoted) is not allowed; allowed: a table of keys")
+            return nil
+        }
+        return KeyReader(inner, path: full(entry.key), file: file, report: report)
+    }
+
+    override func names(
+        _ key: String, _ about: String, current: [String], allowed: String,
+        _ body: (String, Keys) -> Bool
+    ) {
+        section(key, about) { keys in
+            guard let reader = keys as? KeyReader else { return }
+            for entry in reader.table {
+                reader.known.append(entry.key)
+                guard let inner = reader.table(of: entry) else { continue }
+                if body(entry.key, inner) {
+                    inner.finish()
+                } else {
+                    let name = Node.Content.string(entry.key).quoted
+                    reader.refuse(entry, "\(name) is not allowed; allowed: \(allowed)")
+                }
+            }
+        }
+    }
+
+    /// Speaks of the keys that nobody asked for.
+    func finish() {
+        for entry in table where !known.contains(entry.key) {
+            var text = "unknown key"
+            if let near = Spelling.nearest(to: entry.key, in: known) {
+                text += "; did you mean “\(near)”?"
+            } else {
+                text += "; allowed: " + known.joined(separator: ", ")
+            }
+            refuse(entry, text)
+        }
+    }
+
+    /// Says that a key is wrong in a way that only who describes it can tell.
+    func refuse(_ key: String, _ text: String) {
+        guard let entry = table.first(where: { $0.key == key }) else { return }
+        refuse(entry, text)
+    }
+
+    private func find(_ key: String) -> Node.Entry? {
+        known.append(key)
+        return table.first { $0.key == key }
+    }
+
+    private func full(_ key: String) -> String {
+        path.isEmpty ? Node.Content.key(key) : path + "." + Node.Content.key(key)
+    }
+
+    private func refuse(_ entry: Node.Entry, _ text: String) {
+        report.add(
+            Diagnostic(.error, file: file, at: entry.position, key: full(entry.key), text))
+    }
+}

@@ -1,0 +1,83 @@
+/// Writes keys as TOML, each with what it means before it.
+final class KeyWriter: Keys {
+    private let path: String
+    private var lines: [String] = []
+    private var sections: [KeyWriter] = []
+    /// Where the value of a key comes from, by its path; nil where nobody asks.
+    private let origin: ((String) -> String)?
+    private let about: String
+
+    /// - Parameter about: What is said before everything, a sentence without its full stop.
+    init(path: String = "", about: String = "", origin: ((String) -> String)? = nil) {
+        self.path = path
+        self.about = about
+        self.origin = origin
+        super.init()
+    }
+
+    override func entry(
+        _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
+        take: (Node.Content) -> Bool
+    ) {
+        let name = Node.Content.key(key)
+        if let origin {
+            guard let current else { return }
+            lines.append("\(name) = \(current.text)  # \(origin(full(key)))")
+            return
+        }
+        KeyWriter.wrap(about + ": " + allowed() + ".", into: &lines)
+        lines.append(current.map { "\(name) = \($0.text)" } ?? "# \(name) =")
+    }
+
+    override func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {
+        let writer = KeyWriter(path: full(key), about: about, origin: origin)
+        body(writer)
+        sections.append(writer)
+    }
+
+    override func names(
+        _ key: String, _ about: String, current: [String], allowed: String,
+        _ body: (String, Keys) -> Bool
+    ) {
+        for name in current {
+            let path = full(key) + "." + Node.Content.key(name)
+            let writer = KeyWriter(path: path, about: about, origin: origin)
+            if body(name, writer) { sections.append(writer) }
+        }
+    }
+
+    /// The text of the file, or of this table in it.
+    var text: String {
+        var all: [String] = []
+        write(into: &all)
+        while all.first?.isEmpty ?? false { all.removeFirst() }
+        return all.joined(separator: "\n") + "\n"
+    }
+
+    private func write(into all: inout [String]) {
+        if !lines.isEmpty || sections.isEmpty {
+            all.append("")
+            if !about.isEmpty, origin == nil { KeyWriter.wrap(about + ".", into: &all) }
+            if !path.isEmpty { all.append("[\(path)]") }
+            all += lines
+        }
+        for section in sections { section.write(into: &all) }
+    }
+
+    private func full(_ key: String) -> String {
+        path.isEmpty ? Node.Content.key(key) : path + "." + Node.Content.key(key)
+    }
+
+    /// Breaks a comment into lines.
+    private static func wrap(_ text: String, into lines: inout [String]) {
+        var line = "#"
+        for word in text.split(separator: " ") {
+            if line.utf8.count + word.utf8.count > 98 {
+                lines.append(line)
+                line = "#"
+            }
+            line += " " + word
+        }
+        lines.append(line)
+    }
+}

@@ -1,0 +1,111 @@
+package import Geometry
+package import Layout
+
+private let nowhere = TextPosition(line: 1, column: 1)
+
+extension Keys {
+    /// Distances from four edges.
+    package final func insets(_ key: String, _ about: String, _ value: inout Insets) {
+        let sides = [value.top, value.right, value.bottom, value.left]
+        let isEven = sides.allSatisfy { $0 == value.top }
+        entry(
+            key, about,
+            current: isEven
+                ? .real(value.top) : .array(sides.map { Node(.real($0), at: nowhere) }),
+            allowed: "0 to 1024 px, or [top, right, bottom, left]"
+        ) { content in
+            guard let insets = Insets(content) else { return false }
+            value = insets
+            return true
+        }
+    }
+
+    /// Some of a few words, each at most once.
+    package final func choices<Choice: CaseIterable & RawRepresentable<String> & Equatable>(
+        _ key: String, _ about: String, _ value: inout [Choice]
+    ) {
+        entry(
+            key, about,
+            current: .array(value.map { Node(.string($0.rawValue), at: nowhere) }),
+            allowed: "each at most once in brackets: "
+                + Keys.list(Choice.allCases.map { $0.rawValue })
+        ) { content in
+            guard case .array(let nodes) = content else { return false }
+            var choices: [Choice] = []
+            for node in nodes {
+                guard case .string(let word) = node.content,
+                    let choice = Choice(rawValue: word), !choices.contains(choice)
+                else { return false }
+                choices.append(choice)
+            }
+            value = choices
+            return true
+        }
+    }
+
+    /// Shadows, from the lowest to the highest.
+    package final func shadows(_ key: String, _ about: String, _ value: inout [Shadow]) {
+        entry(
+            key, about, current: .array(value.map { Node($0.content, at: nowhere) }),
+            allowed:
+                "at most 4 as [{ x = 0, y = 8, blur = 11, color = \"#0000004C\" }], x and y -64 to 64 px, "
+                + "blur 0 to 48 px"
+        ) { content in
+            guard case .array(let nodes) = content, nodes.count <= 4 else { return false }
+            var shadows: [Shadow] = []
+            for node in nodes {
+                guard let shadow = Shadow(node.content) else { return false }
+                shadows.append(shadow)
+            }
+            value = shadows
+            return true
+        }
+    }
+}
+
+extension Insets {
+    fileprivate init?(_ content: Node.Content) {
+        let nodes: [Node] =
+            switch content {
+            case .array(let nodes) where nodes.count == 4: nodes
+            case .array: []
+            default: Array(repeating: Node(content, at: nowhere), count: 4)
+            }
+        let sides = nodes.compactMap { $0.content.number }.filter { (0...1024).contains($0) }
+        guard sides.count == 4 else { return nil }
+        self.init(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
+    }
+}
+
+extension Shadow {
+    fileprivate init?(_ content: Node.Content) {
+        guard case .table(let entries) = content else { return nil }
+        var offset = Point.zero
+        var blur: Double?
+        var color: Color?
+        for entry in entries {
+            let number = entry.node.content.number
+            switch (entry.key, entry.node.content, number) {
+            case ("x", _, .some(let x)) where (-64...64).contains(x): offset.x = x
+            case ("y", _, .some(let y)) where (-64...64).contains(y): offset.y = y
+            case ("blur", _, .some(let deviation)) where (0...48).contains(deviation):
+                blur = deviation
+            case ("color", .string(let text), _):
+                color = ColorText.color(of: text)
+                guard color != nil else { return nil }
+            default: return nil
+            }
+        }
+        guard let blur, let color else { return nil }
+        self.init(offset: offset, deviation: blur, color: color)
+    }
+
+    fileprivate var content: Node.Content {
+        .table([
+            Node.Entry("x", at: nowhere, Node(.real(offset.x), at: nowhere)),
+            Node.Entry("y", at: nowhere, Node(.real(offset.y), at: nowhere)),
+            Node.Entry("blur", at: nowhere, Node(.real(deviation), at: nowhere)),
+            Node.Entry("color", at: nowhere, Node(.string(ColorText.text(color)), at: nowhere)),
+        ])
+    }
+}

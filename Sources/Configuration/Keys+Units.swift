@@ -1,0 +1,147 @@
+package import Layout
+package import Messages
+
+extension Keys {
+    /// A length of time in milliseconds.
+    package final func duration(
+        _ key: String, _ about: String, milliseconds value: inout UInt64,
+        in range: ClosedRange<UInt64>
+    ) {
+        entry(
+            key, about, current: .string(DurationText.text(milliseconds: value)),
+            allowed: Keys.durations(range)
+        ) { content in
+            guard case .string(let text) = content,
+                let length = DurationText.milliseconds(of: text), range.contains(length)
+            else { return false }
+            value = length
+            return true
+        }
+    }
+
+    /// A length of time in milliseconds, or nothing said.
+    package final func duration(
+        _ key: String, _ about: String, milliseconds value: inout UInt64?,
+        in range: ClosedRange<UInt64>
+    ) {
+        entry(
+            key, about, current: value.map { .string(DurationText.text(milliseconds: $0)) },
+            allowed: Keys.durations(range)
+        ) { content in
+            guard case .string(let text) = content,
+                let length = DurationText.milliseconds(of: text), range.contains(length)
+            else { return false }
+            value = length
+            return true
+        }
+    }
+
+    /// A length of time in seconds, of which files say whole milliseconds.
+    package final func duration(
+        _ key: String, _ about: String, seconds value: inout Double, in range: ClosedRange<UInt64>
+    ) {
+        var length = UInt64(min(max(value * 1000, 0), 1e12).rounded())
+        let before = length
+        duration(key, about, milliseconds: &length, in: range)
+        if length != before { value = Double(length) / 1000 }
+    }
+
+    /// A length of time in seconds, of which files say whole milliseconds, or nothing said.
+    package final func duration(
+        _ key: String, _ about: String, seconds value: inout Double?, in range: ClosedRange<UInt64>
+    ) {
+        var length = value.map { UInt64(min(max($0 * 1000, 0), 1e12).rounded()) }
+        let before = length
+        duration(key, about, milliseconds: &length, in: range)
+        if let length, length != before { value = Double(length) / 1000 }
+    }
+
+    /// How long a message stays, or nothing said.
+    package final func expiry(_ key: String, _ about: String, _ value: inout Expiry?) {
+        let range: ClosedRange<UInt64> = 1...86_400_000
+        entry(
+            key, about, current: value.flatMap { Keys.text($0) }.map { .string($0) },
+            allowed: "auto, forever, " + Keys.durations(range)
+        ) { content in
+            guard case .string(let text) = content else { return false }
+            switch text {
+            case "auto": value = .automatic
+            case "forever": value = .never
+            default:
+                guard let length = DurationText.milliseconds(of: text), range.contains(length)
+                else { return false }
+                value = .milliseconds(length)
+            }
+            return true
+        }
+    }
+
+    /// What lies over everything behind a message, or nothing said.
+    package final func dim(_ key: String, _ about: String, _ value: inout Dim.Kind?) {
+        entry(
+            key, about, current: value.map { .string(Keys.text($0)) },
+            allowed: "none, gray, blur, or " + ColorText.rule
+        ) { content in
+            guard case .string(let text) = content else { return false }
+            switch text {
+            case "none": value = Dim.Kind.none
+            case "gray": value = .gray
+            case "blur": value = .blur
+            default:
+                guard let color = ColorText.color(of: text) else { return false }
+                value = .color(argb: color.argb)
+            }
+            return true
+        }
+    }
+
+    private static func text(_ kind: Dim.Kind) -> String {
+        switch kind {
+        case .none: "none"
+        case .gray: "gray"
+        case .blur: "blur"
+        case .color(let argb): ColorText.text(Color(argb: argb))
+        }
+    }
+
+    /// Which outputs, or nothing said.
+    package final func output(_ key: String, _ about: String, _ value: inout OutputChoice?) {
+        entry(
+            key, about, current: value.map { .string($0.text) },
+            allowed: "focused, all, or the name of an output such as eDP-1"
+        ) { content in
+            guard case .string(let text) = content, !text.isEmpty, text.utf8.count <= 256 else {
+                return false
+            }
+            value = OutputChoice(text)
+            return true
+        }
+    }
+
+    /// A colour.
+    package final func color(_ key: String, _ about: String, _ value: inout Color) {
+        entry(
+            key, about, current: .string(ColorText.text(value)), allowed: ColorText.rule
+        ) { content in
+            guard case .string(let text) = content, let color = ColorText.color(of: text) else {
+                return false
+            }
+            value = color
+            return true
+        }
+    }
+
+    private static func durations(_ range: ClosedRange<UInt64>) -> String {
+        "\(DurationText.text(milliseconds: range.lowerBound)) to "
+            + DurationText.text(milliseconds: range.upperBound)
+    }
+
+    private static func text(_ expiry: Expiry) -> String? {
+        switch expiry {
+        case .automatic: "auto"
+        case .never: "forever"
+        case .milliseconds(let length): DurationText.text(milliseconds: length)
+        case .indefinite: nil
+        }
+    }
+}

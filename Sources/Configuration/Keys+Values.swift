@@ -1,0 +1,174 @@
+package import Messages
+
+extension Keys {
+    /// True or false.
+    package final func flag(_ key: String, _ about: String, _ value: inout Bool) {
+        entry(key, about, current: .boolean(value), allowed: "true, false") { content in
+            guard case .boolean(let flag) = content else { return false }
+            value = flag
+            return true
+        }
+    }
+
+    /// True, false, or nothing said.
+    package final func flag(_ key: String, _ about: String, _ value: inout Bool?) {
+        entry(key, about, current: value.map { .boolean($0) }, allowed: "true, false") {
+            content in
+            guard case .boolean(let flag) = content else { return false }
+            value = flag
+            return true
+        }
+    }
+
+    /// A whole number.
+    package final func integer(
+        _ key: String, _ about: String, _ value: inout Int, in range: ClosedRange<Int>
+    ) {
+        entry(
+            key, about, current: .integer(value),
+            allowed: "\(range.lowerBound) to \(range.upperBound)"
+        ) { content in
+            guard case .integer(let number) = content, range.contains(number) else { return false }
+            value = number
+            return true
+        }
+    }
+
+    /// A whole number, or nothing said.
+    package final func integer(
+        _ key: String, _ about: String, _ value: inout Int?, in range: ClosedRange<Int>
+    ) {
+        entry(
+            key, about, current: value.map { .integer($0) },
+            allowed: "\(range.lowerBound) to \(range.upperBound)"
+        ) { content in
+            guard case .integer(let number) = content, range.contains(number) else { return false }
+            value = number
+            return true
+        }
+    }
+
+    /// A number, with or without a fraction.
+    ///
+    /// - Parameter unit: What is counted, in the plural; empty where nothing is.
+    package final func number(
+        _ key: String, _ about: String, _ value: inout Double, in range: ClosedRange<Double>,
+        _ unit: String = ""
+    ) {
+        entry(
+            key, about, current: .real(value), allowed: Keys.range(range, unit)
+        ) { content in
+            guard let number = content.number, range.contains(number) else { return false }
+            value = number
+            return true
+        }
+    }
+
+    /// A number, or nothing said.
+    package final func number(
+        _ key: String, _ about: String, _ value: inout Double?, in range: ClosedRange<Double>,
+        _ unit: String = ""
+    ) {
+        entry(
+            key, about, current: value.map { .real($0) }, allowed: Keys.range(range, unit)
+        ) { content in
+            guard let number = content.number, range.contains(number) else { return false }
+            value = number
+            return true
+        }
+    }
+
+    /// One of a few words.
+    package final func choice<Choice: CaseIterable & RawRepresentable<String>>(
+        _ key: String, _ about: String, _ value: inout Choice
+    ) {
+        entry(
+            key, about, current: .string(value.rawValue), allowed: Keys.words(Choice.self)
+        ) { content in
+            guard let choice = Choice(content) else { return false }
+            value = choice
+            return true
+        }
+    }
+
+    /// One of a few words, or nothing said.
+    package final func choice<Choice: CaseIterable & RawRepresentable<String>>(
+        _ key: String, _ about: String, _ value: inout Choice?
+    ) {
+        entry(
+            key, about, current: value.map { .string($0.rawValue) },
+            allowed: Keys.words(Choice.self)
+        ) { content in
+            guard let choice = Choice(content) else { return false }
+            value = choice
+            return true
+        }
+    }
+
+    /// A name out of an open set, or nothing said.
+    ///
+    /// - Parameter known: Names that are sure to mean something.
+    package final func name<Name: OpenName>(
+        _ key: String, _ about: String, _ value: inout Name?, _ known: [Name]
+    ) {
+        entry(
+            key, about, current: value.map { .string($0.rawValue) },
+            allowed: Keys.list(known.map { $0.rawValue }) + ", or a name of your own"
+        ) { content in
+            guard case .string(let text) = content, let name = Name(rawValue: text) else {
+                return false
+            }
+            value = name
+            return true
+        }
+    }
+
+    /// Any text of at most `longest` bytes.
+    package final func text(
+        _ key: String, _ about: String, _ value: inout String, longest: Int = 256
+    ) {
+        entry(
+            key, about, current: .string(value),
+            allowed: "a text of at most \(longest) bytes"
+        ) { content in
+            guard case .string(let text) = content, text.utf8.count <= longest else { return false }
+            value = text
+            return true
+        }
+    }
+
+    static func list(_ words: [String]) -> String {
+        words.joined(separator: ", ")
+    }
+
+    private static func words<Choice: CaseIterable & RawRepresentable<String>>(
+        _: Choice.Type
+    ) -> String {
+        list(Choice.allCases.map { $0.rawValue })
+    }
+
+    static func range(_ range: ClosedRange<Double>, _ unit: String) -> String {
+        let ends =
+            "\(Node.Content.real(range.lowerBound).text) to \(Node.Content.real(range.upperBound).text)"
+        return unit.isEmpty ? ends : ends + " " + unit
+    }
+}
+
+extension RawRepresentable<String> {
+    /// The choice that a value names.
+    fileprivate init?(_ content: Node.Content) {
+        guard case .string(let text) = content else { return nil }
+        self.init(rawValue: text)
+    }
+}
+
+extension Node.Content {
+    /// The value of a number of either kind; nil for one that is not finite.
+    var number: Double? {
+        switch self {
+        case .integer(let integer): Double(integer)
+        case .real(let real) where real.isFinite: real
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// The keys of one table: what reads them from a file, or writes them to one.
+///
+/// What describes a type names each of its keys once, in the order in which they are written, and serves
+/// for both. Subclasses say what becomes of a key; the typed methods are in extensions.
+package class Keys {
+    init() {}
+
+    /// One key.
+    ///
+    /// - Parameters:
+    ///   - about: What it means, a sentence without its full stop.
+    ///   - current: The value that is in force; nil where there is none.
+    ///   - allowed: What may be said, as an enumeration behind a colon.
+    ///   - take: Puts a value that a file gives into force; false where it is not allowed.
+    func entry(
+        _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
+        take: (Node.Content) -> Bool
+    ) {}
+
+    /// A table of further keys.
+    package func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {}
+
+    /// A table of tables whose keys are free names.
+    ///
+    /// - Parameters:
+    ///   - current: The names that are in force already.
+    ///   - allowed: What a name may be.
+    ///   - body: Describes what has this name; false where it is none.
+    package func names(
+        _ key: String, _ about: String, current: [String], allowed: String,
+        _ body: (String, Keys) -> Bool
+    ) {}
+}

@@ -1,0 +1,97 @@
+package import Messages
+
+extension MessageDefaults {
+    /// Keys of the same names as those of a message.
+    package mutating func describe(to keys: Keys) {
+        keys.name("layout", "How the parts of a message are arranged", &layout, LayoutName.builtIn)
+        keys.name("theme", "Its colours and type", &theme, ThemeName.builtIn)
+        keys.choice("icon-style", "How the theme's sign is drawn", &iconStyle)
+        keys.choice("appearance", "Light or dark, whatever the desktop is", &appearance)
+        keys.choice("position", "Where on the output it stands", &anchor)
+        keys.choice("layer", "On which layer of the compositor", &layer)
+        keys.output("output", "On which output", &output)
+        keys.name("animation", "How it appears and goes", &animation, AnimationName.builtIn)
+        describeDim(to: keys)
+        keys.choice("focus", "Whether it takes the keyboard", &focus)
+        keys.choice("handling", "How its card answers to a finger", &handling)
+        swipes.describe(to: keys)
+        keys.expiry("duration", "How long it stays", &expiry)
+        keys.choice("duplicates", "What becomes of one whose id another has", &duplicates)
+        keys.integer("priority", "The highest is shown first", &priority, in: -1000...1000)
+        keys.flag("resident", "Whether it stays when an action was chosen", &isResident)
+        keys.flag("transient", "Whether it is not to be kept once it has ended", &isTransient)
+    }
+
+    private mutating func describeDim(to keys: Keys) {
+        var kind = dim?.kind
+        var isInteractive = dim?.isInteractive
+        keys.dim("dim", "What lies over everything behind it", &kind)
+        keys.flag("dim-interactive", "Whether a tap beside it hides it", &isInteractive)
+        guard kind != nil || isInteractive != nil else { return }
+        dim = Dim(kind ?? .none, isInteractive: isInteractive ?? true)
+    }
+
+    /// A table for each urgency of which something is to be different.
+    static func describe(_ defaults: inout [Urgency: MessageDefaults], to keys: Keys) {
+        for urgency in Urgency.allCases {
+            var own = defaults[urgency] ?? MessageDefaults()
+            keys.section(urgency.name, "What is different for messages of this urgency") {
+                own.describe(to: $0)
+            }
+            defaults[urgency] = own == MessageDefaults() ? nil : own
+        }
+    }
+}
+
+extension Urgency {
+    fileprivate var name: String {
+        switch self {
+        case .low: "low"
+        case .normal: "normal"
+        case .critical: "critical"
+        }
+    }
+}
+
+extension MessengerSettings {
+    /// The keys of a table `messenger.NAME`.
+    package mutating func describe(to keys: Keys) {
+        let old = order
+        keys.choice("order", "One message at a time, or several at each place", &order)
+        // Who only says the order has the pause of that.
+        if order != old { pause = MessengerSettings(order: order).pause }
+        keys.choice("newest", "Where the newest message of a stack stands", &newest)
+        keys.integer(
+            "max-visible", "How many of a stack are shown at each place", &maxVisible, in: 1...50)
+        keys.duration(
+            "pause", "From when one has left until the next comes", milliseconds: &pause,
+            in: 0...60_000)
+        keys.choice("grouping", "By what messages of a stack are put into piles", &grouping)
+        defaults.describe(to: keys)
+        MessageDefaults.describe(&urgencyDefaults, to: keys)
+    }
+}
+
+extension BoardSettings {
+    /// The tables `defaults` and `messenger`.
+    mutating func describe(to keys: Keys) {
+        keys.section(
+            "defaults", "What messages are like where neither their sender nor their messenger says"
+        ) { keys in
+            defaults.describe(to: keys)
+            MessageDefaults.describe(&urgencyDefaults, to: keys)
+        }
+        let builtIn = [MessengerName.notifications, .commands]
+        let known = builtIn + messengers.keys.filter { !builtIn.contains($0) }
+        keys.names(
+            "messenger", "A messenger, its queue, and what its messages are like",
+            current: known.map { $0.rawValue }.sorted(), allowed: MessengerName.rule
+        ) { text, keys in
+            guard let name = MessengerName(rawValue: text) else { return false }
+            var settings = self[name]
+            settings.describe(to: keys)
+            messengers[name] = settings == .standard(name) ? nil : settings
+            return true
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package import Messages
+
+extension Settings {
+    /// The keys of `config.toml`.
+    package mutating func describe(to keys: Keys) {
+        keys.choice("appearance", "Whether cards are light or dark", &appearance)
+        keys.choice(
+            "reduced-motion", "Whether cards fade rather than travel", &reducedMotion)
+        board.describe(to: keys)
+        keys.section("gestures", "What fingers, the pointer and touchpads do to cards") { keys in
+            swipes.describe(to: keys)
+            gestures.describe(to: keys)
+        }
+        keys.section(
+            "bindings",
+            "What a click, a tap and a long press on a message mean, but on its buttons and links"
+        ) { keys in bindings.describe(to: keys) }
+        keys.section("outputs", "The screens") { keys in
+            keys.texts(
+                "preferred",
+                "Where messages for the focused output go: to the first of these that is there",
+                &preferredOutputs)
+        }
+        describeAnimations(to: keys)
+    }
+}
+
+extension Settings {
+    private mutating func describeAnimations(to keys: Keys) {
+        keys.names(
+            "animations", "A way to appear and to go, for messages that name it",
+            current: animations.keys.map { $0.rawValue }.sorted(), allowed: AnimationName.rule
+        ) { text, keys in
+            guard let name = AnimationName(rawValue: text), name != .automatic else { return false }
+            var animation = animations[name] ?? .builtIn(name)
+            animation.describe(to: keys)
+            animations[name] = animation
+            return true
+        }
+    }
+}
+
+extension SwipeMeanings {
+    /// A key for each direction.
+    package mutating func describe(to keys: Keys) {
+        for direction in SwipeDirection.allCases {
+            keys.choice(
+                "swipe-\(direction.rawValue)", "What a swipe \(direction.way) means",
+                &self[direction])
+        }
+    }
+}
+
+extension SwipeDirection {
+    fileprivate var way: String {
+        switch self {
+        case .up, .down: rawValue
+        case .left, .right: "to the \(rawValue)"
+        }
+    }
+}
+
+extension Bindings {
+    /// A key for each button and each way to touch.
+    package mutating func describe(to keys: Keys) {
+        keys.choice("left", "A click of the left button", &left)
+        keys.choice("middle", "A click of the middle button", &middle)
+        keys.choice("right", "A click of the right button", &right)
+        keys.choice("tap", "A tap with a finger", &tap)
+        keys.choice("long-press", "A finger or the left button that stays", &longPress)
+    }
+}

@@ -1,0 +1,39 @@
+package import Gestures
+package import Layout
+package import Messages
+
+/// Everything that configuration files can say, complete: what they do not say is as it is built in.
+package struct Settings: Equatable, Sendable {
+    /// The messengers, and what messages are like.
+    package var board = BoardSettings()
+    /// Layouts and themes of files.
+    package var catalog = Catalog()
+    /// Ways to appear and to go beside those that are built in, or instead of them.
+    package var animations: [AnimationName: AnimationDescription] = [:]
+    package var appearance = AppearanceChoice.automatic
+    package var reducedMotion = ReducedMotion.automatic
+    /// What swipes mean where neither a message nor its messenger says.
+    package var swipes = SwipeMeanings()
+    package var gestures = GestureTuning()
+    package var bindings = Bindings()
+    /// Names of outputs; what is for the focused output is shown on the first of these that is there.
+    package var preferredOutputs: [String] = []
+
+    package init() {}
+
+    /// Who decides whether cards are light or dark.
+    package enum AppearanceChoice: String, CaseIterable, Sendable {
+        /// The desktop.
+        case automatic
+        case light
+        case dark
+    }
+
+    /// Whether cards fade rather than travel.
+    package enum ReducedMotion: String, CaseIterable, Sendable {
+        case on
+        case off
+        /// As the desktop says.
+        case automatic
+    }
+}

@@ -1,0 +1,35 @@
+/// What somebody may have meant.
+package enum Spelling {
+    /// The word that differs least from `word`, if that is little enough to be a slip.
+    package static func nearest(to word: String, in words: [String]) -> String? {
+        let letters = Array(word.utf8.prefix(64))
+        var best: (word: String, distance: Int)?
+        for candidate in words {
+            let distance = distance(letters, Array(candidate.utf8))
+            if distance < best?.distance ?? (letters.count + 5) / 3 {
+                best = (candidate, distance)
+            }
+        }
+        return best?.word
+    }
+
+    /// How many letters must be put in, taken away, replaced or exchanged with their neighbour.
+    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        var before: [Int] = []
+        var last = Array(0...right.count)
+        for (row, letter) in left.enumerated() {
+            var next = [row + 1]
+            for (column, other) in right.enumerated() {
+                let replaced = last[column] + (letter == other ? 0 : 1)
+                var least = min(replaced, last[column + 1] + 1, next[column] + 1)
+                if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+                    least = min(least, before[column - 1] + 1)
+                }
+                next.append(least)
+            }
+            before = last
+            last = next
+        }
+        return last[right.count]
+    }
+}

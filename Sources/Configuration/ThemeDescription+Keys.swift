@@ -1,0 +1,84 @@
+package import Layout
+
+extension ThemeDescription {
+    /// The keys of a file in `themes/`. What may be said is what can be laid out.
+    package mutating func describe(to keys: Keys) {
+        keys.choice("sign", "What is shown where a message has no icon", &sign)
+        keys.choice("icon-style", "How that is drawn where a message does not say", &iconStyle)
+        keys.number(
+            "radius", "Another radius of a card's corners than that of its layout", &radius,
+            in: 0...4096, "px")
+        keys.number(
+            "button-radius", "Of buttons; without it half their height", &buttonRadius,
+            in: 0...4096, "px")
+        keys.number(
+            "image-radius", "Of images; without it a quarter of their height", &imageRadius,
+            in: 0...4096, "px")
+        keys.number("density", "Multiplies paddings and spaces", &density, in: 0.25...4)
+        keys.shadows(
+            "light-shadows", "Of light cards, from the lowest to the highest", &lightShadows)
+        keys.shadows("dark-shadows", "Of dark cards", &darkShadows)
+        describeColors(to: keys)
+        keys.section("fonts", "What everything is written in") { type.describe(to: $0) }
+    }
+
+    private mutating func describeColors(to keys: Keys) {
+        let old = (light: light, dark: dark)
+        keys.section("light", "The colours of light cards") { light.describe(to: $0) }
+        keys.section("dark", "The colours of dark cards") { dark.describe(to: $0) }
+        // A theme without colours of its own for vivid cards has none either when it is changed.
+        if vividLight == old.light { vividLight = light }
+        if vividDark == old.dark { vividDark = dark }
+        keys.section("vivid-light", "The colours of light cards that are coloured as a whole") {
+            vividLight.describe(to: $0)
+        }
+        keys.section("vivid-dark", "The same of dark cards") { vividDark.describe(to: $0) }
+    }
+}
+
+extension ThemeColors {
+    mutating func describe(to keys: Keys) {
+        keys.color("ground", "The card", &ground)
+        keys.color("text", "The title", &text)
+        keys.color("body-text", "The body", &bodyText)
+        keys.color("secondary-text", "The name of the application and the age", &secondaryText)
+        keys.color("link", "Links in the body", &link)
+        keys.color("accent", "The disc of the sign, and the filled part of a bar", &accent)
+        keys.color("on-accent", "What stands on that", &onAccent)
+        keys.color("sign", "A sign without a disc", &sign)
+        keys.color("alarm", "By what critical messages stand out", &alarm)
+        keys.color("on-alarm", "What stands on that", &onAlarm)
+        keys.color("border", "The hairline around the card", &border)
+        keys.color("button", "Buttons", &button)
+        keys.color("hovered-button", "The same under the pointer", &hoveredButton)
+        keys.color("pressed-button", "The same when pressed", &pressedButton)
+        keys.color("button-text", "Their labels", &buttonText)
+        keys.color("track", "The empty part of a bar", &track)
+        keys.color("focus", "The ring around what has the keyboard", &focus)
+    }
+}
+
+extension TypeScale {
+    mutating func describe(to keys: Keys) {
+        keys.text(
+            "family",
+            "Families in the order of preference, with commas; empty for those of Martlet",
+            &family)
+        keys.number("factor", "Multiplies every size", &factor, in: 0.5...3)
+        for step in TypeStep.allCases {
+            keys.section(step.rawValue, "") { keys in
+                var font = raw(step)
+                font.describe(to: keys)
+                self[step] = font
+            }
+        }
+    }
+}
+
+extension FontStyle {
+    mutating func describe(to keys: Keys) {
+        keys.number("size", "Of the em square", &size, in: 6...144, "px")
+        keys.number("line-height", "From line to line", &lineHeight, in: 6...288, "px")
+        keys.integer("weight", "400 is regular, 700 bold", &weight, in: 100...1000)
+    }
+}

@@ -1,0 +1,128 @@
+internal import CLibc
+
+/// What a path leads to.
+package enum File {
+    /// What came of reading a file.
+    package enum Contents: Equatable, Sendable {
+        case missing
+        /// There, but not to be read: `reason` is a phrase such as "Permission denied".
+        case unreadable(reason: String)
+        case bytes([UInt8])
+    }
+
+    /// Reads a regular file, links being followed, up to `limit` bytes and one more, by which a longer one
+    /// is known.
+    package static func read(_ path: String, limit: Int) -> Contents {
+        // A pipe that nobody writes to would block.
+        let descriptor = unsafe martlet_open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0)
+        guard descriptor >= 0 else {
+            let error = martlet_errno()
+            return error == ENOENT || error == ENOTDIR ? .missing : unreadable(error)
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { return unreadable(martlet_errno()) }
+        guard status.st_mode & UInt32(S_IFMT) == UInt32(S_IFREG) else {
+            return .unreadable(reason: "not a regular file")
+        }
+        let room = min(max(Int(status.st_size), 0), limit) + 1
+        var error: Int32 = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+            error = unsafe fill(buffer, from: descriptor, &count)
+        }
+        return error == 0 ? .bytes(bytes) : unreadable(error)
+    }
+
+    /// The problem of `write` with a file that is there already.
+    package static let exists = "there is a file already"
+
+    /// Writes a file, and the folders that lead to it.
+    ///
+    /// - Parameter replaces: Whether a file that is there is to be replaced; else that is a problem.
+    /// - Returns: What the problem is; nil if there is none.
+    package static func write(_ bytes: [UInt8], to path: String, replaces: Bool) -> String? {
+        makeFolders(leadingTo: path)
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
+        let descriptor = unsafe martlet_open(path, flags, 0o644)
+        guard descriptor >= 0 else {
+            return martlet_errno() == EEXIST ? exists : problem(martlet_errno())
+        }
+        defer { close(descriptor) }
+        return unsafe bytes.withUnsafeBytes { buffer in
+            var sent = 0
+            while sent < buffer.count {
+                let count = unsafe CLibc.write(
+                    descriptor, buffer.baseAddress?.advanced(by: sent), buffer.count - sent)
+                guard count > 0 else { return problem(martlet_errno()) }
+                sent += count
+            }
+            return nil
+        }
+    }
+
+    private static func makeFolders(leadingTo path: String) {
+        for index in path.utf8.indices.dropFirst() where path.utf8[index] == UInt8(ascii: "/") {
+            unsafe mkdir(String(path[..<index]), 0o755)
+        }
+    }
+
+    /// The errno that reading ended with, or 0.
+    private static func fill(
+        _ buffer: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32, _ count: inout Int
+    ) -> Int32 {
+        while count < buffer.count {
+            let got = unsafe CLibc.read(
+                descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+            guard got != 0 else { return 0 }
+            guard got > 0 else { return martlet_errno() }
+            count += got
+        }
+        return 0
+    }
+
+    private static func unreadable(_ error: Int32) -> Contents {
+        .unreadable(reason: problem(error))
+    }
+
+    private static func problem(_ error: Int32) -> String {
+        guard let reason = unsafe strerrordesc_np(error) else { return "error \(error)" }
+        return unsafe String(cString: reason)
+    }
+
+    /// Whether something is at `path` that is no regular file, links not being followed.
+    package static func isSpecial(_ path: String) -> Bool {
+        mode(path).map { $0 != UInt32(S_IFREG) } ?? false
+    }
+
+    /// Whether a symbolic link is at `path`.
+    package static func isLink(_ path: String) -> Bool {
+        mode(path) == UInt32(S_IFLNK)
+    }
+
+    /// The path without symbolic links, dots and doubled slashes; nil if nothing is there.
+    package static func realPath(_ path: String) -> String? {
+        guard let resolved = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+
+    /// The names in a folder but those that begin with a dot, sorted; none where there is no folder.
+    ///
+    /// - Parameter limit: No more than this many.
+    package static func names(in folder: String, limit: Int = 1000) -> [String] {
+        guard let stream = unsafe opendir(folder) else { return [] }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while names.count < limit, let entry = unsafe readdir(stream) {
+            let name = unsafe String(cString: martlet_entry_name(entry))
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    private static func mode(_ path: String) -> UInt32? {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { return nil }
+        return status.st_mode & UInt32(S_IFMT)
+    }
+}

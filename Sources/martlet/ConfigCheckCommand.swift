@@ -1,0 +1,62 @@
+import ArgumentParser
+import Configuration
+import ConfigurationFiles
+
+/// `martlet config check`: what is wrong with configuration files.
+struct ConfigCheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Say what is wrong with configuration files.",
+        discussion: """
+            Without FILE, every file that the daemon would read. A FILE in a folder “layouts” or \
+            “themes” is a layout or a theme, any other one is as config.toml. The exit code is 1 \
+            if there is an error.
+            """)
+
+    @Argument(help: "Files to check.", completion: .file(extensions: ["toml"]))
+    var files: [String] = []
+
+    @Flag(name: .shortAndLong, help: "Print a JSON array to standard output.")
+    var json = false
+
+    func run() throws {
+        let diagnostics = found()
+        if json {
+            Terminal.print(JSONValue.array(diagnostics.map { JSONValue($0) }).text)
+        } else {
+            for diagnostic in diagnostics { Terminal.note(diagnostic.description) }
+        }
+        guard !diagnostics.contains(where: { $0.severity == .error }) else {
+            throw ExitStatus.failure.code
+        }
+    }
+
+    private func found() -> [Diagnostic] {
+        var all = ConfigFiles()
+        guard !files.isEmpty else { return all.read().diagnostics }
+        var diagnostics: [Diagnostic] = []
+        // All of them at once, since layouts inherit from each other; those of one name by turns.
+        for file in files { all.replace(by: file) }
+        for file in files {
+            var turn = all
+            turn.replace(by: file)
+            diagnostics += turn.read().diagnostics.filter { $0.file == file }
+        }
+        return diagnostics
+    }
+}
+
+extension JSONValue {
+    fileprivate init(_ diagnostic: Diagnostic) {
+        var members = [
+            Member("severity", .string(diagnostic.severity.rawValue)),
+            Member("file", .string(diagnostic.file)),
+        ]
+        if let position = diagnostic.position {
+            members.append(Member("line", .integer(Int64(position.line))))
+            members.append(Member("column", .integer(Int64(position.column))))
+        }
+        if !diagnostic.key.isEmpty { members.append(Member("key", .string(diagnostic.key))) }
+        members.append(Member("text", .string(diagnostic.text)))
+        self = .object(members)
+    }
+}

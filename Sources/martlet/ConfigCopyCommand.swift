@@ -1,0 +1,89 @@
+import ArgumentParser
+import Configuration
+import ConfigurationFiles
+import Host
+import Layout
+import Messages
+
+/// `martlet config copy`: a layout or a theme as a file of the user's own.
+struct ConfigCopyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "copy",
+        abstract: "Copy a layout or a theme into your own folder, to change it.",
+        discussion: """
+            The copy says everything, with what each key means; delete what you leave as it is. A \
+            copy of the same name takes the place of what it was copied from. The path of the copy \
+            is printed.
+            """)
+
+    /// What can be copied.
+    enum Subject: String, CaseIterable, ExpressibleByArgument {
+        case layout
+        case theme
+    }
+
+    @Argument(help: "What to copy: layout or theme.") var subject: Subject
+
+    @Argument(help: "The name of a built-in one, or of a file.") var name: String
+
+    @Argument(help: "The name of the copy; the same, unless you say otherwise.")
+    var newName: String?
+
+    @Flag(help: "Replace a file that is there already.") var force = false
+
+    func run() throws {
+        let new = newName ?? name
+        guard LayoutName(rawValue: new) != nil else {
+            return try fail(
+                "the name “\(new)” is not allowed. Allowed: \(LayoutName.rule).", .usage)
+        }
+        guard let text = text() else {
+            return try fail(
+                "there is no \(subject.rawValue) “\(name)”. Allowed: \(known.joined(separator: ", ")).",
+                .usage)
+        }
+        guard let folder = ConfigurationPlaces.userFolder(Environment.value) else {
+            return try fail("neither XDG_CONFIG_HOME nor HOME is set", .failure)
+        }
+        let path = "\(folder)/\(subject.rawValue)s/\(new)\(ConfigurationPlaces.suffix)"
+        if let problem = File.write(Array(text.utf8), to: path, replaces: force) {
+            let hint = problem == File.exists ? "; --force replaces it" : ""
+            return try fail("\(path): \(problem)\(hint)", .failure)
+        }
+        Terminal.print(path)
+    }
+
+    /// The file of what is to be copied; nil where it has none.
+    private func text() -> String? {
+        let catalog = ConfigFiles().read().settings.catalog
+        switch subject {
+        case .layout:
+            guard let name = LayoutName(rawValue: name) else { return nil }
+            return (catalog.layouts[name] ?? .builtIn(name)).map(ConfigurationText.layout)
+        case .theme:
+            guard let name = ThemeName(rawValue: name) else { return nil }
+            return (catalog.themes[name] ?? .builtIn(name)).map(ConfigurationText.theme)
+        }
+    }
+
+    private var known: [String] {
+        let catalog = ConfigFiles().read().settings.catalog
+        switch subject {
+        case .layout:
+            let names = LayoutName.builtIn.map { $0.rawValue }
+            return names
+                + catalog.layouts.keys.map { $0.rawValue }.filter { !names.contains($0) }
+                .sorted()
+        case .theme:
+            let names = ThemeName.builtIn.map { $0.rawValue }
+            return names
+                + catalog.themes.keys.map { $0.rawValue }.filter { !names.contains($0) }
+                .sorted()
+        }
+    }
+
+    private func fail(_ text: String, _ status: ExitStatus) throws {
+        Terminal.complain(text)
+        throw status.code
+    }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+import Configuration
+
+/// `martlet config default`: a whole `config.toml`.
+struct ConfigDefaultCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "default",
+        abstract: "Print a config.toml of everything that is built in, with what each key means.")
+
+    func run() throws {
+        Terminal.print(String(ConfigurationText.settings(Settings()).dropLast()))
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Configuration
+import ConfigurationFiles
+
+/// `martlet config path`: where the files are.
+struct ConfigPathCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "path", abstract: "Print the path of config.toml.",
+        discussion: "Where there is none, the path at which it would be read.")
+
+    @Flag(name: .shortAndLong, help: "Print every file that is in force, and nothing else.")
+    var all = false
+
+    func run() throws {
+        let files = ConfigFiles()
+        if all {
+            for file in files.files { Terminal.print(file.path) }
+        } else if let settings = files.files.first(where: { $0.kind == .settings }) {
+            Terminal.print(settings.path)
+        } else if let folder = files.places.folders.first {
+            Terminal.print(folder + "/" + ConfigurationPlaces.settingsName)
+        }
+    }
+}

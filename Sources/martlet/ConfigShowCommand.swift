@@ -1,0 +1,33 @@
+import ArgumentParser
+import Configuration
+import ConfigurationFiles
+
+/// `martlet config show`: what is in force, and where it comes from.
+struct ConfigShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Print the settings in force, and where each comes from.",
+        discussion: "What is printed is a config.toml that says the same.")
+
+    @Option(
+        help: ArgumentHelp("A file instead of config.toml, as for martletd.", valueName: "file"),
+        completion: .file(extensions: ["toml"]))
+    var config: String?
+
+    func run() throws {
+        let all = ConfigFiles(settingsFile: config)
+        let (settings, diagnostics) = all.read()
+        for diagnostic in diagnostics { Terminal.note(diagnostic.description) }
+        for file in all.files { Terminal.print("# \(file.path)") }
+        let wrong = Set(diagnostics.filter { $0.severity == .error }.map { $0.key })
+        let source = all.files.first { $0.kind == .settings }
+        var places: [String: TextPosition] = [:]
+        if case .tree(let root)? = source?.content { places = root.places }
+        let text = ConfigurationText.settings(settings) { key in
+            guard let source, let place = places[key], !wrong.contains(key) else {
+                return "built in"
+            }
+            return "\(source.path):\(place.line)"
+        }
+        Terminal.print(String(text.dropLast()))
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet reload`: has the daemon read its configuration files anew.
+struct ReloadCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reload", abstract: "Have the daemon read its configuration files anew.",
+        discussion: """
+            The daemon does so by itself when they change; this says what is wrong with them. The \
+            exit code is 1 if there is an error.
+            """)
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            let diagnostics = try connection.reload()
+            for diagnostic in diagnostics { Terminal.note(diagnostic) }
+            return diagnostics.contains { $0.contains(": error: ") } ? .failure : .success
+        }
+    }
+}

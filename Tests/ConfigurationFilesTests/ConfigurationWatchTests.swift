@@ -1,0 +1,126 @@
+import Bus
+import Configuration
+import ConfigurationFiles
+import Foundation
+import Testing
+
+/// What the daemon notices of its files.
+@Suite(.timeLimit(.minutes(1))) struct ConfigurationWatchTests {
+    /// A home, a watch over it, and how often that has told of a change.
+    private final class Home {
+        let root: URL
+        let loop: EventLoop
+        private var watch: ConfigurationWatch?
+        private(set) var count = 0
+
+        init(making folders: String...) throws {
+            root = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())")
+            try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+            loop = try EventLoop()
+            for folder in folders { try make(folder) }
+            let places = ConfigurationPlaces { [root] name in
+                switch name {
+                case "XDG_CONFIG_HOME": root.path() + "/config"
+                case "XDG_CONFIG_DIRS": root.path() + "/etc"
+                default: nil
+                }
+            }
+            watch = try ConfigurationWatch(places, loop: loop) { [unowned self] in
+                count += 1
+                watch?.renew()
+            }
+        }
+
+        deinit { try? FileManager.default.removeItem(at: root) }
+
+        func make(_ folder: String) throws {
+            try FileManager.default.createDirectory(
+                at: root.appending(path: folder), withIntermediateDirectories: true)
+        }
+
+        func write(_ text: String, to path: String) throws {
+            try Data(text.utf8).write(to: root.appending(path: path))
+        }
+
+        /// Whether a change is told of within `milliseconds`.
+        func notices(within milliseconds: Int = 3000) throws -> Bool {
+            let before = count
+            let end = Date(timeIntervalSinceNow: Double(milliseconds) / 1000)
+            while count == before, Date() < end { _ = try loop.turn(timeout: 10_000) }
+            return count > before
+        }
+    }
+
+    @Test func aFileThatAppearsChangesAndGoes() throws {
+        let home = try Home(making: "config/martlet")
+        try home.write("a = 1", to: "config/martlet/config.toml")
+        #expect(try home.notices())
+        try home.write("a = 2", to: "config/martlet/config.toml")
+        #expect(try home.notices())
+        try FileManager.default.removeItem(
+            at: home.root.appending(path: "config/martlet/config.toml"))
+        #expect(try home.notices())
+    }
+
+    @Test func foldersThatAreMadeLater() throws {
+        let home = try Home()
+        for folder in ["config", "config/martlet", "config/martlet/themes"] {
+            try home.make(folder)
+            #expect(try home.notices(), "\(folder)")
+        }
+        try home.write("", to: "config/martlet/themes/mine.toml")
+        #expect(try home.notices())
+        try home.make("etc/martlet/layouts")
+        #expect(try home.notices())
+    }
+
+    /// As editors save: to another name, and then in its place.
+    @Test func aFileThatTakesThePlaceOfAnother() throws {
+        let home = try Home(making: "config/martlet")
+        try home.write("a = 1", to: "config/martlet/config.toml")
+        #expect(try home.notices())
+        try home.write("a = 2", to: "config/martlet/.config.toml.swp~")
+        #expect(try !home.notices(within: 150))
+        try #require(
+            unsafe rename(
+                home.root.path() + "/config/martlet/.config.toml.swp~",
+                home.root.path() + "/config/martlet/config.toml") == 0)
+        #expect(try home.notices())
+    }
+
+    @Test func whatLinksLeadTo() throws {
+        let home = try Home(making: "config/martlet", "dotfiles")
+        try home.write("a = 1", to: "dotfiles/settings")
+        try FileManager.default.createSymbolicLink(
+            atPath: home.root.path() + "/config/martlet/config.toml",
+            withDestinationPath: "../../dotfiles/settings")
+        #expect(try home.notices())
+        try home.write("a = 2", to: "dotfiles/settings")
+        #expect(try home.notices())
+    }
+
+    @Test func aFolderThatIsALink() throws {
+        let home = try Home(making: "config", "dotfiles")
+        try FileManager.default.createSymbolicLink(
+            atPath: home.root.path() + "/config/martlet", withDestinationPath: "../dotfiles")
+        #expect(try home.notices())
+        try home.write("a = 1", to: "dotfiles/config.toml")
+        #expect(try home.notices())
+    }
+
+    @Test func nothingElse() throws {
+        let home = try Home(making: "config/martlet", "config/other")
+        try home.write("", to: "config/kdeglobals")
+        try home.write("", to: "config/other/config.toml")
+        try home.write("", to: "config/martlet/notes.txt")
+        #expect(try !home.notices(within: 150))
+    }
+
+    @Test func manyChangesAreTold() throws {
+        let home = try Home(making: "config/martlet/themes")
+        for number in 0..<500 { try home.write("", to: "config/martlet/themes/t\(number).toml") }
+        #expect(try home.notices())
+        #expect(try !home.notices(within: 150))
+        #expect(home.count == 1)
+    }
+}

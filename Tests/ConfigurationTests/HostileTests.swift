@@ -1,0 +1,102 @@
+import Configuration
+import Layout
+import Messages
+import TOML
+import Testing
+
+/// Files that are TOML, and nothing else that anybody expects.
+@Suite struct HostileTests {
+    private static let values = [
+        "1", "-1", "9223372036854775807", "-9223372036854775808", "1.5", "1e308", "-1e308", "inf",
+        "-inf",
+        "nan", "true", "\"\"", "\"x\"", "\"\\u0000\"", "\"5s\"", "\"999999999999h\"", "\"#FFF\"",
+        "[]",
+        "[1, 2, 3, 4]", "[nan, inf, -inf, 1e308]", "[[]]", "{}", "{ x = 1 }", "[{ blur = nan }]",
+        "1979-05-27", "\"\u{202E}\u{1F468}\u{200D}\u{1F469}\"",
+    ]
+
+    /// The file with the value of each key in turn replaced by something else.
+    private func variants(of text: String) throws -> [Node] {
+        // Also those keys of which nothing is said.
+        let all = text.split(separator: "\n").map { line in
+            line.wholeMatch(of: /# [a-z-]+ =/) != nil ? line.dropFirst(2) + " 0" : line
+        }
+        let root = try TOML.read(Array(all.joined(separator: "\n").utf8))
+        return variants(of: root, try Self.values.map { try content($0) })
+    }
+
+    private func variants(of table: Node, _ values: [Node.Content]) -> [Node] {
+        guard case .table(let entries) = table.content else { return [] }
+        var nodes: [Node] = []
+        for (index, entry) in entries.enumerated() {
+            var changed = entries
+            if case .table = entry.node.content {
+                for inner in variants(of: entry.node, values) {
+                    changed[index].node = inner
+                    nodes.append(Node(.table(changed), at: table.position))
+                }
+            }
+            for value in values {
+                changed[index].node.content = value
+                nodes.append(Node(.table(changed), at: table.position))
+            }
+        }
+        return nodes
+    }
+
+    private func content(_ value: String) throws -> Node.Content {
+        guard case .table(let entries) = try TOML.read(Array("x = \(value)".utf8)).content,
+            let entry = entries.first
+        else { return .boolean(false) }
+        return entry.node.content
+    }
+
+    private func settings(_ kind: ConfigurationFile.Kind, _ root: Node) -> Settings {
+        var keeper = SettingsKeeper()
+        _ = keeper.take([ConfigurationFile(kind, path: "x", .tree(root))])
+        return keeper.settings
+    }
+
+    @Test func everySettingWithEveryValue() throws {
+        for (number, root) in try variants(of: ConfigurationText.settings(Settings())).enumerated()
+        {
+            let settings = settings(.settings, root)
+            // What was taken is written and read as the same.
+            guard number.isMultiple(of: 20) else { continue }
+            #expect(try Reading(ConfigurationText.settings(settings)).settings == settings)
+        }
+    }
+
+    @Test func everyKeyOfALayoutWithEveryValue() throws {
+        for root in try variants(of: ConfigurationText.layout(.card)) {
+            let layout = settings(.layout(.tab), root).catalog.layouts[.tab]
+            _ = Style(layout: try #require(layout), theme: .plain)
+        }
+    }
+
+    @Test func everyKeyOfAThemeWithEveryValue() throws {
+        for root in try variants(of: ConfigurationText.theme(.info)) {
+            let theme = settings(.theme(.error), root).catalog.themes[.error]
+            _ = Style(layout: .card, theme: try #require(theme))
+        }
+    }
+
+    @Test func manyMessengersAndAnimations() throws {
+        var text = ""
+        for number in 0..<2000 { text += "[messenger.m\(number)]\npause = \"1s\"\n" }
+        for number in 0..<500 { text += "[animations.a\(number).show]\nscale = 2\n" }
+        let reading = try Reading(text)
+        #expect(reading.diagnostics == [])
+        #expect(reading.settings.board.messengers.count == 2000)
+    }
+
+    @Test func longChainsOfInheritance() throws {
+        var layouts: [String: String] = [:]
+        for number in 0..<300 { layouts["l\(number)"] = "inherits = \"l\(number + 1)\"" }
+        layouts["l300"] = "width = 77"
+        var reading = try Reading()
+        try reading.read("", layouts: layouts)
+        #expect(reading.diagnostics == [])
+        #expect(reading.settings.catalog.layouts.values.allSatisfy { $0.width == 77 })
+    }
+}

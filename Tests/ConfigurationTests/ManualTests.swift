@@ -1,0 +1,87 @@
+import Configuration
+import Foundation
+import Layout
+import Messages
+import Testing
+
+/// What the documentation shows is what the daemon reads.
+@Suite struct ManualTests {
+    private static let repository = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+    }
+
+    /// A file that is shown; its first line is a comment that names it.
+    struct Example: CustomTestStringConvertible, Sendable {
+        var place: String
+        var name: String
+        var text: String
+        var testDescription: String { "\(place): \(name)" }
+    }
+
+    static func examples() throws -> [Example] {
+        var examples: [Example] = []
+        for page in ["contrib/man/martlet.5.scd", "README.md"] {
+            var block: [Substring]?
+            for (index, line) in try text(page).split(
+                separator: "\n", omittingEmptySubsequences: false
+            ).enumerated() {
+                guard line.hasPrefix("```") else {
+                    block?.append(line)
+                    continue
+                }
+                if let first = block?.first, first.hasSuffix(".toml"), first.hasPrefix("# ") {
+                    let text = (block ?? []).joined(separator: "\n")
+                    examples.append(
+                        Example(
+                            place: "\(page):\(index)", name: String(first.dropFirst(2)), text: text)
+                    )
+                }
+                block = block == nil ? [] : nil
+            }
+        }
+        return examples
+    }
+
+    @Test func thereAreExamplesOfEveryKind() throws {
+        let names = try Self.examples().map(\.name)
+        #expect(names.contains("config.toml"))
+        #expect(names.contains { $0.hasPrefix("layouts/") })
+        #expect(names.contains { $0.hasPrefix("themes/") })
+        #expect(names.contains { $0.hasPrefix("wrong: ") })
+    }
+
+    @Test(arguments: try examples()) func everyExampleIsRead(_ example: Example) throws {
+        let isWrong = example.name.hasPrefix("wrong: ")
+        let path = isWrong ? String(example.name.dropFirst(7)) : example.name
+        let name = path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
+        var reading = try Reading()
+        if path.hasPrefix("layouts/") {
+            try reading.read("", layouts: [name: example.text])
+        } else if path.hasPrefix("themes/") {
+            try reading.read("", themes: [name: example.text])
+        } else {
+            try reading.read(example.text)
+        }
+        if isWrong {
+            #expect(!reading.diagnostics.isEmpty)
+        } else {
+            #expect(reading.diagnostics == [])
+            #expect(reading.settings != Settings(), "it changes nothing")
+        }
+    }
+
+    private static let written = [
+        ConfigurationText.settings(Settings()), ConfigurationText.layout(.card),
+        ConfigurationText.theme(.plain),
+    ]
+
+    @Test(arguments: written) func everyKeyIsDescribed(_ text: String) throws {
+        let page = try Self.text("contrib/man/martlet.5.scd")
+        for match in text.matches(of: /(?m)^(?:# )?([a-z][a-z-]*) =/) {
+            #expect(page.contains("*\(match.output.1)*"), "\(match.output.1)")
+        }
+    }
+}

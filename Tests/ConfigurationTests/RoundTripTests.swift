@@ -1,0 +1,118 @@
+import Configuration
+import Gestures
+import Layout
+import Messages
+import Testing
+
+/// What is written is read back as it was.
+@Suite struct RoundTripTests {
+    @Test func theDefaultsAreThoseBuiltIn() throws {
+        let reading = try Reading(ConfigurationText.settings(Settings()))
+        #expect(reading.diagnostics == [])
+        #expect(reading.settings == Settings())
+    }
+
+    @Test(arguments: LayoutName.builtIn) func layouts(_ name: LayoutName) throws {
+        let layout = try #require(LayoutDescription.builtIn(name))
+        let text = ConfigurationText.layout(layout)
+        var reading = try Reading()
+        try reading.read("", layouts: [name.rawValue: text, "copy": text])
+        #expect(reading.diagnostics == [])
+        #expect(reading.settings.catalog.layouts[name] == layout)
+        #expect(reading.settings.catalog.layouts.count == 2)
+        for copy in reading.settings.catalog.layouts.values { #expect(copy == layout) }
+    }
+
+    @Test(arguments: ThemeName.builtIn) func themes(_ name: ThemeName) throws {
+        let theme = try #require(ThemeDescription.builtIn(name))
+        let text = ConfigurationText.theme(theme)
+        var reading = try Reading()
+        try reading.read("", themes: [name.rawValue: text, "copy": text])
+        #expect(reading.diagnostics == [])
+        for copy in reading.settings.catalog.themes.values { #expect(copy == theme) }
+    }
+
+    /// Settings that differ from what is built in wherever they can.
+    @Test func everySetting() throws {
+        let text = """
+            appearance = "dark"
+            reduced-motion = "on"
+            [defaults]
+            layout = "tab"
+            theme = "mine"
+            icon-style = "subtle"
+            position = "bottom-left"
+            layer = "overlay"
+            output = "DP-1"
+            animation = "bounce"
+            dim = "#11223344"
+            dim-interactive = false
+            focus = "never"
+            handling = "pull"
+            swipe-left = "dismiss-all"
+            duration = "1500ms"
+            duplicates = "ignore"
+            priority = 3
+            resident = true
+            transient = false
+            [defaults.critical]
+            duration = "forever"
+            [messenger.alerts]
+            order = "stacked"
+            newest = "away-from-edge"
+            max-visible = 2
+            pause = "2s"
+            grouping = "category"
+            dim = "blur"
+            [messenger.alerts.low]
+            duration = "auto"
+            [messenger.notifications]
+            order = "sequential"
+            [gestures]
+            swipe-up = "none"
+            touch-slop = 12.5
+            long-press-time = "700ms"
+            swipe-speed = 600
+            [bindings]
+            left = "dismiss"
+            middle = "dismiss-group"
+            right = "none"
+            tap = "dismiss-all"
+            long-press = "default-action"
+            [outputs]
+            preferred = ["DP-1", "eDP-1"]
+            [animations.bounce.show]
+            travel = "left"
+            scale = 0.5
+            opacity = 0
+            fade-time = "120ms"
+            spring = "400ms"
+            damping = 0.4
+            [animations.bounce.hide]
+            curve = [0.1, -0.5, 0.9, 1.5]
+            duration = "300ms"
+            [animations.slide.show]
+            curve = "ease-in-out"
+            """
+        let reading = try Reading(text)
+        #expect(reading.diagnostics == [])
+        let settings = reading.settings
+        #expect(settings.appearance == .dark)
+        #expect(settings.board.defaults.dim == Dim(.color(argb: 0x4411_2233), isInteractive: false))
+        #expect(settings.board.defaults(for: .commands, .critical).expiry == .never)
+        let alerts = try #require(MessengerName(rawValue: "alerts"))
+        #expect(settings.board[alerts].pause == 2000)
+        #expect(settings.board.defaults(for: alerts, .low).dim?.kind == .blur)
+        #expect(settings.board.defaults(for: alerts, .low).expiry == .automatic)
+        #expect(settings.board.defaults(for: alerts, .normal).expiry == .milliseconds(1500))
+        // Who only says that messages come one by one has them come after a pause.
+        #expect(settings.board[.notifications].pause == MessengerSettings.sequentialPause)
+        #expect(settings.gestures.recognition.longPress == 0.7)
+        #expect(settings.animations.count == 2)
+        let again = try Reading(ConfigurationText.settings(settings))
+        #expect(again.diagnostics == [])
+        #expect(again.settings == settings)
+        let shown = try Reading(ConfigurationText.settings(settings) { "from \($0)" })
+        #expect(shown.settings == settings)
+    }
+}

@@ -1,0 +1,22 @@
+import Configuration
+import Testing
+
+@Suite struct SpellingTests {
+    @Test(arguments: [
+        ("them", "theme"), ("tehme", "theme"), ("positon", "position"),
+        ("max_visible", "max-visible"),
+    ])
+    func findsWhatWasMeant(_ word: String, _ meant: String) {
+        let words = ["layout", "max-visible", "position", "theme"]
+        #expect(Spelling.nearest(to: word, in: words) == meant)
+    }
+
+    @Test(arguments: ["", "x", "colour", String(repeating: "theme", count: 1000)])
+    func suggestsNothingFarFetched(_ word: String) {
+        #expect(Spelling.nearest(to: word, in: ["layout", "theme"]) == nil)
+    }
+
+    @Test func suggestsNothingOutOfNothing() {
+        #expect(Spelling.nearest(to: "theme", in: []) == nil)
+    }
+}

@@ -1,0 +1,49 @@
+import Configuration
+import Layout
+import Testing
+
+/// Durations and colours.
+@Suite struct TextTests {
+    @Test(arguments: [
+        ("0ms", 0), ("1ms", 1), ("5s", 5000), ("1.5m", 90_000), ("2h", 7_200_000), ("0.5ms", 0),
+        ("1.0005s", 1000), ("999999999999h", 3_599_999_999_996_400_000), ("0.3s", 300),
+        ("1.999999999999h", 7_199_999),
+    ])
+    func lengthsOfTime(_ text: String, _ milliseconds: UInt64) {
+        #expect(DurationText.milliseconds(of: text) == milliseconds)
+    }
+
+    @Test(arguments: [
+        "", "5", "s", "-5s", "+5s", "5 s", "5S", "1e3s", ".5s", "5.s", "1.2.3s", "5d", "٥s",
+        "9999999999999s", "0x1s", "5ss",
+    ])
+    func noLengthsOfTime(_ text: String) {
+        #expect(DurationText.milliseconds(of: text) == nil)
+    }
+
+    @Test(arguments: [0, 1, 300, 1000, 1500, 60_000, 90_000, 3_600_000, 86_400_000, UInt64.max])
+    func lengthsOfTimeAreReadBack(_ milliseconds: UInt64) {
+        let text = DurationText.text(milliseconds: milliseconds)
+        guard milliseconds < .max else { return }
+        #expect(DurationText.milliseconds(of: text) == milliseconds)
+    }
+
+    @Test(arguments: [
+        ("#123", 0xFF11_2233), ("#aBcDeF", 0xFFAB_CDEF), ("#00000000", 0),
+        ("#01020304", 0x0401_0203),
+        ("#ffffff", 0xFFFF_FFFF),
+    ])
+    func colors(_ text: String, _ argb: UInt32) throws {
+        let color = try #require(ColorText.color(of: text))
+        #expect(color.argb == argb)
+        #expect(ColorText.color(of: ColorText.text(color)) == color)
+    }
+
+    @Test(arguments: [
+        "", "#", "#12", "#1234", "#12345", "#1234567", "#123456789", "123456", "#gg0000", "red",
+        "#é",
+    ])
+    func noColors(_ text: String) {
+        #expect(ColorText.color(of: text) == nil)
+    }
+}

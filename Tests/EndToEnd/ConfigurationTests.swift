@@ -1,0 +1,116 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// What is on the screen is as the files say, and follows them.
+    @Suite @MainActor struct ConfigurationTests {
+        private let folder: URL
+        private var settings: String { folder.path() + "config.toml" }
+
+        init() throws {
+            folder = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())/")
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "themes"), withIntermediateDirectories: true)
+        }
+
+        private func write(_ text: String, to name: String) throws {
+            try Data(text.utf8).write(to: folder.appending(path: name))
+        }
+
+        private func screen(_ text: String) throws -> Screen {
+            try write(text, to: "config.toml")
+            return try Screen(arguments: ["--config", settings])
+        }
+
+        /// Waits until the card is of this colour at a place where nothing is written.
+        private func waitForColor(_ color: UInt32, on card: PixelArea, of screen: Screen) throws {
+            _ = try wait(for: "the card to be \(String(color, radix: 16))") {
+                let picture = try screen.session.screenshot()
+                return picture.colour(x: card.x + card.width / 2, y: card.y + 6) == color
+                    ? true : nil
+            }
+        }
+
+        private func theme(_ color: String) -> String {
+            "[light]\nground = \"\(color)\"\n"
+        }
+
+        @Test func aThemeThatChangesRedrawsTheCardOnTheScreen() throws {
+            try write(theme("#AA00AA"), to: "themes/plain.toml")
+            let screen = try screen("")
+            let card = try screen.showOne().card
+            try waitForColor(0xAA00AA, on: card, of: screen)
+            try write(theme("#00AA00"), to: "themes/plain.toml")
+            try waitForColor(0x00AA00, on: card, of: screen)
+            // What is wrong is said, and the last good version stays.
+            try write(theme("green"), to: "themes/plain.toml")
+            let complaint =
+                "martletd: \(folder.path())themes/plain.toml:2:1: error: light.ground: “green” is not "
+                + "allowed; allowed: a colour as #RGB, #RRGGBB or #RRGGBBAA\n"
+            _ = try wait(for: "the complaint") {
+                screen.daemon.process.errorOutput.contains(complaint) ? true : nil
+            }
+            try waitForColor(0x00AA00, on: card, of: screen)
+            try FileManager.default.removeItem(at: folder.appending(path: "themes/plain.toml"))
+            try waitForColor(0xFCFCFD, on: card, of: screen)
+        }
+
+        @Test func whatAFileIsWrongAboutIsSaidOnce() throws {
+            let screen = try screen("appearance = \"bright\"\n")
+            func complaints() -> Int {
+                screen.daemon.process.errorOutput.components(separatedBy: "config.toml:1:1: error")
+                    .count - 1
+            }
+            #expect(complaints() == 1)
+            try write("[light]\n", to: "themes/other.toml")
+            pause(0.3)
+            #expect(complaints() == 1)
+        }
+
+        @Test func messagesStandWhereTheFileSays() throws {
+            let screen = try screen("[messenger.notifications]\nposition = \"bottom-left\"\n")
+            let card = try screen.showOne().card
+            let output = try screen.session.firstOutput.area
+            #expect(card.x < 40)
+            #expect(card.bottom > output.bottom - 40)
+        }
+
+        @Test(arguments: [("dismiss", false), ("none", true)])
+        func buttonsMeanWhatTheFileSays(_ meaning: String, stays: Bool) throws {
+            let screen = try screen("[bindings]\nright = \"\(meaning)\"\n")
+            try screen.session.withMouse()
+            let first = try screen.client.notify("One", body: "", actions: [], timeout: 0)
+            _ = try screen.client.notify("Two", body: "", actions: [], timeout: 0)
+            let cards = try screen.session.waitForCards(2)
+            let card = try #require(cards.max { $0.y < $1.y })
+            try screen.session.click(.right, x: card.centre.x, y: card.centre.y)
+            if stays {
+                #expect(try screen.client.takeEvents(pumping: 0.3).isEmpty)
+            } else {
+                #expect(try screen.client.receives(.closed(id: first, reason: 2)))
+                try screen.session.waitForCards(1)
+            }
+        }
+
+        @Test func aLongPressMeansWhatTheFileSays() throws {
+            let screen = try screen(
+                "[bindings]\nlong-press = \"dismiss\"\ntap = \"none\"\n"
+                    + "[gestures]\nlong-press-time = \"300ms\"\n")
+            let shown = try screen.showOne(actions: ["default", "Open"])
+            try screen.session.tap(x: shown.card.centre.x, y: shown.card.centre.y)
+            #expect(try screen.client.takeEvents(pumping: 0.2).isEmpty)
+            try screen.session.touchDown(x: shown.card.centre.x, y: shown.card.centre.y)
+            #expect(try screen.client.receives(.closed(id: shown.id, reason: 2)))
+            try screen.session.touchUp()
+        }
+
+        @Test func theDaemonSleepsWhileItWatches() throws {
+            let screen = try screen("")
+            pause(0.5)
+            let before = try screen.daemon.usage.sleeps
+            pause(1)
+            #expect(try screen.daemon.usage.sleeps - before <= 1)
+        }
+    }
+}
