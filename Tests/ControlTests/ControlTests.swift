@@ -234,6 +234,14 @@ import Testing
         #expect(fixture.switchboard.count == 0)
     }
 
+    @Test("A reload answers with what is wrong with the files")
+    func reload() throws {
+        let fixture = try ControlFixture()
+        let lines = ["/a.toml:1:2: error: b: “c” is not allowed", "/e.toml: warning: f"]
+        fixture.control.reload = { lines }
+        #expect(try fixture.call("Reload") { _ in }.get().strings() == lines)
+    }
+
     // MARK: Support
 
     private static func error(_ answer: Result<MessageReader, BusError>) -> BusError? {

@@ -43,6 +43,12 @@ import Testing
         var fixture = board()
         let id = try #require(MessageID(rawValue: 1))
         #expect(fixture.handle(.swiped(id, meaning), at: 1) == expected)
+        // A click that means the same has done it by another way.
+        var other = board()
+        let clicked = expected.map { line in
+            line.hasSuffix("swiped") ? line.dropLast("swiped".count) + "dismissed" : line[...]
+        }
+        #expect(other.handle(.pressed(id, meaning), at: 1).map { $0[...] } == clicked)
     }
 
     @Test("The group of a command's message are those of commands with its application's name")

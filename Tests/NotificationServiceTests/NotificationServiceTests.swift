@@ -44,6 +44,21 @@ import Testing
         }
     }
 
+    @Test("What is configured counts where the sender does not say")
+    func defaults() throws {
+        let fixture = try ServiceFixture()
+        var settings = BoardSettings()
+        settings.defaults.anchor = .bottomLeft
+        settings.urgencyDefaults[.normal] = MessageDefaults()
+        settings.urgencyDefaults[.normal]?.layout = .tab
+        settings[.notifications].defaults.layer = .overlay
+        fixture.switchboard.handle(.configure(settings), at: fixture.now)
+        let message = try #require(fixture.message(try fixture.notify()))
+        #expect(message.anchor == .bottomLeft)
+        #expect(message.layout == .tab)
+        #expect(message.layer == .overlay)
+    }
+
     @Test("Notify with all hints becomes a message")
     func notify() throws {
         let fixture = try ServiceFixture()
