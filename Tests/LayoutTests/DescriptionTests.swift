@@ -155,6 +155,36 @@ import Testing
         #expect(texts(none).map(\.text.text) == ["Ada", "now"])
     }
 
+    /// The order of the centred card: image, title, body, icon text, button. A text gives its lines down to
+    /// the first one; of the title that one stays.
+    @Test(arguments: [true, false])
+    func theCentredCardGivesWayInItsOrder(hasImage: Bool) throws {
+        var message = try Samples.full()
+        message.layout = .centered
+        message.title = String(repeating: "title ", count: 20)
+        message.body = RichText(plain: String(repeating: "body ", count: 200))
+        (message.progress, message.icon) = (nil, nil)
+        if !hasImage { (message.image, message.iconText) = (nil, "🐦") }
+        var gone: [String] = []
+        for height in stride(from: 600.0, to: 24, by: -1) {
+            let shown = present(message, CardRoom(width: 340, maxHeight: height)) { _, _ in }
+            let all = texts(shown)
+            let lost = [
+                ("image", hasImage && !shown.list.commands.contains { $0.isImage }),
+                ("icon", !hasImage && !all.contains { $0.text.text == "🐦" }),
+                ("title", all.first { $0.text.text.hasPrefix("title") }?.maxLines == 1),
+                ("body", !all.contains { $0.text.text.hasPrefix("body") }),
+                ("button", shown.hits.isEmpty),
+            ]
+            for (name, isLost) in lost where isLost && !gone.contains(name) { gone.append(name) }
+            #expect(all.contains { $0.text.text.hasPrefix("title") })
+        }
+        #expect(
+            gone
+                == (hasImage
+                    ? ["image", "title", "body", "button"] : ["title", "body", "icon", "button"]))
+    }
+
     @Test func fitsItsContent() throws {
         var message = try Samples.message { $0.title = "Hi" }
         let short = present(message) { layout, _ in
@@ -317,6 +347,8 @@ import Testing
 }
 
 extension DrawCommand {
+    fileprivate var isImage: Bool { if case .image = self { true } else { false } }
+
     fileprivate var isFill: Bool { if case .fill = self { true } else { false } }
 
     fileprivate var isBar: Bool {
