@@ -44,28 +44,44 @@ extension EndToEnd {
             withExtendedLifetime(backdrop) {}
         }
 
-        /// The dim comes and goes by steps, in about the time that it says, and draws nothing but a pixel.
+        /// The dim comes and goes by steps, in about the time that it says, and draws nothing but a pixel. A busy
+        /// machine shows few of them, and gets another chance.
         @Test(arguments: Compositor.installed)
         func fadesByPixels(compositor: Compositor) throws {
             let screen = try Screen(compositor)
-            let coming = try screen.session.record {
-                _ = try show(screen, "gray")
-                _ = try screen.waitForModalStage()
-                pause(0.5)
+            var seen: [(count: Int, time: Double)] = []
+            for _ in 0..<4 where !(seen.suffix(2).count == 2 && seen.suffix(2).allSatisfy(isFade)) {
+                seen.append(
+                    fade(
+                        of: try screen.session.record {
+                            _ = try show(screen, "gray")
+                            _ = try screen.waitForModalStage()
+                            pause(0.5)
+                        }))
+                seen.append(
+                    fade(
+                        of: try screen.session.record {
+                            try screen.martlet("hide", "--all")
+                            #expect(try eventually { try screen.session.stages.isEmpty })
+                        }))
             }
-            let going = try screen.session.record {
-                try screen.martlet("hide", "--all")
-                #expect(try eventually { try screen.session.stages.isEmpty })
+            #expect(seen.suffix(2).allSatisfy(isFade), "\(seen)")
+        }
+
+        private func isFade(_ seen: (count: Int, time: Double)) -> Bool {
+            seen.count > 4 && (100...400).contains(seen.time)
+        }
+
+        /// How often the stage's own pixel has changed, and in what time, in ms.
+        private func fade(of recording: Recording) -> (count: Int, time: Double) {
+            let attached = recording.commits.flatMap { commit in
+                commit.surfaces.filter { $0.number == 0 && $0.attachedBytes > 0 }
             }
-            for recording in [coming, going] {
-                let pixels = recording.commits.filter { commit in
-                    commit.surfaces.contains { $0.number == 0 && $0.attachedBytes == 16 }
-                }
-                #expect(pixels.count > 4, "\(pixels.count)")
-                let times = pixels.map(\.time)
-                let time = (times.last ?? 0) - (times.first ?? 0)
-                #expect((100...400).contains(time), "\(time)")
-            }
+            #expect(attached.allSatisfy { $0.attachedBytes == 16 })
+            let times = recording.commits.filter { commit in
+                commit.surfaces.contains { $0.number == 0 && $0.attachedBytes > 0 }
+            }.map(\.time)
+            return (times.count, (times.last ?? 0) - (times.first ?? 0))
         }
 
         @Test(arguments: ["blur", "#20408080"]) func takesOtherColours(dim: String) throws {
