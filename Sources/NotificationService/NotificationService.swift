@@ -93,7 +93,9 @@ package final class NotificationService: EffectReceiver {
         let id = switchboard.identify(request.claim(busName: busName))
         let now = clock()
         let defaults = switchboard.defaults(for: .notifications, request.hints.urgency)
-        let message = request.message(id: id, busName: busName, arrival: now, defaults: defaults)
+        var message = request.message(id: id, busName: busName, arrival: now, defaults: defaults)
+        // Who names the notification to replace wants that one changed.
+        if request.replaces != 0 { message.duplicates = .update }
         switchboard.post(message, at: now) { isTaken in
             if isTaken {
                 call.reply { $0.uint32(id.rawValue) }
