@@ -40,7 +40,7 @@ package struct ButtonOutlet: Equatable, Sendable {
     package init(
         _ placement: Placement = .below, height: Double = 40, minWidth: Double = 88,
         padding: Double = 16, spacing: Double = 8, perRow: Int = 3, maxTrailing: Int = 2,
-        above: Double = 12, priority: Int = 80, prominence: Prominence = .none
+        above: Double = 12, priority: Int = 90, prominence: Prominence = .none
     ) {
         (self.placement, self.prominence) = (placement, prominence)
         (self.height, self.minWidth) = (height, minWidth)
