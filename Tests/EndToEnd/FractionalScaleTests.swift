@@ -21,7 +21,8 @@ extension EndToEnd {
                 .filter { $0.contains(" -> ") }
             let sizes = requests.compactMap { numbers(of: "set_destination", in: $0) }
                 .map { size in size.map { ($0 * 180 + 60) / 120 } }
-            let shown = attachedSizes(requests).filter { $0[0] > 1 }
+            // A backdrop is of two pixels by two, stretched.
+            let shown = attachedSizes(requests).filter { $0[0] > 2 }
             #expect(!shown.isEmpty)
             for size in shown { #expect(sizes.contains(size), "\(size) of \(sizes)") }
         }
