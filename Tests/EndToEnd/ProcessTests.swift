@@ -89,8 +89,9 @@ extension EndToEnd {
             (["--position", "middle-ish"], "middle-ish"), (["--layer", "roof"], "roof"),
         ])
         func theCommandNamesWhatIsWrong(arguments: [String], word: String) throws {
-            let session = try HeadlessSession.shared(.sway)
-            let process = try session.start(["martlet", "show", "Title"] + arguments)
+            // The daemon knows which names there are: without one, the command would leave one behind.
+            let screen = try Screen()
+            let process = try screen.session.start(["martlet", "show", "Title"] + arguments)
             #expect(try process.waitForEnd() == .exited(64))
             #expect(process.errorOutput.contains(word))
         }
