@@ -81,6 +81,7 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: daemon),
         .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: daemon),
         .target(name: "Layout", dependencies: ["Geometry", "Messages"], swiftSettings: daemon),
+        .target(name: "InputPanels", dependencies: ["Geometry"], swiftSettings: daemon),
         .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: daemon),
         .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: daemon),
         .target(

@@ -11,4 +11,6 @@ package struct Action: Equatable, Sendable {
     }
 
     package static let defaultKey = "default"
+    /// The action that is a text: choosing it opens a field, as KDE has it.
+    package static let replyKey = "inline-reply"
 }

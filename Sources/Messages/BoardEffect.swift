@@ -12,6 +12,8 @@ package enum BoardEffect: Equatable, Sendable {
     indirect case arrange(Arrangement)
     /// One of its actions was chosen. If that ends the message, `ended` follows.
     indirect case chosen(Message, key: String, token: String?)
+    /// It was replied to. If that ends the message, `ended` follows.
+    indirect case replied(Message, text: String, token: String?)
     /// Gone, shown or not: its id is valid no longer. What is seen of it leaves the screen.
     /// `willHide` or `didDrop` was told before.
     indirect case ended(Message, EndReason)

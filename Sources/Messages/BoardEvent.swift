@@ -28,6 +28,9 @@ package enum BoardEvent: Equatable, Sendable {
     /// The user chose one of its actions; with the token with which the application may raise
     /// its window. A key that the message does not have is ignored.
     case choose(MessageID, key: String, token: String?)
+    /// The user replied to it with this text; with a token as for `choose`. Ignored where the text is empty
+    /// or the message takes no reply; cut to `TextLimits.reply`.
+    case reply(MessageID, text: String, token: String?)
     /// Its card was swiped away in a direction that means this; `token` is that of `choose`, for
     /// `.defaultAction`. A resident message stays, and so does what is swiped for nothing.
     case swiped(MessageID, SwipeMeaning, token: String? = nil)

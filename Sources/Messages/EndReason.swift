@@ -7,7 +7,7 @@ package enum EndReason: String, CaseIterable, Sendable {
     case swiped
     /// By a click or a tap on what lies over everything behind it.
     case dimTapped = "dim"
-    /// One of its actions was chosen and it is not resident.
+    /// One of its actions was chosen, or it was replied to, and it is not resident.
     case actionChosen = "action"
     /// By its sender, or by a command.
     case closed

@@ -5,7 +5,7 @@ extension Message {
         count += category.utf8.count + desktopEntry.utf8.count + tag.utf8.count
         for run in body.runs { count += run.text.utf8.count + (run.style.link?.utf8.count ?? 0) }
         for action in actions { count += action.key.utf8.count + action.label.utf8.count }
-        return count
+        return count + reply.placeholder.utf8.count + reply.submit.utf8.count
     }
 
     /// Bytes of its bitmaps.

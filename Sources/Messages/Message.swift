@@ -19,6 +19,8 @@ package struct Message: Equatable, Sendable {
     package var content: MessageContent?
     /// In the order of the sender.
     package var actions: [Action] = []
+    /// What is written about the field of its reply, where it has the action for one.
+    package var reply = ReplyTexts()
     /// 0…1, shown as a bar.
     package var progress: Double?
     package var urgency = Urgency.normal
@@ -66,6 +68,8 @@ package struct Message: Equatable, Sendable {
     package var isModal: Bool { dim.kind != .none }
     /// The action of a click on the message itself.
     package var defaultAction: Action? { actions.first { $0.key == Action.defaultKey } }
+    /// The action that opens a field for a reply.
+    package var replyAction: Action? { actions.first { $0.key == Action.replyKey } }
     /// The actions drawn as buttons.
     package var buttons: [Action] { actions.filter { $0.key != Action.defaultKey } }
 }

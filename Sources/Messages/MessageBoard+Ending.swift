@@ -59,6 +59,15 @@ extension MessageBoard {
         if !message.isResident { end(id, .actionChosen) }
     }
 
+    /// Reports a reply, and ends the message unless it is resident.
+    mutating func reply(_ id: MessageID, _ text: String, token: String?) {
+        guard let message = records[id]?.message, message.replyAction != nil else { return }
+        let text = text.bounded(to: TextLimits.reply)
+        guard !text.isEmpty else { return }
+        effects.append(.replied(message, text: text, token: token))
+        if !message.isResident { end(id, .actionChosen) }
+    }
+
     /// Does what the swipe of a message's card means, or, for `.dismissed`, a click or a tap on it.
     mutating func swipe(
         _ id: MessageID, _ meaning: SwipeMeaning, token: String?, reason: EndReason = .swiped
@@ -113,5 +122,18 @@ extension MessageBoard {
         if case .appearing(_, let until) = record.stage, until <= now { appeared(id) }
         if let hide = record.hide, hide <= now { return due.append((hide, id, .closed)) }
         if let deadline = record.deadline, deadline <= now { due.append((deadline, id, .expired)) }
+    }
+}
+
+extension String {
+    /// Its beginning, at most so many bytes of UTF-8, to a whole character.
+    fileprivate func bounded(to limit: Int) -> String {
+        if utf8.count <= limit { return self }
+        var count = 0
+        let whole = prefix { character in
+            count += character.utf8.count
+            return count <= limit
+        }
+        return String(whole)
     }
 }

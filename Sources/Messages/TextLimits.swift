@@ -24,6 +24,8 @@ package enum TextLimits {
     /// Of the key of an action, which must be reported back unchanged: with a longer one the action
     /// is left out.
     package static let key = 1024
+    /// Of a reply: as much as an input method may be told of the text around the caret.
+    package static let reply = 4000
     /// Actions of one message.
     package static let actions = 16
 }

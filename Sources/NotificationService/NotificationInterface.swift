@@ -44,6 +44,7 @@ package enum NotificationInterface {
                 BusSignal("NotificationClosed", "uu", "id reason"),
                 BusSignal("ActionInvoked", "us", "id action_key"),
                 BusSignal("ActivationToken", "us", "id activation_token"),
+                BusSignal("NotificationReplied", "us", "id text"),
             ])
     }
 }

@@ -44,6 +44,9 @@ package final class NotificationService: EffectReceiver {
         case .chosen(let message, let key, let token):
             if let token { emit("ActivationToken", of: message) { $0.string(token) } }
             emit("ActionInvoked", of: message) { $0.string(key) }
+        case .replied(let message, let text, let token):
+            if let token { emit("ActivationToken", of: message) { $0.string(token) } }
+            emit("NotificationReplied", of: message) { $0.string(text) }
         case .ended(let message, let reason):
             emit("NotificationClosed", of: message) { $0.uint32(reason.specificationCode) }
         case .picturesLeftOut:

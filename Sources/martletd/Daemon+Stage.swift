@@ -14,7 +14,7 @@ extension Daemon: EffectReceiver {
             presenter.withdraw(message.id)
             if switchboard.count == 0 { tidying?.schedule() }
         case .arrange(let arrangement): return presenter.setArrangement(arrangement)
-        case .added, .updated, .chosen, .phase, .refused, .picturesLeftOut, .wake: return
+        case .added, .updated, .chosen, .replied, .phase, .refused, .picturesLeftOut, .wake: return
         }
         ageing.rearm()
     }

@@ -7,6 +7,7 @@ import Testing
         "Geometry": [],
         "Messages": ["Geometry"],
         "Layout": ["Geometry", "Messages"],
+        "InputPanels": ["Geometry"],
         "Motion": ["Geometry"],
         "Gestures": ["Geometry", "Motion"],
         "Configuration": ["Geometry", "Gestures", "Layout", "Messages", "Motion"],

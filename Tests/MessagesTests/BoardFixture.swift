@@ -91,6 +91,8 @@ struct BoardFixture: ~Copyable {
         case .updated(let message, let state): "updated \(message.title) \(state.rawValue)"
         case .present(let message): "present \(message.title)"
         case .withdraw(let id): "withdraw \(id.rawValue)"
+        case .replied(let message, let text, let token):
+            "replied \(message.title) \(text)" + (token.map { " \($0)" } ?? "")
         case .chosen(let message, let key, let token):
             "chosen \(message.title) \(key)\(token.map { " " + $0 } ?? "")"
         case .ended(let message, let reason): "ended \(message.title) \(reason.rawValue)"

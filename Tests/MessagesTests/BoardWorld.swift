@@ -161,7 +161,7 @@ struct BoardWorld: ~Copyable {
             if shown.remove(id) == nil { trouble.append("withdrawn what was not shown") }
             if phases[id] != .willHide { trouble.append("withdrawn without a word") }
             pointed.remove(id)
-        case .chosen(let message, _, _):
+        case .chosen(let message, _, _), .replied(let message, _, _):
             if held[message.id] == nil { trouble.append("chosen on what is not held") }
         case .ended(let message, let reason): noteEnd(message, reason)
         case .phase(let message, let phase, let reason): note(phase, of: message, reason)
