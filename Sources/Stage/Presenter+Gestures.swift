@@ -40,25 +40,36 @@ extension Presenter {
                 card.motion?.pan(pan, at: seconds)
             }
         case .tapped(let number, let contact, let point):
-            guard let press, let (card, stage) = card(number),
-                press.seat.mayTap(contact, on: card)
-            else { return }
-            let target = card.target(at: point.moved(by: stage.shift))
-            if openStack(card, target) { return }
-            if target == nil, card.motion?.isOpen == false {
-                card.motion?.setOpen(true, at: seconds)
-                card.hasOpened = true
-                return stage.setNeedsUpdate()
+            guard let press else { return }
+            if let message = press.seat.touched[contact]?.beside { return tappedBeside(message) }
+            guard let (card, stage) = card(number), press.seat.mayTap(contact, on: card) else {
+                return
             }
-            if target == .content, let place = card.contentPoint(at: point.moved(by: stage.shift)) {
-                delegate?.tappedContent(of: card.message.id, at: place)
-            } else {
-                let meaning = contact.source == .touch ? bindings.tap : bindings.left
-                activate(target, of: card, on: stage, by: press, meaning: meaning)
-            }
+            let meaning = contact.source == .touch ? bindings.tap : bindings.left
+            tapped(card, of: stage, at: point.moved(by: stage.shift), by: press, meaning)
         case .longPressed(let number, _, _):
             guard let (card, stage) = card(number) else { return }
             pressed(card.message, bindings.longPress, on: stage, by: press)
+        }
+    }
+
+    /// A card was tapped or clicked at `point`, in the coordinates of the stage, which on the card itself
+    /// has this meaning.
+    private func tapped(
+        _ card: CardSurface, of stage: StageSurface, at point: Point,
+        by press: (seat: SeatInput, serial: UInt32), _ meaning: SwipeMeaning
+    ) {
+        let target = card.target(at: point)
+        if openStack(card, target) { return }
+        if target == nil, card.motion?.isOpen == false {
+            card.motion?.setOpen(true, at: seconds)
+            card.hasOpened = true
+            return stage.setNeedsUpdate()
+        }
+        if target == .content, let place = card.contentPoint(at: point) {
+            delegate?.tappedContent(of: card.message.id, at: place)
+        } else {
+            activate(target, of: card, on: stage, by: press, meaning: meaning)
         }
     }
 

@@ -132,9 +132,10 @@ extension Presenter {
         requestToken(on: stage, by: press, then: tell)
     }
 
-    func forget(_ card: CardSurface) {
-        for seat in link?.seats ?? [] { seat.forget(card.number) }
-        feed(.gone(card.number))
+    /// Has the gestures forget a card, or the ground of a stage, that is gone.
+    func forget(_ card: CardNumber) {
+        for seat in link?.seats ?? [] { seat.forget(card) }
+        feed(.gone(card))
     }
 
     /// Has the timer fire when a motion is over of which the compositor shows no frames, or a finger

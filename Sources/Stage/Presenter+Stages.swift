@@ -43,7 +43,8 @@ extension Presenter {
 
     func remove(_ stage: StageSurface) {
         if stages[stage.key] === stage { stages[stage.key] = nil }
-        for card in stage.cards { forget(card) }
+        for card in stage.cards { forget(card.number) }
+        forget(stage.ground)
         for seat in link?.seats ?? [] { seat.forget(stage) }
         stage.destroy()
         refreshHolds()

@@ -37,10 +37,9 @@ extension SeatInput {
         pointerStage = nil
         press = nil
         scrolled = nil
-        besides[contact(.pointer)] = nil
         presenter.feed(.cancelAll(seat: globalName, source: .pointer))
         presenter.feed(.cancelAll(seat: globalName, source: .touchpad))
-        targets[contact(.pointer)] = nil
+        touched[contact(.pointer)] = nil
         if let stage { presenter.interactionChanged(on: stage) }
     }
 
@@ -53,7 +52,7 @@ extension SeatInput {
     private func pressed(_ button: UInt32, time: UInt32) {
         guard let pointerStage else { return }
         guard let card = pointerStage.card(at: pointerPlace) else {
-            return downBeside(contact(.pointer), on: pointerStage, at: pointerPlace)
+            return downBeside(contact(.pointer), on: pointerStage, at: pointerPlace, time: time)
         }
         if button == Button.left {
             down(contact(.pointer), on: pointerStage, at: pointerPlace, time: time)
@@ -63,7 +62,7 @@ extension SeatInput {
     }
 
     private func released(_ button: UInt32, time: UInt32, serial: UInt32) {
-        if button == Button.left || besides[contact(.pointer)] != nil {
+        if button == Button.left || touched[contact(.pointer)]?.beside != nil {
             return up(contact(.pointer), time: time, serial: serial)
         }
         guard let press, press.button == button else { return }

@@ -24,10 +24,8 @@ final class SeatInput {
     var pointerPlace = Point.zero
     /// A button other than the left one that is down, and the card it went down on.
     var press: (button: UInt32, card: CardNumber)?
-    /// What a finger or the left button went down on; nil for the card itself.
-    var targets: [ContactID: (card: CardNumber, target: HitTarget?)] = [:]
-    /// What went down beside the cards of a stage where that means something, and where.
-    var besides: [ContactID: (stage: StageSurface, message: MessageID, start: Point)] = [:]
+    /// What fingers and buttons went down on.
+    var touched: [ContactID: TouchedPlace] = [:]
     /// What a pointer has told of scrolling since its last frame.
     var scroll = ScrollFrame()
     /// The card that two fingers have begun to scroll, until they are lifted.
@@ -51,14 +49,13 @@ final class SeatInput {
 
     /// Forgets what is on a card that is gone; two fingers that scrolled it go on to scroll nothing.
     func forget(_ card: CardNumber) {
-        targets = targets.filter { $0.value.card != card }
+        touched = touched.filter { $0.value.card != card }
         if press?.card == card { press = nil }
     }
 
     /// Forgets what is on a stage that is about to go.
     func forget(_ stage: StageSurface) {
         keyboard?.forget(stage)
-        besides = besides.filter { $0.value.stage !== stage }
         guard pointerStage === stage else { return }
         pointerStage = nil
         press = nil
@@ -71,7 +68,7 @@ final class SeatInput {
             interaction.isHovered = true
             interaction.hovered = card.target(at: pointerPlace)
         }
-        for (contact, on) in targets
+        for (contact, on) in touched
         where on.card == card.number && presenter.arena.isPressing(contact) {
             interaction.pressed = on.target
         }
@@ -90,7 +87,7 @@ final class SeatInput {
 
     /// Whether a contact is still on what it went down on.
     func mayTap(_ contact: ContactID, on card: CardSurface) -> Bool {
-        guard let on = targets[contact], on.card == card.number else { return false }
+        guard let on = touched[contact], on.card == card.number else { return false }
         guard contact.source == .pointer else { return true }
         return card.target(at: pointerPlace) == on.target
     }
@@ -98,10 +95,10 @@ final class SeatInput {
     /// Tells the gestures of a contact that goes down.
     func down(_ contact: ContactID, on stage: StageSurface, at point: Point, time: UInt32) {
         guard let card = stage.card(at: point) else {
-            return downBeside(contact, on: stage, at: point)
+            return downBeside(contact, on: stage, at: point, time: time)
         }
         let target = card.target(at: point)
-        targets[contact] = (card.number, target)
+        touched[contact] = TouchedPlace(card: card.number, target: target)
         var rules = card.panRules
         // A button may be held as long as one likes.
         rules.hasLongPress =
@@ -115,8 +112,7 @@ final class SeatInput {
 
     /// Tells the gestures that a contact is elsewhere on the stage that it went down on.
     func move(_ contact: ContactID, to point: Point, time: UInt32) {
-        moveBeside(contact, to: point)
-        guard let on = targets[contact] else { return }
+        guard let on = touched[contact] else { return }
         let shift = presenter.card(on.card)?.1.shift ?? .zero
         presenter.feed(
             .move(contact, to: point.moved(back: shift), time: EventTime(milliseconds: time)))
@@ -124,12 +120,9 @@ final class SeatInput {
 
     /// Tells the gestures of a contact that was lifted.
     func up(_ contact: ContactID, time: UInt32, serial: UInt32) {
-        if let beside = besides.removeValue(forKey: contact) {
-            return presenter.tappedBeside(beside.message)
-        }
         presenter.feed(
             .up(contact, time: EventTime(milliseconds: time)), by: (self, serial))
-        targets[contact] = nil
+        touched[contact] = nil
     }
 
     private func handle(_ event: WlSeat.Event) {
@@ -178,8 +171,7 @@ final class SeatInput {
 
     func cancelFingers() {
         presenter.feed(.cancelAll(seat: globalName, source: .touch))
-        targets = targets.filter { $0.key.source != .touch }
-        besides = besides.filter { $0.key.source != .touch }
+        touched = touched.filter { $0.key.source != .touch }
     }
 }
 

@@ -44,7 +44,7 @@ extension StageSurface {
     /// Takes a card away at once.
     func drop(_ card: CardSurface) {
         cards.removeAll { $0 === card }
-        presenter.forget(card)
+        presenter.forget(card.number)
         card.destroy()
         presenter.tellDeparted()
         setNeedsUpdate()

@@ -18,6 +18,8 @@ final class StageSurface {
     let viewport: WpViewport?
     let fractional: WpFractionalScaleV1?
 
+    /// What lies beside its cards, to the gestures.
+    let ground: CardNumber
     /// From the edge inwards: the newest first.
     var cards: [CardSurface] = []
     /// The extent that the last configure told, logical pixels.
@@ -62,6 +64,7 @@ final class StageSurface {
         self.key = key
         self.presenter = presenter
         self.facilities = facilities
+        ground = presenter.nextCardNumber()
         requested = extent
         pixels = BackdropPixel(facilities.shm)
         surface = facilities.compositor.createSurface()
