@@ -46,7 +46,7 @@ extension Presenter {
         if hold == KeyboardHold(message: message, reason: .asked) { return true }
         return stages.values.contains { stage in
             stage.cards.contains {
-                $0.message.id == message && !$0.isMore && arena.isOn($0.number)
+                $0.message.id == message && arena.isOn($0.number)
             }
         }
     }
@@ -55,7 +55,7 @@ extension Presenter {
         var isCrowded = false
         for stage in stages.values {
             for card in stage.cards
-            where card.message.id == message && !card.isEnded && !card.isMore {
+            where card.message.id == message && !card.isEnded {
                 if !card.isCrowded { return false }
                 isCrowded = true
             }

@@ -28,7 +28,7 @@ extension Presenter {
     private func isLeaving(_ message: MessageID) -> Bool {
         stages.values.contains { stage in
             stage.isUndimming(after: message)
-                || stage.cards.contains { $0.isEnded && $0.message.id == message && !$0.isMore }
+                || stage.cards.contains { $0.isEnded && $0.message.id == message }
         }
     }
 }

@@ -76,9 +76,13 @@ extension SeatInput {
             case Button.right: presenter.bindings.right
             default: SwipeMeaning.nothing
             }
+        guard let slots = card.slots else {
+            return presenter.pressed(card.message, meaning, on: stage, by: (self, serial))
+        }
         // What stands for several messages can only mean all of them.
-        if card.isMore, meaning != .dismissAll { return }
-        presenter.pressed(card.message, meaning, on: stage, by: (self, serial))
+        let counted = presenter.messages.first { slots.contains(Slot($0)) }
+        guard meaning == .dismissAll, let counted else { return }
+        presenter.pressed(counted, meaning, on: stage, by: (self, serial))
     }
 
     /// Two fingers on a touchpad: the sum of each frame is one step of a pan.

@@ -77,8 +77,7 @@ final class SeatInput {
 
     /// Whether the pointer of this seat is on the card of `message`.
     func isOn(_ message: MessageID) -> Bool {
-        guard let card = pointerStage?.card(at: pointerPlace), !card.isMore else { return false }
-        return card.message.id == message
+        pointerStage?.card(at: pointerPlace)?.message.id == message
     }
 
     func contact(_ source: ContactSource, _ number: Int32 = 0) -> ContactID {

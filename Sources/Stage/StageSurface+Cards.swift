@@ -19,7 +19,7 @@ extension StageSurface {
 
     /// The card of a message, unless it is only leaving.
     func card(of message: MessageID) -> CardSurface? {
-        cards.first { $0.message.id == message && !$0.isEnded && !$0.isMore }
+        cards.first { $0.message.id == message && !$0.isEnded }
     }
 
     /// Changes the card of a message, where there is one.

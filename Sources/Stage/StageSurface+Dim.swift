@@ -46,8 +46,8 @@ extension StageSurface {
         setNeedsUpdate()
     }
 
-    /// One pixel as large as the stage: it makes the stage take input where its region says so, lies
-    /// over everything behind where a message dims that, and costs four bytes.
+    /// Four pixels stretched over the stage: they make it take input where its region says so and lie over
+    /// everything behind where a message dims that.
     func attachBackdrop(_ room: Size) {
         let pixel = dim.color(at: presenter.seconds).pixel
         guard backdropSize != room || backdropPixel != pixel,

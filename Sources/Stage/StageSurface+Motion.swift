@@ -17,11 +17,13 @@ extension StageSurface {
 
     /// When a motion must be looked at though the compositor asks for no frame; nil while none is under way.
     var deadline: Double? {
-        let next = cards.compactMap { card in
-            if card.isAppearing { return card.motion?.arrival }
-            return card.closing == nil ? card.motion?.deadline : card.motion?.restTime
-        }.min()
-        return cards.isEmpty && isModal && !absorbs ? dim.end : next
+        if cards.isEmpty { return isModal && !absorbs ? dim.end : nil }
+        return cards.compactMap { deadline(of: $0) }.min()
+    }
+
+    private func deadline(of card: CardSurface) -> Double? {
+        if card.isAppearing { return card.motion?.arrival }
+        return card.closing == nil ? card.motion?.deadline : card.motion?.restTime
     }
 
     /// Brings the motions to the present, and takes to their end those that have come to it.
@@ -43,7 +45,7 @@ extension StageSurface {
     private func finishAppearing(_ card: CardSurface, at now: Double) {
         guard card.isAppearing, let arrival = card.motion?.arrival, now >= arrival else { return }
         card.hasAppeared = true
-        if !card.isMore { presenter.appeared(card.message.id) }
+        presenter.appeared(card.message.id)
     }
 
     private func settle(_ card: CardSurface, _ outcome: CardMotion.Outcome) {

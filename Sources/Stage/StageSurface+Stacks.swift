@@ -191,9 +191,9 @@ extension StageSurface {
 }
 
 extension Message {
-    /// What a card says that tells of `count` more messages. Nobody but its stage knows of it.
+    /// What a card says that tells of `count` more messages.
     fileprivate static func more(_ count: Int, at anchor: Anchor) -> Message {
-        var message = Message(id: .first, arrival: Instant(microseconds: 0))
+        var message = Message(id: .none, arrival: Instant(microseconds: 0))
         message.title = "\(count) more"
         message.anchor = anchor
         message.handling = .fixed

@@ -6,7 +6,7 @@ import Wayland
 
 /// One layer surface and the cards that stand on it.
 ///
-/// Its own buffer is one pixel stretched by a viewport, transparent unless a message dims what is behind; its
+/// Its own buffer is four pixels stretched by a viewport, transparent unless a message dims what is behind; its
 /// input region is exactly its cards, or all of it; its configure tells how much room there is between
 /// panels and keyboards, or on the whole output.
 final class StageSurface {

@@ -37,6 +37,18 @@ extension EndToEnd {
             try screen.session.waitForCards(Self.visible + 1, within: 8)
         }
 
+        @Test func aRightClickOnTheCountDismissesAll() throws {
+            let screen = try Screen()
+            // The one that the others were counted from has gone.
+            let first = try screen.client.notify("First")
+            try screen.client.close(first)
+            for number in 1...7 { try screen.client.notify("Title \(number)", body: "Body") }
+            try screen.session.withMouse()
+            let more = try screen.session.waitForCards(Self.visible + 1)[Self.visible]
+            try screen.session.click(.right, x: more.centre.x, y: more.centre.y)
+            try screen.session.waitForCards(0)
+        }
+
         @Test func aPointerOnACardKeepsTheStackOpen() throws {
             let screen = try screen(6)
             try screen.session.withMouse()
