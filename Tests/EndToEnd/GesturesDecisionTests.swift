@@ -107,7 +107,8 @@ extension EndToEnd {
             let time = Expected.exitTime(from: 190, velocity: 0, distance: distance)
             #expect(try #require(told.client) > up + time - 1)
             #expect(try #require(told.watch) > up + time - 1)
-            #expect(try #require(told.client) >= last.time)
+            // The compositor may show the last frame a little after it was told of it.
+            #expect(try #require(told.client) >= last.time - 50)
             #expect(screen.client.events == [.closed(id: shown.id, reason: 2)])
         }
 

@@ -120,9 +120,9 @@ extension EndToEnd {
         @Test func hoveringHoldsTheTimer() throws {
             let screen = try Screen()
             try screen.session.withMouse()
-            let shown = try screen.showOne(timeout: 700)
+            let shown = try screen.showOne(timeout: 1500)
             try screen.session.movePointer(x: shown.card.centre.x, y: shown.card.centre.y)
-            #expect(try screen.client.takeEvents(pumping: 1.5).isEmpty)
+            #expect(try screen.client.takeEvents(pumping: 2.3).isEmpty)
             try screen.session.movePointer(x: 5, y: 790)
             #expect(try screen.client.receives(.closed(id: shown.id, reason: 1), within: 3))
         }
