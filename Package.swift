@@ -80,7 +80,10 @@ let package = Package(
         // Pure: events and time in, values out. No C, no clock, no I/O.
         .target(name: "Geometry", swiftSettings: daemon),
         .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: daemon),
-        .target(name: "Layout", dependencies: ["Geometry", "Messages"], swiftSettings: daemon),
+        .target(name: "TextEditing", swiftSettings: daemon),
+        .target(
+            name: "Layout", dependencies: ["Geometry", "Messages", "TextEditing"],
+            swiftSettings: daemon),
         .target(name: "InputPanels", dependencies: ["Geometry"], swiftSettings: daemon),
         .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: daemon),
         .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: daemon),
@@ -190,6 +193,8 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
         .testTarget(
             name: "MotionTests", dependencies: ["Geometry", "Motion"], swiftSettings: house),
+        .testTarget(
+            name: "TextEditingTests", dependencies: ["TextEditing"], swiftSettings: house),
         .testTarget(
             name: "WaylandScannerTests", dependencies: ["WaylandScanner"],
             exclude: ["Golden"], swiftSettings: house),

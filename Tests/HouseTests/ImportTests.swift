@@ -6,7 +6,8 @@ import Testing
         // Pure: no C at all.
         "Geometry": [],
         "Messages": ["Geometry"],
-        "Layout": ["Geometry", "Messages"],
+        "TextEditing": [],
+        "Layout": ["Geometry", "Messages", "TextEditing"],
         "InputPanels": ["Geometry"],
         "Motion": ["Geometry"],
         "Gestures": ["Geometry", "Motion"],
