@@ -169,6 +169,9 @@ let package = Package(
             name: "example-question", dependencies: ["Martlet"], path: "Examples/Question",
             swiftSettings: house),
         .executableTarget(
+            name: "example-reply", dependencies: ["Martlet"], path: "Examples/Reply",
+            swiftSettings: house),
+        .executableTarget(
             name: "example-ring", dependencies: ["Martlet"], path: "Examples/Ring",
             swiftSettings: house),
 

@@ -40,12 +40,33 @@ extension Control {
         let reader = call.reader
         guard let id = held(call, try reader.uint32()) else { return }
         let key = try reader.string(limit: TextLimits.key + 1)
-        let keys = switchboard.message(id)?.actions.map { $0.key } ?? []
+        let actions = switchboard.message(id)?.actions ?? []
+        // A reply is nothing without its text.
+        let keys = actions.map { $0.key }.filter { $0 != Action.replyKey }
         guard keys.contains(key) else {
             return call.fail(.value("key", key, allowed: MessageKey.list(keys)))
         }
         call.reply()
         switchboard.handle(.choose(id, key: key, token: nil), at: clock())
+    }
+
+    func reply(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        guard let id = held(call, try reader.uint32()) else { return }
+        guard switchboard.message(id)?.replyAction != nil else {
+            return call.fail(
+                .value(
+                    "id", "\(id.rawValue)",
+                    allowed: "a message with the action \(Action.replyKey)"))
+        }
+        let limit = TextLimits.reply
+        let given = try reader.string(limit: limit + 1)
+        let text = TextCollector.line(given, limit: limit)
+        guard !text.isEmpty, given.utf8.count <= limit else {
+            return call.fail(.value("text", given, allowed: "1 to \(limit) bytes of text"))
+        }
+        call.reply()
+        switchboard.handle(.reply(id, text: text, token: nil), at: clock())
     }
 
     func room(_ call: MethodCall) throws(BusError) {

@@ -12,10 +12,12 @@ extension Control {
         case .present(let message): emit("MessageShown", message.id)
         case .chosen(let message, let key, _):
             emit("ActionInvoked", message.id) { $0.string(key) }
+        case .replied(let message, let text, _):
+            emit("MessageReplied", message.id) { $0.string(text) }
         case .ended(let message, let reason):
             emit("MessageEnded", message.id) { $0.string(reason.rawValue) }
         case .phase(let message, let phase, let reason): tell(phase, of: message.id, reason)
-        case .replied, .withdraw, .arrange, .refused, .picturesLeftOut, .wake: break
+        case .withdraw, .arrange, .refused, .picturesLeftOut, .wake: break
         }
     }
 

@@ -86,6 +86,7 @@ package final class Control: EffectReceiver {
             case .setCount: try setCount(call)
             case .messengers: messengers(call)
             case .invoke: try invoke(call)
+            case .reply: try reply(call)
             case .room: try room(call)
             case .focus: call.reply { $0.bool(self.focus()) }
             case .reload:

@@ -26,6 +26,7 @@ package enum ControlInterface {
         case setCount
         case messengers
         case invoke
+        case reply
         case room
         case focus
         case reload
@@ -57,6 +58,7 @@ package enum ControlInterface {
         BusMethod("SetCount", "ssu", "id messenger count", returns: "u", "count"),
         BusMethod("Messengers", returns: "aa{sv}", "messengers"),
         BusMethod("Invoke", "us", "id key"),
+        BusMethod("Reply", "us", "id text"),
         BusMethod("Room", "a{sv}", "message", returns: "a{sv}", "room"),
         BusMethod("Focus", returns: "b", "focused"),
         BusMethod("Reload", returns: "as", "diagnostics"),
@@ -67,6 +69,7 @@ package enum ControlInterface {
         BusSignal("MessageUpdated", "ua{sv}", "id message"),
         BusSignal("MessageShown", "u", "id"),
         BusSignal("ActionInvoked", "us", "id key"),
+        BusSignal("MessageReplied", "us", "id text"),
         BusSignal("MessageEnded", "us", "id reason"),
         BusSignal("MessageWillShow", "u", "id"),
         BusSignal("MessageDidShow", "u", "id"),

@@ -28,6 +28,9 @@ enum FormWriter {
         text(.image, source(message.image), &writer)
         text(.category, message.category, &writer)
         text(.desktopEntry, message.desktopEntry, &writer)
+        text(.reply, message.replyAction?.label ?? "", &writer)
+        text(.replyPlaceholder, message.reply.placeholder, &writer)
+        text(.replySubmit, message.reply.submit, &writer)
         if message.origin == .command { text(.id, message.tag, &writer) }
     }
 

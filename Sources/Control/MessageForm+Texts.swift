@@ -8,6 +8,11 @@ extension MessageForm {
         case .iconText: setLine(text, TextLimits.iconText) { $0.iconText = $1 }
         case .category: setLine(text, TextLimits.name) { $0.category = $1 }
         case .desktopEntry: setLine(text, TextLimits.name) { $0.desktopEntry = $1 }
+        case .reply:
+            let label = TextCollector.line(text, limit: TextLimits.label)
+            reply = label.isEmpty ? Action.replyLabel : label
+        case .replyPlaceholder: setLine(text, TextLimits.label) { $0.reply.placeholder = $1 }
+        case .replySubmit: setLine(text, TextLimits.label) { $0.reply.submit = $1 }
         case .body:
             let body = MarkupReader.read(text)
             texts.append { $0.body = body }

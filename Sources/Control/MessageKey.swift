@@ -55,6 +55,12 @@ package enum MessageKey: String, CaseIterable, Sendable {
     case urgency
     /// Keys and labels.
     case actions
+    /// A button that opens a field for a text, with this label; empty: a word of our own.
+    case reply
+    /// What stands in that field while it is empty.
+    case replyPlaceholder = "reply-placeholder"
+    /// What stands on the button that sends the text.
+    case replySubmit = "reply-submit"
     /// The caller's own name: a message with the same one is updated.
     case id
     /// What becomes of a message whose id another one has.
@@ -82,7 +88,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
         case .title, .body, .appName, .icon, .iconText, .image, .layout, .theme, .position, .layer,
             .sheet, .messenger, .iconStyle, .appearance, .dim, .focus, .animation, .duplicates,
             .output, .handling, .swipeUp, .swipeDown, .swipeLeft, .swipeRight, .urgency, .id,
-            .category, .desktopEntry:
+            .reply, .replyPlaceholder, .replySubmit, .category, .desktopEntry:
             "s"
         }
     }

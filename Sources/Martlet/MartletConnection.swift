@@ -113,6 +113,20 @@ public final class MartletConnection {
             }, reading: { _ in })
     }
 
+    /// Replies to a message, as its person would.
+    ///
+    /// - Parameter text: One line of 1 to 4000 bytes of UTF-8.
+    /// - Throws: ``MartletError/unknownMessage(_:)``, or ``MartletError/invalidValue(_:)`` where
+    ///   the message takes no reply or the text is none.
+    public func reply(to id: UInt32, with text: String) throws(MartletError) {
+        try call(
+            "Reply",
+            writing: { writer in
+                writer.uint32(id)
+                writer.string(text)
+            }, reading: { _ in })
+    }
+
     /// Starts to collect events for ``nextEvent()``; what happens from the next call on is
     /// included. A second call does nothing.
     public func subscribe() throws(MartletError) {

@@ -13,4 +13,6 @@ public struct MessageAction: Equatable, Sendable {
 
     /// The key of the action that a click on the message itself runs.
     public static let defaultKey = "default"
+    /// The key of the action that opens a field for a reply; ``MessageRequest/reply`` makes it.
+    public static let replyKey = "inline-reply"
 }

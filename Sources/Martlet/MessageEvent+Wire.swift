@@ -12,6 +12,8 @@ extension MessageEvent {
         case "MessageShown": self = .shown(id: try reader.uint32())
         case "ActionInvoked":
             self = .actionInvoked(id: try reader.uint32(), key: try reader.string())
+        case "MessageReplied":
+            self = .replied(id: try reader.uint32(), text: try reader.string())
         case "MessageEnded":
             let id = try reader.uint32()
             // A reason that a newer daemon may have: the message is gone all the same.

@@ -14,6 +14,8 @@ public enum MessageEvent: Equatable, Sendable {
     case shown(id: UInt32)
     /// One of its actions was chosen; if that ends the message, ``ended(id:reason:)`` follows.
     case actionInvoked(id: UInt32, key: String)
+    /// Its person wrote a reply; if that ends the message, ``ended(id:reason:)`` follows.
+    case replied(id: UInt32, text: String)
     /// It is gone: this id is valid no longer. What is seen of it is leaving the screen.
     case ended(id: UInt32, reason: MessageEndReason)
     /// It is about to come onto the screen.
@@ -37,7 +39,8 @@ public enum MessageEvent: Equatable, Sendable {
     public var id: UInt32 {
         switch self {
         case .added(let id, _), .updated(let id, _), .shown(let id), .actionInvoked(let id, _),
-            .ended(let id, _), .willShow(let id), .didShow(let id), .willHide(let id, _),
+            .replied(let id, _), .ended(let id, _), .willShow(let id), .didShow(let id),
+            .willHide(let id, _),
             .didHide(let id, _), .didDrop(let id, _), .contentTapped(let id, _),
             .contentWanted(let id, _):
             id

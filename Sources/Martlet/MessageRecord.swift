@@ -62,6 +62,9 @@ struct MessageRecord {
         case "id": content.name = value
         case "category": content.category = value
         case "desktop-entry": content.desktopEntry = value
+        case "reply": content.reply = value
+        case "reply-placeholder": content.replyPlaceholder = value
+        case "reply-submit": content.replySubmit = value
         case "state": state = ShownMessage.State(rawValue: value) ?? state
         default: takeLook(key, value)
         }

@@ -68,6 +68,9 @@ extension MessageRequest {
         if replaces != 0 { writer.field("replaces", "u") { $0.uint32(replaces) } }
         if isTransient { writer.field("transient", "b") { $0.bool(true) } }
         if isResident { writer.field("resident", "b") { $0.bool(true) } }
+        if let reply { writer.field("reply", "s") { $0.string(reply) } }
+        writer.text("reply-placeholder", replyPlaceholder)
+        writer.text("reply-submit", replySubmit)
         if !actions.isEmpty { writer.field("actions", "a(ss)") { writeActions(to: &$0) } }
     }
 

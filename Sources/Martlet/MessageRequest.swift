@@ -54,6 +54,13 @@ public struct MessageRequest: Equatable, Sendable {
     public var urgency: MessageUrgency?
     /// In the order of the buttons.
     public var actions: [MessageAction] = []
+    /// A button of this label that opens a field in which the person writes a reply, which comes as
+    /// ``MessageEvent/replied(id:text:)``. Empty: the daemon has a word; nil: no reply.
+    public var reply: String?
+    /// What stands in that field while it is empty.
+    public var replyPlaceholder = ""
+    /// What stands on the button that sends the reply; empty: the label of ``reply``.
+    public var replySubmit = ""
     /// The caller's own name for the message: showing the same name again updates it in place.
     public var name = ""
     /// What becomes of it while another message has its name.

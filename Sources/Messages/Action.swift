@@ -13,4 +13,6 @@ package struct Action: Equatable, Sendable {
     package static let defaultKey = "default"
     /// The action that is a text: choosing it opens a field, as KDE has it.
     package static let replyKey = "inline-reply"
+    /// What stands on the button of that action where nobody says anything.
+    package static let replyLabel = "Reply"
 }

@@ -26,7 +26,7 @@ package enum BoardEvent: Equatable, Sendable {
     /// As `hide`, for all messages of a messenger, or of all; what waits is dropped.
     case hideAll(MessengerName?)
     /// The user chose one of its actions; with the token with which the application may raise
-    /// its window. A key that the message does not have is ignored.
+    /// its window. A key that the message does not have is ignored, and so is that of a reply.
     case choose(MessageID, key: String, token: String?)
     /// The user replied to it with this text; with a token as for `choose`. Ignored where the text is empty
     /// or the message takes no reply; cut to `TextLimits.reply`.

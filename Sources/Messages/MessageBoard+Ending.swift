@@ -51,9 +51,10 @@ extension MessageBoard {
 
     // MARK: The person
 
-    /// Reports an action, and ends the message unless it is resident.
+    /// Reports an action, and ends the message unless it is resident. That of a reply is nothing without a
+    /// text.
     mutating func choose(_ id: MessageID, key: String, token: String?) {
-        guard let message = records[id]?.message else { return }
+        guard let message = records[id]?.message, key != Action.replyKey else { return }
         guard message.actions.contains(where: { $0.key == key }) else { return }
         effects.append(.chosen(message, key: key, token: token))
         if !message.isResident { end(id, .actionChosen) }

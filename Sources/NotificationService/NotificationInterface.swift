@@ -9,7 +9,7 @@ package enum NotificationInterface {
 
     /// What is true of us. `body-images` is not: of an image in a body the alternative text is shown.
     package static let capabilities = [
-        "actions", "body", "body-hyperlinks", "body-markup", "icon-static",
+        "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "inline-reply",
         "x-canonical-private-synchronous", "x-dunst-stack-tag",
     ]
 

@@ -13,6 +13,10 @@ extension NotificationRequest {
         case "resident": hints.isResident = truth(name, value)
         case "category": hints.category = line(name, value)
         case "desktop-entry": hints.desktopEntry = line(name, value)
+        case "x-kde-reply-placeholder-text":
+            hints.reply.placeholder = line(name, value, limit: TextLimits.label)
+        case "x-kde-reply-submit-button-text":
+            hints.reply.submit = line(name, value, limit: TextLimits.label)
         default: break
         }
     }
@@ -66,12 +70,14 @@ extension NotificationRequest {
         return false
     }
 
-    private mutating func line(_ name: String, _ value: HintValue) -> String {
+    private mutating func line(
+        _ name: String, _ value: HintValue, limit: Int = TextLimits.name
+    ) -> String {
         guard case .text(let text) = value else {
             complain(name, value)
             return ""
         }
-        return TextCollector.line(text, limit: TextLimits.name)
+        return TextCollector.line(text, limit: limit)
     }
 
     private mutating func complain(_ name: String, _ value: HintValue) {

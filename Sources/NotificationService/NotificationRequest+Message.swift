@@ -22,6 +22,7 @@ extension NotificationRequest {
         message.title = title
         message.body = body
         message.actions = actions
+        message.reply = hints.reply
         message.urgency = hints.urgency
         if let expiry = expiry(defaults) { message.expiry = expiry }
         message.progress = hints.progress

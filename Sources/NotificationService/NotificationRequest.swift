@@ -23,6 +23,7 @@ package struct NotificationRequest {
         var isResident = false
         var category = ""
         var desktopEntry = ""
+        var reply = ReplyTexts()
         var tag: (hint: TagHint, value: String)?
         var image: (hint: ImageHint, picture: Picture)?
 
@@ -30,7 +31,8 @@ package struct NotificationRequest {
             one.urgency == other.urgency && one.progress == other.progress
                 && one.isTransient == other.isTransient && one.isResident == other.isResident
                 && one.category == other.category && one.desktopEntry == other.desktopEntry
-                && one.tag?.value == other.tag?.value && one.image?.picture == other.image?.picture
+                && one.reply == other.reply && one.tag?.value == other.tag?.value
+                && one.image?.picture == other.image?.picture
         }
     }
 
@@ -73,7 +75,9 @@ package struct NotificationRequest {
             guard actions.count < TextLimits.actions else { return }
             let key = texts[index]
             guard !key.isEmpty, key.utf8.count <= TextLimits.key else { continue }
-            let label = TextCollector.line(texts[index + 1], limit: TextLimits.label)
+            var label = TextCollector.line(texts[index + 1], limit: TextLimits.label)
+            // Applications leave it out, as Plasma has a word for it.
+            if label.isEmpty, key == Action.replyKey { label = Action.replyLabel }
             actions.append(Action(key: key, label: label))
         }
     }

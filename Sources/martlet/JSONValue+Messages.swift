@@ -23,6 +23,7 @@ extension JSONValue {
             self = object("updated", Member("message", .object(Self.members(of: content))))
         case .shown: self = object("shown")
         case .actionInvoked(_, let key): self = object("action", Member("action", .string(key)))
+        case .replied(_, let text): self = object("reply", Member("reply", .string(text)))
         case .ended(_, let reason):
             self = object("ended", Member("reason", .string(reason.rawValue)))
         case .willShow: self = object("will-show")
@@ -74,6 +75,8 @@ extension JSONValue {
                 ("name", content.name), ("app-name", content.appName), ("icon", content.icon),
                 ("icon-text", content.iconText), ("image", content.image),
                 ("category", content.category), ("desktop-entry", content.desktopEntry),
+                ("reply", content.reply), ("reply-placeholder", content.replyPlaceholder),
+                ("reply-submit", content.replySubmit),
             ])
     }
 

@@ -18,6 +18,7 @@ struct MessageOptions: ParsableArguments {
     @OptionGroup(title: "Before everything else") var presence: PresenceOptions
     @OptionGroup(title: "Gestures") var gestures: GestureOptions
     @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
+    @OptionGroup(title: "Reply") var reply: ReplyOptions
 
     /// The message that the arguments describe.
     var request: MessageRequest {
@@ -26,6 +27,7 @@ struct MessageOptions: ParsableArguments {
         presence.apply(to: &request)
         gestures.apply(to: &request)
         behaviour.apply(to: &request)
+        reply.apply(to: &request)
         request.replaces = replaces ?? 0
         return request
     }
@@ -39,6 +41,11 @@ struct MessageOptions: ParsableArguments {
             throw ValidationError(
                 "Nothing to show: give a TITLE, a BODY, --icon, --icon-text, --image or --progress."
             )
+        }
+        if request.reply == nil, !request.replyPlaceholder.isEmpty || !request.replySubmit.isEmpty,
+            !request.actions.contains(where: { $0.key == MessageAction.replyKey })
+        {
+            throw ValidationError("--reply-placeholder and --reply-submit belong to --reply.")
         }
         for (index, action) in request.actions.enumerated()
         where request.actions[..<index].contains(where: { $0.key == action.key }) {

@@ -7,13 +7,13 @@ struct ShowCommand: ParsableCommand {
         commandName: "show", abstract: "Show a message.",
         discussion: """
             With --wait the exit code tells the outcome: 0 an action was chosen (its key is \
-            printed), 2 dismissed or swiped, 3 expired, 4 closed by a command, 1 \
+            printed) or a reply written (it is printed), 2 dismissed or swiped, 3 expired, 4 closed by a command, 1 \
             the daemon went away.
             """)
 
     @OptionGroup var message: MessageOptions
 
-    @Flag(name: .shortAndLong, help: "Wait until an action is chosen or the message ends.")
+    @Flag(name: .shortAndLong, help: "Wait for an action, a reply or the message's end.")
     var wait = false
 
     @Flag(name: .shortAndLong, help: "Print the id of the message.")
@@ -44,10 +44,13 @@ struct ShowCommand: ParsableCommand {
         while let event = try connection.nextEvent() {
             switch event {
             case .actionInvoked(id, let key):
-                report(id, outcome: .action, key: key)
+                report(id, "action", "action", key)
+                return .success
+            case .replied(id, let text):
+                report(id, "reply", "reply", text)
                 return .success
             case .ended(id, let reason):
-                report(id, outcome: reason, key: nil)
+                report(id, reason.rawValue)
                 return ExitStatus(reason)
             default: continue
             }
@@ -55,16 +58,18 @@ struct ShowCommand: ParsableCommand {
         throw .disconnected
     }
 
-    private func report(_ id: UInt32, outcome: MessageEndReason, key: String?) {
+    /// Prints what became of the message, and what its person chose or wrote as the member `name`.
+    private func report(_ id: UInt32, _ outcome: String, _ name: String = "", _ text: String? = nil)
+    {
         guard json else {
-            if let key { Terminal.print(key) }
+            if let text { Terminal.print(text) }
             return
         }
         var members = [
             JSONValue.Member("id", .integer(Int64(id))),
-            JSONValue.Member("outcome", .string(outcome.rawValue)),
+            JSONValue.Member("outcome", .string(outcome)),
         ]
-        if let key { members.append(.init("action", .string(key))) }
+        if let text { members.append(.init(name, .string(text))) }
         Terminal.print(JSONValue.object(members).text)
     }
 }

@@ -26,6 +26,7 @@ struct UpdateCommand: ParsableCommand {
     @OptionGroup(title: "Before everything else") var presence: PresenceOptions
     @OptionGroup(title: "Gestures") var gestures: GestureOptions
     @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
+    @OptionGroup(title: "Reply") var reply: ReplyOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
@@ -34,6 +35,7 @@ struct UpdateCommand: ParsableCommand {
         presence.apply(to: &changes)
         gestures.apply(to: &changes)
         behaviour.apply(to: &changes)
+        reply.apply(to: &changes)
         try daemon.run { connection throws(MartletError) in
             try connection.update(try id(on: connection), changes)
             return .success

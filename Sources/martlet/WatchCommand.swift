@@ -7,7 +7,7 @@ struct WatchCommand: ParsableCommand {
         commandName: "watch", abstract: "Print one line of JSON for everything that happens.",
         discussion: """
             Events: added and updated (with the message), shown, action (with the action's key), \
-            ended (with the reason: expired, dismissed, swiped, dim, action, closed, stopped); \
+            reply (with the reply), ended (with the reason: expired, dismissed, swiped, dim, action, closed, stopped); \
             will-show, did-show, will-hide, did-hide and did-drop (the last three with a reason), \
             content-tapped and content-wanted.
             """)

@@ -49,6 +49,9 @@ import Testing
         expected.messenger = "mine"
         expected.duplicates = .allow
         expected.replaces = 7
+        expected.reply = "Answer"
+        expected.replyPlaceholder = "Write"
+        expected.replySubmit = "Send"
         let parsed = try request(
             "--category", "im", "--desktop-entry", "org.example.App", "--sheet", "top-tab", "--dim",
             "gray", "--no-dim-interactive", "--focus", "always",
@@ -62,7 +65,8 @@ import Testing
             "--icon-text", "🐦", "--image", "/a.png", "--duration", "2.5s", "--action",
             "yes=Ja=Yes", "--action", "default=", "--id", "build", "--progress", "40%",
             "--priority", "-5", "--urgency", "critical", "--app-name", "make", "--resident",
-            "--transient")
+            "--transient", "--reply", "Answer", "--reply-placeholder", "Write", "--reply-submit",
+            "Send")
         #expect(parsed == expected)
     }
 
@@ -78,6 +82,23 @@ import Testing
         let arguments = ["T"] + options
         let command = try ShowCommand.parse(arguments)
         #expect(command.message.request.duration == .indefinite(delay: delay, minimum: minimum))
+    }
+
+    /// What follows `--reply` is its label, unless it begins with a dash or nothing follows.
+    @Test(arguments: [
+        (["T", "--reply"], "Reply"), (["T", "--reply", "--resident"], "Reply"),
+        (["T", "--reply", "Answer"], "Answer"), (["T", "--reply=Answer"], "Answer"),
+        (["--reply", "Answer", "T"], "Answer"),
+    ])
+    func aReplyMayHaveALabel(arguments: [String], label: String) throws {
+        let request = try ShowCommand.parse(arguments).message.request
+        #expect(request.reply == label && request.title == "T")
+    }
+
+    @Test func textsOfAReplyGoWithItsActionToo() throws {
+        let action = MessageAction(key: MessageAction.replyKey, label: "Answer")
+        let parsed = try request("T", "-A", "inline-reply=Answer", "--reply-submit", "Send")
+        #expect(parsed.actions == [action] && parsed.replySubmit == "Send")
     }
 
     @Test func whatIsNotGivenIsLeftToTheDaemon() throws {
@@ -136,7 +157,8 @@ import Testing
         (["T", "--progress", "-1"], ["'-1'", "0 to 100"]),
         (["T", "--progress", "0x10"], ["'0x10'", "0 to 100"]),
         (["T", "--priority", "x"], ["'x'"]), (["T", "--output", ""], ["''", "focused", "all"]),
-        ([], ["TITLE", "--icon"]),
+        (["T", "--reply-submit", "x"], ["--reply-submit", "belong to --reply"]),
+        (["--reply", "T"], ["TITLE", "--icon"]), ([], ["TITLE", "--icon"]),
     ])
     func refuses(arguments: [String], naming parts: [String]) {
         do {
@@ -202,6 +224,7 @@ import Testing
             Set(ShownMessage.State.allCases.map(\.rawValue))
                 == Set(MessageState.allCases.map(\.rawValue) + ["leaving"]))
         #expect(MessageAction.defaultKey == Action.defaultKey)
+        #expect(MessageAction.replyKey == Action.replyKey)
     }
 
     @Test func theVersionIsThatOfTheDaemon() {

@@ -57,6 +57,9 @@ import Testing
         request.actions = [
             MessageAction(key: "a", label: "A"), MessageAction(key: "default", label: ""),
         ]
+        request.reply = "Answer"
+        request.replyPlaceholder = "Write"
+        request.replySubmit = "Send"
         request.name = "name"
         request.replaces = 4
         request.progress = 0.25
@@ -153,6 +156,9 @@ import Testing
             call.emit("ActionInvoked") {
                 $0.uint32(1); $0.string("key")
             }
+            call.emit("MessageReplied") {
+                $0.uint32(1); $0.string("text")
+            }
             call.end(1, "action")
             call.end(2, "a reason of the future")
             call.call.reply { $0.uint32(0) }
@@ -165,6 +171,7 @@ import Testing
         try connection.hideAll()
         #expect(try connection.nextEvent() == .shown(id: 1))
         #expect(try connection.nextEvent() == .actionInvoked(id: 1, key: "key"))
+        #expect(try connection.nextEvent() == .replied(id: 1, text: "text"))
         #expect(try connection.nextEvent() == .ended(id: 1, reason: .action))
         #expect(try connection.nextEvent() == .ended(id: 2, reason: .closed))
         #expect(try connection.nextEvent() == nil)

@@ -52,7 +52,8 @@ import Testing
         ["show", "T", "--layer", "blue"], ["show", "T", "--duration", "5x"],
         ["show", "T", "--action", "x"], ["show", "T", "--bogus"], ["show"], ["bogus"],
         ["demo"], ["demo", "x"], ["demo", "gestures", "--step", "x"],
-        ["invoke", "x"], ["hide", "1", "--all"], ["show", "T", "U", "V"],
+        ["invoke", "x"], ["reply", "1"], ["reply", "x", "y"], ["hide", "1", "--all"],
+        ["show", "T", "U", "V"],
     ])
     func aMalformedCommandLineIs64(arguments: [String]) throws {
         let run = try CommandRun(arguments, runtime: runtime.path)
@@ -102,6 +103,39 @@ import Testing
         #expect(run.output == "7\nyes\n")
         let json = try martlet("show", "T", "--wait", "--json")
         #expect(json.output == "{\"id\":7,\"outcome\":\"action\",\"action\":\"yes\"}\n")
+    }
+
+    @Test func waitPrintsTheReply() throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            call.call.reply { $0.uint32(7) }
+            for id: UInt32 in [8, 7] {
+                call.emit("MessageReplied") {
+                    $0.uint32(id); $0.string("At one")
+                }
+            }
+            call.end(7, "action")
+        }
+        defer { daemon.stop() }
+        let run = try martlet("show", "Lunch?", "--wait", "--reply")
+        #expect(run.status == 0)
+        #expect(run.output == "At one\n")
+        let json = try martlet("show", "Lunch?", "--wait", "--json", "--reply", "Answer")
+        #expect(json.output == "{\"id\":7,\"outcome\":\"reply\",\"reply\":\"At one\"}\n")
+    }
+
+    @Test func aReplyIsSentAsItIs() throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            do {
+                let id = try call.call.reader.uint32()
+                let text = try call.call.reader.string()
+                guard id == 3, text == "-1 'é'" else { throw BusError(name: "a.B", message: text) }
+                call.call.reply { _ in }
+            } catch { call.call.fail("a.B", "\(error)") }
+        }
+        defer { daemon.stop() }
+        let run = try martlet("reply", "3", "--", "-1 'é'")
+        #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+        #expect(daemon.calls == ["Reply"])
     }
 
     @Test(arguments: [["show", "T", "--wait"], ["list"]])

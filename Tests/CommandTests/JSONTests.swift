@@ -50,11 +50,15 @@ import Testing
         content.dim = .blur
         content.isDimInteractive = true
         content.focus = .never
+        content.reply = "Answer"
+        content.replyPlaceholder = "Write"
+        content.replySubmit = "Send"
         let message = ShownMessage(id: 7, state: .waiting, content: content)
         #expect(
             JSONValue(message).text == """
                 {"id":7,"state":"waiting","title":"Title","body":"<b>Body</b>","name":"volume",\
-                "app-name":"Mixer","icon":"audio-volume-high","messenger":"mine",\
+                "app-name":"Mixer","icon":"audio-volume-high",\
+                "reply":"Answer","reply-placeholder":"Write","reply-submit":"Send","messenger":"mine",\
                 "layout":"status-line","theme":"info","position":"top-left","layer":"overlay","output":"DP-1",\
                 "urgency":"low","dim":"blur","focus":"never","handling":"flick","swipe-left":"dismiss-all","swipe-right":"none","dim-interactive":true,\
                 "duration":1500,"progress":0.5,"priority":-3,\
@@ -73,6 +77,7 @@ import Testing
         ),
         (.shown(id: 2), #"{"event":"shown","id":2}"#),
         (.actionInvoked(id: 3, key: "a\nb"), #"{"event":"action","id":3,"action":"a\nb"}"#),
+        (.replied(id: 3, text: "\"a\""), #"{"event":"reply","id":3,"reply":"\"a\""}"#),
         (.ended(id: 4, reason: .expired), #"{"event":"ended","id":4,"reason":"expired"}"#),
         (.willShow(id: 5), #"{"event":"will-show","id":5}"#),
         (.didShow(id: 5), #"{"event":"did-show","id":5}"#),

@@ -31,7 +31,10 @@ import Testing
         ]
         expected.expiry = .indefinite(delay: 300, minimum: 1000)
         expected.urgency = .critical
-        expected.actions = [Action(key: "k", label: "K")]
+        expected.actions = [
+            Action(key: "k", label: "K"), Action(key: Action.replyKey, label: "Answer"),
+        ]
+        expected.reply = ReplyTexts(placeholder: "Write", submit: "Send")
         expected.tag = "name"
         expected.progress = 0.5
         expected.priority = -3

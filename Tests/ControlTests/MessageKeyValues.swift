@@ -21,6 +21,8 @@ enum MessageKeyValues {
         // To be replaced is to be updated, whatever else is said.
         (.duplicates, .text("allow")), (.replaces, .integer(7)), (.progress, .real(0.5)),
         (.priority, .integer(-3)), (.transient, .flag(true)), (.resident, .flag(true)),
+        (.reply, .text("Answer")), (.replyPlaceholder, .text("Write")),
+        (.replySubmit, .text("Send")),
         (.category, .text("im")), (.desktopEntry, .text("entry")),
     ]
 

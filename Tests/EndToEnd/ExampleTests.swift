@@ -57,6 +57,21 @@ extension EndToEnd {
             #expect(program.output == (answer ?? "no answer") + "\n")
         }
 
+        @Test(arguments: ["At one? 🥗", nil])
+        func aQuestionIsAnsweredInWords(answer: String?) throws {
+            let screen = try Screen()
+            let program = try start("example-reply", in: screen)
+            try screen.session.waitForCards(1)
+            let id = try onlyID(in: screen)
+            if let answer {
+                try screen.martlet("reply", id, answer)
+            } else {
+                try screen.martlet("hide", id)
+            }
+            #expect(try program.waitForEnd() == .exited(0))
+            #expect(program.output == (answer ?? "no answer") + "\n")
+        }
+
         @Test func aViewIsDrawnChangedTappedAndDrawnForAnotherScale() throws {
             let screen = try Screen()
             let watch = try screen.session.start("martlet", "watch")

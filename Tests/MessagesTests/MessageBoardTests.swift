@@ -242,6 +242,7 @@ import Testing
             $0.expiry = .never
         }.id
         #expect(fixture.handle(.reply(id, text: "", token: nil), at: 2) == [])
+        #expect(fixture.handle(.choose(id, key: Action.replyKey, token: nil), at: 2) == [])
         #expect(
             fixture.handle(.reply(id, text: "yes", token: "t"), at: 2) == [
                 "replied a yes t", "ended a action",

@@ -22,11 +22,11 @@ import Testing
         #expect(
             capabilities == [
                 "actions", "body", "body-hyperlinks", "body-markup", "icon-static",
-                "x-canonical-private-synchronous", "x-dunst-stack-tag",
+                "inline-reply", "x-canonical-private-synchronous", "x-dunst-stack-tag",
             ])
     }
 
-    @Test("The interface describes itself, all three signals too")
+    @Test("The interface describes itself, its signals too")
     func introspection() throws {
         let fixture = try ServiceFixture()
         var answer: Result<MessageReader, BusError>?
@@ -38,7 +38,8 @@ import Testing
         let text = try #require(try answer?.get().string())
         for name in [
             "GetCapabilities", "Notify", "CloseNotification", "GetServerInformation",
-            "NotificationClosed", "ActionInvoked", "ActivationToken", "expire_timeout",
+            "NotificationClosed", "ActionInvoked", "ActivationToken", "NotificationReplied",
+            "expire_timeout",
         ] {
             #expect(text.contains("name=\"\(name)\""))
         }
@@ -110,7 +111,8 @@ import Testing
         for name in [
             "urgency", "value", "transient", "resident", "category", "desktop-entry", "image-data",
             "image_data", "icon_data", "image-path", "image_path", "synchronous", "sound-file",
-            "action-icons", "x", "y", "suppress-sound",
+            "action-icons", "x", "y", "suppress-sound", "x-kde-reply-placeholder-text",
+            "x-kde-reply-submit-button-text", "x-kde-reply-submit-button-icon-name",
         ] {
             for (signature, write) in Self.values {
                 var notification = Notification()

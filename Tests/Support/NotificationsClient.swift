@@ -7,6 +7,7 @@ package import Bus
         case closed(id: UInt32, reason: UInt32)
         case actionInvoked(id: UInt32, key: String)
         case activationToken(id: UInt32, token: String)
+        case replied(id: UInt32, text: String)
     }
 
     /// The well-known name of the service.
@@ -109,6 +110,7 @@ package import Bus
             case "NotificationClosed": .closed(id: id, reason: try reader.uint32())
             case "ActionInvoked": .actionInvoked(id: id, key: try reader.string())
             case "ActivationToken": .activationToken(id: id, token: try reader.string())
+            case "NotificationReplied": .replied(id: id, text: try reader.string())
             default: nil
             }
         } catch {

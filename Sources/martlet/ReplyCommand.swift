@@ -1,0 +1,23 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet reply`: replies to a message, as its person would.
+struct ReplyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reply", abstract: "Reply to a message that takes a reply.")
+
+    @Argument(help: "The id that 'list' prints.")
+    var id: UInt32
+
+    @Argument(help: "One line.")
+    var text: String
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            try connection.reply(to: id, with: text)
+            return .success
+        }
+    }
+}

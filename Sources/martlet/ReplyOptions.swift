@@ -1,0 +1,27 @@
+import ArgumentParser
+import Martlet
+
+/// The options of `show` that let the person write an answer.
+struct ReplyOptions: ParsableArguments {
+    @Option(
+        defaultAsFlag: "Reply",
+        help: ArgumentHelp(
+            "A button with this label that opens a field for a text. The next word is the label, "
+                + "unless it begins with a dash.", valueName: "label"))
+    var reply: String?
+
+    @Option(
+        help: ArgumentHelp("What stands in the field while it is empty.", valueName: "text"))
+    var replyPlaceholder: String?
+
+    @Option(
+        help: ArgumentHelp("What stands on the button that sends the text.", valueName: "label"))
+    var replySubmit: String?
+
+    /// Writes what was given into `request`.
+    func apply(to request: inout MessageRequest) {
+        request.reply = reply
+        request.replyPlaceholder = replyPlaceholder ?? ""
+        request.replySubmit = replySubmit ?? ""
+    }
+}
