@@ -1,5 +1,6 @@
 package import Geometry
 package import Layout
+internal import Messages
 
 private let nowhere = TextPosition(line: 1, column: 1)
 
@@ -91,7 +92,7 @@ extension Shadow {
             case ("blur", _, .some(let deviation)) where (0...48).contains(deviation):
                 blur = deviation
             case ("color", .string(let text), _):
-                color = ColorText.color(of: text)
+                color = ColorText.argb(of: text).map { Color(argb: $0) }
                 guard color != nil else { return nil }
             default: return nil
             }
@@ -105,7 +106,8 @@ extension Shadow {
             Node.Entry("x", at: nowhere, Node(.real(offset.x), at: nowhere)),
             Node.Entry("y", at: nowhere, Node(.real(offset.y), at: nowhere)),
             Node.Entry("blur", at: nowhere, Node(.real(deviation), at: nowhere)),
-            Node.Entry("color", at: nowhere, Node(.string(ColorText.text(color)), at: nowhere)),
+            Node.Entry(
+                "color", at: nowhere, Node(.string(ColorText.text(argb: color.argb)), at: nowhere)),
         ])
     }
 }

@@ -7,16 +7,7 @@ extension Keys {
         _ key: String, _ about: String, milliseconds value: inout UInt64,
         in range: ClosedRange<UInt64>
     ) {
-        entry(
-            key, about, current: .string(DurationText.text(milliseconds: value)),
-            allowed: Keys.durations(range)
-        ) { content in
-            guard case .string(let text) = content,
-                let length = DurationText.milliseconds(of: text), range.contains(length)
-            else { return false }
-            value = length
-            return true
-        }
+        always(&value) { duration(key, about, milliseconds: &$0, in: range) }
     }
 
     /// A length of time in milliseconds, or nothing said.
@@ -40,10 +31,7 @@ extension Keys {
     package final func duration(
         _ key: String, _ about: String, seconds value: inout Double, in range: ClosedRange<UInt64>
     ) {
-        var length = UInt64(min(max(value * 1000, 0), 1e12).rounded())
-        let before = length
-        duration(key, about, milliseconds: &length, in: range)
-        if length != before { value = Double(length) / 1000 }
+        always(&value) { duration(key, about, seconds: &$0, in: range) }
     }
 
     /// A length of time in seconds, of which files say whole milliseconds, or nothing said.
@@ -79,28 +67,11 @@ extension Keys {
     /// What lies over everything behind a message, or nothing said.
     package final func dim(_ key: String, _ about: String, _ value: inout Dim.Kind?) {
         entry(
-            key, about, current: value.map { .string(Keys.text($0)) },
-            allowed: "none, gray, blur, or " + ColorText.rule
+            key, about, current: value.map { .string($0.text) }, allowed: Dim.Kind.allowed
         ) { content in
-            guard case .string(let text) = content else { return false }
-            switch text {
-            case "none": value = Dim.Kind.none
-            case "gray": value = .gray
-            case "blur": value = .blur
-            default:
-                guard let color = ColorText.color(of: text) else { return false }
-                value = .color(argb: color.argb)
-            }
+            guard case .string(let text) = content, let kind = Dim.Kind(text) else { return false }
+            value = kind
             return true
-        }
-    }
-
-    private static func text(_ kind: Dim.Kind) -> String {
-        switch kind {
-        case .none: "none"
-        case .gray: "gray"
-        case .blur: "blur"
-        case .color(let argb): ColorText.text(Color(argb: argb))
         }
     }
 
@@ -121,12 +92,13 @@ extension Keys {
     /// A colour.
     package final func color(_ key: String, _ about: String, _ value: inout Color) {
         entry(
-            key, about, current: .string(ColorText.text(value)), allowed: ColorText.rule
+            key, about, current: .string(ColorText.text(argb: value.argb)),
+            allowed: ColorText.allowed
         ) { content in
-            guard case .string(let text) = content, let color = ColorText.color(of: text) else {
+            guard case .string(let text) = content, let argb = ColorText.argb(of: text) else {
                 return false
             }
-            value = color
+            value = Color(argb: argb)
             return true
         }
     }

@@ -1,13 +1,16 @@
 package import Messages
 
 extension Keys {
+    /// What is always said, described as what need not be.
+    final func always<Value>(_ value: inout Value, _ describe: (inout Value?) -> Void) {
+        var said: Value? = value
+        describe(&said)
+        if let said { value = said }
+    }
+
     /// True or false.
     package final func flag(_ key: String, _ about: String, _ value: inout Bool) {
-        entry(key, about, current: .boolean(value), allowed: "true, false") { content in
-            guard case .boolean(let flag) = content else { return false }
-            value = flag
-            return true
-        }
+        always(&value) { flag(key, about, &$0) }
     }
 
     /// True, false, or nothing said.
@@ -24,14 +27,7 @@ extension Keys {
     package final func integer(
         _ key: String, _ about: String, _ value: inout Int, in range: ClosedRange<Int>
     ) {
-        entry(
-            key, about, current: .integer(value),
-            allowed: "\(range.lowerBound) to \(range.upperBound)"
-        ) { content in
-            guard case .integer(let number) = content, range.contains(number) else { return false }
-            value = number
-            return true
-        }
+        always(&value) { integer(key, about, &$0, in: range) }
     }
 
     /// A whole number, or nothing said.
@@ -55,13 +51,7 @@ extension Keys {
         _ key: String, _ about: String, _ value: inout Double, in range: ClosedRange<Double>,
         _ unit: String = ""
     ) {
-        entry(
-            key, about, current: .real(value), allowed: Keys.range(range, unit)
-        ) { content in
-            guard let number = content.number, range.contains(number) else { return false }
-            value = number
-            return true
-        }
+        always(&value) { number(key, about, &$0, in: range, unit) }
     }
 
     /// A number, or nothing said.
@@ -82,13 +72,7 @@ extension Keys {
     package final func choice<Choice: CaseIterable & RawRepresentable<String>>(
         _ key: String, _ about: String, _ value: inout Choice
     ) {
-        entry(
-            key, about, current: .string(value.rawValue), allowed: Keys.words(Choice.self)
-        ) { content in
-            guard let choice = Choice(content) else { return false }
-            value = choice
-            return true
-        }
+        always(&value) { choice(key, about, &$0) }
     }
 
     /// One of a few words, or nothing said.

@@ -33,8 +33,7 @@ import Testing
         ),
         (
             "[defaults]\ndim = \"#12\"",
-            "2:1: defaults.dim: “#12” is not allowed; allowed: none, gray, blur, or a colour as "
-                + "#RGB, #RRGGBB or #RRGGBBAA"
+            "2:1: defaults.dim: “#12” is not allowed; allowed: \(Dim.Kind.allowed)"
         ),
         (
             "[messenger.\"a b\"]\norder = 1",

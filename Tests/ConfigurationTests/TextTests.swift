@@ -1,5 +1,5 @@
 import Configuration
-import Layout
+import Messages
 import Testing
 
 /// Durations and colours.
@@ -30,20 +30,20 @@ import Testing
 
     @Test(arguments: [
         ("#123", 0xFF11_2233), ("#aBcDeF", 0xFFAB_CDEF), ("#00000000", 0),
-        ("#01020304", 0x0401_0203),
+        ("#01020304", 0x0401_0203), ("#1234", 0x4411_2233),
         ("#ffffff", 0xFFFF_FFFF),
     ])
     func colors(_ text: String, _ argb: UInt32) throws {
-        let color = try #require(ColorText.color(of: text))
-        #expect(color.argb == argb)
-        #expect(ColorText.color(of: ColorText.text(color)) == color)
+        let color = try #require(ColorText.argb(of: text))
+        #expect(color == argb)
+        #expect(ColorText.argb(of: ColorText.text(argb: color)) == color)
     }
 
     @Test(arguments: [
-        "", "#", "#12", "#1234", "#12345", "#1234567", "#123456789", "123456", "#gg0000", "red",
+        "", "#", "#12", "#12345", "#1234567", "#123456789", "123456", "#gg0000", "red",
         "#é",
     ])
     func noColors(_ text: String) {
-        #expect(ColorText.color(of: text) == nil)
+        #expect(ColorText.argb(of: text) == nil)
     }
 }
