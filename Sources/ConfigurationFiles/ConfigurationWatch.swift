@@ -40,26 +40,28 @@ package final class ConfigurationWatch {
         folders.forgetAll()
         names = [ConfigurationPlaces.layoutsName, ConfigurationPlaces.themesName]
         for folder in places.folders {
-            watchNearest(folder)
-            watchFiles(in: folder)
+            if !watchFiles(in: folder) || File.isLink(folder) { watchNearest(folder) }
             watchFiles(in: folder + "/" + ConfigurationPlaces.layoutsName)
             watchFiles(in: folder + "/" + ConfigurationPlaces.themesName)
         }
         if let file = places.settingsFile { watchFile(file) }
     }
 
-    /// Watches for the folder itself, which may be replaced, or made together with those above it.
+    /// Watches for a folder that may be made, together with those above it, or exchanged. One that is there tells
+    /// by itself that it goes; much may happen beside it that is of no interest.
     private func watchNearest(_ folder: String) {
         var path = folder
         while path != "/", path != "." {
             names.insert(ConfigurationPlaces.name(of: path))
             path = ConfigurationPlaces.folder(of: path)
-            if folders.watch(path) { return }
+            if folders.watch(path, for: .arrivals) { return }
         }
     }
 
-    private func watchFiles(in folder: String) {
-        guard folders.watch(folder) else { return }
+    /// False where there is no such folder.
+    @discardableResult
+    private func watchFiles(in folder: String) -> Bool {
+        guard folders.watch(folder) else { return false }
         var links = 0
         for name in File.names(in: folder) where links < ConfigurationWatch.mostLinks {
             let path = folder + "/" + name
@@ -67,6 +69,7 @@ package final class ConfigurationWatch {
             links += 1
             watchFile(path)
         }
+        return true
     }
 
     /// Watches where a file lies in truth.

@@ -28,12 +28,25 @@ internal import CLibc
 
     deinit { close(fileDescriptor) }
 
-    /// Watches a folder, once however often it is asked for; false where there is none.
-    package func watch(_ folder: String) -> Bool {
-        let events =
-            UInt32(IN_CLOSE_WRITE) | UInt32(IN_CREATE) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)
-            | UInt32(IN_MOVED_TO) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
-            | UInt32(IN_ONLYDIR)
+    /// What of a folder is of interest beside whether it goes.
+    package enum Interest: Sendable {
+        /// Names that come into it.
+        case arrivals
+        /// All that happens to names in it.
+        case everything
+
+        fileprivate var events: Int32 {
+            let arrivals = IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
+            return switch self {
+            case .arrivals: arrivals
+            case .everything: arrivals | IN_CLOSE_WRITE | IN_DELETE | IN_MOVED_FROM
+            }
+        }
+    }
+
+    /// Watches a folder; what else was asked for about it counts too. False where there is none.
+    package func watch(_ folder: String, for interest: Interest = .everything) -> Bool {
+        let events = UInt32(interest.events) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
         let watch = unsafe inotify_add_watch(fileDescriptor, folder, events)
         guard watch >= 0 else { return false }
         folders[watch] = folder

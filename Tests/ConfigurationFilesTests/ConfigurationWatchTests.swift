@@ -108,6 +108,20 @@ import Testing
         #expect(try home.notices())
     }
 
+    @Test func aFolderThatIsExchanged() throws {
+        let home = try Home(making: "config/martlet", "config/other")
+        try FileManager.default.moveItem(
+            at: home.root.appending(path: "config/martlet"),
+            to: home.root.appending(path: "config/old"))
+        #expect(try home.notices())
+        try FileManager.default.moveItem(
+            at: home.root.appending(path: "config/other"),
+            to: home.root.appending(path: "config/martlet"))
+        #expect(try home.notices())
+        try home.write("a = 1", to: "config/martlet/config.toml")
+        #expect(try home.notices())
+    }
+
     @Test func nothingElse() throws {
         let home = try Home(making: "config/martlet", "config/other")
         try home.write("", to: "config/kdeglobals")
