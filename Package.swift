@@ -122,8 +122,8 @@ let package = Package(
         .target(
             name: "Stage",
             dependencies: [
-                "Bus", "Canvas", "Geometry", "Gestures", "Keyboard", "Layout", "Messages", "Motion",
-                "Wayland",
+                "Bus", "Canvas", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout",
+                "Messages", "Motion", "Wayland",
             ],
             swiftSettings: daemon),
         .target(
@@ -137,8 +137,8 @@ let package = Package(
             name: "martletd",
             dependencies: [
                 "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
-                "Host",
-                "Images", "Layout", "Messages", "NotificationService", "Stage",
+                "Host", "Images", "InputPanels", "Layout", "Messages", "NotificationService",
+                "Stage",
             ],
             swiftSettings: daemon, linkerSettings: daemonLink),
         .executableTarget(
@@ -195,6 +195,9 @@ let package = Package(
             plugins: ["WaylandBindings"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
         .testTarget(
+            name: "InputPanelsTests", dependencies: ["Geometry", "InputPanels"],
+            swiftSettings: house),
+        .testTarget(
             name: "MotionTests", dependencies: ["Geometry", "Motion"], swiftSettings: house),
         .testTarget(
             name: "TextEditingTests", dependencies: ["TextEditing"], swiftSettings: house),
@@ -250,7 +253,8 @@ let package = Package(
         .testTarget(
             name: "StageTests",
             dependencies: [
-                "Bus", "Geometry", "Keyboard", "Layout", "Messages", "Stage", "Support",
+                "Bus", "Geometry", "InputPanels", "Keyboard", "Layout", "Messages", "Stage",
+                "Support",
             ],
             swiftSettings: house),
         .testTarget(

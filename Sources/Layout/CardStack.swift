@@ -45,21 +45,30 @@ package struct CardStack: Equatable, Sendable {
     package var anchor: Anchor
     /// The extent of the stage, as its last configure told it.
     package var room: Size
+    /// What cards keep clear of, with their margins: keyboards. Those that are beside the column do not matter.
+    package var obstacles: [Rectangle]
     /// Places are multiples of this many logical pixels, so that they fall on buffer pixels.
     package var grain: Double
 
-    package init(anchor: Anchor, room: Size, grain: Double = 1) {
+    package init(
+        anchor: Anchor, room: Size, obstacles: [Rectangle] = [], grain: Double = 1
+    ) {
         self.anchor = anchor
         self.room = room
+        self.obstacles = obstacles
         self.grain = grain
     }
 
     /// The place of each item, given from the edge inwards; nil for one that finds no room. The
     /// first always has a place. Items against the edge come before floating ones.
+    ///
+    /// Of an item that is higher than all there is the top is seen.
     package func places(of items: [Item]) -> [Rectangle?] {
         let order =
             items.indices.filter { items[$0].attachment != .floating }
             + items.indices.filter { items[$0].attachment == .floating }
+        guard let first = order.first else { return [] }
+        let span = span(for: order.map { items[$0] })
         var places = [Rectangle?](repeating: nil, count: items.count)
         var depth = 0.0
         var previous: Item?
@@ -67,40 +76,42 @@ package struct CardStack: Equatable, Sendable {
             let item = items[index]
             let start = depth + gap(after: previous, before: item)
             let end = start + item.size.height
-            if previous != nil, end + endMargin(of: item) > room.height { break }
+            if previous != nil, end + endMargin(of: item) > span.length { break }
             places[index] = Rectangle(
                 x: horizontal(item), y: start, width: item.size.width, height: item.size.height)
             depth = end
             previous = item
         }
-        return settle(places, depth: depth, start: order.first.map { startMargin(of: items[$0]) })
+        return settle(
+            places, depth: depth, start: startMargin(of: items[first]),
+            end: previous.map { endMargin(of: $0) } ?? 0, in: span)
     }
 
-    private func gap(after previous: Item?, before next: Item) -> Double {
+    func gap(after previous: Item?, before next: Item) -> Double {
         guard let previous else { return startMargin(of: next) }
         return max(previous.gap, next.gap)
     }
 
     /// From the edge that the stack begins at to its first card.
-    private func startMargin(of item: Item) -> Double {
+    func startMargin(of item: Item) -> Double {
         guard item.attachment == .floating else { return 0 }
         return growsUpwards ? item.margin.bottom : item.margin.top
     }
 
     /// From the last card to the edge that it comes nearest to.
-    private func endMargin(of item: Item) -> Double {
+    func endMargin(of item: Item) -> Double {
         guard item.attachment == .floating else { return 0 }
         return growsUpwards ? item.margin.top : item.margin.bottom
     }
 
-    private var growsUpwards: Bool {
+    var growsUpwards: Bool {
         switch anchor {
         case .bottomLeft, .bottom, .bottomRight: true
         case .topLeft, .top, .topRight, .left, .center, .right: false
         }
     }
 
-    private func horizontal(_ item: Item) -> Double {
+    func horizontal(_ item: Item) -> Double {
         let margin = item.attachment == .span ? Insets.zero : item.margin
         switch anchor {
         case .topLeft, .left, .bottomLeft: return snapped(margin.left)
@@ -112,17 +123,24 @@ package struct CardStack: Equatable, Sendable {
 
     /// Turns depths below the edge into places on the stage.
     ///
-    /// - Parameter start: What the first card keeps from the edge.
-    private func settle(_ places: [Rectangle?], depth: Double, start: Double?) -> [Rectangle?] {
-        places.map { place in
+    /// - Parameters:
+    ///   - depth: Where the last card ends.
+    ///   - start: What the first card keeps from the edge.
+    ///   - end: What the last card keeps from the other edge.
+    private func settle(
+        _ places: [Rectangle?], depth: Double, start: Double, end: Double, in span: Span
+    ) -> [Rectangle?] {
+        let middle =
+            isCentred
+            ? rest(of: depth - start, margins: (start, end), in: span) - start : 0
+        return places.map { place in
             guard var place else { return nil }
-            switch anchor {
-            case .topLeft, .top, .topRight: place.origin.y = snapped(place.minY)
-            case .bottomLeft, .bottom, .bottomRight:
-                place.origin.y = snapped(room.height - place.maxY)
-            case .left, .center, .right:
-                let offset = (room.height - depth - (start ?? 0)) / 2
-                place.origin.y = snapped(max(0, offset) + place.minY)
+            if isCentred {
+                place.origin.y = snapped(middle + place.minY)
+            } else if growsUpwards {
+                place.origin.y = snapped(max(span.start + end, span.end - place.maxY))
+            } else {
+                place.origin.y = snapped(span.start + place.minY)
             }
             return place
         }

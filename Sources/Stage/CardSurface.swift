@@ -58,6 +58,8 @@ final class CardSurface {
     var bareHeight: Double?
     /// How high it is by itself, logical pixels.
     private(set) var fullHeight = 0.0
+    /// How high it is where no keyboard limits it, logical pixels.
+    private var naturalHeight = 0.0
     /// How many lie beneath it.
     var pileSize = 0
     /// Whether it lies so deep in a pile that nothing of it is seen.
@@ -72,6 +74,8 @@ final class CardSurface {
     /// Everything but the message that a presentation depends on.
     struct Circumstances: Equatable {
         var room: CardRoom
+        /// How high it is to be at most where that is less than `room` says, logical pixels.
+        var limit: Double?
         var age: String
         /// How high it is to be without anything on it; nil for all that it shows.
         var bareHeight: Double?
@@ -122,10 +126,14 @@ final class CardSurface {
     ///
     /// - Parameter isStill: Whether it is to change at once, without motion.
     func layOut(_ circumstances: Circumstances, at now: Double, isStill: Bool, canvas: Canvas) {
-        guard circumstances != laidOutFor, !isEnded || presentation == nil else { return }
-        var fresh = Presentation(
-            of: message, age: circumstances.age, in: circumstances.room,
-            interaction: interaction, measuring: canvas, style: style)
+        guard isNew(circumstances), !isEnded || presentation == nil else { return }
+        var fresh = compose(in: circumstances.room, age: circumstances.age, canvas: canvas)
+        naturalHeight = fresh.card.height
+        if let limit = circumstances.limit, naturalHeight > limit {
+            var room = circumstances.room
+            room.maxHeight = max(1, limit)
+            fresh = compose(in: room, age: circumstances.age, canvas: canvas)
+        }
         fullHeight = fresh.card.height
         if let height = circumstances.bareHeight { fresh = fresh.bare(height: height) }
         laidOutFor = circumstances
@@ -140,6 +148,22 @@ final class CardSurface {
         }
         presentation = fresh
         isDrawn = false
+    }
+
+    private func compose(in room: CardRoom, age: String, canvas: Canvas) -> Presentation {
+        Presentation(
+            of: message, age: age, in: room, interaction: interaction, measuring: canvas,
+            style: style)
+    }
+
+    /// Whether the card may look otherwise than it was laid out last. A limit matters only to one that is higher.
+    private func isNew(_ circumstances: Circumstances) -> Bool {
+        guard var old = laidOutFor, old != circumstances else { return laidOutFor == nil }
+        let fits = [old.limit, circumstances.limit].allSatisfy { naturalHeight <= $0 ?? .infinity }
+        old.limit = circumstances.limit
+        guard fits, old == circumstances else { return true }
+        laidOutFor = circumstances
+        return false
     }
 
     /// What is to be seen of the card now: the presentation, or one on the way to it.

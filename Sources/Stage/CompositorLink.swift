@@ -131,9 +131,9 @@ final class CompositorLink {
         presenter.outputsChanged()
     }
 
-    /// Where outputs lie is of interest only where there are several.
+    /// Has outputs tell their extents, which with a fractional scale nothing else does, and where they lie.
     private func locateOutputs() {
-        guard outputs.count > 1, let layout = facilities?.outputLayout else { return }
+        guard let layout = facilities?.outputLayout else { return }
         for output in outputs { output.locate(by: layout) }
     }
 

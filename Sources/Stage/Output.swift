@@ -15,6 +15,8 @@ final class Output {
     private var placed: ZxdgOutputV1?
     private var corner: Point?
     private var extent: Size?
+    /// Whether not everything about a change has been told yet.
+    private(set) var isChanging = false
     /// Called when everything about a change has been told.
     var onDone: () -> Void = {}
 
@@ -48,6 +50,7 @@ final class Output {
             case .logicalPosition(let x, let y): corner = Point(x: Double(x), y: Double(y))
             case .logicalSize(let width, let height) where width > 0 && height > 0:
                 extent = Size(width: Double(width), height: Double(height))
+            case .done: told()
             default: break
             }
         }
@@ -71,7 +74,13 @@ final class Output {
         placed = nil
     }
 
+    private func told() {
+        isChanging = false
+        onDone()
+    }
+
     private func handle(_ event: WlOutput.Event) {
+        isChanging = true
         switch event {
         case .geometry(_, _, _, _, _, _, _, let transform):
             isTurned = transform.rawValue & 1 == 1
@@ -79,7 +88,7 @@ final class Output {
             if flags.contains(.current) { mode = (width, height) }
         case .scale(let factor): scale = Scale(integer: factor)
         case .name(let text): name = text
-        case .done: onDone()
+        case .done: told()
         case .description: break
         }
     }

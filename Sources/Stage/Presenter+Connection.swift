@@ -31,11 +31,13 @@ extension Presenter {
         let isLastOfAll = !stages.isEmpty && messages.isEmpty
         for stage in stages.values { stage.destroy() }
         stages = [:]
+        forgetProbes()
         rooms = [:]
         hold = nil
         link?.close()
         link = nil
         tellDeparted()
+        trackOutputs()
         if isLastOfAll { delegate?.cleared() }
     }
 
@@ -43,6 +45,7 @@ extension Presenter {
     func outputsChanged() {
         guard link?.facilities != nil else { return }
         retryDelay = 0
+        trackOutputs()
         rehome()
         tellOutputs()
     }

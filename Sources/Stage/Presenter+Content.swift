@@ -14,7 +14,8 @@ extension Presenter {
             return contentPlace(
                 of: message,
                 in: cardRoom(
-                    for: layout, in: room, of: stage.requested, scale: stage.scale ?? .one))
+                    for: layout, in: stage.standingRoom(in: room), of: stage.requested,
+                    scale: stage.scale ?? .one))
         }
         let extent = extent(for: [message], on: key)
         let scale = expectedScale(for: target) ?? Scale(integer: Int32(pictureScale))
@@ -57,7 +58,9 @@ extension Presenter {
             let layout = catalog.style(of: message).layout
             let place = contentPlace(
                 of: message,
-                in: cardRoom(for: layout, in: room, of: stage.requested, scale: scale))
+                in: cardRoom(
+                    for: layout, in: stage.standingRoom(in: room), of: stage.requested,
+                    scale: scale))
             guard var both = best else {
                 best = place
                 continue

@@ -7,6 +7,7 @@ extension Presenter {
         arrangeCovers()
         for stage in Array(stages.values) where stage.isModal { stage.turnDim() }
         arrangeKeyboard()
+        arrangeProbes()
     }
 
     /// The message that dims a stage: of those that are on it, or that cover it from another output, the

@@ -83,7 +83,9 @@ extension Presenter {
             case .top, .center, .bottom, nil: (spare / 2).rounded(.down)
             case .topRight, .right, .bottomRight: spare
             }
-        return Rectangle(x: -left, y: 0, width: room.width + spare, height: room.height)
+        return Rectangle(
+            x: -left, y: 0, width: room.width + spare,
+            height: stage.standingRoom(in: room).height)
     }
 
     /// What cards are cut to: what they can be seen on, and more where no other output lies, since
@@ -146,6 +148,7 @@ extension Presenter {
             guard let deadline = stage.deadline else { continue }
             next = min(next ?? deadline, deadline)
         }
+        if let rest = timeOfRest { next = min(next ?? rest, rest) }
         guard let next else {
             if motionTimer?.deadline != nil { motionTimer?.disarm() }
             return

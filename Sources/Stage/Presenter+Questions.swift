@@ -36,6 +36,13 @@ extension Presenter {
         return stage.entered.last.flatMap { output(named: $0) }
     }
 
+    /// The output that a stage is on, or the only one that it may come to stand on.
+    func expectedOutput(of stage: StageSurface) -> Output? {
+        if let output = output(of: stage) { return output }
+        let outputs = candidates(for: stage.key.target)
+        return outputs.count == 1 ? outputs.first : nil
+    }
+
     /// The scale of the output a stage will be on, where all that it may be on agree.
     func expectedScale(for target: StageKey.Target) -> Scale? {
         let scales = Set(candidates(for: target).map { $0.scale })

@@ -49,6 +49,8 @@ extension Presenter {
         stage.destroy()
         refreshHolds()
         tellDeparted()
+        arrangeProbes()
+        tellRest()
         guard stages.isEmpty, messages.isEmpty else { return }
         link?.forgetCursor()
         delegate?.cleared()
@@ -97,6 +99,7 @@ extension Presenter {
         for stage in Array(stages.values) where stage.isDirty || stage.needsFrame {
             stage.update()
         }
+        tellRest()
     }
 
     /// Has every card look as the catalogue says now.

@@ -2,6 +2,7 @@ package import Bus
 package import Canvas
 import Geometry
 package import Gestures
+package import InputPanels
 package import Layout
 package import Messages
 import Wayland
@@ -53,6 +54,11 @@ package final class Presenter {
         didSet { if preferredOutputs != oldValue { rehome() } }
     }
 
+    /// How cards keep out of the way of on-screen keyboards.
+    package var keyboardSettings = KeyboardSettings() {
+        didSet { if keyboardSettings != oldValue { track(.configure(keyboardSettings)) } }
+    }
+
     /// What is to be shown, in the order of presentation.
     private(set) var messages: [Message] = []
     var stages: [StageKey: StageSurface] = [:]
@@ -90,6 +96,19 @@ package final class Presenter {
     var arena = Arena<CardNumber>()
     var lastCardNumber: UInt64 = 0
     var motionTimer: EventTimer?
+    /// Where on-screen keyboards are.
+    var tracker = KeyboardTracker()
+    var trackedOutputs: [KeyboardOutput] = []
+    var keyboardTimer: EventTimer?
+    /// What looks at zones where no stage does, by the names of outputs in the registry.
+    var probes: [UInt32: ZoneProbe] = [:]
+    /// Outputs whose zones somebody looks at.
+    var seenOutputs: Set<String> = []
+    /// Who wants to know the regions, as soon as they are known.
+    var inquiries: [([KeyboardRegion]) -> Void] = []
+    var inquiryTimer: EventTimer?
+    /// Takes probes away that nobody needs any more.
+    var probing: DeferredWork?
 
     /// - Parameter socket: The compositor's socket: a path, or a name in `$XDG_RUNTIME_DIR`.
     package init(loop: EventLoop, canvas: Canvas, socket: String) throws(BusError) {
@@ -99,6 +118,9 @@ package final class Presenter {
         pass = try loop.deferred(priority: .late) { [self] in updateDirty() }
         retry = try loop.timer { [self] in placeAll() }
         motionTimer = try loop.timer { [self] in motionDue() }
+        keyboardTimer = try loop.timer { [self] in track(.tick) }
+        inquiryTimer = try loop.timer { [self] in answerInquiries(isLate: true) }
+        probing = try loop.deferred(priority: .late) { [self] in arrangeProbes() }
         loop.beforePoll { [self] in link?.prepareToSleep() }
     }
 

@@ -1,4 +1,5 @@
 package import Geometry
+package import InputPanels
 package import Messages
 
 /// Who is told what a person does with the cards, and whether there is a screen at all.
@@ -41,6 +42,9 @@ package protocol PresenterDelegate: AnyObject {
     func fanned(_ group: GroupKey, of slot: Slot)
     /// Whether a pointer or finger is on the card that tells how many wait in a stack.
     func attended(_ slot: Slot, _ isAttended: Bool)
+    /// What becomes of the keyboard of an output: each `will` before anything moves for it, and its `did` when
+    /// all is at rest, or before the next change of that keyboard.
+    func keyboard(_ phase: KeyboardPhase, _ region: KeyboardRegion)
     /// The names of the outputs that there are now; none without a compositor. What was presented
     /// on outputs that went is forgotten by whoever withdraws it.
     func outputsChanged(_ names: [String])

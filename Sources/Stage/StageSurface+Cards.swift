@@ -52,7 +52,8 @@ extension StageSurface {
 
     /// Runs before the first configure too, so that text is ready when it comes.
     func layOutCards() {
-        let room = room ?? presenter.expectedRoom(for: key, extent: requested)
+        let room = standingRoom(
+            in: room ?? presenter.expectedRoom(for: key, extent: requested))
         for card in cards where !card.isEnded { layOut(card, in: room) }
     }
 
@@ -62,7 +63,8 @@ extension StageSurface {
         ).showing(card.message)
         card.layOut(
             CardSurface.Circumstances(
-                room: cardRoom, age: presenter.age(of: card.message), bareHeight: card.bareHeight),
+                room: cardRoom, limit: limit(of: card, in: cardRoom, of: room),
+                age: presenter.age(of: card.message), bareHeight: card.bareHeight),
             at: presenter.seconds, isStill: presenter.reducedMotion, canvas: presenter.canvas)
     }
 
@@ -82,7 +84,7 @@ extension StageSurface {
         for anchor in anchors {
             place(
                 cards.filter { !$0.isLeaving && $0.message.anchor == anchor },
-                by: CardStack(anchor: anchor, room: room, grain: Double(scale.grain)))
+                by: stack(anchor, in: room))
         }
         presenter.refreshHolds()
     }

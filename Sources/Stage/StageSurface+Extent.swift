@@ -61,6 +61,7 @@ extension StageSurface {
             entered.removeAll { $0 == name }
         }
         if scale != before { setNeedsUpdate() }
+        tellZone()
         // Now it is known which outputs the cards are not on.
         if isModal { presenter.arrange() }
     }
@@ -85,6 +86,7 @@ extension StageSurface {
             formerRoom = nil
         }
         presenter.remember(size, for: key, extent: requested)
+        tellZone()
         setNeedsUpdate()
         if scale == nil { showBackdrop() }
         update()

@@ -15,6 +15,11 @@ extension StageSurface {
             || cards.contains { $0.isChanging || ($0.motion?.isMoving(at: now) ?? false) }
     }
 
+    /// Whether every card stands where it is to stand.
+    func isAtRest(at now: Double) -> Bool {
+        !isDirty && cards.allSatisfy { !($0.motion?.isMoving(at: now) ?? false) }
+    }
+
     /// When a motion must be looked at though the compositor asks for no frame; nil while none is under way.
     var deadline: Double? {
         if cards.isEmpty { return isModal && !absorbs ? dim.end : nil }

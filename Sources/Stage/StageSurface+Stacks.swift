@@ -109,7 +109,7 @@ extension StageSurface {
         let bare = height.flatMap { card.fullHeight > $0 + CardSurface.peek ? $0 : nil }
         guard let room, card.bareHeight != bare else { return }
         card.bareHeight = bare
-        layOut(card, in: room)
+        layOut(card, in: standingRoom(in: room))
     }
 
     /// Has a card stand for itself, coming from beneath its pile if it lay there.

@@ -30,6 +30,10 @@ final class StageSurface {
     /// From the coordinates of motions and gestures to those of the surface, logical pixels: its corner may
     /// come to lie elsewhere, and nothing is to move for that.
     var shift = Point.zero
+    /// What lies above it on its output, as far as is known, logical pixels.
+    var top: Double?
+    /// Whether its extent was told with an output that was not about to change.
+    var isZoneTold = true
     var preferredScale: Scale?
     /// The outputs that the surface is on, by their names in the registry, latest last.
     var entered: [UInt32] = []
@@ -111,13 +115,15 @@ final class StageSurface {
         guard isDirty || isMoving, frame == nil, !isDestroyed else { return }
         advance()
         guard !isDestroyed else { return }
+        // Where a modal message can stand is known when it is known where keyboards are.
+        if isModal, presenter.isProbing { return }
         if isDirty {
             adjustExtent()
             layOutCards()
         }
         guard let scale else { return }
         guard let room else { return drawCards(scale: scale) }
-        if backdrop == nil, isScaleProvisional { return showBackdrop() }
+        if backdrop == nil, isScaleProvisional || isOutputWanted { return showBackdrop() }
         if isDirty {
             isDirty = false
             introduceCards(in: room)
@@ -130,6 +136,7 @@ final class StageSurface {
         // What moves now is shown once more when it has come to rest, at the very place.
         if isMoving { needsFrame = true }
         commitFrame(room: room)
+        presenter.tellRest()
         presenter.rearmMotion()
         // Cards may have come to rest under a pointer that did not move.
         if !isMoving { presenter.interactionChanged(on: self) }

@@ -37,6 +37,9 @@ extension Daemon {
             self.preferences = preferences
             applyPreferences()
         }
+        keyboards = try KeyboardServices(bus: connection) { [self] service, state in
+            presenter.keyboardService(service, state)
+        }
         session = connection
     }
 

@@ -2,6 +2,7 @@ import Bus
 import Control
 import Geometry
 import Host
+import InputPanels
 import Messages
 import Stage
 
@@ -91,6 +92,8 @@ extension Daemon: PresenterDelegate {
     func attended(_ slot: Slot, _ isAttended: Bool) {
         switchboard.handle(.attend(slot, isAttended), at: now)
     }
+
+    func keyboard(_ phase: KeyboardPhase, _ region: KeyboardRegion) {}
 
     func outputsChanged(_ names: [String]) {
         switchboard.handle(.outputs(names), at: now)

@@ -26,6 +26,7 @@ final class Daemon {
     /// While the socket is still somebody else's.
     var socketRetry: EventTimer?
     var desktop: DesktopSettings?
+    var keyboards: KeyboardServices?
     /// What the desktop says; nil until it has said something.
     var preferences: DesktopPreferences?
     /// Light or dark, and how much motion, as is configured.

@@ -25,15 +25,15 @@ import Testing
         "ConfigurationFiles": ["Bus", "Configuration", "Host", "Messages", "TOML"],
         "Images": ["Bus", "CLibc", "Decoding", "Host", "Messages"],
         "Stage": [
-            "Bus", "Canvas", "Geometry", "Gestures", "Keyboard", "Layout", "Messages", "Motion",
-            "Wayland",
+            "Bus", "Canvas", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout",
+            "Messages", "Motion", "Wayland",
         ],
         "NotificationService": ["Bus", "Images", "Messages"],
         "Control": ["Bus", "Geometry", "Messages"],
         // Programs and the library.
         "martletd": [
             "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry", "Host",
-            "Images", "Layout", "Messages", "NotificationService", "Stage",
+            "Images", "InputPanels", "Layout", "Messages", "NotificationService", "Stage",
         ],
         "martlet-decode": [
             "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",

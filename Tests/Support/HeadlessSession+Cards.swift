@@ -14,7 +14,7 @@ extension HeadlessSession {
     }
 
     /// The cards on screen, top to bottom and left to right: what takes input, in logical pixels of the
-    /// output layout. Nothing else in the session may reserve room.
+    /// output layout. Nothing else in the session may reserve room at a side.
     package var cards: [PixelArea] {
         get throws { try inputAreas(of: stages) }
     }
@@ -23,11 +23,12 @@ extension HeadlessSession {
     /// output layout.
     package func inputAreas(of surfaces: [LayerSurface]) throws -> [PixelArea] {
         let outputs = try outputs
+        let all = try layerSurfaces
         return surfaces.flatMap { surface -> [PixelArea] in
             guard let output = outputs.first(where: { $0.name == surface.output }) else {
                 return []
             }
-            let origin = surface.origin(on: output.area)
+            let origin = surface.origin(on: surface.room(among: all, on: output.area))
             return surface.input.map { area in
                 PixelArea(
                     x: origin.x + area.x, y: origin.y + area.y, width: area.width,
@@ -61,7 +62,20 @@ extension HeadlessSession {
 }
 
 extension LayerSurface {
-    /// Where its corner lies when it is on an output that covers `output`.
+    /// What exclusive zones of others at top and bottom leave it of an output that covers `output`.
+    func room(among all: [LayerSurface], on output: PixelArea) -> PixelArea {
+        guard zone >= 0 else { return output }
+        var room = output
+        for other in all where other.output == self.output && other.zone > 0 {
+            let (isTop, isBottom) = (other.anchor & 1 != 0, other.anchor & 2 != 0)
+            guard isTop != isBottom else { continue }
+            if isTop { room.y += other.zone }
+            room.height -= other.zone
+        }
+        return room
+    }
+
+    /// Where its corner lies when it has `output` to itself.
     func origin(on output: PixelArea) -> (x: Int, y: Int) {
         let (top, right, bottom, left) = (margins[0], margins[1], margins[2], margins[3])
         func place(start: Bool, end: Bool, room: Int, size: Int, before: Int, after: Int) -> Int {

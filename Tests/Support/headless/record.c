@@ -39,11 +39,27 @@ static struct followed *find(struct wlr_surface *surface) {
 
 // Where a layer surface is in the output layout. Only the compositor's own arrangement knows of the room that others
 // reserve, so nobody else may.
+// What the exclusive zones of others leave of an output for a layer surface.
+static struct wlr_box room_for(const struct wlr_layer_surface_v1 *layer, struct wlr_box room) {
+    if (layer->current.exclusive_zone < 0) return room;
+    struct layer *other;
+    wl_list_for_each(other, &compositor.layers, link) {
+        const struct wlr_layer_surface_v1_state *state = &other->surface->current;
+        if (other->surface == layer || other->surface->output != layer->output || state->exclusive_zone <= 0) continue;
+        bool top = state->anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP;
+        if (top == !!(state->anchor & ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM)) continue;
+        if (top) room.y += state->exclusive_zone;
+        room.height -= state->exclusive_zone;
+    }
+    return room;
+}
+
 static struct wlr_box place(const struct wlr_layer_surface_v1 *layer) {
     const struct wlr_layer_surface_v1_state *state = &layer->current;
-    const struct wlr_box *room = wlr_output_layout_get_box(compositor.layout, layer->output);
+    const struct wlr_box *output = wlr_output_layout_get_box(compositor.layout, layer->output);
     struct wlr_box box = {.width = (int)state->actual_width, .height = (int)state->actual_height};
-    if (!room) return box;
+    if (!output) return box;
+    struct wlr_box left_over = room_for(layer, *output), *room = &left_over;
     int left = (int)state->margin.left, right = (int)state->margin.right;
     int top = (int)state->margin.top, bottom = (int)state->margin.bottom;
     unsigned int edges = state->anchor;

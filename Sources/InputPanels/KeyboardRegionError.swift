@@ -1,0 +1,74 @@
+import Geometry
+
+/// Why a keyboard region is refused.
+package struct KeyboardRegionError: Error, Equatable, Sendable {
+    /// What it breaks.
+    package enum Rule: Sendable {
+        /// It must be of numbers, and of at least a logical pixel each way.
+        case size
+        /// Some of it must lie on its output.
+        case outside
+        /// Its output must be there.
+        case unknownOutput
+        /// Some output must be there.
+        case noOutput
+        /// There are only so many.
+        case tooMany
+    }
+
+    package var rule: Rule
+    /// One line that names the value and what is allowed.
+    package var text: String
+
+    static func size(_ frame: Rectangle) -> KeyboardRegionError {
+        KeyboardRegionError(
+            rule: .size,
+            text:
+                "region: \"\(words(frame))\" is not allowed; allowed: a width and height of at least 1"
+        )
+    }
+
+    static func outside(_ frame: Rectangle, _ outputs: [KeyboardOutput]) -> KeyboardRegionError {
+        var allowed = ""
+        for output in outputs {
+            if !allowed.isEmpty { allowed += ", " }
+            allowed += "\(output.name) of \(word(output.size.width))x\(word(output.size.height))"
+        }
+        return KeyboardRegionError(
+            rule: .outside,
+            text: "region: \"\(words(frame))\" is not allowed; allowed: what lies on \(allowed)")
+    }
+
+    static func unknownOutput(_ name: String, _ outputs: [KeyboardOutput]) -> KeyboardRegionError {
+        var allowed = ""
+        for output in outputs { allowed += (allowed.isEmpty ? "" : ", ") + output.name }
+        return KeyboardRegionError(
+            rule: .unknownOutput,
+            text: "output: \"\(cleaned(name))\" is not allowed; allowed: \(allowed)")
+    }
+
+    static let noOutput = KeyboardRegionError(
+        rule: .noOutput, text: "there is no output that a keyboard could be on")
+
+    static let tooMany = KeyboardRegionError(
+        rule: .tooMany, text: "too many keyboard regions are held")
+
+    private static func words(_ frame: Rectangle) -> String {
+        "\(word(frame.minX)),\(word(frame.minY)),\(word(frame.width))x\(word(frame.height))"
+    }
+
+    private static func word(_ number: Double) -> String {
+        guard number.isFinite else { return "?" }
+        return String(Int(min(max(number.rounded(), -1e9), 1e9)))
+    }
+
+    /// As much of a name as a line of text can hold.
+    private static func cleaned(_ name: String) -> String {
+        var text = ""
+        for scalar in name.unicodeScalars.prefix(80) where scalar.value >= 32 && scalar.value != 127
+        {
+            text.unicodeScalars.append(scalar)
+        }
+        return text
+    }
+}

@@ -1,0 +1,120 @@
+package import Bus
+package import InputPanels
+
+/// What services on the session bus say of their on-screen keyboards, now and whenever that changes.
+///
+/// None of them is ever started for it, and one that is not there costs nothing.
+package final class KeyboardServices {
+    private let bus: BusConnection
+    private let handler: (KeyboardService, KeyboardService.State) -> Void
+    private var matches: [BusMatch] = []
+
+    /// - Parameter handler: Told of every service once, and then of every change.
+    package init(
+        bus: BusConnection, handler: @escaping (KeyboardService, KeyboardService.State) -> Void
+    ) throws(BusError) {
+        self.bus = bus
+        self.handler = handler
+        for service in KeyboardService.allCases {
+            matches.append(
+                try bus.match(service.change) { [self] _ in askState(of: service) })
+            matches.append(
+                try bus.watchOwner(of: service.name) { [self] owner in
+                    handler(service, owner == nil ? .absent : .hidden)
+                    if owner != nil { askState(of: service) }
+                })
+            askOwner(of: service)
+        }
+    }
+
+    /// A call to a name that has no owner would start one.
+    private func askOwner(of service: KeyboardService) {
+        let target = BusTarget(
+            destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
+            interface: "org.freedesktop.DBus")
+        do throws(BusError) {
+            try bus.call(target, "NameHasOwner") { arguments in
+                arguments.string(service.name)
+            } reply: { [self] result in
+                do throws(BusError) {
+                    guard try result.get().bool() else { return handler(service, .absent) }
+                    askState(of: service)
+                } catch { handler(service, .absent) }
+            }
+        } catch {
+            // The bus is gone, which its owner is told.
+        }
+    }
+
+    private func askState(of service: KeyboardService) {
+        let target = BusTarget(
+            destination: service.name, path: service.path,
+            interface: "org.freedesktop.DBus.Properties")
+        do throws(BusError) {
+            try bus.call(target, "Get") { arguments in
+                arguments.string(service.interface)
+                arguments.string(service.property)
+            } reply: { [self] result in
+                do throws(BusError) {
+                    handler(service, Self.isTrue(try result.get()) ? .visible : .hidden)
+                } catch {
+                    // One that does not know the property has no keyboard to show.
+                    handler(service, .hidden)
+                }
+            }
+        } catch {
+            // The bus is gone, which its owner is told.
+        }
+    }
+
+    private static func isTrue(_ reader: MessageReader) -> Bool {
+        do throws(BusError) {
+            return try reader.variant { (signature) throws(BusError) -> Bool in
+                signature == "b" ? try reader.bool() : false
+            }
+        } catch { return false }
+    }
+}
+
+extension KeyboardService {
+    fileprivate var name: String {
+        switch self {
+        case .osk0: "sm.puri.OSK0"
+        case .kwin: "org.kde.KWin"
+        }
+    }
+
+    fileprivate var path: String {
+        switch self {
+        case .osk0: "/sm/puri/OSK0"
+        case .kwin: "/VirtualKeyboard"
+        }
+    }
+
+    fileprivate var interface: String {
+        switch self {
+        case .osk0: "sm.puri.OSK0"
+        case .kwin: "org.kde.kwin.VirtualKeyboard"
+        }
+    }
+
+    fileprivate var property: String {
+        switch self {
+        case .osk0: "Visible"
+        case .kwin: "visible"
+        }
+    }
+
+    /// The signal that something has changed.
+    fileprivate var change: MatchRule {
+        switch self {
+        case .osk0:
+            MatchRule(
+                sender: name, path: path, interface: "org.freedesktop.DBus.Properties",
+                member: "PropertiesChanged", firstArgument: interface)
+        case .kwin:
+            MatchRule(
+                sender: name, path: path, interface: interface, member: "visibleChanged")
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import InputPanels
+import Testing
+
+/// Random events, with what must always hold checked after each. MARTLET_SEED repeats a run.
+@Suite struct KeyboardTrackerPropertyTests {
+    @Test(
+        "Whatever is told, regions lie on their outputs, none counts twice, and phases alternate",
+        arguments: 0..<40)
+    func invariants(round: UInt64) {
+        let seed = Seed.current &+ round
+        var world = TrackerWorld(seed: seed)
+        for step in 0..<400 {
+            let trouble = world.step()
+            #expect(
+                trouble.isEmpty,
+                "MARTLET_SEED=\(seed &- round), round \(round), step \(step), \(world.last)")
+            guard trouble.isEmpty else { return }
+        }
+        #expect(world.finish().isEmpty, "MARTLET_SEED=\(seed &- round), round \(round), the end")
+    }
+}
