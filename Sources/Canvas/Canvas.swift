@@ -30,6 +30,12 @@ package final class Canvas: TextMeasuring {
         return engine().laidOut(block, scale: scale)?.metrics ?? .zero
     }
 
+    /// Where each character of a line stands, in logical pixels; none of an empty one.
+    package func cells(of block: TextBlock, scale: Scale) -> [TextCell] {
+        if block.text.isEmpty || !block.isMeasurable { return [] }
+        return engine().laidOut(block, scale: scale)?.cells ?? []
+    }
+
     private func engine() -> TextEngine {
         let engine = text ?? TextEngine()
         text = engine
@@ -84,6 +90,8 @@ package final class Canvas: TextMeasuring {
                 glyphs: engine().glyphs, surface: surface, x: frame.minX * scale.factor,
                 y: frame.minY * scale.factor, ink: ink)
             painter.draw(text)
+        case .line(let block, let frame, let ink, let clip):
+            draw(block, at: frame.origin, ink: ink, clip: clip, scale: scale, on: surface)
         case .image(let bitmap, let frame, let radius, let fit):
             let shape = RoundedRectangle(frame, radius: radius).snapped(to: scale)
             draw(bitmap, in: shape, fit: fit, on: surface)
@@ -92,6 +100,27 @@ package final class Canvas: TextMeasuring {
             path.add(symbol, in: frame.scaled(by: scale))
             rasterizer.fill(path, color: Pixel.premultiplied(color.argb), on: surface)
         }
+    }
+
+    /// A line of which only what is within `clip` from left to right is seen.
+    private func draw(
+        _ block: TextBlock, at origin: Point, ink: TextInk, clip: Rectangle, scale: Scale,
+        on surface: Surface
+    ) {
+        guard !block.text.isEmpty, block.isMeasurable, abs(origin.x) < 1e6, abs(origin.y) < 32768,
+            clip.isDrawable, clip.width.isFinite, let text = engine().laidOut(block, scale: scale)
+        else { return }
+        let (left, right) = (clip.minX * scale.factor, clip.maxX * scale.factor)
+        let start = max(0, Int(left.rounded()))
+        let end = min(surface.width, Int(min(right, 65536).rounded()))
+        guard start < end else { return }
+        let window = unsafe Surface(
+            base: surface.base + start, width: end - start, height: surface.height,
+            stride: surface.stride)
+        TextPainter(
+            glyphs: engine().glyphs, surface: window,
+            x: origin.x * scale.factor - Double(start), y: origin.y * scale.factor, ink: ink
+        ).draw(text)
     }
 
     /// - Parameter width: Buffer pixels.

@@ -15,6 +15,8 @@ final class LaidOutText {
     /// Buffer pixels from the top of a line to its baseline.
     let baseline: Double
     var metrics = TextMetrics.zero
+    /// Where each character stands, once somebody has asked.
+    private(set) lazy var cells = findCells()
 
     /// Takes over one reference to `layout`.
     init(

@@ -14,7 +14,8 @@ struct PangoText {
         // No script has letters narrower than a sixth of their height on average; what is beyond could not
         // be seen and would only cost time.
         let perLine = max(block.width, 1) / max(block.font.size, 1) * 6
-        var left = Int(min(perLine * Double(max(block.maxLines, 1)), 16000)) + 64
+        let most = block.ellipsis == .none ? 16000 : perLine * Double(max(block.maxLines, 1))
+        var left = Int(min(most, 16000)) + 64
         // A line that ends here keeps its gap when it is joined with the next one before an ellipsis.
         let gap = block.alignment != .center
         for run in runs {

@@ -20,6 +20,9 @@ extension Path {
         case .close:
             pen.stroke([(3, 3), (21, 21)], width: 4)
             pen.stroke([(21, 3), (3, 21)], width: 4)
+        case .send:
+            pen.stroke([(12, 3.6), (12, 20.4)], width: 3)
+            pen.stroke([(4.8, 10.8), (12, 3.6), (19.2, 10.8)], width: 3)
         case .bell:
             pen.bell()
         }

@@ -64,9 +64,9 @@ final class TextEngine {
         unsafe pango_layout_set_auto_dir(layout, 0)
         unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         let width = min(max(block.width, 1), 8192) * scale.factor * Double(PANGO_SCALE)
-        unsafe pango_layout_set_width(layout, Int32(width.rounded(.up)))
-        unsafe pango_layout_set_ellipsize(
-            layout, block.ellipsis == .end ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_MIDDLE)
+        unsafe pango_layout_set_width(
+            layout, block.ellipsis == .none ? -1 : Int32(width.rounded(.up)))
+        unsafe pango_layout_set_ellipsize(layout, block.ellipsis.pango)
         unsafe pango_layout_set_height(layout, -Int32(min(max(block.maxLines, 1), 64)))
         unsafe pango_layout_set_alignment(layout, block.alignment.pango)
         unsafe source.apply(to: layout, weight: block.font.weight)
@@ -99,6 +99,16 @@ final class TextEngine {
         let font = unsafe PreparedFont(style, scale: scale, context: context)
         fonts.append(font)
         return font
+    }
+}
+
+extension TextBlock.Ellipsis {
+    fileprivate var pango: PangoEllipsizeMode {
+        switch self {
+        case .end: PANGO_ELLIPSIZE_END
+        case .middle: PANGO_ELLIPSIZE_MIDDLE
+        case .none: PANGO_ELLIPSIZE_NONE
+        }
     }
 }
 

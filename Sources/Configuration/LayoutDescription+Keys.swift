@@ -70,6 +70,9 @@ extension LayoutDescription {
         keys.section("content", "What a program has drawn itself") { content.describe(to: $0) }
         keys.section("progress", "The bar of progress") { progress.describe(to: $0) }
         keys.section("buttons", "The buttons") { buttons.describe(to: $0) }
+        keys.section("reply", "The field for a reply, in the place of the buttons") {
+            reply.describe(to: $0)
+        }
         keys.section("close", "The button that closes the card, seen under the pointer") {
             close.describe(to: $0)
         }

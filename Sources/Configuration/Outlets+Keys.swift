@@ -104,6 +104,20 @@ extension ButtonOutlet {
     }
 }
 
+extension ReplyOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.shown(&isShown)
+        keys.step(&step)
+        keys.number("height", "Of the field", &height, in: 8...512, "px")
+        keys.number(
+            "padding", "From the text to the sides of the field", &padding, in: 0...1024, "px")
+        keys.number(
+            "spacing", "Between the field and the button that sends", &spacing, in: 0...1024, "px")
+        keys.above(&above)
+        keys.priority(&priority)
+    }
+}
+
 extension CloseOutlet {
     mutating func describe(to keys: Keys) {
         keys.shown(&isShown)

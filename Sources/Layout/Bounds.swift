@@ -87,6 +87,7 @@ extension LayoutDescription {
         layout.content = content.bounded(space)
         layout.progress = progress.bounded(space)
         layout.buttons = buttons.bounded(space)
+        layout.reply = reply.bounded(space)
         layout.close.side = Bounds.bounded(close.side, 8...128)
         layout.close.trailing = Bounds.bounded(close.trailing)
         layout.close.top = Bounds.bounded(close.top)
@@ -136,6 +137,17 @@ extension ButtonOutlet {
         )
         outlet.perRow = min(max(perRow, 1), 6)
         outlet.maxTrailing = min(max(maxTrailing, 0), 6)
+        return outlet
+    }
+}
+
+extension ReplyOutlet {
+    fileprivate func bounded(_ space: (Double) -> Double) -> ReplyOutlet {
+        var outlet = self
+        outlet.height = Bounds.bounded(height, 8...512)
+        (outlet.padding, outlet.spacing, outlet.above) = (
+            space(padding), space(spacing), space(above)
+        )
         return outlet
     }
 }

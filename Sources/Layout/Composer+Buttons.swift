@@ -42,8 +42,8 @@ extension Composer {
     /// if they have to stand below it.
     func trailingButtons(span: Double) -> [Double] {
         let outlet = layout.buttons
-        guard outlet.isShown, outlet.placement == .trailing, !content.buttons.isEmpty,
-            content.buttons.count <= outlet.maxTrailing, span >= 480
+        guard reply == nil, outlet.isShown, outlet.placement == .trailing,
+            !content.buttons.isEmpty, content.buttons.count <= outlet.maxTrailing, span >= 480
         else { return [] }
         let widths = content.buttons.map {
             max(outlet.minWidth, labelWidth($0) + outlet.padding * 2)
@@ -94,17 +94,21 @@ extension Composer {
         let isProminent = isProminent(action)
         let fill = isProminent ? prominentColor(region.target) : buttonColor(region.target)
         commands.append(.fill(RoundedRectangle(frame, radius: radius), fill))
+        drawLabel(
+            action.label, in: frame, color: isProminent ? palette.onAccent : palette.buttonText)
+        hits.append(region)
+        drawFocus(around: region, radius: radius)
+    }
+
+    /// The words of a button, in its middle.
+    mutating func drawLabel(_ text: String, in frame: Rectangle, color: Color) {
         let inset = min(layout.buttons.padding, frame.width / 8)
         let font = buttonFont
         var label = block(
-            RichText(plain: action.label), font, width: frame.width - inset * 2, centered: true)
+            RichText(plain: text), font, width: frame.width - inset * 2, centered: true)
         label.ellipsis = .middle
         let top = frame.midY - font.lineHeight / 2
-        draw(
-            label, at: Point(x: frame.minX + inset, y: top),
-            color: isProminent ? palette.onAccent : palette.buttonText)
-        hits.append(region)
-        drawFocus(around: region, radius: radius)
+        draw(label, at: Point(x: frame.minX + inset, y: top), color: color)
     }
 
     private func labelWidth(_ action: Action) -> Double {
@@ -121,7 +125,7 @@ extension Composer {
     }
 
     /// The theme's own colour; stronger under the pointer or a finger.
-    private func prominentColor(_ target: HitTarget) -> Color {
+    func prominentColor(_ target: HitTarget) -> Color {
         if interaction.pressed == target { return palette.pressedAccent }
         return interaction.hovered == target ? palette.hoveredAccent : palette.accent
     }

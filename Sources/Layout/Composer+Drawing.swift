@@ -58,7 +58,12 @@ extension Composer {
         case .content:
             drawContent(in: aligned(Size(width: part.width, height: part.height), in: frame))
         case .progress: drawProgress(in: frame)
-        case .buttons: drawButtons(Array(part.rows.prefix(part.units)), in: frame)
+        case .buttons:
+            if let reply {
+                drawReply(reply, in: frame)
+            } else {
+                drawButtons(Array(part.rows.prefix(part.units)), in: frame)
+            }
         }
     }
 

@@ -25,6 +25,7 @@ extension Composer {
             },
             list: DrawList(visible))
         presentation.hasClose = layout.close.isShown
+        presentation.reply = geometry?.placed(by: placement)
         return presentation
     }
 

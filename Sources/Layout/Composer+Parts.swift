@@ -102,6 +102,7 @@ extension Composer {
     }
 
     private func buttonPart(width: Double) -> Part? {
+        if reply != nil { return replyPart(width: width) }
         let outlet = layout.buttons
         let rows = outlet.isShown ? buttonRows(width: width) : []
         guard !rows.isEmpty else { return nil }

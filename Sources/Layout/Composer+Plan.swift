@@ -24,7 +24,7 @@ extension Composer {
             width: width, left: padding.left + ((inner - span) / 2).rounded(.down), span: span,
             stack: PartStack([], besideHeight: 0, isRow: true), padding: padding)
         if layout.arrangement == .row {
-            plan.visual = content.visual.map { visualSize($0) }
+            plan.visual = content.visual.flatMap { leavingRoom(visualSize($0), padding) }
             plan.trailing = trailingButtons(span: span)
             plan.indent = plan.visual.map { $0.width + layout.spacing } ?? 0
         }

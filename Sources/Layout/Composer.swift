@@ -15,6 +15,8 @@ struct Composer {
     let palette: Palette
     var commands: [DrawCommand] = []
     var hits: [HitRegion] = []
+    /// The field of a reply, from the corner of the card like everything.
+    var geometry: ReplyGeometry?
     /// Of the card.
     var size = Size.zero
 

@@ -18,6 +18,8 @@ struct Content {
     var body: RichText
     var visual: Visual?
     var buttons: [Action]
+    /// What is written about the field of a reply.
+    var reply: ReplyTexts
     /// 0…1.
     var progress: Double?
     /// What a program has drawn itself.
@@ -34,13 +36,17 @@ struct Content {
         drawing = message.content
         isCritical = message.urgency == .critical
         anchor = message.anchor
-        let buttons = message.buttons.prefix(Limit.buttons)
-        self.buttons = buttons.map {
+        let takesReply = style.layout.reply.isShown
+        let buttons = message.buttons.filter { takesReply || $0.key != Action.replyKey }
+        self.buttons = buttons.prefix(Limit.buttons).map {
             let label = TextCleaner.line($0.label, limit: Limit.label)
             return Action(
                 key: $0.key,
                 label: label.isEmpty ? TextCleaner.line($0.key, limit: Limit.label) : label)
         }
+        reply = ReplyTexts(
+            placeholder: TextCleaner.line(message.reply.placeholder, limit: Limit.line),
+            submit: TextCleaner.line(message.reply.submit, limit: Limit.label))
         progress = message.progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
         visual = Visual(message, style: style)
         isRightToLeft =

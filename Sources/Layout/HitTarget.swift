@@ -5,6 +5,10 @@ package enum HitTarget: Equatable, Sendable {
     /// A link of the body: its target, as the sender wrote it.
     case link(String)
     case close
+    /// The field for a reply.
+    case reply
+    /// The button that sends what is in that.
+    case submit
     /// What the sender drew itself, where it takes taps.
     case content
 }

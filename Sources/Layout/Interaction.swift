@@ -8,19 +8,24 @@ package struct Interaction: Equatable, Sendable {
     package var isHovered: Bool
     /// What has the keyboard's focus: a ring is drawn around it.
     package var focused: HitTarget?
+    /// The reply that is being written: its field stands in the place of the buttons.
+    package var reply: ReplyState?
 
     package init(
         hovered: HitTarget? = nil, pressed: HitTarget? = nil, isHovered: Bool = false,
-        focused: HitTarget? = nil
+        focused: HitTarget? = nil, reply: ReplyState? = nil
     ) {
         self.hovered = hovered
         self.pressed = pressed
         self.isHovered = isHovered
         self.focused = focused
+        self.reply = reply
     }
 
-    /// Whether the close button is to be seen.
-    var showsClose: Bool { isHovered || focused != nil }
+    /// Whether the close button is to be seen: not just because somebody writes.
+    var showsClose: Bool {
+        isHovered || (focused != nil && focused != .reply && focused != .submit)
+    }
 
     /// Nobody touches the message.
     package static let none = Interaction()

@@ -71,6 +71,7 @@ extension LayoutDescription {
         line.content.isShown = false
         line.progress = ProgressOutlet(.edge, height: 2)
         line.buttons.isShown = false
+        line.reply.isShown = false
         line.close = CloseOutlet(side: 20, trailing: 18, top: 14)
         return line
     }
@@ -87,7 +88,7 @@ extension LayoutDescription {
             title: TextOutlet(.headline, maxLines: 2, maxLinesAlone: 3, below: 8, priority: 50),
             body: TextOutlet(.body, maxLines: 6, maxLinesAlone: 8, priority: 60),
             progress: ProgressOutlet(above: 16),
-            buttons: ButtonOutlet(above: 20, prominence: .first),
+            buttons: ButtonOutlet(above: 20, prominence: .first), reply: ReplyOutlet(above: 20),
             close: CloseOutlet(trailing: 24, top: 24))
     }
 }

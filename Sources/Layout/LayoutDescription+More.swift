@@ -12,6 +12,7 @@ extension LayoutDescription {
         more.content.isShown = false
         more.progress.isShown = false
         more.buttons.isShown = false
+        more.reply.isShown = false
         more.close.isShown = false
         more.title = TextOutlet(.caption, priority: 100)
         more.title.weight = 600

@@ -80,6 +80,7 @@ package struct LayoutDescription: Equatable, Sendable {
     package var content = ContentOutlet()
     package var progress: ProgressOutlet
     package var buttons: ButtonOutlet
+    package var reply = ReplyOutlet()
     package var close: CloseOutlet
 }
 

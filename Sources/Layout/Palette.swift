@@ -19,6 +19,13 @@ struct Palette: Equatable {
     let buttonText: Color
     let track: Color
     let focus: Color
+    /// The field of a reply.
+    let field: Color
+    let fieldBorder: Color
+    /// What stands in the field while it is empty, and on a button that does nothing yet.
+    let placeholder: Color
+    let selection: Color
+    let caret: Color
 
     init(_ colors: ThemeColors) {
         let ground = colors.ground
@@ -39,5 +46,12 @@ struct Palette: Equatable {
         (button, hoveredButton) = (laid(colors.button), laid(colors.hoveredButton))
         (pressedButton, buttonText) = (laid(colors.pressedButton), laid(colors.buttonText))
         (track, focus) = (laid(colors.track), laid(colors.focus))
+        // A hollow in the card: away from the text, so that what is written is read best.
+        let hollow =
+            text.isBrighter(than: ground) ? Color.black.opacity(0.24) : Color.white.opacity(0.72)
+        field = laid(hollow)
+        fieldBorder = text.opacity(0.16)
+        placeholder = secondaryText.opacity(0.8)
+        (selection, caret) = (accent.opacity(0.3), accent)
     }
 }

@@ -29,6 +29,9 @@ extension DrawCommand {
             .ring(placement.place(shape), width: width, color)
         case .text(let block, let frame, let ink):
             .text(block, frame: placement.place(frame), ink: ink)
+        case .line(let block, let frame, let ink, let clip):
+            .line(
+                block, frame: placement.place(frame), ink: ink, clip: placement.place(clip))
         case .image(let bitmap, let frame, let radius, let fit):
             .image(bitmap, frame: placement.place(frame), cornerRadius: radius, fit: fit)
         case .symbol(let symbol, let frame, let color):

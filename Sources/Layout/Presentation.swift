@@ -10,13 +10,16 @@ package struct Presentation: Equatable, Sendable {
     /// In the order of drawing: where two overlap, the last one counts.
     package var hits: [HitRegion]
     package var list: DrawList
+    /// The field for a reply, where one is open and there is room for it.
+    package var reply: ReplyGeometry?
     /// Whether the card has a close button, be it seen now or not.
     package var hasClose = true
 
     /// Lays out `message`.
     ///
     /// `age` is shown as it is ("now", "5 min"), not at all if empty. The layout depends on `interaction`
-    /// in colours, rings and the close button only: nothing moves under the pointer.
+    /// in colours, rings and the close button only, so that nothing moves under the pointer; but for the field
+    /// of a reply, which stands in the place of the buttons.
     ///
     /// - Parameter style: How it is to look; nil: as the built-in layout and theme that it names.
     package init(
@@ -43,13 +46,15 @@ package struct Presentation: Equatable, Sendable {
         hits.last { $0.rectangle.contains(point) }?.target
     }
 
-    /// What the keyboard's focus goes through, in this order: buttons, links, the close button.
+    /// What the keyboard's focus goes through, in this order: buttons or the field of a reply, links, the close
+    /// button.
     package var focusOrder: [HitTarget] {
         var buttons: [HitTarget] = []
         var links: [HitTarget] = []
         for hit in hits {
             switch hit.target {
-            case .button: buttons.append(hit.target)
+            case .button, .reply: buttons.append(hit.target)
+            case .submit: if reply?.canSubmit == true { buttons.append(hit.target) }
             // One that is broken into lines has several regions.
             case .link: if !links.contains(hit.target) { links.append(hit.target) }
             case .close, .content: continue

@@ -64,6 +64,7 @@ extension Presentation {
         bare.size.height += height - card.height
         bare.card.size.height = height
         bare.hits = []
+        bare.reply = nil
         bare.list.commands = list.commands.compactMap { command in
             var command = command
             return command.stretch(from: card, to: bare.card) ? command : nil
@@ -108,7 +109,8 @@ extension DrawCommand {
         case .shadow(_, let shape), .fill(let shape, _), .border(let shape, _),
             .ring(let shape, _, _):
             shape.frame.maxY
-        case .text(_, let frame, _), .image(_, let frame, _, _), .symbol(_, let frame, _):
+        case .text(_, let frame, _), .line(_, let frame, _, _), .image(_, let frame, _, _),
+            .symbol(_, let frame, _):
             frame.maxY
         }
     }

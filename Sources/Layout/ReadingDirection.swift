@@ -1,8 +1,8 @@
 /// In which direction a text is read.
-enum ReadingDirection {
+package enum ReadingDirection {
     /// The direction of the first letter that has one, as the Unicode bidirectional algorithm's rule P2
     /// has it; nil if there is none within the first 256 scalars.
-    static func isRightToLeft(_ text: String) -> Bool? {
+    package static func isRightToLeft(_ text: String) -> Bool? {
         for scalar in text.unicodeScalars.prefix(256) {
             switch scalar.value {
             case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF,

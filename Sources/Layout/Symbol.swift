@@ -6,4 +6,5 @@ package enum Symbol: String, CaseIterable, Sendable {
     case error
     case bell
     case close
+    case send
 }

@@ -13,6 +13,8 @@ package struct TextBlock: Equatable, Sendable {
     package enum Ellipsis: Sendable {
         case end
         case middle
+        /// One line as long as the text, whatever the width.
+        case none
     }
 
     /// Bounded and free of control characters other than newlines.

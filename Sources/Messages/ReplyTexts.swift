@@ -2,7 +2,7 @@
 package struct ReplyTexts: Equatable, Sendable {
     /// Stands in the field while it is empty; empty: words of our own.
     package var placeholder: String
-    /// Stands on the button that sends the reply; empty: the label of the action.
+    /// Stands on the button that sends the reply; empty: a sign.
     package var submit: String
 
     package init(placeholder: String = "", submit: String = "") {

@@ -71,7 +71,7 @@ extension Presenter {
         let message = card.message
         switch target {
         case .close: delegate?.dismissed(message.id)
-        case .content: break
+        case .content, .reply, .submit: break
         case .link(let link): delegate?.chose(link: link, of: message.id)
         case .button(let key): choose(key, of: message.id, on: stage, by: press)
         case nil: pressed(message, meaning, on: stage, by: press)

@@ -6,6 +6,24 @@ import Messages
 final class FixedPitchText: TextMeasuring {
     private(set) var longest = 0
 
+    func cells(of block: TextBlock, scale: Scale) -> [TextCell] {
+        let advance = block.font.size / 2
+        let text = block.text.text
+        var cells: [TextCell] = []
+        var start = 0
+        for (column, character) in text.enumerated() {
+            let end = start + character.utf8.count
+            let (near, far) = (Double(column) * advance, Double(column + 1) * advance)
+            let length = Double(text.count) * advance
+            cells.append(
+                block.isRightToLeft
+                    ? TextCell(range: start..<end, leading: length - near, trailing: length - far)
+                    : TextCell(range: start..<end, leading: near, trailing: far))
+            start = end
+        }
+        return cells
+    }
+
     func measure(_ block: TextBlock, scale: Scale) -> TextMetrics {
         let text = block.text.text
         longest = max(longest, text.unicodeScalars.count)

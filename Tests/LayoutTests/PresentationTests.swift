@@ -22,6 +22,7 @@ import Testing
             case .shadow, .border, .ring: nil
             case .fill(let shape, _): shape.frame
             case .text(_, let frame, _), .image(_, let frame, _, _), .symbol(_, let frame, _): frame
+            case .line(_, _, _, let clip): clip
             }
         }
     }

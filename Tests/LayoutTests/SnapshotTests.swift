@@ -73,6 +73,9 @@ enum Description {
             "text \(place(frame)) \(number(block.font.size))/\(block.font.weight)"
                 + " lines \(block.maxLines) \(block.alignment)"
                 + (block.isRightToLeft ? " rtl" : "") + " \(color(ink.text)) “\(block.text.text)”"
+        case .line(let block, let frame, let ink, let clip):
+            "line \(place(frame)) of \(place(clip)) \(number(block.font.size))"
+                + (block.isRightToLeft ? " rtl" : "") + " \(color(ink.text)) “\(block.text.text)”"
         case .image(_, let frame, let radius, let fit):
             "image \(place(frame)) radius \(number(radius)) \(fit)"
         case .symbol(let symbol, let frame, let ink):

@@ -1,0 +1,157 @@
+import Geometry
+import Messages
+import TextEditing
+
+extension Composer {
+    /// The reply that is being written; nil while the buttons are there.
+    var reply: ReplyState? { layout.reply.isShown ? interaction.reply : nil }
+
+    private var replyHeight: Double { max(layout.reply.height, replyFont.lineHeight + 8) }
+    private var replyFont: FontStyle { theme.type[layout.reply.step] }
+
+    /// The place of the field.
+    func replyPart(width: Double) -> Part {
+        Part(
+            kind: .buttons, width: min(width, 280), unit: replyHeight, above: layout.reply.above,
+            priority: layout.reply.priority)
+    }
+
+    /// What stands beside the text, smaller where there would be no room for the field below it.
+    func leavingRoom(_ visual: Size, _ padding: Insets) -> Size? {
+        guard reply != nil else { return visual }
+        let room = available.height - padding.vertical - replyHeight - layout.reply.above
+        guard visual.height > room else { return visual }
+        return room < 16 ? nil : Size(width: min(visual.width, room), height: room)
+    }
+
+    /// The field, and at its end the button that sends.
+    mutating func drawReply(_ state: ReplyState, in frame: Rectangle) {
+        let submit = submitWidth(in: frame)
+        var field = frame
+        field.size.width = max(1, frame.width - submit - layout.reply.spacing)
+        drawField(state, in: field)
+        drawSubmit(
+            isReady: !state.field.isBlank,
+            in: Rectangle(
+                x: frame.maxX - submit, y: frame.minY, width: submit, height: frame.height))
+    }
+
+    // MARK: The field
+
+    private mutating func drawField(_ state: ReplyState, in frame: Rectangle) {
+        let radius = min(theme.buttonRadius ?? .infinity, frame.height / 2)
+        let shape = RoundedRectangle(frame, radius: radius)
+        commands.append(.fill(shape, palette.field))
+        // A line of its own: the ring of what the keyboard can reach would be there all the time.
+        if state.isFocused || interaction.focused == .reply {
+            commands.append(.ring(shape, width: 1.5, palette.focus))
+        } else {
+            commands.append(.border(shape, palette.fieldBorder))
+        }
+        hits.append(HitRegion(rectangle: frame, target: .reply))
+        let font = replyFont
+        let padding = min(layout.reply.padding, frame.width / 4)
+        let top = frame.midY - font.lineHeight / 2
+        drawLine(
+            state, font,
+            room: Rectangle(
+                x: frame.minX + padding, y: top, width: max(1, frame.width - padding * 2),
+                height: font.lineHeight),
+            field: frame)
+    }
+
+    /// The text in `room`, which ends where it would leave that by much.
+    private mutating func drawLine(
+        _ state: ReplyState, _ font: FontStyle, room inner: Rectangle, field: Rectangle
+    ) {
+        let shown = ShownText(state.field)
+        let block = replyBlock(shown, font, width: inner.width)
+        let line = FieldLine(
+            shown.text.isEmpty ? [] : measuring.cells(of: block, scale: room.scale),
+            width: inner.width, caret: shown.caret ?? shown.preedit.upperBound,
+            isRightToLeft: block.isRightToLeft, scroll: state.scroll)
+        for stretch in line.stretches(of: shown.selection) {
+            let mark = seen(
+                stretch.lowerBound, width: stretch.upperBound - stretch.lowerBound, in: inner)
+            commands.append(.fill(RoundedRectangle(mark, radius: 3), palette.selection))
+        }
+        if shown.text.isEmpty {
+            drawPlaceholder(font, in: inner)
+        } else {
+            let clip = inner.inset(by: Insets(top: 0, right: -6, bottom: 0, left: -6))
+            commands.append(
+                .line(
+                    block, frame: seen(line.left, width: line.length, in: inner),
+                    ink: TextInk(palette.text), clip: clip))
+        }
+        let caret = seen(line.caret, width: FieldLine.caretWidth, in: inner)
+        if state.showsCaret, shown.caret != nil, shown.selection.isEmpty {
+            commands.append(.fill(RoundedRectangle(caret, radius: 1), palette.caret))
+        }
+        geometry = ReplyGeometry(
+            frame: field, caret: caret, scroll: line.scroll, canSubmit: !state.field.isBlank,
+            left: caret.minX - line.caret + line.left, cells: line.seen, shown: shown)
+    }
+
+    /// A stretch of a line as it is seen, which is not mirrored with the card: turned over beforehand.
+    private func seen(_ left: Double, width: Double, in inner: Rectangle) -> Rectangle {
+        let x = content.isRightToLeft ? inner.width - left - width : left
+        return Rectangle(x: inner.minX + x, y: inner.minY, width: width, height: inner.height)
+    }
+
+    private func replyBlock(_ shown: ShownText, _ font: FontStyle, width: Double) -> TextBlock {
+        var runs = [RichText.Run(shown.text)]
+        if !shown.preedit.isEmpty {
+            let utf8 = shown.text.utf8
+            let start = utf8.index(utf8.startIndex, offsetBy: shown.preedit.lowerBound)
+            let end = utf8.index(start, offsetBy: shown.preedit.count)
+            runs = [
+                RichText.Run(String(shown.text[..<start])),
+                RichText.Run(String(shown.text[start..<end]), TextStyle(underlined: true)),
+                RichText.Run(String(shown.text[end...])),
+            ].filter { !$0.text.isEmpty }
+        }
+        var block = TextBlock(RichText(runs: runs), font: font, width: width)
+        block.isRightToLeft = ReadingDirection.isRightToLeft(shown.text) ?? content.isRightToLeft
+        block.ellipsis = .none
+        return block
+    }
+
+    private mutating func drawPlaceholder(_ font: FontStyle, in inner: Rectangle) {
+        let text = content.reply.placeholder.isEmpty ? "Reply" : content.reply.placeholder
+        // Behind the caret, which stands at its beginning.
+        let indent = FieldLine.caretWidth + 1
+        draw(
+            block(RichText(plain: text), font, width: inner.width - indent),
+            at: Point(x: inner.minX + indent, y: inner.minY), color: palette.placeholder)
+    }
+
+    // MARK: The button that sends
+
+    /// Round with a sign on it, or as wide as the words that the sender wants there.
+    private func submitWidth(in frame: Rectangle) -> Double {
+        let words = content.reply.submit
+        guard !words.isEmpty else { return min(frame.height, frame.width / 3) }
+        let label = block(RichText(plain: words), theme.type[.button], width: 240)
+        let width = measure(label).width + layout.buttons.padding * 2
+        return min(max(width, frame.height), frame.width * 0.45).rounded(.up)
+    }
+
+    private mutating func drawSubmit(isReady: Bool, in frame: Rectangle) {
+        let region = HitRegion(rectangle: frame, target: .submit)
+        let radius = min(theme.buttonRadius ?? .infinity, min(frame.height, frame.width) / 2)
+        let fill = isReady ? prominentColor(.submit) : palette.button
+        let ink = isReady ? palette.onAccent : palette.placeholder
+        commands.append(.fill(RoundedRectangle(frame, radius: radius), fill))
+        if content.reply.submit.isEmpty {
+            let side = (min(frame.height, frame.width) * 0.5).rounded()
+            let sign = Rectangle(
+                x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
+            commands.append(.symbol(.send, frame: sign, ink))
+        } else {
+            drawLabel(content.reply.submit, in: frame, color: ink)
+        }
+        hits.append(region)
+        drawFocus(around: region, radius: radius)
+    }
+}
