@@ -89,7 +89,9 @@ let package = Package(
         .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: daemon),
         .target(
             name: "Configuration",
-            dependencies: ["Geometry", "Gestures", "Layout", "Messages", "Motion"],
+            dependencies: [
+                "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion",
+            ],
             swiftSettings: daemon),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: daemon),
@@ -130,7 +132,8 @@ let package = Package(
             name: "NotificationService", dependencies: ["Bus", "Images", "Messages"],
             swiftSettings: daemon),
         .target(
-            name: "Control", dependencies: ["Bus", "Geometry", "Messages"], swiftSettings: daemon),
+            name: "Control", dependencies: ["Bus", "Geometry", "InputPanels", "Messages"],
+            swiftSettings: daemon),
 
         // Programs and the library: wiring only.
         .executableTarget(
@@ -170,6 +173,9 @@ let package = Package(
             swiftSettings: house),
         .executableTarget(
             name: "example-reply", dependencies: ["Martlet"], path: "Examples/Reply",
+            swiftSettings: house),
+        .executableTarget(
+            name: "example-keyboard", dependencies: ["Martlet"], path: "Examples/Keyboard",
             swiftSettings: house),
         .executableTarget(
             name: "example-ring", dependencies: ["Martlet"], path: "Examples/Ring",
@@ -243,7 +249,8 @@ let package = Package(
         .testTarget(
             name: "ConfigurationTests",
             dependencies: [
-                "Configuration", "Geometry", "Gestures", "Layout", "Messages", "Motion", "TOML",
+                "Configuration", "Geometry", "Gestures", "InputPanels", "Layout", "Messages",
+                "Motion", "TOML",
             ],
             swiftSettings: house),
         .testTarget(
@@ -259,13 +266,15 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "ControlTests",
-            dependencies: ["Bus", "CLibc", "Control", "Geometry", "Messages"],
+            dependencies: [
+                "Bus", "CLibc", "Control", "Geometry", "InputPanels", "Messages", "Support",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Bus", "CLibc", "Configuration", "Control", "Martlet", "Messages", "martlet",
-                "martletd",
+                "Bus", "CLibc", "Configuration", "Control", "InputPanels", "Martlet", "Messages",
+                "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),

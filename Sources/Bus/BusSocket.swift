@@ -16,6 +16,8 @@ import CLibc
     private let user: UInt32
     private let priority: Priority
     private let handler: (BusConnection) -> Void
+    /// Run for each client that has gone.
+    package var onGone: (BusConnection) -> Void = { _ in }
     private var listener: Listener?
     private var watch: DescriptorWatch?
     private var retry: EventTimer?
@@ -88,6 +90,7 @@ import CLibc
     }
 
     private func remove(_ connection: BusConnection) {
-        connections.removeAll { $0 === connection }
+        guard let index = connections.firstIndex(where: { $0 === connection }) else { return }
+        onGone(connections.remove(at: index))
     }
 }

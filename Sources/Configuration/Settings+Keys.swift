@@ -15,6 +15,9 @@ extension Settings {
             "bindings",
             "What a click, a tap and a long press on a message mean, but on its buttons and links"
         ) { keys in bindings.describe(to: keys) }
+        keys.section("keyboard", "How cards keep clear of on-screen keyboards") { keys in
+            keyboard.describe(to: keys)
+        }
         keys.section("outputs", "The screens") { keys in
             keys.texts(
                 "preferred",

@@ -1,4 +1,5 @@
 package import Gestures
+package import InputPanels
 package import Layout
 package import Messages
 
@@ -16,6 +17,8 @@ package struct Settings: Equatable, Sendable {
     package var swipes = SwipeMeanings()
     package var gestures = GestureTuning()
     package var bindings = Bindings()
+    /// How cards keep out of the way of on-screen keyboards.
+    package var keyboard = KeyboardSettings()
     /// Names of outputs; what is for the focused output is shown on the first of these that is there.
     package var preferredOutputs: [String] = []
 

@@ -22,6 +22,10 @@ package final class Control: EffectReceiver {
     /// Where what the sender of such a message draws would stand; nil while nobody can say.
     package var contentPlace: (Message) -> ContentPlace? = { _ in nil }
 
+    /// Who knows of on-screen keyboards; nil: nobody.
+    package var keyboard: (any KeyboardKeeper)?
+    var keyboardClients = KeyboardClients()
+
     /// Reads the configuration files anew, and says in a line each what is wrong with them.
     package var reload: () -> [String] = { [] }
 
@@ -52,18 +56,24 @@ package final class Control: EffectReceiver {
     /// Takes the interface away from `connection` and lets go of it.
     package func detach(_ connection: BusConnection) {
         attachments.removeAll { $0.connection === connection }
+        for owner in keyboardClients.remove(connection) { keyboard?.keyboardOwnerGone(owner) }
     }
 
     /// Sends a signal about a message to everybody.
     func emit(_ signal: String, _ id: MessageID, _ write: (inout MessageWriter) -> Void = { _ in })
     {
+        emit(signal) { writer in
+            writer.uint32(id.rawValue)
+            write(&writer)
+        }
+    }
+
+    /// Sends a signal to everybody.
+    func emit(_ signal: String, _ write: (inout MessageWriter) -> Void) {
         for attachment in attachments {
             attachment.connection.emit(
-                path: ControlInterface.path, interface: ControlInterface.name, member: signal
-            ) { writer in
-                writer.uint32(id.rawValue)
-                write(&writer)
-            }
+                path: ControlInterface.path, interface: ControlInterface.name, member: signal,
+                write)
         }
     }
 
@@ -92,6 +102,10 @@ package final class Control: EffectReceiver {
             case .reload:
                 let diagnostics = reload()
                 call.reply { $0.strings(diagnostics) }
+            case .setKeyboard: try setKeyboard(call)
+            case .clearKeyboard: try clearKeyboard(call)
+            case .keyboard: keyboardRegions(call)
+            case .pauseKeyboard: try pauseKeyboard(call)
             case nil: break
             }
         } catch {

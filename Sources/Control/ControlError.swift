@@ -17,6 +17,11 @@ package struct ControlError: Error, Equatable, Sendable {
             text: "\(key): \(quoted(value)) is not allowed; allowed: \(allowed)")
     }
 
+    /// A value that is not allowed, as `text` says.
+    static func invalidValue(_ text: String) -> ControlError {
+        ControlError(name: prefix + "InvalidValue", text: text)
+    }
+
     /// A key that there is not.
     static func key(_ key: String, allowed: String) -> ControlError {
         ControlError(
@@ -41,8 +46,16 @@ package struct ControlError: Error, Equatable, Sendable {
         name: prefix + "TooManyMessages", text: "too many messages are held")
 
     /// No output is known, so nobody can say where something would stand.
-    static let noRoom = ControlError(
-        name: prefix + "NoOutput", text: "there is no output to show messages on")
+    static let noRoom = noOutput("there is no output to show messages on")
+
+    /// The same of something else.
+    static func noOutput(_ text: String) -> ControlError {
+        ControlError(name: prefix + "NoOutput", text: text)
+    }
+
+    /// As many regions of keyboards are held as may be.
+    static let tooManyRegions = ControlError(
+        name: prefix + "TooManyRegions", text: "too many regions of keyboards are held")
 
     static func quoted(_ text: String) -> String {
         "\"" + TextCollector.line(text, limit: shownLength) + "\""

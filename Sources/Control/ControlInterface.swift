@@ -30,6 +30,10 @@ package enum ControlInterface {
         case room
         case focus
         case reload
+        case setKeyboard
+        case clearKeyboard
+        case keyboard
+        case pauseKeyboard
     }
 
     /// A description of the interface.
@@ -62,6 +66,10 @@ package enum ControlInterface {
         BusMethod("Room", "a{sv}", "message", returns: "a{sv}", "room"),
         BusMethod("Focus", returns: "b", "focused"),
         BusMethod("Reload", returns: "as", "diagnostics"),
+        BusMethod("SetKeyboard", "siiiib", "output x y width height lasting"),
+        BusMethod("ClearKeyboard", "s", "output"),
+        BusMethod("Keyboard", returns: "aa{sv}", "regions"),
+        BusMethod("PauseKeyboard", "b", "paused"),
     ]
 
     private static let signals = [
@@ -78,5 +86,11 @@ package enum ControlInterface {
         BusSignal("MessageDidDrop", "us", "id reason"),
         BusSignal("ContentTapped", "udd", "id x y"),
         BusSignal("ContentWanted", "ua{sv}", "id room"),
+        BusSignal("KeyboardWillShow", "siiii", "output x y width height"),
+        BusSignal("KeyboardDidShow", "siiii", "output x y width height"),
+        BusSignal("KeyboardWillHide", "siiii", "output x y width height"),
+        BusSignal("KeyboardDidHide", "siiii", "output x y width height"),
+        BusSignal("KeyboardWillChangeFrame", "siiii", "output x y width height"),
+        BusSignal("KeyboardDidChangeFrame", "siiii", "output x y width height"),
     ]
 }

@@ -51,7 +51,7 @@ extension MartletConnection {
 
     /// Has the views do what an event means for them.
     func serveViews(_ event: MessageEvent) throws(MartletError) {
-        guard let view = views[event.id]?.view else { return }
+        guard let id = event.id, let view = views[id]?.view else { return }
         switch event {
         case .contentWanted(let id, let room):
             views[id]?.room = room

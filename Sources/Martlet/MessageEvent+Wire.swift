@@ -26,8 +26,13 @@ extension MessageEvent {
         case "ContentWanted":
             self = .contentWanted(id: try reader.uint32(), room: try MessageRoom(reader))
         default:
-            guard let event = try Self.phase(signal) else { return nil }
-            self = event
+            if let event = try Self.phase(signal) {
+                self = event
+            } else if let event = try Self.keyboard(signal) {
+                self = event
+            } else {
+                return nil
+            }
         }
     }
 
@@ -46,7 +51,32 @@ extension MessageEvent {
         }
     }
 
+    private static func keyboard(_ signal: IncomingSignal) throws(BusError) -> MessageEvent? {
+        guard let phase = KeyboardPhase(signal: signal.member) else { return nil }
+        let reader = signal.reader
+        let output = try reader.string()
+        let (x, y) = (try reader.int32(), try reader.int32())
+        let frame = KeyboardFrame(
+            x: x, y: y, width: try reader.int32(), height: try reader.int32())
+        return .keyboard(phase, output: output, frame: frame)
+    }
+
     private static func reason(_ reader: MessageReader) throws(BusError) -> MessagePhaseReason {
         MessagePhaseReason(rawValue: try reader.string()) ?? .closed
+    }
+}
+
+extension KeyboardPhase {
+    /// The phase that a signal tells of.
+    fileprivate init?(signal: String) {
+        switch signal {
+        case "KeyboardWillShow": self = .willShow
+        case "KeyboardDidShow": self = .didShow
+        case "KeyboardWillHide": self = .willHide
+        case "KeyboardDidHide": self = .didHide
+        case "KeyboardWillChangeFrame": self = .willChangeFrame
+        case "KeyboardDidChangeFrame": self = .didChangeFrame
+        default: return nil
+        }
     }
 }

@@ -1,4 +1,4 @@
-/// Something that happened to a message.
+/// Something that happened to a message, or to an on-screen keyboard.
 ///
 /// A message is added, then passes through ``willShow(id:)``, ``didShow(id:)``,
 /// ``willHide(id:reason:)`` and ``didHide(id:reason:)`` in this order, without the second if it goes
@@ -35,8 +35,11 @@ public enum MessageEvent: Equatable, Sendable {
     /// connection has seen to that.
     case contentWanted(id: UInt32, room: MessageRoom)
 
-    /// The message that it happened to.
-    public var id: UInt32 {
+    /// What becomes of the on-screen keyboard of an output.
+    case keyboard(KeyboardPhase, output: String, frame: KeyboardFrame)
+
+    /// The message that it happened to; nil where it is about none.
+    public var id: UInt32? {
         switch self {
         case .added(let id, _), .updated(let id, _), .shown(let id), .actionInvoked(let id, _),
             .replied(let id, _), .ended(let id, _), .willShow(let id), .didShow(let id),
@@ -44,6 +47,7 @@ public enum MessageEvent: Equatable, Sendable {
             .didHide(let id, _), .didDrop(let id, _), .contentTapped(let id, _),
             .contentWanted(let id, _):
             id
+        case .keyboard: nil
         }
     }
 }

@@ -56,7 +56,7 @@ struct DemoGuide {
     }
 
     private mutating func take(_ event: MessageEvent, of step: DemoStep) {
-        guard open.contains(event.id) else { return }
+        guard let id = event.id, open.contains(id) else { return }
         report.tell(event, of: step)
         if case .ended(let id, _) = event { open.remove(id) }
     }

@@ -12,9 +12,9 @@ extension JSONValue {
 
     /// An event as `watch` prints it.
     init(_ event: MessageEvent) {
-        let id = Member("id", .integer(Int64(event.id)))
         func object(_ name: String, _ members: Member...) -> JSONValue {
-            .object([Member("event", .string(name)), id] + members)
+            let id = event.id.map { [Member("id", .integer(Int64($0)))] } ?? []
+            return .object([Member("event", .string(name))] + id + members)
         }
         switch event {
         case .added(_, let content):
@@ -39,7 +39,28 @@ extension JSONValue {
                 "content-tapped", Member("x", .number(point.x)), Member("y", .number(point.y)))
         case .contentWanted(_, let room):
             self = object("content-wanted", Member("room", JSONValue(room)))
+        case .keyboard(let phase, let output, let frame):
+            let head = [
+                Member("event", .string("keyboard-" + phase.rawValue)),
+                Member("output", .string(output)),
+            ]
+            self = .object(head + Self.members(of: frame))
         }
+    }
+
+    /// A region as `keyboard show --json` prints it.
+    init(_ region: KeyboardRegion) {
+        self = .object(
+            [Member("output", .string(region.output))] + Self.members(of: region.frame)
+                + [Member("source", .string(region.source.rawValue))])
+    }
+
+    private static func members(of frame: KeyboardFrame) -> [Member] {
+        [
+            Member("x", .integer(Int64(frame.x))), Member("y", .integer(Int64(frame.y))),
+            Member("width", .integer(Int64(frame.width))),
+            Member("height", .integer(Int64(frame.height))),
+        ]
     }
 
     /// The place of what a program draws.

@@ -14,7 +14,8 @@ struct MartletCommand: ParsableCommand {
         subcommands: [
             ShowCommand.self, UpdateCommand.self, HideCommand.self, ListCommand.self,
             CurrentCommand.self, QueuedCommand.self, CountCommand.self, MessengersCommand.self,
-            FocusCommand.self, WatchCommand.self, InvokeCommand.self, ReplyCommand.self,
+            FocusCommand.self, KeyboardCommand.self, WatchCommand.self, InvokeCommand.self,
+            ReplyCommand.self,
             ReloadCommand.self, ConfigCommand.self, DemoCommand.self,
         ])
 }

@@ -52,6 +52,7 @@ extension Daemon {
         presenter.swipes = options.swipes.completed(by: settings.swipes)
         presenter.tuning = settings.gestures
         presenter.bindings = settings.bindings
+        presenter.keyboardSettings = settings.keyboard
         presenter.preferredOutputs = settings.preferredOutputs
         presenter.animations = settings.animations
         presenter.catalog = settings.catalog

@@ -93,6 +93,7 @@ extension Daemon {
                 Daemon.log("a client of the private socket: \(error.message)")
             }
         }
+        socket?.onGone = { [self] connection in control.detach(connection) }
     }
 
     /// Listens on the private socket as soon as it is free: a daemon whose name was just taken over

@@ -93,7 +93,9 @@ extension Daemon: PresenterDelegate {
         switchboard.handle(.attend(slot, isAttended), at: now)
     }
 
-    func keyboard(_ phase: KeyboardPhase, _ region: KeyboardRegion) {}
+    func keyboard(_ phase: KeyboardPhase, _ region: KeyboardRegion) {
+        control.keyboard(phase, region)
+    }
 
     func outputsChanged(_ names: [String]) {
         switchboard.handle(.outputs(names), at: now)

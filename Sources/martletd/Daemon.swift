@@ -82,6 +82,7 @@ final class Daemon {
         control.focus = { [self] in presenter.focusNewest() }
         control.contentPlace = { [self] message in presenter.contentPlace(of: message) }
         control.names = { [self] in names }
+        control.keyboard = presenter
         control.reload = { [self] in reload().map { $0.description } }
         startConfiguration()
         pictures.scale = { [self] in presenter.pictureScale }

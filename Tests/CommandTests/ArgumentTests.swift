@@ -1,5 +1,6 @@
 import ArgumentParser
 import Control
+import InputPanels
 import Martlet
 import Messages
 import Testing
@@ -93,6 +94,32 @@ import Testing
     func aReplyMayHaveALabel(arguments: [String], label: String) throws {
         let request = try ShowCommand.parse(arguments).message.request
         #expect(request.reply == label && request.title == "T")
+    }
+
+    @Test(arguments: [
+        (["0,500,1280x300"], KeyboardFrame(x: 0, y: 500, width: 1280, height: 300)),
+        (
+            ["--", "-5,-2147483648,2147483647x0"],
+            KeyboardFrame(x: -5, y: .min, width: .max, height: 0)
+        ),
+    ])
+    func aRegionIsFourNumbers(arguments: [String], frame: KeyboardFrame) throws {
+        #expect(try KeyboardSetCommand.parse(arguments).region == frame)
+    }
+
+    @Test(arguments: [
+        "", ",,x", "0,500,1280", "0,500,1280x", "0,500,x300", "0,500,1280x300x1", "0,500,1280,300",
+        "0,500.5,1280x300", "0, 500,1280x300", "0,2147483648,1x1", "٠,٥,1x1", "nan,0,1x1",
+    ])
+    func whatIsNoRegionIsSaid(text: String) {
+        do {
+            _ = try KeyboardSetCommand.parse([text])
+            Issue.record("accepted \(text)")
+        } catch {
+            let message = KeyboardSetCommand.message(for: error)
+            #expect(message.contains("'\(text)'") && message.contains("X,Y,WxH"), "\(message)")
+            #expect(KeyboardSetCommand.exitCode(for: error).rawValue == 64)
+        }
     }
 
     @Test func textsOfAReplyGoWithItsActionToo() throws {
@@ -223,6 +250,12 @@ import Testing
         #expect(
             Set(ShownMessage.State.allCases.map(\.rawValue))
                 == Set(MessageState.allCases.map(\.rawValue) + ["leaving"]))
+        #expect(
+            Martlet.KeyboardPhase.allCases.map(\.rawValue)
+                == InputPanels.KeyboardPhase.allCases.map(\.rawValue))
+        #expect(
+            Martlet.KeyboardRegion.Source.allCases.map(\.rawValue)
+                == InputPanels.KeyboardRegion.Source.allCases.map(\.rawValue))
         #expect(MessageAction.defaultKey == Action.defaultKey)
         #expect(MessageAction.replyKey == Action.replyKey)
     }

@@ -52,6 +52,7 @@ import Testing
         ["show", "T", "--layer", "blue"], ["show", "T", "--duration", "5x"],
         ["show", "T", "--action", "x"], ["show", "T", "--bogus"], ["show"], ["bogus"],
         ["demo"], ["demo", "x"], ["demo", "gestures", "--step", "x"],
+        ["keyboard", "bogus"], ["keyboard", "set"], ["keyboard", "clear", "--output", ""],
         ["invoke", "x"], ["reply", "1"], ["reply", "x", "y"], ["hide", "1", "--all"],
         ["show", "T", "U", "V"],
     ])

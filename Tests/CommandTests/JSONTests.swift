@@ -93,8 +93,23 @@ import Testing
             #"{"event":"content-wanted","id":6,"room":{"width":300.0,"height":9.0,"scale":1.5,"#
                 + #""appearance":"light","direction":"ltr"}}"#
         ),
+        (
+            .keyboard(
+                .willChangeFrame, output: "DP-1",
+                frame: KeyboardFrame(x: -1, y: 500, width: 1280, height: 300)),
+            #"{"event":"keyboard-will-change-frame","output":"DP-1","x":-1,"y":500,"width":1280,"#
+                + #""height":300}"#
+        ),
     ])
     func describesEvents(event: MessageEvent, text: String) {
         #expect(JSONValue(event).text == text)
+    }
+
+    @Test func describesRegions() {
+        let frame = KeyboardFrame(x: 0, y: 500, width: 1280, height: 300)
+        let region = KeyboardRegion(output: "DP-1", frame: frame, source: .client)
+        #expect(
+            JSONValue(region).text
+                == #"{"output":"DP-1","x":0,"y":500,"width":1280,"height":300,"source":"client"}"#)
     }
 }

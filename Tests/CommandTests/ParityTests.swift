@@ -1,6 +1,7 @@
 import ArgumentParser
 import Control
 import Foundation
+import InputPanels
 import Testing
 
 @testable import martlet
@@ -58,6 +59,13 @@ import Testing
             let name = command.configuration.commandName ?? ""
             #expect(page.contains("*martlet \(name)*"), "\(name)")
             #expect(readme.contains("martlet \(name)") || readme.contains("`\(name)`"), "\(name)")
+            for inner in command.configuration.subcommands {
+                let name = "\(name) \(inner.configuration.commandName ?? "")"
+                #expect(page.contains("martlet \(name)"), "\(name)")
+                for match in Self.help(inner).matches(of: /--[a-z][a-z-]+/) {
+                    #expect(page.contains("*\(match.output)*"), "\(name) \(match.output)")
+                }
+            }
             for match in Self.help(command).matches(of: /--[a-z][a-z-]+/) {
                 #expect(page.contains("*\(match.output)*"), "\(name) \(match.output)")
             }
@@ -89,6 +97,11 @@ import Testing
         #expect(events.count >= 12)
         for event in events {
             #expect(page.contains("|  *\(event.output.1)*"), "\(event.output.1)")
+        }
+        let help = Self.help(WatchCommand.self)
+        for phase in KeyboardPhase.allCases {
+            #expect(page.contains("*keyboard-\(phase.rawValue)*"), "\(phase)")
+            #expect(help.contains("keyboard-\(phase.rawValue)"), "\(phase)")
         }
     }
 }

@@ -126,7 +126,7 @@ import Testing
         for _ in 0..<2 { try connection.redraw(4, changes) }
         #expect(daemon.calls.filter { $0 == "Room" }.count == 2)
         var events: [String] = []
-        connection.listen { events.append("first \($0.id)") }
+        connection.listen { events.append("first \($0.id ?? 0)") }
         let second = connection.listen { _ in events.append("second") }
         for number in 0..<5 {
             _ = try connection.nextEvent()

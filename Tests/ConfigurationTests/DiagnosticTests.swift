@@ -49,6 +49,18 @@ import Testing
             "2:1: messenger.x.max-visible: “1.5” is not allowed; allowed: 1 to 50"
         ),
         (
+            "[keyboard]\nheight = 0",
+            "2:1: keyboard.height: “0” is not allowed; allowed: 1 to 10000 px"
+        ),
+        (
+            "[keyboard]\ntop-margin = -1",
+            "2:1: keyboard.top-margin: “-1” is not allowed; allowed: 0 to 500 px"
+        ),
+        (
+            "[keyboard]\nleast-hight = 3",
+            "2:1: keyboard.least-hight: unknown key; did you mean “least-height”?"
+        ),
+        (
             "[outputs]\npreferred = [1]",
             "2:1: outputs.preferred: “[1]” is not allowed; allowed: at most 32 texts in brackets, "
                 + "such as [\"DP-1\", \"eDP-1\"]"

@@ -1,5 +1,6 @@
 import Configuration
 import Gestures
+import InputPanels
 import Layout
 import Messages
 import Testing
@@ -79,6 +80,10 @@ import Testing
             right = "none"
             tap = "dismiss-all"
             long-press = "default-action"
+            [keyboard]
+            top-margin = 12
+            height = 270
+            least-height = 100.5
             [outputs]
             preferred = ["DP-1", "eDP-1"]
             [animations.bounce.show]
@@ -108,6 +113,8 @@ import Testing
         // Who only says that messages come one by one has them come after a pause.
         #expect(settings.board[.notifications].pause == MessengerSettings.sequentialPause)
         #expect(settings.gestures.recognition.longPress == 0.7)
+        #expect(settings.keyboard.topMargin == 12 && settings.keyboard.leastHeight == 100.5)
+        #expect(settings.keyboard.assumedHeight == 270)
         #expect(settings.animations.count == 2)
         let again = try Reading(ConfigurationText.settings(settings))
         #expect(again.diagnostics == [])

@@ -11,7 +11,9 @@ import Testing
         "InputPanels": ["Geometry"],
         "Motion": ["Geometry"],
         "Gestures": ["Geometry", "Motion"],
-        "Configuration": ["Geometry", "Gestures", "Layout", "Messages", "Motion"],
+        "Configuration": [
+            "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion",
+        ],
         "Decoding": [],
         "IconTheme": [],
         // Walls.
@@ -29,7 +31,7 @@ import Testing
             "Messages", "Motion", "Wayland",
         ],
         "NotificationService": ["Bus", "Images", "Messages"],
-        "Control": ["Bus", "Geometry", "Messages"],
+        "Control": ["Bus", "Geometry", "InputPanels", "Messages"],
         // Programs and the library.
         "martletd": [
             "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry", "Host",

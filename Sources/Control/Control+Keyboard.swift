@@ -1,0 +1,127 @@
+import Bus
+import Geometry
+package import InputPanels
+import Messages
+
+/// What is said and asked about on-screen keyboards.
+extension Control {
+    /// Of the name of an output that is read at all, in bytes.
+    private static let nameLimit = 256
+
+    func setKeyboard(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        let output = try output(reader)
+        let (x, y) = (Double(try reader.int32()), Double(try reader.int32()))
+        let (width, height) = (Double(try reader.int32()), Double(try reader.int32()))
+        let frame = Rectangle(x: x, y: y, width: width, height: height)
+        let isLasting = try reader.bool()
+        guard let keyboard else { return call.fail(.noRoom) }
+        guard let owner = isLasting ? .command : try owner(of: call) else {
+            return call.fail(.tooManyRegions)
+        }
+        do throws(KeyboardRegionError) {
+            try keyboard.setKeyboardRegion(frame, on: output, owner: owner)
+            call.reply()
+        } catch {
+            call.fail(ControlError(error))
+        }
+    }
+
+    func clearKeyboard(_ call: MethodCall) throws(BusError) {
+        let output = try output(call.reader)
+        let outputs = switchboard.outputs
+        if let output, !outputs.isEmpty, !outputs.contains(output) {
+            return call.fail(.value("output", output, allowed: MessageKey.list(outputs)))
+        }
+        call.reply()
+        keyboard?.clearKeyboardRegion(on: output, owner: .command)
+        guard let owner = keyboardClients.owner(call) else { return }
+        keyboard?.clearKeyboardRegion(on: output, owner: owner)
+        if output == nil { keyboardClients.remove(owner) }
+    }
+
+    func pauseKeyboard(_ call: MethodCall) throws(BusError) {
+        let isPaused = try call.reader.bool()
+        call.reply()
+        keyboard?.pauseKeyboard(isPaused)
+    }
+
+    func keyboardRegions(_ call: MethodCall) {
+        guard let keyboard else { return call.fail(.noRoom) }
+        keyboard.withKeyboardRegions { regions in
+            call.reply { writer in
+                writer.array("a{sv}") { writer in
+                    for region in regions { region.write(to: &writer) }
+                }
+            }
+        }
+    }
+
+    /// Tells everybody what becomes of a keyboard.
+    package func keyboard(_ phase: KeyboardPhase, _ region: KeyboardRegion) {
+        emit(ControlInterface.signal(of: phase)) { writer in
+            writer.string(region.output)
+            for number in region.pixels { writer.int32(number) }
+        }
+    }
+
+    /// An empty name stands for all outputs.
+    private func output(_ reader: MessageReader) throws(BusError) -> String? {
+        let name = try reader.string(limit: Self.nameLimit)
+        return name.isEmpty ? nil : name
+    }
+
+    private func owner(of call: MethodCall) throws(BusError) -> RegionOwner? {
+        if let owner = keyboardClients.owner(call) { return owner }
+        return try keyboardClients.add(call) { [unowned(unsafe) self] owner in
+            unsafe self.keyboardClients.remove(owner)
+            unsafe self.keyboard?.keyboardOwnerGone(owner)
+        }
+    }
+}
+
+extension ControlInterface {
+    /// The signal that tells of a phase.
+    static func signal(of phase: KeyboardPhase) -> String {
+        switch phase {
+        case .willShow: "KeyboardWillShow"
+        case .didShow: "KeyboardDidShow"
+        case .willHide: "KeyboardWillHide"
+        case .didHide: "KeyboardDidHide"
+        case .willChangeFrame: "KeyboardWillChangeFrame"
+        case .didChangeFrame: "KeyboardDidChangeFrame"
+        }
+    }
+}
+
+extension ControlError {
+    /// Why a region is refused.
+    init(_ error: KeyboardRegionError) {
+        switch error.rule {
+        case .size, .outside, .unknownOutput: self = .invalidValue(error.text)
+        case .noOutput: self = .noOutput(error.text)
+        case .tooMany: self = .tooManyRegions
+        }
+    }
+}
+
+extension KeyboardRegion {
+    /// Its place and size in whole logical pixels: x, y, width, height.
+    fileprivate var pixels: [Int32] {
+        [frame.minX, frame.minY, frame.width, frame.height].map { number in
+            number.isFinite ? Int32(min(max(number.rounded(), -1e9), 1e9)) : 0
+        }
+    }
+
+    /// Appends it as the `a{sv}` of `Keyboard`.
+    fileprivate func write(to writer: inout MessageWriter) {
+        let pixels = pixels
+        writer.array("{sv}") { writer in
+            writer.field("output", "s") { $0.string(output) }
+            for (key, number) in zip(["x", "y", "width", "height"], pixels) {
+                writer.field(key, "i") { $0.int32(number) }
+            }
+            writer.field("source", "s") { $0.string(source.rawValue) }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet keyboard clear`: the keyboards that commands told of are no more.
+struct KeyboardClearCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear", abstract: "Take back what 'set' said.")
+
+    @OptionGroup var place: KeyboardPlaceOptions
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            try connection.clearKeyboardRegion(output: place.output)
+            return .success
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet keyboard pause`.
+struct KeyboardPauseCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pause", abstract: "Have messages stay where they are, whatever keyboards do.")
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            try connection.pauseKeyboard(true)
+            return .success
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet keyboard resume`.
+struct KeyboardResumeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resume", abstract: "Have messages keep clear of keyboards again.")
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            try connection.pauseKeyboard(false)
+            return .success
+        }
+    }
+}

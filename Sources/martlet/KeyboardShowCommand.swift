@@ -1,0 +1,28 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet keyboard show`: where keyboards are.
+struct KeyboardShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Print where keyboards are, whoever says so.")
+
+    @Flag(name: .shortAndLong, help: "Print a JSON array.")
+    var json = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            let regions = try connection.keyboardRegions()
+            if json {
+                Terminal.print(JSONValue.array(regions.map { JSONValue($0) }).text)
+            } else {
+                for region in regions {
+                    Terminal.print(
+                        "\(region.output)  \(region.frame.text)  \(region.source.rawValue)")
+                }
+            }
+            return .success
+        }
+    }
+}

@@ -1,0 +1,4 @@
+import Control
+import Stage
+
+extension Presenter: KeyboardKeeper {}

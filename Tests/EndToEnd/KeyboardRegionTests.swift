@@ -1,0 +1,187 @@
+import Bus
+import CLibc
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Regions of keyboards that scripts and programs tell of.
+    @Suite(.serialized) @MainActor struct KeyboardRegionTests {
+        let screen: Screen
+
+        init() throws { screen = try Screen() }
+
+        /// Shows a message at the bottom and returns its card.
+        private func bottomCard() throws -> PixelArea {
+            try screen.martlet("show", "T", "--position", "bottom", "--duration", "forever")
+            return try screen.session.waitForCards(1)[0]
+        }
+
+        /// What `martlet watch` told of keyboards, such as `will-show 0,500,1280x300`.
+        private func phases(_ watch: Subprocess) throws -> [String] {
+            try watch.output.split(separator: "\n").compactMap { line in
+                let event = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                guard let event = event as? [String: Any], let name = event["event"] as? String,
+                    name.hasPrefix("keyboard-")
+                else { return nil }
+                let numbers = ["x", "y", "width", "height"].map { event[$0] as? Int ?? -1 }
+                let place = "\(numbers[0]),\(numbers[1]),\(numbers[2])x\(numbers[3])"
+                return name.dropFirst("keyboard-".count) + " " + place
+            }
+        }
+
+        /// Starts a program that holds a region, and waits until it counts.
+        private func holder(overTheBus: Bool) throws -> Subprocess {
+            let program = Repository.root.appending(path: ".build/debug/example-keyboard").path()
+            // Without the private socket, libraries take the session bus.
+            let changes = overTheBus ? ["XDG_RUNTIME_DIR": "/nonexistent"] : [:]
+            let holder = try screen.session.start(
+                screen.session.readable([program]), changes: changes)
+            let isThere = try eventually {
+                try screen.martlet("keyboard", "show").contains("320,520,640x260  client")
+            }
+            #expect(isThere, "\(holder.errorOutput)")
+            return holder
+        }
+
+        @Test func aCommandMovesTheCardAndLetsItSettle() throws {
+            let watch = try screen.session.start("martlet", "watch")
+            defer { watch.stop(within: 0) }
+            let before = try bottomCard()
+            try screen.martlet("keyboard", "set", "0,500,1280x300")
+            #expect(
+                try screen.martlet("keyboard", "show")
+                    == "\(screen.session.firstOutput.name)  0,500,1280x300  command\n")
+            let above = try screen.session.waitForCards(1)[0]
+            #expect(above.bottom <= 500 && above.bottom > 440, "\(above)")
+            #expect(above.x == before.x && above.height == before.height)
+            try screen.martlet("keyboard", "set", "0,600,1280x200")
+            let lower = try screen.session.waitForCards(1)[0]
+            #expect(lower.y == above.y + 100)
+            #expect(eventually { watch.output.contains("keyboard-did-change-frame") })
+            try screen.martlet("keyboard", "clear")
+            #expect(try screen.session.waitForCards(1)[0] == before)
+            #expect(try screen.martlet("keyboard", "show").isEmpty)
+            #expect(eventually { watch.output.contains("keyboard-did-hide") })
+            #expect(
+                try phases(watch) == [
+                    "will-show 0,500,1280x300", "did-show 0,500,1280x300",
+                    "will-change-frame 0,600,1280x200", "did-change-frame 0,600,1280x200",
+                    "will-hide 0,600,1280x200", "did-hide 0,600,1280x200",
+                ])
+        }
+
+        @Test func whatIsFarFromTheCardMovesNothing() throws {
+            let before = try bottomCard()
+            try screen.martlet("keyboard", "set", "0,0,200x100")
+            pause(0.3)
+            #expect(try screen.session.waitForCards(1)[0] == before)
+            try screen.martlet("keyboard", "clear", "--output", screen.session.firstOutput.name)
+        }
+
+        @Test(arguments: [
+            (["0,500,0x300"], "region: \"0,500,0x300\" is not allowed; allowed: "),
+            (["0,500,1280x-1"], "region: \"0,500,1280x-1\" is not allowed; allowed: "),
+            (["5000,0,100x100"], "region: \"5000,0,100x100\" is not allowed; allowed: "),
+            (["0,800,1280x1"], "of 1280x800"),
+            (["2147483647,0,2147483647x10"], "is not allowed; allowed: "),
+            (["0,500,1280x300", "--output", "DP-9"], "output: \"DP-9\" is not allowed; allowed: "),
+            (["0,500,1280"], "'0,500,1280' is no region"), (["0,500,axb"], "X,Y,WxH"),
+            (["0,500,99999999999x1"], "X,Y,WxH"), ([], "Missing expected argument"),
+        ])
+        func whatIsWrongIsSaidAndMovesNothing(arguments: [String], error: String) throws {
+            let before = try bottomCard()
+            let run = try screen.session.start(["martlet", "keyboard", "set"] + arguments)
+            #expect(try run.waitForEnd() == .exited(64))
+            #expect(run.errorOutput.contains(error), "\(run.errorOutput)")
+            pause(0.1)
+            #expect(try screen.session.waitForCards(1)[0] == before)
+            #expect(try screen.martlet("keyboard", "show").isEmpty)
+        }
+
+        @Test(arguments: [false, true])
+        func aProgramThatIsKilledTakesItsRegionAlong(overTheBus: Bool) throws {
+            let before = try bottomCard()
+            var times: [Double] = []
+            for _ in 0..<5 {
+                let holder = try holder(overTheBus: overTheBus)
+                let above = try screen.session.waitForCards(1)[0]
+                #expect(above.bottom <= 520, "\(above)")
+                times.append(try time(of: "KeyboardWillHide") { holder.send(SIGKILL) })
+                #expect(try screen.session.waitForCards(1)[0] == before)
+            }
+            #expect(try screen.martlet("keyboard", "show").isEmpty)
+            // Whatever else the machine does: it is not waited for, and a frame has 16.7 ms.
+            #expect(times.min() ?? 1 < 1.0 / 60, "\(times)")
+            #expect(times.max() ?? 1 < 0.5, "\(times)")
+        }
+
+        /// How long it takes from `act` until the daemon has told of a signal, s.
+        private func time(of member: String, _ act: () -> Void) throws -> Double {
+            let bus = try BusClient(address: screen.session.busAddress)
+            let name = "org.martlet.Martlet1"
+            let arrival = Arrival()
+            let match = try bus.connection.match(MatchRule(interface: name)) { signal in
+                if signal.member == member { arrival.time = monotonicSeconds() }
+            }
+            _ = try bus.hasOwner(name)
+            let start = monotonicSeconds()
+            act()
+            #expect(try bus.eventually { arrival.time != nil })
+            withExtendedLifetime(match) {}
+            return (arrival.time ?? .infinity) - start
+        }
+
+        private final class Arrival {
+            var time: Double?
+        }
+
+        @Test func pausedNothingMovesUntilItGoesOn() throws {
+            let before = try bottomCard()
+            try screen.martlet("keyboard", "pause")
+            try screen.martlet("keyboard", "set", "0,500,1280x300")
+            pause(0.3)
+            #expect(try screen.session.waitForCards(1)[0] == before)
+            try screen.martlet("keyboard", "resume")
+            #expect(try screen.session.waitForCards(1)[0].bottom <= 500)
+        }
+
+        @Test func regionsAreKnownWithNothingOnTheScreen() throws {
+            #expect(try screen.martlet("keyboard", "show").isEmpty)
+            #expect(try screen.martlet("keyboard", "show", "--json") == "[]\n")
+            let holder = try holder(overTheBus: false)
+            try screen.martlet("keyboard", "set", "0,700,1280x100")
+            let list = try JSONSerialization.jsonObject(
+                with: Data(screen.martlet("keyboard", "show", "--json").utf8))
+            let sources = (list as? [[String: Any]])?.compactMap { $0["source"] as? String }
+            #expect(sources?.sorted() == ["client", "command"])
+            #expect(try screen.session.stages.isEmpty)
+            // A message that comes now knows of it from the beginning.
+            #expect(try bottomCard().bottom <= 520)
+            holder.stop(within: 0)
+        }
+
+        @Test func theMarginIsConfiguredAndFollowsTheFile() throws {
+            let folder = FileManager.default.temporaryDirectory
+                .appending(path: "martlet-\(UUID())/")
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let file = folder.appending(path: "config.toml")
+            try Data("[keyboard]\ntop-margin = 40\n".utf8).write(to: file)
+            try screen.daemon.stop()
+            let configured = try Daemon(
+                in: screen.session, arguments: ["--config", file.path()])
+            let card = try bottomCard()
+            try screen.martlet("keyboard", "set", "0,500,1280x300")
+            let above = try screen.session.waitForCards(1)[0]
+            try Data("[keyboard]\ntop-margin = 0\n".utf8).write(to: file)
+            let isLower = try eventually { try screen.session.waitForCards(1)[0].y == above.y + 40 }
+            #expect(isLower && above.bottom <= 460)
+            try screen.martlet("keyboard", "clear")
+            // What is left of the margin when the keyboard has gone is nothing.
+            #expect(try screen.session.waitForCards(1)[0] == card)
+            withExtendedLifetime(configured) {}
+        }
+    }
+}
