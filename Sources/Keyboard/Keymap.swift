@@ -46,6 +46,34 @@ internal import CXKB
         return Key(symbol: KeySymbol(rawValue: symbol), modifiers: modifiers)
     }
 
+    /// What a key writes now, without what it would be a part of; empty where it writes nothing, as it does
+    /// with Control, Alt or the logo key.
+    package func text(_ code: UInt32) -> String {
+        guard modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return "" }
+        let number = Keymap.number(of: code)
+        let state = unsafe self.state
+        let text = unsafe String(filledByC: { unsafe xkb_state_key_get_utf8(state, number, $0, $1) }
+        )
+        return text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ? text : ""
+    }
+
+    /// The key's letter in the first layout that has a Latin one for it, for shortcuts on keyboards with
+    /// another script; nil where none has.
+    package func latinLetter(_ code: UInt32) -> KeySymbol? {
+        let number = Keymap.number(of: code)
+        let layouts = unsafe xkb_keymap_num_layouts_for_key(keymap, number)
+        for layout in 0..<layouts {
+            var symbols: UnsafePointer<xkb_keysym_t>?
+            guard
+                unsafe xkb_keymap_key_get_syms_by_level(keymap, number, layout, 0, &symbols) == 1,
+                let symbol = unsafe symbols?.pointee,
+                UInt32(UInt8(ascii: "a"))...UInt32(UInt8(ascii: "z")) ~= symbol
+            else { continue }
+            return KeySymbol(rawValue: symbol)
+        }
+        return nil
+    }
+
     /// Whether the key is to repeat while it is held.
     package func repeats(_ code: UInt32) -> Bool {
         unsafe xkb_keymap_key_repeats(keymap, Keymap.number(of: code)) == 1

@@ -5,12 +5,13 @@ import Testing
 
 /// What keys mean by a keymap that somebody else wrote.
 @Suite struct KeymapTests {
-    /// A keyboard with Tab, Return, Space, A and a shift key; codes are those of the kernel.
+    /// A keyboard with Tab, Return, Space, some letters, Shift and Control; codes are those of the kernel.
     static let text = """
         xkb_keymap {
           xkb_keycodes "few" {
             minimum = 8; maximum = 255;
             <TAB> = 23; <RTRN> = 36; <LFSH> = 50; <SPCE> = 65; <A> = 38; <LCTL> = 37;
+            <E> = 26; <R> = 27;
           };
           xkb_types "few" {
             virtual_modifiers NumLock;
@@ -25,6 +26,10 @@ import Testing
             key <RTRN> { [Return] };
             key <SPCE> { [space] };
             key <A> { type = "TWO_LEVEL", [a, A] };
+            key <E> {
+              type = "TWO_LEVEL", [Cyrillic_de, Cyrillic_DE], [l, L]
+            };
+            key <R> { [U1F600] };
             key <LFSH> { repeat = no, [Shift_L] };
             key <LCTL> { repeat = no, [Control_L] };
             modifier_map Shift { <LFSH> };
@@ -63,6 +68,28 @@ import Testing
         _ = keymap.key(30)
         keymap.setModifiers(depressed: 0, latched: 0, locked: 0, group: 0)
         #expect(keymap.key(30) == Key(symbol: KeySymbol(rawValue: 0x61)))
+    }
+
+    /// The modifiers are those of the keymap above: 1 is Shift, 4 Control.
+    @Test(
+        arguments: [
+            (30, 0, "a"), (30, 1, "A"), (30, 4, ""), (57, 0, " "), (28, 0, ""), (15, 0, ""),
+            (42, 0, ""), (999_999, 0, ""), (18, 0, "д"), (18, 1, "Д"), (19, 0, "😀"),
+        ] as [(UInt32, UInt32, String)])
+    func tellsWhatAKeyWrites(code: UInt32, modifiers: UInt32, text: String) throws {
+        let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
+        keymap.setModifiers(depressed: modifiers, latched: 0, locked: 0, group: 0)
+        #expect(keymap.text(code) == text)
+    }
+
+    /// The first layout of the key writes Cyrillic, the second Latin.
+    @Test(
+        arguments: [
+            (18, .letter("l")), (30, .letter("a")), (57, nil), (19, nil), (.max, nil),
+        ] as [(UInt32, KeySymbol?)])
+    func findsTheLatinLetter(code: UInt32, letter: KeySymbol?) throws {
+        let keymap = try #require(Self.keymap(Array(Self.text.utf8) + [0]))
+        #expect(keymap.latinLetter(code) == letter)
     }
 
     @Test func knowsWhichKeysRepeat() throws {
