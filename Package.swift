@@ -125,7 +125,7 @@ let package = Package(
             name: "Stage",
             dependencies: [
                 "Bus", "Canvas", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout",
-                "Messages", "Motion", "Wayland",
+                "Messages", "Motion", "TextEditing", "Wayland",
             ],
             swiftSettings: daemon),
         .target(
@@ -260,8 +260,8 @@ let package = Package(
         .testTarget(
             name: "StageTests",
             dependencies: [
-                "Bus", "Geometry", "InputPanels", "Keyboard", "Layout", "Messages", "Stage",
-                "Support",
+                "Bus", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout", "Messages",
+                "Motion", "Stage", "Support", "TextEditing",
             ],
             swiftSettings: house),
         .testTarget(

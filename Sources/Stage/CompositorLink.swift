@@ -10,6 +10,7 @@ final class CompositorLink {
     private var watch: DescriptorWatch?
     private var listed: WlCallback?
     private var cursor: Cursor?
+    private var boundForText: TextFacilities?
     private var isWaitingToWrite = false
     /// Nil until the compositor has told what it offers.
     private(set) var facilities: Facilities?
@@ -57,6 +58,13 @@ final class CompositorLink {
         let cursor = self.cursor ?? Cursor(connection, facilities.compositor, facilities.shm)
         self.cursor = cursor
         cursor.show(.default, on: pointer, serial: serial, scale: Int32(scale.factor.rounded(.up)))
+    }
+
+    /// What it offers for writing.
+    var textFacilities: TextFacilities {
+        let facilities = boundForText ?? TextFacilities(globals)
+        boundForText = facilities
+        return facilities
     }
 
     /// Lets go of the pictures of pointers until one comes again.

@@ -10,6 +10,8 @@ struct KeyboardHold: Equatable {
         case always
         /// The user asked for it.
         case asked
+        /// The user writes a reply to it.
+        case reply
     }
 
     var message: MessageID

@@ -28,6 +28,9 @@ extension Presenter {
     }
 
     func disconnect() {
+        copied?.forget()
+        copied = nil
+        closeReply()
         let isLastOfAll = !stages.isEmpty && messages.isEmpty
         for stage in stages.values { stage.destroy() }
         stages = [:]

@@ -60,6 +60,12 @@ extension Presenter {
         by press: (seat: SeatInput, serial: UInt32), _ meaning: SwipeMeaning
     ) {
         let target = card.target(at: point)
+        // Beside the card that is written on nothing else happens, unless another reply is to be written.
+        if hold?.reason == .reply, !isReplying(on: card, of: stage),
+            target != .button(key: Action.replyKey)
+        {
+            return closeReply()
+        }
         if openStack(card, target) { return }
         if target == nil, card.motion?.isOpen == false {
             card.motion?.setOpen(true, at: seconds)

@@ -17,6 +17,7 @@ extension Presenter {
                 interaction.pressed = interaction.pressed ?? one.pressed
             }
             interaction.focused = focus(on: card, of: stage)
+            interaction.reply = replyState(of: card, on: stage)
             guard interaction != card.interaction else { continue }
             card.interaction = interaction
             stage.setNeedsUpdate()
@@ -44,6 +45,7 @@ extension Presenter {
     private func isTouched(_ message: MessageID) -> Bool {
         if link?.seats.contains(where: { $0.isOn(message) }) ?? false { return true }
         if hold == KeyboardHold(message: message, reason: .asked) { return true }
+        if reply?.message == message { return true }
         return stages.values.contains { stage in
             stage.cards.contains {
                 $0.message.id == message && arena.isOn($0.number)
@@ -73,7 +75,10 @@ extension Presenter {
         case .close: delegate?.dismissed(message.id)
         case .content, .reply, .submit: break
         case .link(let link): delegate?.chose(link: link, of: message.id)
+        case .button(Action.replyKey): openReply(to: message, on: stage, by: press.seat)
         case .button(let key): choose(key, of: message.id, on: stage, by: press)
+        case .reply: break
+        case .submit: submitReply(on: stage, by: press)
         case nil: pressed(message, meaning, on: stage, by: press)
         }
     }
@@ -85,7 +90,8 @@ extension Presenter {
         _ message: Message, _ meaning: SwipeMeaning, on stage: StageSurface,
         by press: (seat: SeatInput, serial: UInt32)?
     ) {
-        guard meaning != .nothing else { return }
+        // What is written is not thrown away by accident.
+        guard meaning != .nothing, reply?.message != message.id else { return }
         guard let press, meaning == .defaultAction, message.defaultAction != nil else {
             delegate?.pressed(message.id, meaning, token: nil)
             return

@@ -22,7 +22,7 @@ extension Presenter {
     /// the newest that takes it.
     func arrangeKeyboard() {
         let wanted = wantedHold()
-        if wanted?.message != hold?.message { focused = nil }
+        if wanted?.message != hold?.message { focused = wanted?.reason == .reply ? .reply : nil }
         hold = wanted
         let holder = wanted.flatMap { stage(keyboardOf: $0) }
         for seat in link?.seats ?? [] { seat.wantsKeyboard = holder != nil }
@@ -36,9 +36,11 @@ extension Presenter {
         let takers = messages.reversed().filter { message in
             message.keyboardReason != nil && !renounced.contains(message.id)
         }
-        if let modal = takers.first(where: { $0.keyboardReason == .modal }) {
+        let replied = reply?.message
+        if let modal = takers.first(where: { $0.keyboardReason == .modal }), modal.id != replied {
             return KeyboardHold(message: modal.id, reason: .modal)
         }
+        if let replied { return KeyboardHold(message: replied, reason: .reply) }
         if let asked, messages.contains(where: { $0.id == asked }) {
             return KeyboardHold(message: asked, reason: .asked)
         }
@@ -51,6 +53,7 @@ extension Presenter {
         func rank(_ stage: StageSurface) -> Int {
             output(of: stage).flatMap { order.firstIndex(of: $0.globalName) } ?? order.count
         }
+        if hold.reason == .reply { return replyStage }
         return stages.values.filter { $0.card(of: hold.message) != nil }
             .min { rank($0) < rank($1) }
     }
@@ -63,6 +66,7 @@ extension Presenter {
     /// Gives the keyboard back, unless the message that has it is modal.
     func renounceKeyboard() {
         guard let hold, hold.reason != .modal else { return }
+        if hold.reason == .reply { return closeReply() }
         renounced.insert(hold.message)
         asked = nil
         arrangeKeyboard()
@@ -98,10 +102,10 @@ extension Presenter {
         case .move(let side): focused = walk.move(from: target, toward: side)
         case .act: return act(on: target, of: card, on: stage, by: press)
         case .escape:
-            if hold.reason == .asked { return renounceKeyboard() }
+            if hold.reason == .asked || hold.reason == .reply { return renounceKeyboard() }
             return escape(from: card, on: stage, by: press)
         case .delete:
-            guard card.message.escape != .nothing else { return }
+            guard card.message.escape != .nothing, hold.reason != .reply else { return }
             return escape(from: card, on: stage, by: press)
         }
         interactionChanged(on: stage)

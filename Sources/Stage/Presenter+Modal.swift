@@ -47,6 +47,7 @@ extension Presenter {
 
     /// What lies beside the cards of a stage was clicked or tapped, on which `message` lay then.
     func tappedBeside(_ message: MessageID) {
+        if hold?.reason == .reply { return closeReply() }
         guard let dimming = messages.first(where: { $0.id == message }) else { return }
         if dimming.isModal {
             if dimming.dim.isInteractive { delegate?.dimTapped(message) }

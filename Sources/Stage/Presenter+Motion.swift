@@ -68,6 +68,7 @@ extension Presenter {
     func meaning(
         of direction: Direction, for card: CardSurface, in room: Size, of extent: StageExtent
     ) -> SwipeMeaning {
+        if isWrittenOn(card.message.id) { return .nothing }
         let spans = isCompact(room, of: extent) || card.style.layout.attachment == .span
         return card.message.swipeMeanings(spansWidth: spans, defaults: swipes)[
             SwipeDirection(direction)] ?? .nothing

@@ -5,6 +5,7 @@ package import Gestures
 package import InputPanels
 package import Layout
 package import Messages
+import TextEditing
 import Wayland
 
 /// Shows messages on the outputs of a Wayland compositor, for as long as one is there.
@@ -86,6 +87,12 @@ package final class Presenter {
     var focused: HitTarget?
     /// Those that would have the keyboard, had it not been taken from them.
     var renounced: Set<MessageID> = []
+    /// The reply that is being written.
+    var reply: ReplySession?
+    /// What was written to messages and not sent.
+    var drafts: [MessageID: TextField] = [:]
+    /// What was copied from a reply, until something else is copied anywhere.
+    var copied: CopiedText?
     /// What was withdrawn, and is yet to be told to have gone.
     var parting: Set<MessageID> = []
     /// How stacks stand that do not stand plainly.
@@ -137,6 +144,7 @@ package final class Presenter {
         if let index = messages.firstIndex(where: { $0.id == message.id }) {
             let old = messages[index]
             messages[index] = message
+            if message.replyAction == nil { dropReply(to: message.id) }
             guard old.layer == message.layer, old.anchor == message.anchor,
                 old.output == message.output, old.isModal == message.isModal
             else {
@@ -155,6 +163,7 @@ package final class Presenter {
     /// Takes `message` off the screen.
     package func withdraw(_ message: MessageID) {
         messages.removeAll { $0.id == message }
+        dropReply(to: message)
         takeDown(message)
         held.remove(message)
         wishes[message] = nil

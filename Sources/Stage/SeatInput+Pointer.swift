@@ -37,6 +37,7 @@ extension SeatInput {
         pointerStage = nil
         press = nil
         scrolled = nil
+        presenter.upInField { $0 == contact(.pointer) }
         presenter.feed(.cancelAll(seat: globalName, source: .pointer))
         presenter.feed(.cancelAll(seat: globalName, source: .touchpad))
         touched[contact(.pointer)] = nil
@@ -70,6 +71,9 @@ extension SeatInput {
         guard let stage = pointerStage, let card = stage.card(at: pointerPlace),
             card.number == press.card
         else { return }
+        if button == Button.middle, presenter.pasteSelected(at: pointerPlace, on: card, of: stage) {
+            return
+        }
         let meaning =
             switch button {
             case Button.middle: presenter.bindings.middle

@@ -42,6 +42,7 @@ final class SeatInput {
     func forget() {
         dropPointer()
         dropTouch()
+        if presenter.reply?.seat === self { presenter.closeReply() }
         keyboard?.forget()
         keyboard = nil
         seat.onEvent = nil
@@ -56,6 +57,7 @@ final class SeatInput {
     /// Forgets what is on a stage that is about to go.
     func forget(_ stage: StageSurface) {
         keyboard?.forget(stage)
+        presenter.reply?.forget(stage)
         guard pointerStage === stage else { return }
         pointerStage = nil
         press = nil
@@ -96,6 +98,8 @@ final class SeatInput {
         guard let card = stage.card(at: point) else {
             return downBeside(contact, on: stage, at: point, time: time)
         }
+        let moment = EventTime(milliseconds: time)
+        if presenter.downInField(contact, on: card, of: stage, at: point, time: moment) { return }
         let target = card.target(at: point)
         touched[contact] = TouchedPlace(card: card.number, target: target)
         var rules = card.panRules
@@ -105,12 +109,12 @@ final class SeatInput {
             && !card.isMore
         presenter.feed(
             .down(
-                contact, on: card.number, at: point.moved(back: stage.shift),
-                time: EventTime(milliseconds: time), rules))
+                contact, on: card.number, at: point.moved(back: stage.shift), time: moment, rules))
     }
 
     /// Tells the gestures that a contact is elsewhere on the stage that it went down on.
     func move(_ contact: ContactID, to point: Point, time: UInt32) {
+        presenter.moveInField(contact, to: point)
         guard let on = touched[contact] else { return }
         let shift = presenter.card(on.card)?.1.shift ?? .zero
         presenter.feed(
@@ -119,6 +123,7 @@ final class SeatInput {
 
     /// Tells the gestures of a contact that was lifted.
     func up(_ contact: ContactID, time: UInt32, serial: UInt32) {
+        presenter.upInField { $0 == contact }
         presenter.feed(
             .up(contact, time: EventTime(milliseconds: time)), by: (self, serial))
         touched[contact] = nil
@@ -156,6 +161,9 @@ final class SeatInput {
     /// Whether the keyboard of this seat is on a stage.
     func hasKeyboard(on stage: StageSurface) -> Bool { keyboard?.stage === stage }
 
+    /// Nothing is written any more.
+    func endTyping() { keyboard?.endTyping() }
+
     private func dropPointer() {
         pointer?.onEvent = nil
         pointer = nil
@@ -169,6 +177,7 @@ final class SeatInput {
     }
 
     func cancelFingers() {
+        presenter.upInField { $0.seat == globalName && $0.source == .touch }
         presenter.feed(.cancelAll(seat: globalName, source: .touch))
         touched = touched.filter { $0.key.source != .touch }
     }

@@ -13,6 +13,9 @@ final class SeatKeyboard {
     private var pace: (delay: UInt64, interval: UInt64)? = (600_000, 40_000)
     private var repeated: (code: UInt32, serial: UInt32)?
     private var timer: EventTimer?
+    /// Sequences of keys that stand for a text; nil until one may have begun.
+    private var compose: Compose?
+    private var hasNoCompose = false
     /// Until when nothing is done or undone by keys: they may be meant for what had the keyboard before.
     private var deaf: UInt64 = 0
 
@@ -58,7 +61,8 @@ final class SeatKeyboard {
         guard let stage else { return }
         self.stage = stage
         let presenter = seat.presenter
-        deaf = presenter.hold?.reason == .asked ? 0 : presenter.loop.now + Self.pause
+        let isWanted = presenter.hold?.reason == .asked || presenter.hold?.reason == .reply
+        deaf = isWanted ? 0 : presenter.loop.now + Self.pause
         presenter.interactionChanged(on: stage)
     }
 
@@ -78,16 +82,59 @@ final class SeatKeyboard {
         rest()
         guard let stage, let keymap else { return }
         let presenter = seat.presenter
+        if presenter.isTyping(on: stage) {
+            return type(code, serial: serial, by: keymap, on: stage)
+        }
         guard presenter.loop.now >= deaf else {
             deaf = presenter.loop.now + Self.pause
             return
         }
         guard let key = FocusKey(keymap.key(code)) else { return }
-        if key.repeats, keymap.repeats(code), let pace {
-            repeated = (code, serial)
-            arm(after: pace.delay)
-        }
+        if key.repeats { beginRepeating(code, serial: serial) }
         presenter.pressed(key, on: stage, by: (seat, serial))
+    }
+
+    /// A key for the field of a reply.
+    private func type(_ code: UInt32, serial: UInt32, by keymap: Keymap, on stage: StageSurface) {
+        let presenter = seat.presenter
+        switch composed(keymap.key(code)) {
+        case .consumed: return
+        case .text(let text):
+            return presenter.typed(.edit(.insert(text)), on: stage, by: (seat, serial))
+        case .none: break
+        }
+        guard let key = replyKey(code) else { return }
+        if key.repeats { beginRepeating(code, serial: serial) }
+        presenter.typed(key, on: stage, by: (seat, serial))
+    }
+
+    private func replyKey(_ code: UInt32) -> ReplyKey? {
+        guard let keymap else { return nil }
+        return ReplyKey(
+            keymap.key(code), text: keymap.text(code), latin: keymap.latinLetter(code),
+            isRightToLeft: seat.presenter.writesRightToLeft)
+    }
+
+    private func composed(_ key: Key) -> Compose.Outcome {
+        guard key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return .none }
+        if compose == nil, !hasNoCompose, key.symbol.mayBeginSequence {
+            compose = Compose(locale: Compose.userLocale)
+            hasNoCompose = compose == nil
+        }
+        return compose?.feed(key.symbol) ?? .none
+    }
+
+    /// Nothing is written any more: lets go of what only that needs.
+    func endTyping() {
+        (compose, hasNoCompose) = (nil, false)
+        deaf = 0
+        rest()
+    }
+
+    private func beginRepeating(_ code: UInt32, serial: UInt32) {
+        guard let pace, keymap?.repeats(code) ?? false else { return }
+        repeated = (code, serial)
+        arm(after: pace.delay)
     }
 
     private func release(_ code: UInt32) {
@@ -111,10 +158,16 @@ final class SeatKeyboard {
     }
 
     private func again() {
-        guard let repeated, let stage, let pace,
-            let key = keymap.flatMap({ FocusKey($0.key(repeated.code)) })
-        else { return rest() }
-        arm(after: pace.interval)
-        seat.presenter.pressed(key, on: stage, by: (seat, repeated.serial))
+        guard let repeated, let stage, let pace, let keymap else { return rest() }
+        let (presenter, press) = (seat.presenter, (seat, repeated.serial))
+        if presenter.isTyping(on: stage) {
+            guard let key = replyKey(repeated.code), key.repeats else { return rest() }
+            arm(after: pace.interval)
+            presenter.typed(key, on: stage, by: press)
+        } else {
+            guard let key = FocusKey(keymap.key(repeated.code)), key.repeats else { return rest() }
+            arm(after: pace.interval)
+            presenter.pressed(key, on: stage, by: press)
+        }
     }
 }

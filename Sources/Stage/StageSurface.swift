@@ -138,6 +138,7 @@ final class StageSurface {
         commitFrame(room: room)
         presenter.tellRest()
         presenter.rearmMotion()
+        presenter.tellInputMethod(on: self)
         // Cards may have come to rest under a pointer that did not move.
         if !isMoving { presenter.interactionChanged(on: self) }
     }

@@ -26,6 +26,10 @@ extension Daemon: PresenterDelegate {
         switchboard.handle(.choose(message, key: key, token: token), at: now)
     }
 
+    func replied(_ text: String, to message: MessageID, token: String?) {
+        switchboard.handle(.reply(message, text: text, token: token), at: now)
+    }
+
     func tappedContent(of message: MessageID, at point: Point) {
         control.contentTapped(message, x: point.x, y: point.y)
     }

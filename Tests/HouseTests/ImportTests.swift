@@ -28,7 +28,7 @@ import Testing
         "Images": ["Bus", "CLibc", "Decoding", "Host", "Messages"],
         "Stage": [
             "Bus", "Canvas", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout",
-            "Messages", "Motion", "Wayland",
+            "Messages", "Motion", "TextEditing", "Wayland",
         ],
         "NotificationService": ["Bus", "Images", "Messages"],
         "Control": ["Bus", "Geometry", "InputPanels", "Messages"],

@@ -1,0 +1,60 @@
+import Bus
+import Wayland
+
+/// A text on its way to whoever pastes it, for as long as that one takes it, within limits.
+final class OutgoingText {
+    private let end: TransferEnd
+    private var rest: ArraySlice<UInt8>
+    private var watch: DescriptorWatch?
+    private var timer: EventTimer?
+    private var completion: (() -> Void)?
+
+    /// How long it may take, in microseconds.
+    private static let patience: UInt64 = 5_000_000
+
+    init(
+        _ text: String, to end: TransferEnd, loop: EventLoop, completion: @escaping () -> Void
+    ) {
+        self.end = end
+        self.completion = completion
+        rest = Array(text.utf8)[...]
+        guard write() else { return finish() }
+        do throws(BusError) {
+            watch = try loop.onReadable(end.descriptor, interest: .writable) { [self] _ in
+                if !write() { finish() }
+            }
+            timer = try loop.timer(at: loop.now + Self.patience) { [self] in finish() }
+        } catch { finish() }
+    }
+
+    /// Stops writing.
+    func cancel() {
+        completion = nil
+        finish()
+    }
+
+    /// Whether it is all on its way.
+    var isFinished: Bool { end.descriptor < 0 }
+
+    /// Whether there is more to write.
+    private func write() -> Bool {
+        while !rest.isEmpty {
+            switch end.write(rest) {
+            case .written(let count): rest = rest.dropFirst(count)
+            case .full: return true
+            case .ended: return false
+            }
+        }
+        return false
+    }
+
+    private func finish() {
+        watch?.cancel()
+        timer?.cancel()
+        (watch, timer) = (nil, nil)
+        end.close()
+        let completion = completion
+        self.completion = nil
+        completion?()
+    }
+}

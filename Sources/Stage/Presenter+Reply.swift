@@ -1,0 +1,105 @@
+import Geometry
+import Layout
+import Messages
+import TextEditing
+
+extension Presenter {
+    /// Opens the field for a reply to `message`, with what was written before, and closes any other.
+    func openReply(to message: Message, on stage: StageSurface, by seat: SeatInput) {
+        guard message.replyAction != nil, let link else { return }
+        closeReply()
+        let session = ReplySession(
+            to: message.id, on: stage.key,
+            draft: drafts.removeValue(forKey: message.id) ?? TextField(),
+            seat: seat, presenter: self)
+        reply = session
+        arrangeKeyboard()
+        focused = .reply
+        session.start(link.textFacilities)
+        refreshHolds()
+        replyChanged()
+    }
+
+    /// Closes the field, and gives the keyboard back to whoever had it. What was written stays with the message.
+    func closeReply() {
+        guard let reply else { return }
+        self.reply = nil
+        drafts[reply.message] = reply.field.text.isEmpty ? nil : reply.field
+        if focused == .reply || focused == .submit { focused = .button(key: Action.replyKey) }
+        for seat in link?.seats ?? [] { seat.endTyping() }
+        reply.forget()
+        arrangeKeyboard()
+        refreshHolds()
+        for stage in stages.values { interactionChanged(on: stage) }
+    }
+
+    /// Closes the field of a message that is no more, or takes no reply any more, and forgets what was written.
+    func dropReply(to message: MessageID) {
+        if reply?.message == message { closeReply() }
+        drafts[message] = nil
+    }
+
+    /// Sends what was written, if that is anything.
+    func submitReply(on stage: StageSurface, by press: (seat: SeatInput, serial: UInt32)) {
+        guard let reply, !reply.field.isBlank else { return }
+        let (text, message) = (reply.field.text, reply.message)
+        requestToken(on: stage, by: press) { [self] token in
+            delegate?.replied(text, to: message, token: token)
+        }
+        dropReply(to: message)
+    }
+
+    /// The stage on which the field is: where it was opened, else wherever its message is now.
+    var replyStage: StageSurface? {
+        guard let reply else { return nil }
+        if let stage = stages[reply.stage], stage.card(of: reply.message) != nil { return stage }
+        return stages.values.first { $0.card(of: reply.message) != nil }
+    }
+
+    /// Whether a field is open on a card.
+    func isReplying(on card: CardSurface, of stage: StageSurface) -> Bool {
+        guard let reply, !card.isEnded, !card.isMore else { return false }
+        return card.message.id == reply.message && replyStage === stage
+    }
+
+    /// Whether something is written on a card that no gesture is to take away by accident.
+    func isWrittenOn(_ message: MessageID) -> Bool {
+        guard let reply, reply.message == message else { return false }
+        return !reply.field.text.isEmpty || reply.field.preedit != nil
+    }
+
+    /// What a card shows of the reply to it; nil while there is no field.
+    func replyState(of card: CardSurface, on stage: StageSurface) -> ReplyState? {
+        guard let reply, isReplying(on: card, of: stage) else { return nil }
+        let isFocused = isTyping(on: stage)
+        return ReplyState(
+            field: reply.field, isFocused: isFocused, showsCaret: isFocused && reply.showsCaret)
+    }
+
+    /// Whether what is written on `stage` goes to the field.
+    func isTyping(on stage: StageSurface) -> Bool {
+        guard let hold, hold.reason == .reply, replyStage === stage, focused == .reply else {
+            return false
+        }
+        return hasInput(stage)
+    }
+
+    /// Whether keys or an input method write on a stage.
+    func hasInput(_ stage: StageSurface) -> Bool {
+        if reply?.input?.stage === stage { return true }
+        return link?.seats.contains { $0.hasKeyboard(on: stage) } ?? false
+    }
+
+    /// The field, or its caret, is another.
+    func replyChanged() {
+        if let stage = replyStage { interactionChanged(on: stage) }
+    }
+
+    /// Tells the input method what is around the caret, and where that is.
+    func tellInputMethod(on stage: StageSurface) {
+        guard let reply, let input = reply.input, input.stage === stage,
+            let card = stage.card(of: reply.message), let caret = card.caret
+        else { return }
+        input.tell(reply.field, caret: caret, isMoving: card.motion?.isMoving(at: seconds) ?? false)
+    }
+}

@@ -1,0 +1,100 @@
+import Bus
+import Geometry
+import Gestures
+import Layout
+import Messages
+import TextEditing
+import Wayland
+
+/// The reply that is being written: one at a time, from the tap on its button until it is sent or left.
+final class ReplySession {
+    let message: MessageID
+    /// Whose clipboard and input method it has.
+    let seat: SeatInput
+    let presenter: Presenter
+    /// Where its field was opened.
+    let stage: StageKey
+    private(set) var field: TextField
+    /// The finger or button that selects in the field.
+    var selecting: FieldContact?
+    /// What went down in the field last, for taps that follow one another.
+    var lastDown: FieldContact?
+    private(set) var clipboard: Clipboard?
+    private(set) var input: TextInput?
+    private var blink: CaretBlink
+    private var timer: EventTimer?
+
+    init(
+        to message: MessageID, on stage: StageKey, draft: TextField, seat: SeatInput,
+        presenter: Presenter
+    ) {
+        (self.message, self.stage, self.seat) = (message, stage, seat)
+        self.presenter = presenter
+        field = draft
+        blink = CaretBlink(since: presenter.loop.now)
+    }
+
+    /// Binds what a reply needs of the compositor, as far as it has that.
+    func start(_ facilities: TextFacilities) {
+        clipboard = facilities.clipboard.map {
+            Clipboard(facilities, manager: $0, seat: seat.seat, loop: presenter.loop)
+        }
+        input = facilities.textInput.map { TextInput($0, seat: seat.seat, session: self) }
+        do throws(BusError) {
+            timer = try presenter.loop.timer { [self] in blinked() }
+        } catch {
+            // A caret that does not blink is one.
+            return
+        }
+        touch()
+    }
+
+    /// Lets go of the compositor's; what was copied stays.
+    func forget() {
+        timer?.cancel()
+        clipboard?.forget()
+        input?.forget()
+        (timer, clipboard, input) = (nil, nil, nil)
+    }
+
+    /// Forgets a stage that is about to go.
+    func forget(_ stage: StageSurface) {
+        input?.forget(stage)
+        selecting = nil
+    }
+
+    /// Makes an edit that a key or a finger means.
+    func apply(_ edit: TextEdit) {
+        field.apply(edit)
+        changed()
+    }
+
+    /// Makes an edit of the input method's.
+    func apply(_ edit: InputMethodEdit) {
+        if edit.apply(to: &field) { changed() }
+    }
+
+    /// Whether the caret is seen in its blinking.
+    var showsCaret: Bool { blink.isShown(at: presenter.loop.now) }
+
+    /// Has the caret be seen, and blink from now on.
+    func touch() {
+        blink.since = presenter.loop.now
+        rearm()
+    }
+
+    private func changed() {
+        touch()
+        presenter.replyChanged()
+    }
+
+    private func blinked() {
+        rearm()
+        presenter.replyChanged()
+    }
+
+    private func rearm() {
+        guard let next = blink.nextChange(after: presenter.loop.now) else { return }
+        timer?.arm(at: next, accuracy: 20_000)
+    }
+}

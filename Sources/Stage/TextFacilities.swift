@@ -1,0 +1,20 @@
+import Wayland
+
+/// What the stage uses of a compositor for writing, bound when a reply is opened for the first time.
+struct TextFacilities {
+    let clipboard: WlDataDeviceManager?
+    let primary: ZwpPrimarySelectionDeviceManagerV1?
+    let textInput: ZwpTextInputManagerV3?
+
+    init(_ globals: Globals) {
+        clipboard = globals.offers(of: WlDataDeviceManager.self).first.map {
+            globals.bind($0, as: WlDataDeviceManager.self, maximum: 3)
+        }
+        primary = globals.offers(of: ZwpPrimarySelectionDeviceManagerV1.self).first.map {
+            globals.bind($0, as: ZwpPrimarySelectionDeviceManagerV1.self)
+        }
+        textInput = globals.offers(of: ZwpTextInputManagerV3.self).first.map {
+            globals.bind($0, as: ZwpTextInputManagerV3.self, maximum: 1)
+        }
+    }
+}

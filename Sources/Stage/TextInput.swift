@@ -1,0 +1,134 @@
+import Geometry
+import TextEditing
+import Wayland
+
+/// The input method of a seat, as far as it writes a reply (`zwp_text_input_v3`): what an on-screen keyboard
+/// comes up for.
+///
+/// What is told to it counts from a `commit` on; the compositor answers with the number of those that it
+/// knew of, and while that is not the last one nothing is told.
+final class TextInput {
+    private let input: ZwpTextInputV3
+    private let session: ReplySession
+    /// The stage that it writes on.
+    private(set) var stage: StageSurface?
+    private var pending = InputMethodEdit()
+    private var commits: UInt32 = 0
+    private var told: Told?
+    /// Whether the compositor knew all that it was told when it last said something.
+    private var isCurrent = true
+    /// Whether the next that is told comes of what the input method did itself.
+    private var isItsOwn = false
+
+    /// What it was told of the field.
+    private struct Told: Equatable {
+        var surroundings: TextSurroundings
+        var caret: Rectangle
+    }
+
+    /// As much of the text as may be told (text-input-v3), in bytes.
+    private static let longest = 4000
+
+    init(_ manager: ZwpTextInputManagerV3, seat: WlSeat, session: ReplySession) {
+        self.session = session
+        input = manager.getTextInput(seat: seat)
+        input.onEvent = { [self] event in handle(event) }
+    }
+
+    /// Ends it, with which an on-screen keyboard goes again.
+    func forget() {
+        input.onEvent = nil
+        disable()
+        input.destroy()
+    }
+
+    /// Forgets a stage that is about to go.
+    func forget(_ stage: StageSurface) {
+        guard self.stage === stage else { return }
+        disable()
+        self.stage = nil
+    }
+
+    /// Tells what is new about the field, where anything is. Somebody must be there to be told.
+    ///
+    /// - Parameters:
+    ///   - caret: Where the caret is, logical pixels of the stage.
+    ///   - isMoving: Whether the card is on its way.
+    func tell(_ field: TextField, caret: Rectangle, isMoving: Bool) {
+        guard stage != nil, isCurrent else { return }
+        // On its way a caret is nowhere for long.
+        let caret = isMoving ? told?.caret ?? caret : caret
+        let now = Told(surroundings: field.surroundings(limit: Self.longest), caret: caret)
+        guard now != told else { return }
+        if told == nil { begin() }
+        if now.surroundings != told?.surroundings {
+            let around = now.surroundings
+            input.setSurroundingText(
+                text: around.text, cursor: Int32(clamping: around.cursor),
+                anchor: Int32(clamping: around.anchor))
+            input.setTextChangeCause(cause: isItsOwn ? .inputMethod : .other)
+        }
+        input.setCursorRectangle(
+            x: Int32(caret.minX.rounded(.down)), y: Int32(caret.minY.rounded(.down)),
+            width: Int32(max(1, caret.width.rounded(.up))),
+            height: Int32(max(1, caret.height.rounded(.up))))
+        told = now
+        isItsOwn = false
+        commit()
+    }
+
+    private func begin() {
+        input.enable()
+        input.setContentType(
+            hint: [.completion, .spellcheck, .autoCapitalization], purpose: .normal)
+    }
+
+    private func disable() {
+        guard told != nil else { return }
+        told = nil
+        input.disable()
+        commit()
+    }
+
+    private func commit() {
+        commits &+= 1
+        input.commit()
+    }
+
+    private func handle(_ event: ZwpTextInputV3.Event) {
+        switch event {
+        case .enter(let surface):
+            guard let stage = session.presenter.stage(of: surface) else { return }
+            self.stage = stage
+            // It knows nothing, whatever it knew before.
+            (told, isCurrent) = (nil, true)
+            session.presenter.interactionChanged(on: stage)
+            stage.setNeedsUpdate()
+        case .leave: leave()
+        case .preeditString(let text, let begin, let end):
+            pending.preedit = text.flatMap { Preedit($0, caret: (Int(begin), Int(end))) }
+        case .commitString(let text): pending.commit = text
+        case .deleteSurroundingText(let before, let after): pending.deletion = (before, after)
+        case .done(let serial): done(serial)
+        }
+    }
+
+    private func leave() {
+        pending = InputMethodEdit()
+        disable()
+        guard let former = stage else { return }
+        stage = nil
+        // What was being composed is gone with who composed it. The keyboard may still be here.
+        session.apply(InputMethodEdit())
+        session.presenter.interactionChanged(on: former)
+    }
+
+    private func done(_ serial: UInt32) {
+        let edit = pending
+        pending = InputMethodEdit()
+        isItsOwn = true
+        session.apply(edit)
+        isCurrent = serial == commits
+        if let stage { session.presenter.tellInputMethod(on: stage) }
+    }
+}
