@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Motion
 
 /// A finger or a button that went down in the field of a reply.
 struct FieldContact {
@@ -16,7 +17,7 @@ struct FieldContact {
     private static let touchSlop = 8.0
     private static let pointerSlop = 2.0
     /// Taps within this are in a row: milliseconds and logical pixels.
-    private static let rowTime = 400.0
+    private static let rowTime: Int32 = 400
     private static let rowDistance = 24.0
 
     /// What goes down after `last`.

@@ -18,7 +18,10 @@ final class OutgoingText {
         self.end = end
         self.completion = completion
         rest = Array(text.utf8)[...]
-        guard write() else { return finish() }
+        guard write() else {
+            finish()
+            return
+        }
         do throws(BusError) {
             watch = try loop.onReadable(end.descriptor, interest: .writable) { [self] _ in
                 if !write() { finish() }

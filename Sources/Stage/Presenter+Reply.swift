@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Layout
 import Messages
 import TextEditing

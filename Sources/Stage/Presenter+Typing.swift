@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Layout
 import Messages
+import Motion
 import TextEditing
 
 extension Presenter {

@@ -1,5 +1,6 @@
 import Bus
 import Keyboard
+import TextEditing
 import Wayland
 
 /// The keyboard of one seat, for as long as a card may have it.

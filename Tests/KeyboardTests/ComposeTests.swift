@@ -11,6 +11,7 @@ import Testing
         <dead_acute> <dead_acute> : "´" acute
         <Multi_key> <o> <c> : "©" copyright
         <Multi_key> <f> <f> : "ffi and more"
+
         """
 
     private func outcomes(_ symbols: [KeySymbol], in table: String) throws -> [Compose.Outcome] {

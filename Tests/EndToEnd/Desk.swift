@@ -1,0 +1,63 @@
+import Support
+
+/// A screen with a keyboard, a window that has it, and a message that can be replied to.
+@MainActor struct Desk {
+    let screen: Screen
+    let window: ProbeWindow
+    /// The message, and its card as it stood without a field.
+    let id: UInt32
+    let card: PixelArea
+    let watch: Watch
+
+    init(_ compositor: Compositor = .sway, timeout: Int32 = 0, hasKeyboard: Bool = true) throws {
+        screen = try Screen(compositor)
+        if hasKeyboard { try screen.session.plugKeyboard() }
+        window = try ProbeWindow(in: screen.session)
+        watch = try Watch(in: screen.session)
+        if hasKeyboard {
+            guard try window.receives(.enter) else { throw HarnessError("no keyboard") }
+        }
+        (id, card) = try screen.showOne(
+            "Ada", actions: ["inline-reply", "Reply"], timeout: timeout)
+    }
+
+    /// Taps the button, on the message's card or this one, and waits for the field to have the keyboard.
+    func open(in other: PixelArea? = nil) throws {
+        let card = other ?? card
+        try screen.session.tap(x: card.centre.x, y: card.bottom - 26)
+        guard try window.receives(.leave) else { throw HarnessError("no field") }
+        try screen.session.waitUntilStill()
+    }
+
+    /// Has a program write a text, key by key.
+    func type(_ text: String) throws {
+        try screen.session.run("wtype", text)
+    }
+
+    /// Has a program press a key, by its name of X, while it holds others.
+    func press(_ key: String, holding modifiers: String...) throws {
+        let held = modifiers.flatMap { ["-M", $0] }
+        let released = modifiers.flatMap { ["-m", $0] }
+        _ = try screen.session.data(of: ["wtype"] + held + ["-k", key] + released)
+    }
+
+    /// Waits until the application has this for its reply.
+    func receives(_ text: String) throws -> Bool {
+        try screen.client.receives(.replied(id: id, text: text))
+    }
+
+    /// Waits for a reply.
+    func reply() throws -> String? {
+        var reply: String?
+        _ = try screen.client.bus.eventually(within: 3) {
+            for case .replied(id, let text) in screen.client.events { reply = text }
+            return reply != nil
+        }
+        return reply
+    }
+}
+
+extension HeadlessSession {
+    /// Waits until what a tap began has been shown.
+    func waitUntilStill() throws { pause(0.15) }
+}
