@@ -73,11 +73,10 @@ extension Presenter {
         let message = card.message
         switch target {
         case .close: delegate?.dismissed(message.id)
-        case .content, .reply, .submit: break
+        case .content, .reply: break
         case .link(let link): delegate?.chose(link: link, of: message.id)
         case .button(Action.replyKey): openReply(to: message, on: stage, by: press.seat)
         case .button(let key): choose(key, of: message.id, on: stage, by: press)
-        case .reply: break
         case .submit: submitReply(on: stage, by: press)
         case nil: pressed(message, meaning, on: stage, by: press)
         }

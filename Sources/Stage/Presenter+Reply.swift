@@ -73,8 +73,14 @@ extension Presenter {
     func replyState(of card: CardSurface, on stage: StageSurface) -> ReplyState? {
         guard let reply, isReplying(on: card, of: stage) else { return nil }
         let isFocused = isTyping(on: stage)
-        return ReplyState(
+        var state = ReplyState(
             field: reply.field, isFocused: isFocused, showsCaret: isFocused && reply.showsCaret)
+        if let seen = card.interaction.reply, seen.field == state.field {
+            state.scroll = seen.scroll
+        } else {
+            state.scroll = card.presentation?.reply?.scroll ?? 0
+        }
+        return state
     }
 
     /// Whether what is written on `stage` goes to the field.

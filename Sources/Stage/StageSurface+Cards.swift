@@ -104,7 +104,10 @@ extension StageSurface {
                 needsFrame = true
             }
         }
-        setInput(inputRegion(in: room))
+        // A keyboard that floats over the stage gets its own touches.
+        let whole = Rectangle(origin: .zero, size: room)
+        let covered = obstacles.map { $0.intersection(whole) }
+        setInput(inputRegion(in: room), without: covered.filter { !$0.isEmpty })
     }
 
     /// Where the stage takes input: its cards; all of it while it is dimmed or a click beside the cards means
@@ -117,14 +120,21 @@ extension StageSurface {
         return cards.compactMap { $0.isEnded ? nil : $0.frame }
     }
 
-    func setInput(_ rectangles: [Rectangle]) {
-        guard rectangles != input else { return }
-        input = rectangles
+    /// - Parameter holes: Where it takes none all the same.
+    func setInput(_ rectangles: [Rectangle], without holes: [Rectangle] = []) {
+        guard rectangles != input?.rectangles || holes != input?.holes else { return }
+        input = (rectangles, holes)
         let region = facilities.compositor.createRegion()
         for box in rectangles {
             region.add(
                 x: Int32(box.minX.rounded()), y: Int32(box.minY.rounded()),
                 width: Int32(box.width), height: Int32(box.height))
+        }
+        for hole in holes {
+            let (x, y) = (hole.minX.rounded(.down), hole.minY.rounded(.down))
+            region.subtract(
+                x: Int32(x), y: Int32(y), width: Int32(hole.maxX.rounded(.up) - x),
+                height: Int32(hole.maxY.rounded(.up) - y))
         }
         surface.setInputRegion(region: region)
         region.destroy()

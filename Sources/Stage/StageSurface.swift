@@ -57,8 +57,8 @@ final class StageSurface {
     var isDirty = false
     /// Whether cards are to be shown anew where they are.
     var needsFrame = false
-    /// The input region as it was last set.
-    var input: [Rectangle]?
+    /// The input region as it was last set, and what is left out of it.
+    var input: (rectangles: [Rectangle], holes: [Rectangle])?
     var isDestroyed = false
 
     init(
