@@ -73,9 +73,11 @@ extension Presenter {
         let message = card.message
         switch target {
         case .close: delegate?.dismissed(message.id)
-        case .content, .reply: break
+        case .content: break
         case .link(let link): delegate?.chose(link: link, of: message.id)
-        case .button(Action.replyKey): openReply(to: message, on: stage, by: press.seat)
+        // A card that is not yet laid out anew still shows the field.
+        case .button(Action.replyKey), .reply:
+            if reply?.message != message.id { openReply(to: message, on: stage, by: press.seat) }
         case .button(let key): choose(key, of: message.id, on: stage, by: press)
         case .submit: submitReply(on: stage, by: press)
         case nil: pressed(message, meaning, on: stage, by: press)
