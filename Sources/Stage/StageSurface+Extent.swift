@@ -81,11 +81,12 @@ extension StageSurface {
         presenter.configured()
         guard size != room, size.width > 0, size.height > 0 else { return }
         room = size
-        if let former = formerRoom {
+        // sway tells the extent that was once more before the one that was asked for.
+        if let former = formerRoom, former.width != size.width {
             shift.x += key.anchor?.cornerShift(from: former.width, to: size.width) ?? 0
             formerRoom = nil
         }
-        presenter.remember(size, for: key, extent: requested)
+        if formerRoom == nil { presenter.remember(size, for: key, extent: requested) }
         tellZone()
         setNeedsUpdate()
         if scale == nil { showBackdrop() }
