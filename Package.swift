@@ -221,7 +221,7 @@ let package = Package(
         .testTarget(
             name: "MessagesTests", dependencies: ["Geometry", "Messages"], swiftSettings: house),
         .testTarget(
-            name: "LayoutTests", dependencies: ["Geometry", "Layout", "Messages"],
+            name: "LayoutTests", dependencies: ["Geometry", "Layout", "Messages", "TextEditing"],
             swiftSettings: house),
         .testTarget(
             name: "GesturesTests", dependencies: ["Geometry", "Gestures", "Motion"],
@@ -229,7 +229,8 @@ let package = Package(
         .testTarget(
             name: "CanvasTests",
             dependencies: [
-                "Canvas", "CLibc", "CPNG", "Geometry", "Layout", "Martlet", "Messages", "martlet",
+                "Canvas", "CLibc", "CPNG", "Geometry", "Layout", "Martlet", "Messages",
+                "TextEditing", "martlet",
             ],
             swiftSettings: house),
         .testTarget(

@@ -44,7 +44,7 @@ extension Composer {
         commands.append(.fill(shape, palette.field))
         // A line of its own: the ring of what the keyboard can reach would be there all the time.
         if state.isFocused || interaction.focused == .reply {
-            commands.append(.ring(shape, width: 1.5, palette.focus))
+            commands.append(.ring(shape, width: 1.5, palette.focus.opacity(0.6)))
         } else {
             commands.append(.border(shape, palette.fieldBorder))
         }

@@ -30,7 +30,7 @@ struct FieldLine {
         _ cells: [TextCell], width: Double, caret offset: Int, isRightToLeft: Bool, scroll: Double
     ) {
         (self.cells, self.width) = (cells, width)
-        length = cells.map(\.right).max() ?? 0
+        length = cells.reduce(0) { max($0, $1.right) }
         let room = max(0, width - FieldLine.caretWidth)
         let x = FieldLine.place(of: offset, in: cells, isRightToLeft ? length : 0)
         if length <= room {
