@@ -1,17 +1,10 @@
 /// How a card appears and goes: a built-in way, or one that the daemon's configuration describes.
-public struct MessageAnimation: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+public struct MessageAnimation: MessageName {
     /// The name of the animation.
     public var rawValue: String
 
-    /// The animation of that name; the daemon refuses a name that it does not know, and lists all.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
     /// The animation of that name.
-    public init(stringLiteral name: String) {
-        rawValue = name
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// As the place and the layout have it.
     public static let automatic: MessageAnimation = "automatic"

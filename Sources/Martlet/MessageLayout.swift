@@ -1,18 +1,11 @@
 /// How the parts of a message are arranged: a built-in layout, or one that a file of the
 /// daemon's configuration describes.
-public struct MessageLayout: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+public struct MessageLayout: MessageName {
     /// The name of the layout.
     public var rawValue: String
 
-    /// The layout of that name; the daemon refuses a name that it does not know, and lists all.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
     /// The layout of that name.
-    public init(stringLiteral name: String) {
-        rawValue = name
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// A rounded card that floats beside the edge of the output.
     public static let card: MessageLayout = "card"

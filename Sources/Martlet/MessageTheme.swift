@@ -1,18 +1,11 @@
 /// The colours of a message: a built-in theme, or one that a file of the daemon's configuration
 /// describes. Each has a light and a dark variant, chosen by the desktop.
-public struct MessageTheme: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+public struct MessageTheme: MessageName {
     /// The name of the theme.
     public var rawValue: String
 
-    /// The theme of that name; the daemon refuses a name that it does not know, and lists all.
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
     /// The theme of that name.
-    public init(stringLiteral name: String) {
-        rawValue = name
-    }
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The neutral look of ordinary notifications.
     public static let plain: MessageTheme = "plain"

@@ -2,25 +2,17 @@
 package struct AnimationName: OpenName {
     package let rawValue: String
 
-    /// Nil for a text that is no name; see `OpenName.isName`.
-    package init?(rawValue: String) {
-        guard Self.isName(rawValue) else { return nil }
-        self.rawValue = rawValue
-    }
-
-    private init(builtIn name: String) {
-        rawValue = name
-    }
+    package init(known name: String) { rawValue = name }
 
     /// As the place and the layout have it.
-    package static let automatic = AnimationName(builtIn: "automatic")
+    package static let automatic = AnimationName(known: "automatic")
     /// From its edge, and back.
-    package static let slide = AnimationName(builtIn: "slide")
-    package static let fade = AnimationName(builtIn: "fade")
+    package static let slide = AnimationName(known: "slide")
+    package static let fade = AnimationName(known: "fade")
     /// Grows to its size.
-    package static let pop = AnimationName(builtIn: "pop")
+    package static let pop = AnimationName(known: "pop")
     /// At once.
-    package static let still = AnimationName(builtIn: "none")
+    package static let still = AnimationName(known: "none")
 
     /// Those that need no file.
     package static let builtIn = [automatic, slide, fade, pop, still]

@@ -2,21 +2,13 @@
 package struct LayoutName: OpenName {
     package let rawValue: String
 
-    /// Nil for a text that is no name; see `OpenName.isName`.
-    package init?(rawValue: String) {
-        guard Self.isName(rawValue) else { return nil }
-        self.rawValue = rawValue
-    }
+    package init(known name: String) { rawValue = name }
 
-    private init(builtIn name: String) {
-        rawValue = name
-    }
-
-    package static let card = LayoutName(builtIn: "card")
-    package static let tab = LayoutName(builtIn: "tab")
-    package static let message = LayoutName(builtIn: "message")
-    package static let statusLine = LayoutName(builtIn: "status-line")
-    package static let centered = LayoutName(builtIn: "centered")
+    package static let card = LayoutName(known: "card")
+    package static let tab = LayoutName(known: "tab")
+    package static let message = LayoutName(known: "message")
+    package static let statusLine = LayoutName(known: "status-line")
+    package static let centered = LayoutName(known: "centered")
 
     /// Those that need no file.
     package static let builtIn = [card, tab, message, statusLine, centered]

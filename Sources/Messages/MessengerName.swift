@@ -2,18 +2,10 @@
 package struct MessengerName: OpenName {
     package let rawValue: String
 
-    /// Nil for a text that is no name; see `OpenName.isName`.
-    package init?(rawValue: String) {
-        guard Self.isName(rawValue) else { return nil }
-        self.rawValue = rawValue
-    }
-
-    private init(builtIn name: String) {
-        rawValue = name
-    }
+    package init(known name: String) { rawValue = name }
 
     /// That of applications, which send by the notification specification.
-    package static let notifications = MessengerName(builtIn: "notifications")
+    package static let notifications = MessengerName(known: "notifications")
     /// That of commands which name no other.
-    package static let commands = MessengerName(builtIn: "commands")
+    package static let commands = MessengerName(known: "commands")
 }

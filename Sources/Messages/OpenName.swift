@@ -1,7 +1,16 @@
 /// A name out of an open set: some are built in, and files may bring more.
-package protocol OpenName: Hashable, Sendable, RawRepresentable<String> {}
+package protocol OpenName: Hashable, Sendable, RawRepresentable<String> {
+    /// A name that is known to be one.
+    init(known name: String)
+}
 
 extension OpenName {
+    /// Nil for a text that is no name; see `isName(_:)`.
+    package init?(rawValue: String) {
+        guard Self.isName(rawValue) else { return nil }
+        self.init(known: rawValue)
+    }
+
     /// How many bytes a name has at most.
     package static var longest: Int { 64 }
 

@@ -2,22 +2,14 @@
 package struct ThemeName: OpenName {
     package let rawValue: String
 
-    /// Nil for a text that is no name; see `OpenName.isName`.
-    package init?(rawValue: String) {
-        guard Self.isName(rawValue) else { return nil }
-        self.rawValue = rawValue
-    }
-
-    private init(builtIn name: String) {
-        rawValue = name
-    }
+    package init(known name: String) { rawValue = name }
 
     /// The neutral look of ordinary notifications.
-    package static let plain = ThemeName(builtIn: "plain")
-    package static let info = ThemeName(builtIn: "info")
-    package static let success = ThemeName(builtIn: "success")
-    package static let warning = ThemeName(builtIn: "warning")
-    package static let error = ThemeName(builtIn: "error")
+    package static let plain = ThemeName(known: "plain")
+    package static let info = ThemeName(known: "info")
+    package static let success = ThemeName(known: "success")
+    package static let warning = ThemeName(known: "warning")
+    package static let error = ThemeName(known: "error")
 
     /// Those that need no file.
     package static let builtIn = [plain, info, success, warning, error]
