@@ -106,6 +106,9 @@ extension EndToEnd {
                 writer.field("transient", "as") { $0.strings(["a"]) }
                 writer.field("desktop-entry", "d") { $0.double(.nan) }
                 writer.field("x-canonical-private-synchronous", "i") { $0.int32(1) }
+                writer.field("x-kde-reply-placeholder-text", "as") { $0.strings(["a"]) }
+                writer.field("x-kde-reply-submit-button-text", "b") { $0.bool(true) }
+                writer.field("x-kde-reply-submit-button-icon-name", "ay") { $0.array("y") { _ in } }
             }
             try screen.client.notify("Title") { writer in
                 writer.field("value", "i") { $0.int32(.min) }
@@ -113,6 +116,62 @@ extension EndToEnd {
             }
             try screen.session.waitForCards(2)
             try expectHealth()
+        }
+
+        @Test func repliesAndTextsForThemThatAreHuge() throws {
+            let long = String(repeating: "w\u{301}\u{202E}\n", count: 100_000)
+            let actions = Array(repeating: ["inline-reply", long], count: 20).flatMap { $0 }
+            let id = try screen.client.notify("Title", actions: actions) { writer in
+                writer.field("x-kde-reply-placeholder-text", "s") { $0.string(long) }
+                writer.field("x-kde-reply-submit-button-text", "s") { $0.string(long) }
+            }
+            try screen.session.waitForCards(1)
+            let control = BusTarget(
+                destination: "org.martlet.Martlet1", path: "/org/martlet/Martlet1",
+                interface: "org.martlet.Martlet1")
+            for text in ["", long, "\u{7}"] {
+                #expect(throws: BusError.self) {
+                    try screen.client.bus.call(control, "Reply") {
+                        $0.uint32(id)
+                        $0.string(text)
+                    }
+                }
+            }
+            try expectHealth()
+            try screen.session.waitForCards(1)
+        }
+
+        /// Every caller is one that could be watched for ever.
+        @Test func regionsWithoutEndAreRefused() throws {
+            let control = BusTarget(
+                destination: "org.martlet.Martlet1", path: "/org/martlet/Martlet1",
+                interface: "org.martlet.Martlet1")
+            func set(_ client: BusClient, _ output: String, _ numbers: [Int32]) throws {
+                try client.call(control, "SetKeyboard") { writer in
+                    writer.string(output)
+                    for number in numbers { writer.int32(number) }
+                    writer.bool(false)
+                }
+            }
+            var clients: [BusClient] = []
+            var refused = 0
+            for _ in 0..<80 {
+                let client = try BusClient(address: screen.session.busAddress)
+                clients.append(client)
+                do { try set(client, "", [0, 700, 1280, 100]) } catch { refused += 1 }
+            }
+            #expect(refused == 16)
+            let long = String(repeating: "x", count: 1_000_000)
+            for numbers in [[.min, .min, .max, .max], [.max, .max, .max, .max], [0, 0, 0, 0]]
+                as [[Int32]]
+            {
+                for output in [long, try screen.session.firstOutput.name] {
+                    #expect(throws: BusError.self) { try set(clients[0], output, numbers) }
+                }
+            }
+            try expectHealth()
+            clients = []
+            #expect(try eventually { try screen.martlet("keyboard", "show").isEmpty })
         }
 
         @Test func aThousandAtOnce() throws {

@@ -1,0 +1,109 @@
+import Bus
+import Messages
+import NotificationService
+import Testing
+
+/// What the senders of notifications are told, on a real bus.
+@Suite(.serialized) struct SignalTests {
+    @Test(
+        "NotificationClosed with the right reason, after the id has become invalid",
+        arguments: [
+            (EndReason.expired, 1), (.dismissed, 2), (.swiped, 2), (.actionChosen, 2), (.closed, 3),
+            (.stopped, 4),
+        ])
+    func closed(reason: EndReason, code: Int) throws {
+        let fixture = try ServiceFixture()
+        try fixture.notify()
+        fixture.switchboard.handle(.close(.one, reason), at: fixture.now)
+        try fixture.wait { !fixture.client.signals.isEmpty }
+        #expect(fixture.client.signals == ["NotificationClosed 1 \(code)"])
+        #expect(fixture.message(1) == nil)
+    }
+
+    @Test("A notification expires after its time, counted from when it is shown")
+    func expiry() throws {
+        let fixture = try ServiceFixture()
+        var notification = Notification()
+        notification.timeout = 300
+        try fixture.notify(notification)
+        let start = fixture.now
+        fixture.switchboard.handle(.tick, at: start.advanced(byMilliseconds: 299))
+        #expect(fixture.message(1) != nil)
+        fixture.switchboard.handle(.tick, at: start.advanced(byMilliseconds: 300))
+        try fixture.wait { !fixture.client.signals.isEmpty }
+        #expect(fixture.client.signals == ["NotificationClosed 1 1"])
+    }
+
+    @Test("CloseNotification closes; of an unknown id it is an error without text, and no signal")
+    func closeNotification() throws {
+        let fixture = try ServiceFixture()
+        let id = try fixture.notify()
+        #expect(try fixture.call("CloseNotification") { $0.uint32(id) }.get().isAtEnd)
+        try fixture.wait { !fixture.client.signals.isEmpty }
+        #expect(fixture.client.signals == ["NotificationClosed 1 3"])
+        for unknown in [id, 0, 77, .max] {
+            let answer = try fixture.call("CloseNotification") { $0.uint32(unknown) }
+            #expect(throws: BusError.self) { try answer.get() }
+            if case .failure(let error) = answer { #expect(error.message == "") }
+        }
+        try fixture.settle()
+        #expect(fixture.client.signals.count == 1)
+    }
+
+    @Test("ActivationToken, then ActionInvoked, then NotificationClosed")
+    func action() throws {
+        let fixture = try ServiceFixture()
+        var notification = Notification()
+        notification.actions = ["default", "Open"]
+        try fixture.notify(notification)
+        fixture.switchboard.handle(.choose(.one, key: "default", token: "token"), at: fixture.now)
+        try fixture.wait { fixture.client.signals.count == 3 }
+        #expect(
+            fixture.client.signals == [
+                "ActivationToken 1 token", "ActionInvoked 1 default", "NotificationClosed 1 2",
+            ])
+    }
+
+    @Test("A resident notification stays after an action; without a token there is none")
+    func resident() throws {
+        let fixture = try ServiceFixture()
+        var notification = Notification()
+        notification.actions = ["next", "Next"]
+        notification.hint("resident", "b") { $0.bool(true) }
+        try fixture.notify(notification)
+        fixture.switchboard.handle(.choose(.one, key: "next", token: nil), at: fixture.now)
+        try fixture.wait { !fixture.client.signals.isEmpty }
+        try fixture.settle()
+        #expect(fixture.client.signals == ["ActionInvoked 1 next"])
+        #expect(fixture.message(1) != nil)
+    }
+
+    @Test("Signals go to the sender alone, also after another client replaced the notification")
+    func unicast() throws {
+        let fixture = try ServiceFixture()
+        let other = try fixture.newClient()
+        try fixture.notify()
+        try fixture.notify(from: other)
+        var replacement = Notification()
+        replacement.replaces = 2
+        try fixture.notify(replacement)
+        fixture.switchboard.handle(.closeAll(.dismissed), at: fixture.now)
+        try fixture.wait { fixture.client.signals.count == 2 }
+        try fixture.settle()
+        #expect(fixture.client.signals == ["NotificationClosed 1 2", "NotificationClosed 2 2"])
+        #expect(other.signals == [])
+    }
+
+    @Test("The notifications of a sender that has gone stay, and end without harm")
+    func vanishedSender() throws {
+        let fixture = try ServiceFixture()
+        let other = try fixture.newClient()
+        try fixture.notify(from: other)
+        other.connection.close()
+        try fixture.settle()
+        #expect(fixture.message(1) != nil)
+        fixture.switchboard.handle(.close(.one, .dismissed), at: fixture.now)
+        try fixture.settle()
+        #expect(try fixture.notify() == 2)
+    }
+}
