@@ -51,7 +51,9 @@ package struct PresentationChange: Equatable, Sendable {
         guard commands.count == new.list.commands.count,
             case .fill(let before, let was) = commands[index],
             case .fill(let after, let color) = new.list.commands[index], was == color,
-            before.frame.origin == after.frame.origin, before.corners == after.corners
+            before.frame.origin == after.frame.origin, before.corners == after.corners,
+            // What is selected in a field is so at once.
+            new.reply?.frame.contains(after.frame.origin) != true
         else { return nil }
         return before
     }

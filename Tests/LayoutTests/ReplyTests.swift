@@ -144,6 +144,13 @@ import Testing
         #expect(!fills(shown, palette.caret).contains(reply.caret))
     }
 
+    /// A bar grows, a selection does not.
+    @Test func aSelectionIsThereAtOnce() throws {
+        let short = present(try message(), field("abcdef", anchor: 1, head: 2))
+        let long = present(try message(), field("abcdef", anchor: 1, head: 5))
+        #expect(PresentationChange(from: short, to: long) == nil)
+    }
+
     @Test func whatIsComposedIsUnderlined() throws {
         var field = field("ab", anchor: 1)
         field.apply(.preedit(Preedit("xyz", caret: (2, 2))))
