@@ -1,12 +1,12 @@
 /// How long ago a message came, in words as short as can be.
 package enum Age {
     /// The text for an age in microseconds: "now" below a minute, then minutes, hours and days.
-    package static func text(microseconds: UInt64) -> String {
+    package static func text(microseconds: UInt64, in words: Words = .english) -> String {
         let minutes = microseconds / 60_000_000
-        if minutes == 0 { return "now" }
-        if minutes < 60 { return "\(minutes) min" }
+        if minutes == 0 { return words.now }
+        if minutes < 60 { return words.minutes.text(minutes) }
         let hours = minutes / 60
-        return hours < 24 ? "\(hours) h" : "\(hours / 24) d"
+        return hours < 24 ? words.hours.text(hours) : words.days.text(hours / 24)
     }
 
     /// Microseconds until the text for this age becomes another one, at least 1.

@@ -14,6 +14,8 @@ package struct CardRoom: Equatable, Sendable {
     package var appearance: Appearance
     /// The direction of a text that has none of its own, as the desktop's language has it.
     package var isRightToLeft: Bool
+    /// What Martlet writes itself.
+    package var words = Words.english
 
     package init(
         width: Double, maxHeight: Double, isCompact: Bool = false, scale: Scale = .one,

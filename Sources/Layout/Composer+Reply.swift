@@ -118,7 +118,8 @@ extension Composer {
     }
 
     private mutating func drawPlaceholder(_ font: FontStyle, in inner: Rectangle) {
-        let text = content.reply.placeholder.isEmpty ? "Reply" : content.reply.placeholder
+        let named = content.reply.placeholder
+        let text = named.isEmpty ? room.words.reply : named
         // Behind the caret, which stands at its beginning.
         let indent = FieldLine.caretWidth + 1
         draw(

@@ -39,7 +39,9 @@ struct Content {
         let takesReply = style.layout.reply.isShown
         let buttons = message.buttons.filter { takesReply || $0.key != Action.replyKey }
         self.buttons = buttons.prefix(Limit.buttons).map {
-            let label = TextCleaner.line($0.label, limit: Limit.label)
+            var label = TextCleaner.line($0.label, limit: Limit.label)
+            // Who says no more than that is answered in the user's language.
+            if $0.key == Action.replyKey, label == Action.replyLabel { label = room.words.reply }
             return Action(
                 key: $0.key,
                 label: label.isEmpty ? TextCleaner.line($0.key, limit: Limit.label) : label)

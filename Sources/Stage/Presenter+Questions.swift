@@ -103,13 +103,17 @@ extension Presenter {
         let isCompact = isCompact(room, of: extent)
         let margin = isCompact ? layout.compactMargin : layout.margin
         let isSpanning = layout.attachment == .span
-        return CardRoom(
+        var cardRoom = CardRoom(
             width: isSpanning ? room.width : room.width - margin.horizontal,
             maxHeight: max(1, room.height - margin.vertical), isCompact: isCompact, scale: scale,
-            appearance: appearance)
+            appearance: appearance, isRightToLeft: words.isRightToLeft)
+        cardRoom.words = words
+        return cardRoom
     }
 
     func age(of message: Message) -> String {
-        Age.text(microseconds: Instant(microseconds: loop.now).microseconds(since: message.arrival))
+        Age.text(
+            microseconds: Instant(microseconds: loop.now).microseconds(since: message.arrival),
+            in: words)
     }
 }

@@ -28,6 +28,8 @@ package final class Presenter {
     package var catalog = Catalog.builtIn {
         didSet { if catalog != oldValue { restyle() } }
     }
+    /// What cards say in words of our own; what is on the screen already stays as it is.
+    package var words = Words.english
     /// Whether cards are to fade rather than travel.
     package var reducedMotion = false {
         didSet { if reducedMotion != oldValue { updateAll() } }

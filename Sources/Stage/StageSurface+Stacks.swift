@@ -170,7 +170,7 @@ extension StageSurface {
         if let old { end(old) }
         guard count > 0, !slots.isEmpty else { return nil }
         let card = CardSurface(
-            presenter.nextCardNumber(), message: .more(count, at: stack.anchor),
+            presenter.nextCardNumber(), message: .more(words(for: count), at: stack.anchor),
             style: presenter.moreStyle, slots: slots, on: surface, facilities: facilities)
         cards.append(card)
         tell(count, on: card, in: stack.room)
@@ -179,8 +179,13 @@ extension StageSurface {
         return card
     }
 
+    private func words(for count: Int) -> String {
+        presenter.words.more.text(UInt64(max(0, count)))
+    }
+
     private func tell(_ count: Int, on card: CardSurface, in room: Size) {
-        card.update(.more(count, at: card.message.anchor), style: presenter.moreStyle)
+        card.update(
+            .more(words(for: count), at: card.message.anchor), style: presenter.moreStyle)
         layOut(card, in: room)
     }
 
@@ -191,10 +196,10 @@ extension StageSurface {
 }
 
 extension Message {
-    /// What a card says that tells of `count` more messages.
-    fileprivate static func more(_ count: Int, at anchor: Anchor) -> Message {
+    /// What a card says that tells of more messages.
+    fileprivate static func more(_ text: String, at anchor: Anchor) -> Message {
         var message = Message(id: .none, arrival: Instant(microseconds: 0))
-        message.title = "\(count) more"
+        message.title = text
         message.anchor = anchor
         message.handling = .fixed
         message.animation = .fade

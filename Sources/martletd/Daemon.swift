@@ -64,6 +64,7 @@ final class Daemon {
         presenter = try Presenter(
             loop: loop, canvas: Canvas(),
             socket: Environment.value("WAYLAND_DISPLAY") ?? "wayland-0")
+        presenter.words = Words(environment: Environment.value)
         pictures = PictureSupply(loop: loop, switchboard: switchboard)
         expiry = try ExpiryTimer(loop: loop, switchboard: switchboard)
         ageing = try AgeTimer(loop: loop, presenter: presenter)
