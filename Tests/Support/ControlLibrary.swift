@@ -33,11 +33,17 @@ enum ControlLibrary {
     /// wlroots' header of layer-shell includes the protocol's, which Debian does not ship.
     private static func generateHeader(in directory: URL) throws {
         let name = "wlr-layer-shell-unstable-v1"
+        let header = directory.appending(path: "\(name)-protocol.h")
+        let fresh = directory.appending(
+            path: "\(name).\(ProcessInfo.processInfo.processIdentifier).h")
         try run([
             "wayland-scanner", "server-header",
-            Repository.root.appending(path: "protocols/\(name).xml").path(),
-            directory.appending(path: "\(name)-protocol.h").path(),
+            Repository.root.appending(path: "protocols/\(name).xml").path(), fresh.path(),
         ])
+        // In one step, as another run may be compiling with it.
+        guard unsafe rename(fresh.path(), header.path()) == 0 else {
+            throw HarnessError("cannot put \(header.path()) in place")
+        }
     }
 
     private static func modified(_ file: URL) throws -> Date {
