@@ -58,6 +58,9 @@ extension Presenter {
                 now.formUnion(card.slots ?? [])
             }
         }
+        if let reply, let message = messages.first(where: { $0.id == reply.message }) {
+            now.insert(Slot(message))
+        }
         let before = attended
         attended = now
         for slot in before.subtracting(now) { delegate?.attended(slot, false) }

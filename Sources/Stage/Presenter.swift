@@ -165,7 +165,7 @@ package final class Presenter {
     /// Takes `message` off the screen.
     package func withdraw(_ message: MessageID) {
         messages.removeAll { $0.id == message }
-        dropReply(to: message)
+        if reply?.message == message { closeReply() }
         takeDown(message)
         held.remove(message)
         wishes[message] = nil
@@ -173,6 +173,12 @@ package final class Presenter {
         if asked == message { asked = nil }
         arrange()
         depart(message)
+    }
+
+    /// Takes `message` off the screen for good.
+    package func end(_ message: MessageID) {
+        dropReply(to: message)
+        withdraw(message)
     }
 
     /// Redraws the cards whose age has become another.

@@ -65,6 +65,7 @@ final class ReplySession {
 
     /// Makes an edit that a key or a finger means.
     func apply(_ edit: TextEdit) {
+        input?.interrupt()
         field.apply(edit)
         changed()
     }

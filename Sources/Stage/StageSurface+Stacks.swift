@@ -18,14 +18,16 @@ extension StageSurface {
     /// Gives every card of a stack its place, and says how many find none.
     func place(_ standing: [CardSurface], by stack: CardStack) {
         let isCompact = presenter.isCompact(stack.room, of: requested)
-        let piles = piles(of: standing.filter { !$0.isMore })
+        var piles = piles(of: standing.filter { !$0.isMore })
         for pile in piles { cover(pile.front, height: nil) }
-        let items = piles.map { pile in
-            var item = pile.front.item(isCompact: isCompact)
-            item.size.height += pile.depth
-            return item
-        }
+        var items = piles.map { item(of: $0, isCompact: isCompact) }
         var places = stack.places(of: items)
+        if let index = written(among: piles), places[index] == nil {
+            // The first always finds room.
+            piles.insert(piles.remove(at: index), at: 0)
+            items.insert(items.remove(at: index), at: 0)
+            places = stack.places(of: items)
+        }
         let slots = slots(of: standing)
         let waiting = slots.reduce(0) { $0 + (presenter.arrangements[$1]?.more ?? 0) }
         let more = more(
@@ -39,6 +41,17 @@ extension StageSurface {
             tell(waiting + Self.crowded(piles, places), on: more, in: stack.room)
         }
         for (pile, place) in zip(piles, places) { stand(pile, at: place) }
+    }
+
+    private func item(of pile: Pile, isCompact: Bool) -> CardStack.Item {
+        var item = pile.front.item(isCompact: isCompact)
+        item.size.height += pile.depth
+        return item
+    }
+
+    /// The one on which a reply is written.
+    private func written(among piles: [Pile]) -> Int? {
+        piles.firstIndex { presenter.isReplying(on: $0.front, of: self) }
     }
 
     // MARK: Piles
@@ -67,7 +80,9 @@ extension StageSurface {
         let awayFromEdge = all.filter { isNewestLast($0.1[0]) }.reversed()
         return (atEdge + awayFromEdge).flatMap { key, cards in
             guard let key, arrangement(of: cards[0])?.fanned.contains(key) == true else {
-                return [Pile(front: cards[0], beneath: Array(cards.dropFirst()))]
+                // Nothing comes to lie over the one that is written on.
+                let front = cards.first { presenter.isReplying(on: $0, of: self) } ?? cards[0]
+                return [Pile(front: front, beneath: cards.filter { $0 !== front })]
             }
             let order = isNewestLast(cards[0]) ? cards.reversed() : cards
             return order.map { Pile(front: $0) }

@@ -49,6 +49,9 @@ final class TextInput {
         self.stage = nil
     }
 
+    /// Something else than the input method has changed the field: what it knew of counts no more.
+    func interrupt() { (isCurrent, isItsOwn) = (true, false) }
+
     /// Tells what is new about the field, where anything is. Somebody must be there to be told.
     ///
     /// - Parameters:

@@ -12,7 +12,7 @@ extension Daemon: EffectReceiver {
         case .present(let message), .updated(let message, .shown): presenter.present(message)
         case .withdraw(let message): presenter.withdraw(message)
         case .ended(let message, _):
-            presenter.withdraw(message.id)
+            presenter.end(message.id)
             if switchboard.count == 0 { tidying?.schedule() }
         case .arrange(let arrangement): return presenter.setArrangement(arrangement)
         case .added, .updated, .chosen, .replied, .phase, .refused, .picturesLeftOut, .wake: return

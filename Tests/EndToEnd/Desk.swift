@@ -1,3 +1,4 @@
+import Foundation
 import Support
 
 /// A screen with a keyboard, a window that has it, and a message that can be replied to.
@@ -44,6 +45,21 @@ import Support
     /// Waits until the application has this for its reply.
     func receives(_ text: String) throws -> Bool {
         try screen.client.receives(.replied(id: id, text: text))
+    }
+
+    /// Copies a text as a program does that goes on to hand it out; ends with the process.
+    ///
+    /// - Parameter isPrimary: Selects it rather.
+    func copied(_ text: String, isPrimary: Bool = false) throws -> Subprocess {
+        let file = try screen.session.write(Data(text.utf8), to: "copied")
+        let flags = isPrimary ? "--primary --foreground" : "--foreground"
+        let process = try screen.session.start(
+            "sh", "-c", "exec wl-copy --type text/plain \(flags) < \(file.path())")
+        let words = ["wl-paste", "--no-newline"] + (isPrimary ? ["--primary"] : [])
+        _ = try wait(for: "the text to be copied") {
+            (try? screen.session.data(of: words)) == Data(text.utf8) ? true : nil
+        }
+        return process
     }
 
     /// Waits for a reply.
