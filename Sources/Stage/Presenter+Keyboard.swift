@@ -25,7 +25,11 @@ extension Presenter {
         if wanted?.message != hold?.message { focused = wanted?.reason == .reply ? .reply : nil }
         hold = wanted
         let holder = wanted.flatMap { stage(keyboardOf: $0) }
-        for seat in link?.seats ?? [] { seat.wantsKeyboard = holder != nil }
+        let isText = messages.contains { $0.id == wanted?.message && $0.replyAction != nil }
+        for seat in link?.seats ?? [] {
+            seat.wantsKeyboard = holder != nil
+            seat.wantsText = holder != nil && isText
+        }
         for stage in stages.values where stage !== holder { stage.setKeyboard(false) }
         holder?.setKeyboard(true)
         for stage in stages.values { interactionChanged(on: stage) }

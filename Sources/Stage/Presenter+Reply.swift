@@ -7,7 +7,7 @@ import TextEditing
 extension Presenter {
     /// Opens the field for a reply to `message`, with what was written before, and closes any other.
     func openReply(to message: Message, on stage: StageSurface, by seat: SeatInput) {
-        guard message.replyAction != nil, let link else { return }
+        guard message.replyAction != nil, link != nil else { return }
         closeReply()
         let session = ReplySession(
             to: message.id, on: stage.key,
@@ -16,7 +16,7 @@ extension Presenter {
         reply = session
         arrangeKeyboard()
         focused = .reply
-        session.start(link.textFacilities)
+        session.start()
         refreshHolds()
         replyChanged()
     }
@@ -93,8 +93,7 @@ extension Presenter {
 
     /// Whether keys or an input method write on a stage.
     func hasInput(_ stage: StageSurface) -> Bool {
-        if reply?.input?.stage === stage { return true }
-        return link?.seats.contains { $0.hasKeyboard(on: stage) } ?? false
+        link?.seats.contains { $0.hasKeyboard(on: stage) || $0.input?.stage === stage } ?? false
     }
 
     /// The field, or its caret, is another.
@@ -104,9 +103,12 @@ extension Presenter {
 
     /// Tells the input method what is around the caret, and where that is.
     func tellInputMethod(on stage: StageSurface) {
-        guard let reply, let input = reply.input, input.stage === stage,
-            let card = stage.card(of: reply.message), let caret = card.caret
+        guard let reply, replyStage === stage, let card = stage.card(of: reply.message),
+            let caret = card.caret
         else { return }
-        input.tell(reply.field, caret: caret, isMoving: card.motion?.isMoving(at: seconds) ?? false)
+        let isMoving = card.motion?.isMoving(at: seconds) ?? false
+        for seat in link?.seats ?? [] where seat.input?.stage === stage {
+            seat.input?.tell(reply.field, caret: caret, isMoving: isMoving)
+        }
     }
 }

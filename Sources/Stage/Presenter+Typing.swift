@@ -30,7 +30,7 @@ extension Presenter {
 
     /// Keeps what is selected for whoever pastes it; nothing happens where nothing is selected.
     private func copyReply(by press: (seat: SeatInput, serial: UInt32)) {
-        guard let reply, let clipboard = reply.clipboard, !reply.field.selection.isEmpty else {
+        guard let reply, let clipboard = reply.seat.clipboard, !reply.field.selection.isEmpty else {
             return
         }
         copied?.forget()
@@ -43,7 +43,7 @@ extension Presenter {
     /// Writes what was copied, or is selected elsewhere, when it is there.
     func pasteReply(_ kind: Clipboard.Kind) {
         guard let reply else { return }
-        reply.clipboard?.paste(kind) { [self] text in
+        reply.seat.clipboard?.paste(kind) { [self] text in
             if self.reply === reply { reply.apply(.insert(text)) }
         }
     }

@@ -9,7 +9,7 @@ import Wayland
 /// The reply that is being written: one at a time, from the tap on its button until it is sent or left.
 final class ReplySession {
     let message: MessageID
-    /// Whose clipboard and input method it has.
+    /// Whose clipboard it has.
     let seat: SeatInput
     let presenter: Presenter
     /// Where its field was opened.
@@ -19,8 +19,6 @@ final class ReplySession {
     var selecting: FieldContact?
     /// What went down in the field last, for taps that follow one another.
     var lastDown: FieldContact?
-    private(set) var clipboard: Clipboard?
-    private(set) var input: TextInput?
     private var blink: CaretBlink
     private var timer: EventTimer?
 
@@ -34,12 +32,8 @@ final class ReplySession {
         blink = CaretBlink(since: presenter.loop.now)
     }
 
-    /// Binds what a reply needs of the compositor, as far as it has that.
-    func start(_ facilities: TextFacilities) {
-        clipboard = facilities.clipboard.map {
-            Clipboard(facilities, manager: $0, seat: seat.seat, loop: presenter.loop)
-        }
-        input = facilities.textInput.map { TextInput($0, seat: seat.seat, session: self) }
+    /// Has the caret blink.
+    func start() {
         do throws(BusError) {
             timer = try presenter.loop.timer { [self] in blinked() }
         } catch {
@@ -49,23 +43,15 @@ final class ReplySession {
         touch()
     }
 
-    /// Lets go of the compositor's; what was copied stays.
+    /// Ends it.
     func forget() {
         timer?.cancel()
-        clipboard?.forget()
-        input?.forget()
-        (timer, clipboard, input) = (nil, nil, nil)
-    }
-
-    /// Forgets a stage that is about to go.
-    func forget(_ stage: StageSurface) {
-        input?.forget(stage)
-        selecting = nil
+        timer = nil
     }
 
     /// Makes an edit that a key or a finger means.
     func apply(_ edit: TextEdit) {
-        input?.interrupt()
+        presenter.link?.seats.forEach { $0.input?.interrupt() }
         field.apply(edit)
         changed()
     }

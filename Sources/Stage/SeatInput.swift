@@ -19,6 +19,14 @@ final class SeatInput {
         didSet { if wantsKeyboard != oldValue { adjustKeyboard() } }
     }
 
+    /// Whether a reply may be written on the card that has the keyboard: what that needs is to be there before
+    /// the keyboard comes, since some compositors tell of it only then.
+    var wantsText = false {
+        didSet { if wantsText != oldValue { adjustText() } }
+    }
+    private(set) var clipboard: Clipboard?
+    private(set) var input: TextInput?
+
     /// The stage that the pointer is over, and where on it.
     var pointerStage: StageSurface?
     var pointerPlace = Point.zero
@@ -45,6 +53,7 @@ final class SeatInput {
         if presenter.reply?.seat === self { presenter.closeReply() }
         keyboard?.forget()
         keyboard = nil
+        wantsText = false
         seat.onEvent = nil
     }
 
@@ -57,7 +66,8 @@ final class SeatInput {
     /// Forgets what is on a stage that is about to go.
     func forget(_ stage: StageSurface) {
         keyboard?.forget(stage)
-        presenter.reply?.forget(stage)
+        input?.forget(stage)
+        presenter.reply?.selecting = nil
         guard pointerStage === stage else { return }
         pointerStage = nil
         press = nil
@@ -158,11 +168,25 @@ final class SeatInput {
         }
     }
 
+    private func adjustText() {
+        clipboard?.forget()
+        input?.forget()
+        (clipboard, input) = (nil, nil)
+        guard wantsText, let facilities = presenter.link?.textFacilities else { return }
+        clipboard = facilities.clipboard.map {
+            Clipboard(facilities, manager: $0, seat: seat, loop: presenter.loop)
+        }
+        input = facilities.textInput.map { TextInput($0, seat: seat, presenter: presenter) }
+    }
+
     /// Whether the keyboard of this seat is on a stage.
     func hasKeyboard(on stage: StageSurface) -> Bool { keyboard?.stage === stage }
 
     /// Nothing is written any more.
-    func endTyping() { keyboard?.endTyping() }
+    func endTyping() {
+        keyboard?.endTyping()
+        input?.disable()
+    }
 
     private func dropPointer() {
         pointer?.onEvent = nil

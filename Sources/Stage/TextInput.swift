@@ -9,7 +9,7 @@ import Wayland
 /// knew of, and while that is not the last one nothing is told.
 final class TextInput {
     private let input: ZwpTextInputV3
-    private let session: ReplySession
+    private let presenter: Presenter
     /// The stage that it writes on.
     private(set) var stage: StageSurface?
     private var pending = InputMethodEdit()
@@ -29,13 +29,13 @@ final class TextInput {
     /// As much of the text as may be told (text-input-v3), in bytes.
     private static let longest = 4000
 
-    init(_ manager: ZwpTextInputManagerV3, seat: WlSeat, session: ReplySession) {
-        self.session = session
+    init(_ manager: ZwpTextInputManagerV3, seat: WlSeat, presenter: Presenter) {
+        self.presenter = presenter
         input = manager.getTextInput(seat: seat)
         input.onEvent = { [self] event in handle(event) }
     }
 
-    /// Ends it, with which an on-screen keyboard goes again.
+    /// Ends it.
     func forget() {
         input.onEvent = nil
         disable()
@@ -86,7 +86,8 @@ final class TextInput {
             hint: [.completion, .spellcheck, .autoCapitalization], purpose: .normal)
     }
 
-    private func disable() {
+    /// Has it write no more, with which an on-screen keyboard goes again.
+    func disable() {
         guard told != nil else { return }
         told = nil
         input.disable()
@@ -101,11 +102,11 @@ final class TextInput {
     private func handle(_ event: ZwpTextInputV3.Event) {
         switch event {
         case .enter(let surface):
-            guard let stage = session.presenter.stage(of: surface) else { return }
+            guard let stage = presenter.stage(of: surface) else { return }
             self.stage = stage
             // It knows nothing, whatever it knew before.
             (told, isCurrent) = (nil, true)
-            session.presenter.interactionChanged(on: stage)
+            presenter.interactionChanged(on: stage)
             stage.setNeedsUpdate()
         case .leave: leave()
         case .preeditString(let text, let begin, let end):
@@ -122,16 +123,16 @@ final class TextInput {
         guard let former = stage else { return }
         stage = nil
         // What was being composed is gone with who composed it. The keyboard may still be here.
-        session.apply(InputMethodEdit())
-        session.presenter.interactionChanged(on: former)
+        presenter.reply?.apply(InputMethodEdit())
+        presenter.interactionChanged(on: former)
     }
 
     private func done(_ serial: UInt32) {
         let edit = pending
         pending = InputMethodEdit()
         isItsOwn = true
-        session.apply(edit)
+        presenter.reply?.apply(edit)
         isCurrent = serial == commits
-        if let stage { session.presenter.tellInputMethod(on: stage) }
+        if let stage { presenter.tellInputMethod(on: stage) }
     }
 }
