@@ -1,0 +1,140 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// What fingers and a mouse do in the field of a reply and beside it, and what becomes of it meanwhile.
+    @Suite @MainActor struct ReplyFieldTests {
+        /// The height of the field's middle, and places in it, for a card at the top right.
+        private let (line, left, right) = (124, 900, 1190)
+
+        @Test(arguments: Compositor.installed)
+        func tapsSelect(compositor: Compositor) throws {
+            let desk = try Desk(compositor)
+            try desk.open()
+            try desk.type("one two three")
+            try desk.screen.session.tap(x: left, y: line)
+            try desk.screen.session.tap(x: left, y: line)
+            try desk.type("1")
+            pause(0.5)
+            try desk.screen.session.tap(x: right, y: line)
+            try desk.type("!")
+            // The button that sends.
+            try desk.screen.session.tap(x: 1228, y: line)
+            #expect(try desk.receives("1 two three!"))
+            #expect(try desk.window.receives(.enter))
+        }
+
+        /// It does not move the card, which a drag that begins beside the field does as ever.
+        @Test(arguments: Compositor.installed)
+        func aDragInTheFieldSelects(compositor: Compositor) throws {
+            let desk = try Desk(compositor)
+            try desk.open()
+            try desk.type("one two three")
+            let before = try desk.screen.session.stages.map(\.parts)
+            let script = InputScript().down(x: Double(right), y: Double(line)).hold(8)
+                .line(x: Double(left) - 15, y: Double(line) + 30, over: 160, rate: 125).up()
+            try desk.screen.session.play(script)
+            #expect(try desk.screen.session.stages.map(\.parts) == before)
+            try desk.type("all")
+            try desk.press("Return")
+            #expect(try desk.receives("all"))
+        }
+
+        /// What is half written cannot be swiped away; an empty field can.
+        @Test func nothingSweepsAwayWhatIsWritten() throws {
+            let desk = try Desk(.phoc)
+            let away = InputScript().swipe(x: 1000, y: 40, .right, travel: 200, speed: 1500)
+            try desk.open()
+            try desk.type("x")
+            try desk.screen.session.play(away)
+            #expect(try desk.screen.client.takeEvents(pumping: 0.5).isEmpty)
+            try desk.press("BackSpace")
+            try desk.screen.session.play(away)
+            #expect(try desk.screen.client.receives(.closed(id: desk.id, reason: 2)))
+            #expect(try desk.window.receives(.enter))
+        }
+
+        @Test func theMiddleButtonPastesWhatIsSelected() throws {
+            let desk = try Desk()
+            let source = try desk.copied("picked", isPrimary: true)
+            defer { source.stop() }
+            try desk.screen.session.withMouse()
+            try desk.open()
+            try desk.type("()")
+            try desk.press("Left")
+            try desk.screen.session.click(.middle, x: left - 2, y: line)
+            pause(0.3)
+            try desk.press("Return")
+            let reply = try desk.reply()
+            #expect(reply == "(picked)" || reply == "picked()", "\(reply ?? "none")")
+        }
+
+        /// The dim of a modal message hides it when tapped, but not while a reply is written.
+        @Test func aTapOnTheDimClosesOnlyTheField() throws {
+            let desk = try Desk()
+            let id = try desk.screen.show([
+                "Name?", "--dim", "gray", "--reply", "--position", "center",
+            ])
+            #expect(try desk.window.receives(.leave))
+            pause(0.7)
+            try desk.screen.session.type(.enter, .a)
+            pause(0.2)
+            try desk.screen.session.tap(x: 100, y: 700)
+            pause(0.3)
+            #expect(try desk.watch.ends.isEmpty)
+            try desk.screen.session.tap(x: 100, y: 700)
+            #expect(try desk.watch.waitForEnds(of: [id])[id] != nil)
+            #expect(try desk.window.receives(.enter))
+        }
+
+        /// The output goes, the card comes back on another, and what is typed goes on.
+        @Test func theFieldOutlastsItsOutput() throws {
+            let desk = try Desk()
+            let session = desk.screen.session
+            let other = try session.plugOutput()
+            try desk.open()
+            try desk.type("still ")
+            try session.unplugOutput(session.firstOutput.name)
+            #expect(
+                try eventually {
+                    try session.keyboardFocus == HeadlessSession.namespace
+                        && session.stages.contains { $0.output == other.name && $0.isMapped }
+                })
+            pause(0.3)
+            try desk.type("here")
+            try desk.press("Return")
+            #expect(try desk.receives("still here"))
+            #expect(try desk.window.receives(.enter))
+        }
+
+        /// A keyboard that floats over the stage, and takes no room of it, gets its own touches.
+        @Test func whatFloatsOverTheStageGetsItsTouches() throws {
+            let desk = try Desk()
+            try desk.open()
+            try desk.screen.martlet("keyboard", "set", "0,500,1280x300")
+            #expect(
+                try eventually {
+                    try desk.screen.session.stages.allSatisfy { stage in
+                        stage.input.allSatisfy { $0.bottom <= 500 }
+                    }
+                })
+            try desk.screen.martlet("keyboard", "clear")
+            #expect(
+                try eventually {
+                    try desk.screen.session.stages.contains { stage in
+                        stage.input.contains { $0.bottom == 800 }
+                    }
+                })
+        }
+
+        /// The caret stops blinking, and then nothing wakes the daemon.
+        @Test func anUntouchedFieldSleeps() throws {
+            let desk = try Desk()
+            try desk.open()
+            pause(11)
+            let before = try desk.screen.daemon.usage.sleeps
+            pause(2)
+            #expect(try desk.screen.daemon.usage.sleeps - before <= 2)
+        }
+    }
+}
