@@ -60,7 +60,8 @@ extension Control {
                     allowed: "a message with the action \(Action.replyKey)"))
         }
         let limit = TextLimits.reply
-        let given = try reader.string(limit: limit + 1)
+        // Cut to whole characters, of at most four bytes, what is too long is still seen to be.
+        let given = try reader.string(limit: limit + 4)
         let text = TextCollector.line(given, limit: limit)
         guard !text.isEmpty, given.utf8.count <= limit else {
             return call.fail(.value("text", given, allowed: "1 to \(limit) bytes of text"))

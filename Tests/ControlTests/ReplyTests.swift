@@ -38,6 +38,8 @@ import Testing
             ("", "text: \"\" is not allowed; allowed: 1 to 4000 bytes of text"),
             ("\u{1}\u{7}", "text: \"\" is not allowed; allowed: 1 to 4000 bytes of text"),
             (String(repeating: "x", count: 4001), "text: \"xxxx"),
+            ("x" + String(repeating: "é", count: 2000), "text: \"xéé"),
+            (String(repeating: "🥗", count: 1001), "text: \"🥗🥗"),
         ])
     func refused(text: String, start: String) throws {
         let fixture = try ControlFixture()
