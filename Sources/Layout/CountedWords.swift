@@ -10,6 +10,7 @@ package struct CountedWords: Equatable, Sendable {
         (self.one, self.two) = (one ?? other, two ?? other)
     }
 
+    /// The words about `number`.
     package func text(_ number: UInt64) -> String {
         var text = ""
         for character in number == 1 ? one : number == 2 ? two : other {
