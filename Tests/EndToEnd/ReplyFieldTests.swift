@@ -5,7 +5,9 @@ extension EndToEnd {
     /// What fingers and a mouse do in the field of a reply and beside it, and what becomes of it meanwhile.
     @Suite @MainActor struct ReplyFieldTests {
         /// The height of the field's middle, and places in it, for a card at the top right.
-        private let (line, left, right) = (124, 900, 1190)
+        private let line = 124
+        private let left = 900
+        private let right = 1190
 
         @Test(arguments: Compositor.installed)
         func tapsSelect(compositor: Compositor) throws {
