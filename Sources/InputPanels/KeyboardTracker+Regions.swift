@@ -46,7 +46,7 @@ extension KeyboardTracker {
     }
 
     private func assumedHeight(on output: KeyboardOutput) -> Double {
-        let height = zones[output.name]?.lastHeight ?? settings.assumedHeight
+        let height = settings.assumedHeight ?? zones[output.name]?.lastHeight
         guard let height, height.isFinite, height >= 1 else {
             return (output.size.height / 2).rounded()
         }

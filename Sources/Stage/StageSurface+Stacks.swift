@@ -39,6 +39,8 @@ extension StageSurface {
             places = Self.places(of: items, before: item, in: stack)
             stand(more, at: places.removeLast())
             tell(waiting + Self.crowded(piles, places), on: more, in: stack.room)
+            // It may have become wider or narrower for its number.
+            if more.item(isCompact: isCompact).size != item.size { setNeedsUpdate() }
         }
         for (pile, place) in zip(piles, places) { stand(pile, at: place) }
     }

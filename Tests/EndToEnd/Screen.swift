@@ -17,7 +17,11 @@ import Support
 
     /// Runs `martlet` with these arguments to its end and returns what it printed.
     @discardableResult
-    func martlet(_ arguments: String...) throws -> String {
+    func martlet(_ arguments: String...) throws -> String { try martlet(arguments) }
+
+    /// Runs `martlet` with these arguments to its end and returns what it printed.
+    @discardableResult
+    func martlet(_ arguments: [String]) throws -> String {
         try String(decoding: session.data(of: ["martlet"] + arguments), as: UTF8.self)
     }
 

@@ -180,9 +180,9 @@ import Testing
     // MARK: Services
 
     @Test(
-        "A word without a place: the last height, else the configured one, else half",
+        "A word without a place: the configured height, else the last one, else half",
         arguments: [
-            (300.0 as Double?, nil as Double?, 300.0), (300, 200, 300), (nil, 200, 200),
+            (300.0 as Double?, nil as Double?, 300.0), (300, 200, 200), (nil, 200, 200),
             (nil, nil, 400),
         ])
     func assumedHeight(last: Double?, configured: Double?, height: Double) {

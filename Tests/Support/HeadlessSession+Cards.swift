@@ -82,7 +82,8 @@ extension LayerSurface {
             switch (start, end) {
             case (true, false): before
             case (false, true): room - size - after
-            case (true, true): before + (room - before - after - size) / 2
+            // One that is stretched is told its extent later than the others of a change.
+            case (true, true): before + max(0, (room - before - after - size) / 2)
             case (false, false): (room - size) / 2
             }
         }

@@ -67,7 +67,9 @@ static struct wlr_box place(const struct wlr_layer_surface_v1 *layer) {
     if (start && end) box.x = left + (room->width - left - right - box.width) / 2;
     else box.x = start ? left : end ? room->width - box.width - right : (room->width - box.width) / 2;
     start = edges & ZWLR_LAYER_SURFACE_V1_ANCHOR_TOP, end = edges & ZWLR_LAYER_SURFACE_V1_ANCHOR_BOTTOM;
-    if (start && end) box.y = top + (room->height - top - bottom - box.height) / 2;
+    // One that is stretched is told its extent later than the others of a change.
+    if (start && end && state->desired_height == 0) box.y = top;
+    else if (start && end) box.y = top + (room->height - top - bottom - box.height) / 2;
     else box.y = start ? top : end ? room->height - box.height - bottom : (room->height - box.height) / 2;
     box.x += room->x;
     box.y += room->y;

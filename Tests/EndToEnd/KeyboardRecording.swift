@@ -1,0 +1,35 @@
+import Support
+
+extension Recording {
+    /// When a layer surface of a namespace was committed first.
+    func firstCommit(of namespace: String) -> Double? {
+        commits.first { $0.namespace == namespace }?.time
+    }
+
+    /// When one of our cards was first seen elsewhere than before, after a time.
+    func firstMove(after time: Double) -> Double? {
+        cards.compactMap { number in moves(of: number).first { $0.time >= time }?.time }.min()
+    }
+
+    /// Where a card was farther than a pixel from where it was at first; the tail of a spring may still be under
+    /// way.
+    func hops(of number: Int) -> [PixelArea] {
+        let areas = places(of: number).map(\.area)
+        guard let first = areas.first else { return [] }
+        return areas.filter { abs($0.x - first.x) > 1 || abs($0.y - first.y) > 1 }
+    }
+
+    /// Where a card was elsewhere all of a sudden: faster than any spring takes it. Commits may be seen some
+    /// milliseconds early or late.
+    var jumps: [String] {
+        cards.flatMap { number in
+            let places = places(of: number)
+            return zip(places, places.dropFirst()).compactMap { before, after in
+                let way = abs(after.area.y - before.area.y)
+                let limit = 3 * (after.time - before.time + 15) + 3
+                return Double(way) <= limit
+                    ? nil : "card \(number): \(before.area.y) to \(after.area.y), \(limit)"
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Bus
+import CLibc
+import Foundation
+import Support
+
+/// An on-screen keyboard as people have them, which Debian packages.
+@MainActor struct OnScreenKeyboard {
+    /// Which it is.
+    enum Kind: String, CaseIterable, Sendable {
+        case wvkbd
+        case squeekboard
+
+        /// The namespace of its layer surface.
+        var namespace: String { self == .wvkbd ? "wlroots" : "osk" }
+    }
+
+    let kind: Kind
+    let process: Subprocess
+    private let session: HeadlessSession
+
+    /// Starts it, hidden.
+    ///
+    /// - Parameter height: Of wvkbd, in logical pixels.
+    init(_ kind: Kind, in session: HeadlessSession, height: Int = 240) throws {
+        (self.kind, self.session) = (kind, session)
+        switch kind {
+        case .wvkbd:
+            process = try session.start("wvkbd-mobintl", "-H", "\(height)", "--hidden")
+            let identifier = process.identifier
+            // Before it waits for signals, they end it.
+            _ = try wait(for: "wvkbd to be ready") {
+                Self.awaits(SIGUSR2, identifier) ? true : nil
+            }
+            pause(0.1)
+        case .squeekboard:
+            process = try session.start(
+                ["squeekboard"],
+                changes: [
+                    "GSETTINGS_BACKEND": "keyfile",
+                    "XDG_CONFIG_HOME": session.home.appending(path: "keyboard").path(),
+                ])
+        }
+    }
+
+    /// Has squeekboard show itself as people have set it up who need it.
+    static func prepareSqueekboard(in session: HeadlessSession) throws {
+        let text = "[org/gnome/desktop/a11y/applications]\nscreen-keyboard-enabled=true\n"
+        try session.write(Data(text.utf8), to: "keyboard/glib-2.0/settings/keyfile")
+    }
+
+    func show() throws { try setVisible(true) }
+
+    func hide() throws { try setVisible(false) }
+
+    private func setVisible(_ isVisible: Bool) throws {
+        switch kind {
+        case .wvkbd: process.send(isVisible ? SIGUSR2 : SIGUSR1)
+        case .squeekboard:
+            let target = BusTarget(
+                destination: "sm.puri.OSK0", path: "/sm/puri/OSK0", interface: "sm.puri.OSK0")
+            try BusClient(address: session.busAddress).call(target, "SetVisible") {
+                $0.bool(isVisible)
+            }
+        }
+    }
+
+    /// Whether a process reads a signal from a descriptor, for which it is blocked.
+    private static func awaits(_ signal: Int32, _ process: pid_t) -> Bool {
+        guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigBlk:") }),
+            let mask = UInt64(line.split(separator: "\t").last ?? "", radix: 16)
+        else { return false }
+        return mask & (1 << UInt64(signal - 1)) != 0
+    }
+}

@@ -1,0 +1,285 @@
+import CLibc
+import Support
+import Testing
+
+extension EndToEnd {
+    /// On-screen keyboards, for real: cards keep clear of them.
+    @Suite @MainActor struct OnScreenKeyboardTests {
+        nonisolated static let stacked = [
+            "--position", "bottom-right", "--duration", "forever", "--output", "focused",
+        ]
+
+        /// Shows messages from the bottom up and one in the middle; their cards from the top down.
+        private func showThree(_ screen: Screen) throws -> [PixelArea] {
+            try screen.martlet(["show", "One", "Body"] + Self.stacked)
+            try screen.martlet(["show", "Two", "Body"] + Self.stacked)
+            try screen.martlet(
+                ["show", "Three", "Body", "--position", "center", "--duration", "forever"])
+            return try screen.session.waitForCards(3)
+        }
+
+        /// They rise with the keyboard, one after another in one motion, and settle back to the very pixel; what it
+        /// does not come near does not move.
+        @Test(arguments: Compositor.installed)
+        func cardsRiseAndSettle(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let cards = try showThree(screen)
+            let before = try screen.session.settledScreenshot()
+            let keyboard = try OnScreenKeyboard(.wvkbd, in: screen.session)
+            var risen: [PixelArea] = []
+            let rising = try screen.session.record {
+                try keyboard.show()
+                #expect(try eventually { try screen.session.cards.last?.y == cards[2].y - 240 })
+                risen = try screen.session.waitForCards(3)
+            }
+            #expect(risen[0] == cards[0], "the one in the middle")
+            #expect(risen[1].y == cards[1].y - 240 && risen[2].y == cards[2].y - 240)
+            #expect(rising.jumps.isEmpty, "\(rising.jumps)")
+            let shown = try #require(rising.firstCommit(of: OnScreenKeyboard.Kind.wvkbd.namespace))
+            let moved = try #require(rising.firstMove(after: shown))
+            #expect(moved - shown < 100, "late by \(moved - shown) ms")
+            Figures.note(
+                "\(compositor) wvkbd: first move \(moved - shown) ms after its first commit")
+            let during = try screen.session.settledScreenshot()
+            #expect(during.difference(from: before).bounds?.bottom == 800, "the keyboard is seen")
+            let falling = try screen.session.record {
+                try keyboard.hide()
+                #expect(try eventually { try screen.session.cards.last?.y == cards[2].y })
+                #expect(try screen.session.waitForCards(3) == cards)
+            }
+            #expect(falling.jumps.isEmpty, "\(falling.jumps)")
+            #expect(try screen.session.settledScreenshot() == before)
+        }
+
+        /// However often and soon it comes and goes, nothing jumps and nothing is left of it; and it dies like any
+        /// other.
+        @Test(arguments: Compositor.installed)
+        func fiftyTimesAndKilled(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let cards = try showThree(screen)
+            let keyboard = try OnScreenKeyboard(.wvkbd, in: screen.session)
+            let recording = try screen.session.record {
+                for round in 0..<50 {
+                    try keyboard.show()
+                    pause(round % 5 == 0 ? 0.06 : 0.025)
+                    try keyboard.hide()
+                    pause(round % 7 == 0 ? 0.06 : 0.02)
+                }
+                #expect(try screen.session.waitForCards(3) == cards)
+            }
+            #expect(recording.jumps.isEmpty, "\(recording.jumps)")
+            try keyboard.show()
+            #expect(try eventually { try screen.session.cards.last?.y == cards[2].y - 240 })
+            keyboard.process.send(SIGKILL)
+            #expect(try screen.session.waitForCards(3) == cards)
+            #expect(try screen.isResponsive())
+        }
+
+        /// A zone that becomes another while it is there, and a panel that comes to the top.
+        @Test func zonesChange() throws {
+            let screen = try Screen()
+            let cards = try showThree(screen)
+            let panel = try ProbePanel(in: screen.session, at: .top, zone: 30)
+            #expect(try eventually { try screen.session.cards[0].y == cards[0].y + 15 })
+            let keyboard = try ProbePanel(in: screen.session, at: .bottom, zone: 240)
+            let recording = try screen.session.record {
+                for zone in [240, 300, 100, 400, 0] {
+                    try keyboard.change(zone: zone)
+                    let ys = try screen.session.waitForCards(3).map(\.y)
+                    #expect(ys.max() == cards[2].y - zone, "\(zone)")
+                    #expect(ys.contains(min(cards[0].y + 15, 784 - zone - cards[0].height)))
+                }
+            }
+            #expect(recording.jumps.isEmpty, "\(recording.jumps)")
+            try panel.close()
+            #expect(try screen.session.waitForCards(3) == cards)
+            try keyboard.close()
+        }
+
+        /// Squeekboard shows itself for a moment when it starts, and no card hops for it; when it comes for good,
+        /// it is answered at once.
+        @Test(arguments: Compositor.installed)
+        func aFlashIsNoKeyboard(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try OnScreenKeyboard.prepareSqueekboard(in: screen.session)
+            let cards = try showThree(screen)
+            var keyboard: OnScreenKeyboard?
+            let flash = try screen.session.record {
+                keyboard = try OnScreenKeyboard(.squeekboard, in: screen.session)
+                pause(1.3)
+            }
+            #expect(flash.firstCommit(of: "osk") != nil, "it did not flash")
+            let hops = flash.cards.flatMap { flash.hops(of: $0) }
+            #expect(hops.isEmpty, "a card hops: \(hops.prefix(5))")
+            let rising = try screen.session.record {
+                try keyboard?.show()
+                #expect(try eventually { try screen.session.cards.map(\.y).max() == 710 - 400 })
+                pause(0.4)
+            }
+            let shown = try #require(rising.firstCommit(of: "osk"))
+            let moved = try #require(rising.firstMove(after: shown))
+            #expect(moved - shown < 100, "late by \(moved - shown) ms")
+            Figures.note(
+                "\(compositor) squeekboard: first move \(moved - shown) ms after its commit")
+            #expect(rising.jumps.isEmpty, "\(rising.jumps)")
+            try Figures.picture("\(compositor)-squeekboard", screen.session)
+            try keyboard?.hide()
+            #expect(try screen.session.waitForCards(3) == cards)
+        }
+
+        /// Where a keyboard is already, a card is at its place from its first frame on.
+        @Test(arguments: Compositor.installed.map { ($0, ["--dim", "gray"]) } + [(.sway, [])])
+        func itWasThereBefore(compositor: Compositor, dim: [String]) throws {
+            let screen = try Screen(compositor)
+            let keyboard = try OnScreenKeyboard(.wvkbd, in: screen.session)
+            try keyboard.show()
+            _ = try wait(for: "the keyboard") {
+                try screen.session.layerSurfaces.first {
+                    $0.namespace == keyboard.kind.namespace && $0.isMapped
+                }
+            }
+            let recording = try screen.session.record {
+                try screen.martlet(
+                    [
+                        "show", "One", "Body", "--position", "bottom", "--duration", "forever",
+                        "--animation", "none",
+                    ] + dim)
+                #expect(
+                    try eventually { try screen.session.stages.contains { $0.parts.count > 1 } })
+                pause(0.4)
+            }
+            let number = try #require(recording.cards.first)
+            let places = recording.places(of: number).map(\.area)
+            #expect(Set(places.map(\.y)).count == 1, "\(places)")
+            let bottom = try #require(places.first).y + places[0].height
+            // The picture reaches farther than the card, which ends at 544, by its shadow.
+            #expect((545...590).contains(bottom), "\(places[0])")
+            try Figures.picture("\(compositor)-before\(dim.count)", screen.session)
+            if !dim.isEmpty {
+                let falling = try screen.session.record {
+                    try keyboard.hide()
+                    pause(0.8)
+                }
+                #expect(falling.places(of: number).last.map(\.area.y) == places[0].y + 240)
+                #expect(falling.jumps.isEmpty, "\(falling.jumps)")
+            }
+        }
+
+        /// A card under a finger stays there, and springs to its place when it is let go.
+        @Test(.enabled(if: Compositor.phoc.isInstalled))
+        func itComesWhileACardIsDragged() throws {
+            let screen = try Screen(.phoc)
+            try screen.martlet(["show", "One", "Body"] + Self.stacked)
+            let place = try screen.session.waitForCards(1)[0]
+            let keyboard = try OnScreenKeyboard(.wvkbd, in: screen.session)
+            let script = InputScript().down(x: place.middle.x, y: place.middle.y).hold(50)
+                .line(x: place.middle.x - 60, y: place.middle.y, over: 150).hold(700).up()
+            let recording = try screen.session.record {
+                let playing = try screen.session.begin(script)
+                pause(0.4)
+                try keyboard.show()
+                try playing.finish()
+                #expect(try eventually { try screen.session.cards.first?.y == place.y - 240 })
+                #expect(try screen.session.waitForCards(1)[0].x == place.x)
+            }
+            #expect(recording.jumps.isEmpty, "\(recording.jumps)")
+            let shown = try #require(recording.firstCommit(of: keyboard.kind.namespace))
+            let up = try recording.time(of: "up")
+            let track = try CardTrack(recording)
+            let held = track.samples.filter { $0.time > shown && $0.time < up - 5 }
+            #expect(held.allSatisfy { abs($0.y) < 1 }, "it stays under the finger")
+            #expect(shown < up && track.samples.contains { $0.x < -3 })
+        }
+
+        /// What would be covered in the middle moves no farther than it must.
+        @Test func inTheMiddle() throws {
+            let screen = try Screen()
+            try screen.martlet(
+                ["show", "One", "Body", "--position", "center", "--duration", "forever"])
+            #expect(try screen.session.waitForCards(1)[0].y == 363)
+            let keyboard = try ProbePanel(in: screen.session, at: .bottom, zone: 300)
+            for (height, top) in [(300, 363), (370, 340), (500, 210), (0, 363)] {
+                try keyboard.change(zone: height)
+                #expect(
+                    try eventually { try screen.session.cards.first?.y == top }, "\(height)")
+                #expect(try screen.session.waitForCards(1)[0].y == top)
+            }
+            try keyboard.close()
+        }
+
+        /// Where room runs out there are fewer cards, and none is pushed off the screen; one that is higher than
+        /// what is left is laid out anew.
+        @Test func whereRoomRunsOut() throws {
+            let screen = try Screen()
+            for number in 0..<6 {
+                try screen.martlet(["show", "Message \(number)", "Body"] + Self.stacked)
+            }
+            let body = Array(repeating: "A line of text", count: 14).joined(separator: "\n")
+            try screen.martlet([
+                "show", "Title", body, "--position", "bottom-left", "--duration", "forever",
+            ])
+            let cards = try screen.session.waitForCards(7)
+            let keyboard = try ProbePanel(in: screen.session, at: .bottom, zone: 650)
+            #expect(try eventually { try screen.session.cards.count == 3 })
+            let fewer = try screen.session.waitForCards(3)
+            #expect(fewer.allSatisfy { $0.y >= 0 && $0.bottom <= 150 }, "\(fewer)")
+            try Figures.picture("folded", screen.session)
+            try keyboard.close()
+            #expect(try eventually { try screen.session.cards.count == 7 })
+            #expect(try screen.session.waitForCards(7) == cards)
+        }
+
+        /// Each output has its own.
+        @Test func onItsOutputOnly() throws {
+            let screen = try Screen()
+            let second = try screen.session.plugOutput()
+            for output in [try screen.session.firstOutput.name, second.name] {
+                try screen.martlet([
+                    "show", "One", "Body", "--position", "bottom-right", "--duration", "forever",
+                    "--output", output,
+                ])
+            }
+            let cards = try screen.session.waitForCards(2)
+            #expect(cards.allSatisfy { $0.bottom == 784 })
+            let keyboard = try ProbePanel(
+                in: screen.session, at: .bottom, zone: 240, on: second.name)
+            #expect(
+                try eventually {
+                    try screen.session.cards.map { [$0.x > 1280, $0.y < 600] }
+                        == [[true, true], [false, false]]
+                })
+            #expect(try screen.session.waitForCards(2).map(\.bottom) == [544, 784])
+            try keyboard.close()
+            #expect(try screen.session.waitForCards(2) == cards)
+        }
+
+        /// At a scale of one and a half lengths are as the compositor has them.
+        @Test func atAFractionalScale() throws {
+            let screen = try Screen(scale: 1.5)
+            try screen.martlet(["show", "One", "Body"] + Self.stacked)
+            let card = try screen.session.waitForCards(1)[0]
+            #expect(card.bottom == 533 - 16)
+            let keyboard = try ProbePanel(in: screen.session, at: .bottom, zone: 200)
+            #expect(try screen.session.waitForCards(1)[0].bottom == 533 - 200 - 16)
+            try keyboard.close()
+            #expect(try screen.session.waitForCards(1)[0] == card)
+        }
+
+        /// A service that shows what nobody sees counts by its word.
+        @Test func aWordWithoutAPlace() throws {
+            let screen = try Screen()
+            try screen.martlet(["show", "One", "Body"] + Self.stacked)
+            let card = try screen.session.waitForCards(1)[0]
+            for kind in ProbeKeyboardService.Kind.allCases {
+                let service = try ProbeKeyboardService(kind, in: screen.session)
+                try service.serve(0.1)
+                try service.say(isVisible: true)
+                #expect(
+                    try eventually { try screen.session.cards.first?.bottom == 400 - 16 },
+                    "\(kind)")
+                try service.say(isVisible: false)
+                #expect(try screen.session.waitForCards(1)[0] == card)
+            }
+        }
+    }
+}
