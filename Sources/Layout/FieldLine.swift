@@ -43,8 +43,7 @@ struct FieldLine {
             self.scroll = min(max(needed, 0), length - room)
             left = (isRightToLeft ? FieldLine.caretWidth : 0) - self.scroll
         }
-        // On the side at which the next character would stand.
-        let place = (left + x).rounded() - (isRightToLeft ? FieldLine.caretWidth : 0)
+        let place = (left + x - FieldLine.caretWidth / 2).rounded()
         caret = min(max(place, 0), room)
     }
 

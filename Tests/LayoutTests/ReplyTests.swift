@@ -123,11 +123,11 @@ import Testing
     // MARK: Caret and selection
 
     /// Characters are 7 wide; the field has room for 45 of them.
-    @Test(arguments: [("", 0.0), ("abc", 21), ("abcdef", 42)])
+    @Test(arguments: [("", 1.0), ("abc", 21), ("abcdef", 42)])
     func theCaretStandsBehindTheText(_ text: String, _ expected: Double) throws {
         let shown = present(try message(), field(text))
         let reply = try #require(shown.reply)
-        #expect(reply.caret.minX - reply.frame.minX - 16 == expected)
+        #expect(reply.caret.midX - reply.frame.minX - 16 == expected)
         #expect(fills(shown, palette.caret).contains(reply.caret))
         let hidden = present(try message(), field(text), showsCaret: false)
         #expect(hidden.reply == reply)
@@ -140,7 +140,7 @@ import Testing
         let marks = fills(shown, palette.selection)
         #expect(marks.map(\.width) == [21])
         #expect(marks.map { $0.minX - reply.frame.minX } == [16 + 7])
-        #expect(reply.caret.minX == marks.first?.minX)
+        #expect(reply.caret.midX == marks.first?.minX)
         #expect(!fills(shown, palette.caret).contains(reply.caret))
     }
 
@@ -156,7 +156,7 @@ import Testing
         field.apply(.preedit(Preedit("xyz", caret: (2, 2))))
         let shown = present(try message(), field)
         let reply = try #require(shown.reply)
-        #expect(reply.caret.minX - reply.frame.minX == 16 + 21)
+        #expect(reply.caret.midX - reply.frame.minX == 16 + 21)
         let runs = shown.list.commands.compactMap { command -> [RichText.Run]? in
             if case .line(let block, _, _, _) = command { block.text.runs } else { nil }
         }
@@ -220,18 +220,18 @@ import Testing
         let submit = try #require(shown.hits.last { $0.target == .submit }?.rectangle)
         #expect(submit.maxX <= reply.frame.minX)
         // The text begins at the right; the caret stands at its left end.
-        #expect(reply.frame.maxX - 16 - reply.caret.maxX == 21)
+        #expect(reply.frame.maxX - 16 - reply.caret.midX == 21)
         #expect(reply.offset(at: Point(x: reply.frame.maxX - 17, y: 0)) == 0)
         #expect(reply.offset(at: Point(x: reply.frame.maxX - 16 - 20, y: 0)) == 6)
         // A text of the other direction begins at the left of the field.
         let other = try #require(present(message, field("abc")).reply)
-        #expect(other.caret.minX - other.frame.minX - 16 == 21)
+        #expect(other.caret.midX - other.frame.minX - 16 == 21)
         #expect(other.offset(at: Point(x: other.frame.minX + 17, y: 0)) == 0)
     }
 
     @Test func aTextFromRightToLeftBeginsAtTheRight() throws {
         let reply = try #require(present(try message(), field("אבג")).reply)
-        #expect(reply.frame.maxX - 16 - reply.caret.maxX == 21)
+        #expect(reply.frame.maxX - 16 - reply.caret.midX == 21)
         let long = field(String(repeating: "א", count: 200), anchor: 0)
         let start = try #require(present(try message(), long).reply)
         #expect(start.caret.maxX == start.frame.maxX - 16)
