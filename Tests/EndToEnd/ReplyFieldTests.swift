@@ -14,6 +14,7 @@ extension EndToEnd {
             let desk = try Desk(compositor)
             try desk.open()
             try desk.type("one two three")
+            pause(0.1)
             try desk.screen.session.tap(x: left, y: line)
             try desk.screen.session.tap(x: left, y: line)
             try desk.type("1")
@@ -32,6 +33,7 @@ extension EndToEnd {
             let desk = try Desk(compositor)
             try desk.open()
             try desk.type("one two three")
+            pause(0.1)
             let before = try desk.screen.session.stages.map(\.parts)
             let script = InputScript().down(x: Double(right), y: Double(line)).hold(8)
                 .line(x: Double(left) - 15, y: Double(line) + 30, over: 160, rate: 125).up()
@@ -129,14 +131,33 @@ extension EndToEnd {
                 })
         }
 
-        /// The caret stops blinking, and then nothing wakes the daemon.
-        @Test func anUntouchedFieldSleeps() throws {
-            let desk = try Desk()
-            try desk.open()
-            pause(11)
-            let before = try desk.screen.daemon.usage.sleeps
-            pause(2)
-            #expect(try desk.screen.daemon.usage.sleeps - before <= 2)
+        /// It comes up for the field, the card keeps clear of it, and what is tapped on it is sent.
+        @Test(arguments: Compositor.installed)
+        func anOnScreenKeyboardWrites(compositor: Compositor) throws {
+            let desk = try Desk(compositor)
+            let session = desk.screen.session
+            let squeekboard = try desk.startSqueekboard()
+            defer { squeekboard.stop() }
+            let id = try desk.screen.show(["Ada", "--position", "bottom", "--reply"])
+            let cards = try session.waitForCards(2)
+            let low = try #require(cards.max { $0.bottom < $1.bottom })
+            try desk.open(in: low)
+            var room: Int?
+            let rises = try eventually(within: 4) {
+                let stage = try session.stages.first { $0.keyboard == 1 }
+                room = stage?.height
+                return stage?.height ?? 800 < 800
+            }
+            #expect(rises)
+            pause(0.6)
+            #expect(try session.stages.allSatisfy { $0.parts.allSatisfy { $0.area.y < room ?? 0 } })
+            // h, i, Return on a keyboard of ten columns and four rows, 400 pixels high.
+            for (x, y) in [(768, 550), (960, 450), (1152, 750)] {
+                try session.tap(x: x, y: y)
+                pause(0.15)
+            }
+            #expect(try eventually { try desk.watch.replies == [id: "hi"] })
+            #expect(try desk.window.receives(.enter))
         }
     }
 }

@@ -28,6 +28,21 @@ import Support
         }
     }
 
+    /// What was replied to messages.
+    var replies: [UInt32: String] {
+        get throws {
+            var replies: [UInt32: String] = [:]
+            for line in process.output.split(separator: "\n") {
+                let event = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                guard let event = event as? [String: Any], let id = event["id"] as? UInt32,
+                    let reply = event["reply"] as? String
+                else { continue }
+                replies[id] = reply
+            }
+            return replies
+        }
+    }
+
     /// Waits until these have ended, and none besides, and says why they did.
     func waitForEnds(of ids: Set<UInt32>, within limit: Double = 5) throws -> [UInt32: String] {
         _ = try eventually(within: limit) { try Set(ends.keys).isSuperset(of: ids) }
