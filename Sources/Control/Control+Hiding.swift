@@ -10,7 +10,7 @@ extension Control {
     }
 
     func hideNamed(_ call: MethodCall) throws(BusError) {
-        let name = try call.reader.string(limit: TextLimits.tag + 1)
+        let name = try call.reader.text(longest: TextLimits.tag)
         let ids = switchboard.messageIDs(named: name)
         if ids.isEmpty { return call.fail(.unknownMessage(ControlError.quoted(name))) }
         call.reply()

@@ -39,7 +39,7 @@ extension Control {
     func invoke(_ call: MethodCall) throws(BusError) {
         let reader = call.reader
         guard let id = held(call, try reader.uint32()) else { return }
-        let key = try reader.string(limit: TextLimits.key + 1)
+        let key = try reader.text(longest: TextLimits.key)
         let actions = switchboard.message(id)?.actions ?? []
         // A reply is nothing without its text.
         let keys = actions.map { $0.key }.filter { $0 != Action.replyKey }
@@ -60,8 +60,7 @@ extension Control {
                     allowed: "a message with the action \(Action.replyKey)"))
         }
         let limit = TextLimits.reply
-        // Cut to whole characters, of at most four bytes, what is too long is still seen to be.
-        let given = try reader.string(limit: limit + 4)
+        let given = try reader.text(longest: limit)
         let text = TextCollector.line(given, limit: limit)
         guard !text.isEmpty, given.utf8.count <= limit else {
             return call.fail(.value("text", given, allowed: "1 to \(limit) bytes of text"))

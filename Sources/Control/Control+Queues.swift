@@ -19,7 +19,7 @@ extension Control {
 
     func find(_ call: MethodCall) throws(BusError) {
         let reader = call.reader
-        let name = try reader.string(limit: TextLimits.tag + 1)
+        let name = try reader.text(longest: TextLimits.tag)
         guard let chosen = try anyMessenger(call, reader) else { return }
         let method = ControlInterface.Method(rawValue: call.index)
         var found: Message?
@@ -42,7 +42,7 @@ extension Control {
 
     func count(_ call: MethodCall) throws(BusError) {
         let reader = call.reader
-        let name = try reader.string(limit: TextLimits.tag + 1)
+        let name = try reader.text(longest: TextLimits.tag)
         guard let chosen = try anyMessenger(call, reader) else { return }
         let id = switchboard.messageID(named: name, at: chosen.name)
         let count = id.map { switchboard.count(of: $0) } ?? 0
@@ -128,7 +128,7 @@ extension Control {
     func anyMessenger(
         _ call: MethodCall, _ reader: MessageReader
     ) throws(BusError) -> AnyMessenger? {
-        let text = try reader.string(limit: MessengerName.longest + 1)
+        let text = try reader.text(longest: MessengerName.longest)
         if text.isEmpty { return AnyMessenger() }
         if let name = MessengerName(rawValue: text) { return AnyMessenger(name: name) }
         call.fail(.value("messenger", text, allowed: MessengerName.rule))
@@ -152,7 +152,7 @@ extension Control {
         _ call: MethodCall
     ) throws(BusError) -> (id: MessageID, rest: MessageReader)? {
         let reader = call.reader
-        let name = try reader.string(limit: TextLimits.tag + 1)
+        let name = try reader.text(longest: TextLimits.tag)
         guard let chosen = try anyMessenger(call, reader) else { return nil }
         if let id = switchboard.messageID(named: name, at: chosen.name) { return (id, reader) }
         call.fail(.unknownMessage(ControlError.quoted(name)))

@@ -17,7 +17,7 @@ struct NotificationReader {
         var request = NotificationRequest(
             appName: try reader.string(limit: TextLimits.name * slack))
         request.replaces = try reader.uint32()
-        request.setAppIcon(try reader.string(limit: TextLimits.picture + 1))
+        request.setAppIcon(try reader.string(limit: TextLimits.picture + slack))
         request.setTitle(try reader.string(limit: TextLimits.title * slack))
         request.setBody(try reader.string(limit: TextLimits.markup + slack))
         request.setActions(
@@ -68,7 +68,7 @@ struct NotificationReader {
 
     private func value(_ type: String, _ reader: MessageReader) throws(BusError) -> HintValue {
         switch type {
-        case "s": .text(try reader.string(limit: TextLimits.picture + 1))
+        case "s": .text(try reader.string(limit: TextLimits.picture + Self.slack))
         case "y": .integer(Int64(try reader.byte()))
         case "n": .integer(Int64(try reader.int16()))
         case "q": .integer(Int64(try reader.uint16()))

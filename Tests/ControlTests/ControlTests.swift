@@ -78,6 +78,16 @@ import Testing
             ])
     }
 
+    @Test("A name that is too long is not that of the message which it begins with")
+    func longName() throws {
+        let fixture = try ControlFixture()
+        let name = String(repeating: "n", count: TextLimits.tag)
+        try fixture.show(["id": name])
+        let error = Self.error(try fixture.call("HideNamed") { $0.string(name + "é") })
+        #expect(error?.name == "org.martlet.Martlet1.Error.UnknownMessage")
+        #expect(try fixture.call("HideNamed") { $0.string(name) }.get().isAtEnd)
+    }
+
     @Test("Hide ends one message; an unknown one is an error")
     func hide() throws {
         let fixture = try ControlFixture()

@@ -25,6 +25,20 @@ import Testing
         #expect(second?.actions.isEmpty == true)
     }
 
+    @Test("A path that is too long is none, and not the path which it begins with")
+    func longPath() throws {
+        let fixture = try ServiceFixture()
+        let path = "/" + String(repeating: "p", count: TextLimits.picture - 1)
+        var notification = Notification()
+        notification.icon = path + "é"
+        notification.hint("image-path", "s") { $0.string(path + "é") }
+        let message = fixture.message(try fixture.notify(notification))
+        #expect(message?.icon == nil && message?.image == nil)
+        notification.icon = path
+        let whole = fixture.message(try fixture.notify(notification))
+        #expect(whole?.icon == .source(.file(path)))
+    }
+
     @Test("When as much is held as may be, Notify is an error, not a lost notification")
     func excess() throws {
         var limits = BoardLimits()
