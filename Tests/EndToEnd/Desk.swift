@@ -44,20 +44,13 @@ import Support
 
     /// Starts squeekboard as people have set it up who need it, and waits until it has hidden again.
     func startSqueekboard() throws -> Subprocess {
-        let session = screen.session
-        let text = "[org/gnome/desktop/a11y/applications]\nscreen-keyboard-enabled=true\n"
-        try session.write(Data(text.utf8), to: "squeekboard/glib-2.0/settings/keyfile")
-        let process = try session.start(
-            ["squeekboard"],
-            changes: [
-                "GSETTINGS_BACKEND": "keyfile",
-                "XDG_CONFIG_HOME": session.home.appending(path: "squeekboard").path(),
-            ])
+        try OnScreenKeyboard.prepareSqueekboard(in: screen.session)
+        let keyboard = try OnScreenKeyboard(.squeekboard, in: screen.session)
         _ = try wait(for: "squeekboard to be there", within: 5) {
             try screen.client.bus.hasOwner("sm.puri.OSK0") ? true : nil
         }
         pause(1)
-        return process
+        return keyboard.process
     }
 
     /// Waits until the application has this for its reply.
