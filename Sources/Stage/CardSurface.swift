@@ -213,16 +213,15 @@ final class CardSurface {
             return
         }
         let origin = place.origin.moved(back: shift)
-        // The first frame that is seen comes a little later: it shows what has moved by then.
-        let soon = now - 1.0 / 60
-        guard let motion else {
-            motion = CardMotion(rules: rules(place), place: origin, at: soon, tuning: tuning)
-            return
+        if motion == nil {
+            // The first frame that is seen comes a little later: it shows what has moved by then.
+            motion = CardMotion(
+                rules: rules(place), place: origin, at: now - 1.0 / 60, tuning: tuning)
+        } else {
+            motion?.tuning = tuning
+            motion?.setRules(rules(place), at: now)
+            motion?.stand(at: origin, at: now)
         }
-        let start = motion.isHeld || motion.isMoving(at: soon) ? now : soon
-        self.motion?.tuning = tuning
-        self.motion?.setRules(rules(place), at: start)
-        self.motion?.stand(at: origin, at: start)
     }
 
     /// Notes that it lies unseen in its pile, which is not for want of room.
