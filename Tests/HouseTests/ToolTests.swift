@@ -37,7 +37,7 @@ import Testing
         #expect(throws: HarnessError.self) { try run([path("contrib/packages"), "nonsense"]) }
     }
 
-    private static let released = ["build/bin/martletd", "build/static/martletd"]
+    private static let released = ["build/bin/martletd", "build/bin/martlet"]
         .filter {
             FileManager.default.fileExists(atPath: Repository.root.appending(path: $0).path())
         }

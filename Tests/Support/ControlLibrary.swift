@@ -14,6 +14,7 @@ enum ControlLibrary {
         let library = directory.appending(path: "control.so")
         let newest = try sources.map(modified).max() ?? .distantPast
         if try modified(library) >= newest { return library }
+        defer { try? FileManager.default.removeItem(at: logs) }
         try generateHeader(in: directory)
         let fresh = directory.appending(
             path: "control.\(ProcessInfo.processInfo.processIdentifier).so")
@@ -29,6 +30,10 @@ enum ControlLibrary {
         }
         return library
     }
+
+    /// Of this process alone, as two may compile at the same time.
+    private static let logsName = "headless/\(ProcessInfo.processInfo.processIdentifier)"
+    private static var logs: URL { Repository.root.appending(path: ".build/\(logsName)") }
 
     /// wlroots' header of layer-shell includes the protocol's, which Debian does not ship.
     private static func generateHeader(in directory: URL) throws {
@@ -61,6 +66,6 @@ enum ControlLibrary {
     private static func run(_ command: [String]) throws -> Data {
         try Subprocess.run(
             command, environment: ProcessInfo.processInfo.environment,
-            logs: Repository.scratch("headless"), within: 60, as: .current)
+            logs: Repository.scratch(logsName), within: 60, as: .current)
     }
 }
