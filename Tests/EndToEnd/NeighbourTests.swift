@@ -14,14 +14,6 @@ extension EndToEnd {
             (compositor == .sway ? Side.allCases : [.left]).map { (compositor, $0) }
         }
 
-        private func place(_ name: String, x: Int, y: Int, in session: HeadlessSession) throws {
-            if session.compositor == .sway {
-                try session.run("swaymsg", "output", name, "position", "\(x)", "\(y)")
-            } else {
-                try session.run("wlr-randr", "--output", name, "--pos", "\(x),\(y)")
-            }
-        }
-
         @Test(arguments: cases)
         func aThrownCardStaysOffTheNeighbour(compositor: Compositor, side: Side) throws {
             var input = try HardInput(compositor)
@@ -36,8 +28,8 @@ extension EndToEnd {
                 case .below: ((0, 0), (0, height))
                 case .above: ((0, 800), (0, 0))
                 }
-            try place(home, x: places.home.0, y: places.home.1, in: session)
-            try place(other, x: places.other.0, y: places.other.1, in: session)
+            try session.moveOutput(home, x: places.home.0, y: places.home.1)
+            try session.moveOutput(other, x: places.other.0, y: places.other.1)
             let area = PixelArea(
                 x: places.home.0, y: places.home.1, width: width, height: height)
             #expect(

@@ -60,12 +60,22 @@ extension HeadlessSession {
         let size = HeadlessSession.size
         let output = try outputs.first ?? plugOutput(width: size.width, height: size.height)
         let usual = PixelArea(x: 0, y: 0, width: size.width, height: size.height)
+        if output.area.x != 0 || output.area.y != 0 { try moveOutput(output.name, x: 0, y: 0) }
         if output.scale != 1 || output.area != usual {
             try configureOutput(
                 output.name, scale: 1, transform: "normal", mode: (size.width, size.height, 60))
         }
         _ = try wait(for: "one plain output") {
-            try outputs.first { $0.area.width == usual.width && $0.area.height == usual.height }
+            try outputs.first { $0.area == usual }
+        }
+    }
+
+    /// Puts an output at a place of the layout, logical pixels.
+    package func moveOutput(_ name: String, x: Int, y: Int) throws {
+        if compositor == .sway {
+            try run("swaymsg", "output", name, "position", "\(x)", "\(y)")
+        } else {
+            try run("wlr-randr", "--output", name, "--pos", "\(x),\(y)")
         }
     }
 }
