@@ -16,7 +16,7 @@ extension Presenter {
         case .copy: copyReply(by: press)
         case .cut:
             copyReply(by: press)
-            if !reply.field.selection.isEmpty { reply.apply(.insert("")) }
+            if !reply.field.selection.isEmpty { reply.apply(.delete(.character, forward: false)) }
         case .paste: pasteReply(.copied)
         case .step(let forward):
             guard let presentation = card.presentation else { return }

@@ -28,6 +28,8 @@ extension EndToEnd {
             try desk.type("the words")
             try desk.press("a", holding: "ctrl")
             try desk.press("x", holding: "ctrl")
+            // What was cut is gone: nothing selected is left that would be written over.
+            try desk.press("End")
             try desk.press("v", holding: "ctrl")
             pause(0.3)
             try desk.type("!")
