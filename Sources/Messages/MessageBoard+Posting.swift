@@ -74,8 +74,11 @@ extension MessageBoard {
             if message.delay == nil { endDelay(record) }
         case .waiting: requeue(record, as: message)
         case .appearing, .shown:
-            if key(of: old) == key(of: message), isShowable(message.output) {
+            if key(of: old) == key(of: message), isShowable(message.output),
+                hasRoom(for: message, inPlaceOf: old)
+            {
                 exchange(record, for: message)
+                refreeze(key(of: message))
             } else {
                 withdraw(record)
                 requeue(record, as: message)

@@ -57,6 +57,19 @@ extension MessageBoard {
         }
     }
 
+    /// Whether a message may be shown in the place of `old`, which is shown in the same line: it needs
+    /// room of its own if it leaves a pile.
+    func hasRoom(for message: Message, inPlaceOf old: Message) -> Bool {
+        let settings = settings[message.messenger]
+        let group = GroupKey(message, by: settings.grouping)
+        guard group != GroupKey(old, by: settings.grouping), let line = lines[key(of: message)] else {
+            return true
+        }
+        let others = line.shown.filter { $0 != old.id }
+        let piles = Piles(others, records, by: settings.grouping)
+        return piles.holdsGroup(of: message) || piles.count < room(in: line, settings)
+    }
+
     /// How many messages or piles are to be shown.
     func room(in line: MessageLine, _ settings: MessengerSettings) -> Int {
         let usual = max(1, settings.maxVisible)
@@ -151,12 +164,15 @@ extension MessageBoard {
         case .delayed: delayed.removeAll { $0 == record.message.id }
         case .waiting: lines[key]?.dequeue(record.place)
         case .appearing, .shown:
+            let wasHeld = record.isHeld
             lines[key]?.removeShown(record.message.id)
             record.isHeld = false
             record.isFrozen = false
             record.deadline = nil
             record.hide = nil
             record.stage = .waiting
+            // It held the others of its pile as well.
+            if wasHeld { refreeze(key) }
         }
     }
 

@@ -174,6 +174,42 @@ import Testing
         #expect(ended == ["a1 expired", "a2 expired"])
     }
 
+    @Test("When the message ends that a pointer is on, the time of its pile runs on")
+    func heldEnds() {
+        var fixture = board(visible: 3, grouping: .application)
+        fixture.post("a1") { $0.appName = "a" }
+        let front = fixture.post("a2") { $0.appName = "a" }.id
+        #expect(fixture.handle(.hold(front, true), at: 1000) == ["wake never"])
+        #expect(fixture.handle(.close(front, .closed), at: 2000).last == "wake 10000")
+        let ended = Self.titles(fixture.handle(.tick, at: 10_000), "ended")
+        #expect(ended == ["a1 expired"])
+    }
+
+    @Test("What is replaced by a message of another group, and that is held, holds its new pile")
+    func heldMoves() {
+        var fixture = board(visible: 3, grouping: .application)
+        for title in ["a1", "b1"] { fixture.post(title) { $0.appName = String(title.prefix(1)) } }
+        let held = fixture.post("a2") { $0.appName = "a" }.id
+        _ = fixture.handle(.hold(held, true), at: 1000)
+        fixture.post("b2", at: 2000, claim: .replacing(held)) { $0.appName = "b" }
+        #expect(Self.titles(fixture.handle(.tick, at: 10_000), "ended") == ["a1 expired"])
+    }
+
+    @Test("What leaves its pile for one of its own waits for room, as the first that comes back")
+    func leavesPile() {
+        var fixture = board(grouping: .application)
+        fixture.post("a1") { $0.appName = "a" }
+        let second = fixture.post("a2") { $0.appName = "a" }.id
+        fixture.post("b1", at: 1000) { $0.appName = "b" }
+        fixture.post("c1", at: 1000) { $0.appName = "c" }
+        let replaced = fixture.post("d1", at: 2000, claim: .replacing(second)) { $0.appName = "d" }
+        #expect(Self.titles(replaced.effects, "present") == [])
+        #expect(replaced.effects.contains("withdraw \(second.rawValue)"))
+        let joined = fixture.post("b2", at: 3000, claim: .replacing(second)) { $0.appName = "b" }
+        #expect(Self.titles(joined.effects, "present") == ["b2"])
+        #expect(Self.titles(fixture.handle(.tick, at: 8000), "present") == ["c1"])
+    }
+
     @Test("Fanned out, a group stays until nobody has been there for a while")
     func fan() throws {
         var fixture = board(grouping: .application)
