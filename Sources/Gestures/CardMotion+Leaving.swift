@@ -45,7 +45,7 @@ extension CardMotion {
     /// Comes from its edge, or grows where it is.
     mutating func appear(at now: Double) {
         (x, y) = (.still(at: rest.x), .still(at: rest.y))
-        (angle, scale) = (.still(at: 0), .still(at: 1))
+        (angle, scale, fade) = (.still(at: 0), .still(at: 1), Fade(1))
         let throwing = tuning.throwing
         if rules.fades {
             fade = Fade(from: 0, to: 1, duration: tuning.swipe.fadeTime, at: now)

@@ -34,6 +34,18 @@ import Testing
         #expect(card.pose == Pose(origin: CardFixture.place))
     }
 
+    /// What faded out while motion was reduced, and comes back when it is no more, is seen.
+    @Test func comesBackWhereMotionIsNoLongerReduced() {
+        let card = CardFixture(CardFixture.rules(.throwing, reducedMotion: true))
+        card.drag(.vertical, by: Point(x: 0, y: -80))
+        card.pan(.ended, .vertical, by: Point(x: 0, y: -80), velocity: Point(x: 0, y: -2000))
+        #expect(card.outcome()?.0 == .left(.up) && card.pose.opacity == 0)
+        card.motion.setRules(CardFixture.rules(.throwing), at: card.now)
+        card.motion.comeBack(at: card.now)
+        card.wait(2)
+        #expect(card.pose == Pose(origin: CardFixture.place))
+    }
+
     @Test(arguments: handlings) func returnsAndFollowsTheStackUnseen(handling: CardRules.Handling) {
         let card = CardFixture(CardFixture.rules(handling, reducedMotion: true))
         card.drag(.vertical, by: Point(x: 0, y: -20), releasedAt: .zero)
