@@ -182,6 +182,7 @@ let package = Package(
             swiftSettings: house),
 
         // Tests.
+        .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: house),
         .target(
             name: "Support", dependencies: ["Bus", "CLibc", "CSystemd", "Wayland"],
             path: "Tests/Support",
@@ -201,12 +202,13 @@ let package = Package(
             plugins: ["WaylandBindings"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: house),
         .testTarget(
-            name: "InputPanelsTests", dependencies: ["Geometry", "InputPanels"],
+            name: "InputPanelsTests", dependencies: ["Geometry", "InputPanels", "Seeds"],
             swiftSettings: house),
         .testTarget(
-            name: "MotionTests", dependencies: ["Geometry", "Motion"], swiftSettings: house),
+            name: "MotionTests", dependencies: ["Geometry", "Motion", "Seeds"], swiftSettings: house
+        ),
         .testTarget(
-            name: "TextEditingTests", dependencies: ["TextEditing"], swiftSettings: house),
+            name: "TextEditingTests", dependencies: ["Seeds", "TextEditing"], swiftSettings: house),
         .testTarget(
             name: "WaylandScannerTests", dependencies: ["WaylandScanner"],
             exclude: ["Golden"], swiftSettings: house),
@@ -219,12 +221,13 @@ let package = Package(
             name: "KeyboardTests", dependencies: ["CLibc", "Keyboard"], swiftSettings: house),
         .testTarget(name: "BusTests", dependencies: ["Bus", "CLibc"], swiftSettings: house),
         .testTarget(
-            name: "MessagesTests", dependencies: ["Geometry", "Messages"], swiftSettings: house),
+            name: "MessagesTests", dependencies: ["Geometry", "Messages", "Seeds"],
+            swiftSettings: house),
         .testTarget(
             name: "LayoutTests", dependencies: ["Geometry", "Layout", "Messages", "TextEditing"],
             swiftSettings: house),
         .testTarget(
-            name: "GesturesTests", dependencies: ["Geometry", "Gestures", "Motion"],
+            name: "GesturesTests", dependencies: ["Geometry", "Gestures", "Motion", "Seeds"],
             swiftSettings: house),
         .testTarget(
             name: "CanvasTests",

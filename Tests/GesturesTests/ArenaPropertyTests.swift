@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Motion
+import Seeds
 import Testing
 
 /// Random events, with what must always hold checked after each. MARTLET_SEED repeats a run.

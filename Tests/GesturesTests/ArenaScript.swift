@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Motion
+import Seeds
 
 /// Random events of seats on cards, of which some make no sense.
 struct ArenaScript {

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Seeds
 
 @testable import Gestures
 

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Seeds
 import Testing
 
 /// What holds of every decision. MARTLET_SEED repeats a run.

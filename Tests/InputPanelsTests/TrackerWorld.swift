@@ -1,5 +1,6 @@
 import Geometry
 import InputPanels
+import Seeds
 
 /// A tracker, what is known of it from its effects alone, and random events for it.
 struct TrackerWorld {

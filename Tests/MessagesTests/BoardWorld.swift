@@ -1,4 +1,5 @@
 import Messages
+import Seeds
 
 /// A board, what is known of it from its effects alone, and random events for it.
 struct BoardWorld: ~Copyable {

@@ -1,4 +1,5 @@
 import Messages
+import Seeds
 import Testing
 
 @Suite struct MarkupReaderTests {

@@ -1,4 +1,5 @@
 import Messages
+import Seeds
 import Testing
 
 /// Random events, with what must always hold checked after each. MARTLET_SEED repeats a run.

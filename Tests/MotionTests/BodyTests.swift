@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Seeds
 import Testing
 
 /// A body that hangs from a point.

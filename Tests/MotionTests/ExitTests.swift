@@ -1,4 +1,5 @@
 import Motion
+import Seeds
 import Testing
 
 /// Leaving by constant acceleration.

@@ -1,4 +1,5 @@
 import Motion
+import Seeds
 import Testing
 
 /// What holds for every spring, tried on random ones.

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Seeds
 import Testing
 
 /// How good the estimate is on noisy movements: times of whole milliseconds with a millisecond of
