@@ -62,7 +62,8 @@ extension MessageBoard {
     func hasRoom(for message: Message, inPlaceOf old: Message) -> Bool {
         let settings = settings[message.messenger]
         let group = GroupKey(message, by: settings.grouping)
-        guard group != GroupKey(old, by: settings.grouping), let line = lines[key(of: message)] else {
+        guard group != GroupKey(old, by: settings.grouping), let line = lines[key(of: message)]
+        else {
             return true
         }
         let others = line.shown.filter { $0 != old.id }
