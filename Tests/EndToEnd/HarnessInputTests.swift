@@ -79,13 +79,13 @@ extension EndToEnd {
             let probe = try ProbeSurface(in: session)
             try session.plugMouse()
             try session.movePointer(x: 50, y: 50)
-            pause(0.3)
+            #expect(try eventually { try probe.isPointedAt() })
             _ = try probe.takeEvents()
-            pause(0.05)
             try session.play(
                 InputScript(base: 100).scroll(dx: 30, dy: 0, over: 20, rate: 100).scrollStop())
+            let events = try probe.takeEvents()
             #expect(
-                try probe.takeEvents() == [
+                events == [
                     .axisSource(1), .axis(time: 110, horizontal: true, value: 15),
                     .axisSource(1), .axis(time: 120, horizontal: true, value: 15),
                     .axisSource(1), .axisStop(time: 120, horizontal: true),

@@ -116,7 +116,7 @@ extension EndToEnd {
             try screen.martlet("show", "T", "--id", "t", "--delay", "5s", "--minimum", "1s")
             #expect(try screen.martlet("queued", "t").contains("delayed"))
             try screen.martlet("hide", "t")
-            #expect(eventually { watch.output.contains("did-drop") })
+            #expect(eventually { watch.output.contains("ended") })
             #expect(try events(watch) == ["added", "did-drop closed", "ended closed"])
         }
     }

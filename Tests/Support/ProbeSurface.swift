@@ -34,6 +34,7 @@ import Wayland
 
     fileprivate final class Received {
         var events: [Event] = []
+        var isPointedAt = false
     }
 
     /// A seat with what it has at the moment.
@@ -96,6 +97,12 @@ import Wayland
         return received.events
     }
 
+    /// Whether a pointer is on it now.
+    package func isPointedAt() throws -> Bool {
+        try connection.roundtrip()
+        return received.isPointedAt
+    }
+
     /// Whether each seat has fingers now.
     package func hasTouch() throws -> [Bool] {
         try connection.roundtrip()
@@ -156,6 +163,8 @@ extension ProbeSurface.Received {
 
     fileprivate func add(_ event: WlPointer.Event) {
         switch event {
+        case .enter: isPointedAt = true
+        case .leave: isPointedAt = false
         case .axis(let time, let axis, let value):
             events.append(
                 .axis(time: time, horizontal: axis == .horizontalScroll, value: value))
