@@ -278,7 +278,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "Bus", "CLibc", "Configuration", "Control", "InputPanels", "Martlet", "Messages",
-                "martlet", "martletd",
+                "Support", "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),

@@ -1,19 +1,11 @@
 import Foundation
+import Support
 
 /// The built `martlet`, run as a process.
 struct CommandRun {
     let status: Int32
     let output: String
     let errors: String
-
-    /// The directory of the built programs, which is that of the test bundle.
-    static let programs: URL = {
-        var directory = URL(filePath: CommandLine.arguments[0])
-        for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
-            directory = URL(filePath: argument)
-        }
-        return directory.deletingLastPathComponent()
-    }()
 
     /// Runs it to its end.
     ///
@@ -22,7 +14,7 @@ struct CommandRun {
     ///   - variables: The rest of the environment, which is empty else.
     init(
         _ arguments: [String], runtime: String?, variables: [String: String] = [:],
-        program: URL = programs.appending(path: "martlet")
+        program: URL = Repository.programs.appending(path: "martlet")
     ) throws {
         let process = Process()
         process.executableURL = program

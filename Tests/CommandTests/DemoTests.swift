@@ -2,6 +2,7 @@ import Bus
 import Foundation
 import Martlet
 import Synchronization
+import Support
 import Testing
 
 @testable import martlet
@@ -237,7 +238,7 @@ import Testing
         }
         defer { daemon.stop() }
         let process = Process()
-        process.executableURL = CommandRun.programs.appending(path: "martlet")
+        process.executableURL = Repository.programs.appending(path: "martlet")
         process.arguments = ["demo", "gestures", "--step", "dismiss-all"]
         process.environment = ["XDG_RUNTIME_DIR": runtime.path]
         let output = Pipe()

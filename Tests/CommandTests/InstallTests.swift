@@ -1,18 +1,16 @@
 import Foundation
+import Support
 import Testing
 
 /// What `contrib/install` puts where.
 @Suite struct InstallTests {
-    private static let repository = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     private func install(_ arguments: [String], into directory: String) throws -> Int32 {
         let process = Process()
-        process.executableURL = Self.repository.appending(path: "contrib/install")
+        process.executableURL = Repository.root.appending(path: "contrib/install")
         process.arguments = arguments
         process.environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-            "DESTDIR": directory, "MARTLET_BIN": CommandRun.programs.path(),
+            "DESTDIR": directory, "MARTLET_BIN": Repository.programs.path(),
         ]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

@@ -2,6 +2,7 @@ import Bus
 import CLibc
 import Foundation
 import Synchronization
+import Support
 import Testing
 
 /// How `martlet` starts the daemon that it finds beside itself.
@@ -20,7 +21,7 @@ import Testing
         try FileManager.default.createDirectory(
             atPath: runtime.path + "/bin", withIntermediateDirectories: false)
         try FileManager.default.copyItem(
-            at: CommandRun.programs.appending(path: "martlet"),
+            at: Repository.programs.appending(path: "martlet"),
             to: URL(filePath: runtime.path + "/bin/martlet"))
     }
 

@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite(.serialized) @MainActor struct ExampleTests {
         /// The examples are built with the tests, wherever the programs under test are.
         private func start(_ name: String, in screen: Screen) throws -> Subprocess {
-            let program = Repository.root.appending(path: ".build/debug/\(name)").path()
+            let program = Repository.built.appending(path: "\(name)").path()
             return try screen.session.start(screen.session.readable([program]))
         }
 

@@ -32,7 +32,7 @@ extension EndToEnd {
 
         /// Starts a program that holds a region, and waits until it counts.
         private func holder(overTheBus: Bool) throws -> Subprocess {
-            let program = Repository.root.appending(path: ".build/debug/example-keyboard").path()
+            let program = Repository.built.appending(path: "example-keyboard").path()
             // Without the private socket, libraries take the session bus.
             let changes = overTheBus ? ["XDG_RUNTIME_DIR": "/nonexistent"] : [:]
             let holder = try screen.session.start(

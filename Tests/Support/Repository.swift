@@ -14,12 +14,21 @@ package enum Repository {
         return directory
     }
 
-    /// The directory of the programs under test: `$MARTLET_BIN` where it is set, else the directory
-    /// that `swift build` and `swift test` put them into.
+    /// The directory of what was built together with the tests.
+    package static let built: URL = {
+        var program = URL(filePath: CommandLine.arguments[0])
+        for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
+            program = URL(filePath: argument)
+        }
+        return program.deletingLastPathComponent().resolvingSymlinksInPath()
+    }()
+
+    /// The directory of the programs under test: `$MARTLET_BIN` where it is set, else that of what was
+    /// built together with the tests.
     package static var programs: URL {
         if let directory = ProcessInfo.processInfo.environment["MARTLET_BIN"], !directory.isEmpty {
             return URL(filePath: directory, directoryHint: .isDirectory, relativeTo: root)
         }
-        return root.appending(path: ".build/debug").resolvingSymlinksInPath()
+        return built
     }
 }
