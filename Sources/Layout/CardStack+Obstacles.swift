@@ -28,8 +28,23 @@ extension CardStack {
     /// Where the stack is to stand: at its edge, unless it is covered there.
     ///
     /// One at the bottom goes above what floats only where it finds no room below; one at the top rather has
-    /// fewer cards; one in the middle goes nowhere that it need not.
-    func span(for items: [Item]) -> Span {
+    /// fewer cards; one in the middle goes nowhere that it need not. Cards of other stacks are kept clear of
+    /// within that, or elsewhere if not one card finds room there.
+    ///
+    /// - Returns: Nil if other cards leave no room for the first item.
+    func span(for items: [Item]) -> Span? {
+        let span = clearSpan(for: items)
+        let taken = covering(items, among: neighbours).map { clearance(of: $0, from: items) }
+        guard !taken.isEmpty else { return span }
+        return roomiest(of: span.parts(without: taken), for: items)
+            ?? roomiest(
+                of: Span(start: 0, end: room.height).parts(
+                    without: taken + covering(items, among: obstacles).map { Span($0) }),
+                for: items)
+    }
+
+    /// The same where there are no other cards.
+    private func clearSpan(for items: [Item]) -> Span {
         let whole = Span(start: 0, end: room.height)
         let spans = spans(beside: items)
         guard spans != [whole], !spans.isEmpty else { return whole }
@@ -83,28 +98,60 @@ extension CardStack {
         return height + (previous.map { endMargin(of: $0) } ?? 0)
     }
 
-    /// The parts of the height that no obstacle covers where the items are to stand, from the top down.
-    private func spans(beside items: [Item]) -> [Span] {
-        var spans: [Span] = []
-        var start = 0.0
-        for obstacle in covering(items).sorted(by: { $0.minY < $1.minY }) {
-            let top = min(obstacle.minY, room.height)
-            if top - start >= 1 { spans.append(Span(start: start, end: top)) }
-            start = max(start, obstacle.maxY)
-        }
-        if room.height - start >= 1 { spans.append(Span(start: start, end: room.height)) }
-        return spans
+    /// Of the parts that other cards leave, the one nearest to the stack's edge in which one card finds room.
+    private func roomiest(of spans: [Span], for items: [Item]) -> Span? {
+        let one = Array(items.prefix(1))
+        let (least, most) = (extent(of: one), extent(of: items))
+        let fitting = spans.filter { least <= $0.length }
+        guard isCentred else { return growsUpwards ? fitting.last : fitting.first }
+        return nearest(fitting.filter { most <= $0.length }, to: items)
+            ?? nearest(fitting, to: one)
     }
 
-    /// The obstacles over which or under which an item would stand.
-    private func covering(_ items: [Item]) -> [Rectangle] {
-        guard !obstacles.isEmpty else { return [] }
-        return obstacles.filter { obstacle in
-            !obstacle.isEmpty
+    /// What a card of another stack takes of the height, with what is kept from it by items that have no margin.
+    private func clearance(of neighbour: Rectangle, from items: [Item]) -> Span {
+        let isAttached = items.contains { $0.attachment != .floating }
+        let gap = isAttached ? items.map { $0.gap }.max() ?? 0 : 0
+        // A little less than the grain is the computer's, not the card's.
+        let start = ((neighbour.minY - gap) / grain + 1e-6).rounded(.down) * grain
+        let end = ((neighbour.maxY + gap) / grain - 1e-6).rounded(.up) * grain
+        return Span(start: start, end: end)
+    }
+
+    /// The parts of the height that no obstacle covers where the items are to stand, from the top down.
+    private func spans(beside items: [Item]) -> [Span] {
+        Span(start: 0, end: room.height).parts(
+            without: covering(items, among: obstacles).map { Span($0) })
+    }
+
+    /// The rectangles over which or under which an item would stand.
+    private func covering(_ items: [Item], among rectangles: [Rectangle]) -> [Rectangle] {
+        guard !rectangles.isEmpty else { return [] }
+        return rectangles.filter { rectangle in
+            !rectangle.isEmpty
                 && items.contains { item in
                     let left = horizontal(item)
-                    return obstacle.minX < left + item.size.width && obstacle.maxX > left
+                    return rectangle.minX < left + item.size.width && rectangle.maxX > left
                 }
         }
+    }
+}
+
+extension CardStack.Span {
+    init(_ rectangle: Rectangle) {
+        self.init(start: rectangle.minY, end: rectangle.maxY)
+    }
+
+    /// What is left of it, from the top down, without what is less than a logical pixel.
+    func parts(without taken: [CardStack.Span]) -> [CardStack.Span] {
+        var parts: [CardStack.Span] = []
+        var start = start
+        for other in taken.sorted(by: { $0.start < $1.start }) {
+            let top = min(other.start, end)
+            if top - start >= 1 { parts.append(CardStack.Span(start: start, end: top)) }
+            start = max(start, other.end)
+        }
+        if end - start >= 1 { parts.append(CardStack.Span(start: start, end: end)) }
+        return parts
     }
 }

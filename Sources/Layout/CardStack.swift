@@ -47,6 +47,8 @@ package struct CardStack: Equatable, Sendable {
     package var room: Size
     /// What cards keep clear of, with their margins: keyboards. Those that are beside the column do not matter.
     package var obstacles: [Rectangle]
+    /// Cards of other stacks, which no card may cover either.
+    var neighbours: [Rectangle] = []
     /// Places are multiples of this many logical pixels, so that they fall on buffer pixels.
     package var grain: Double
 
@@ -60,16 +62,18 @@ package struct CardStack: Equatable, Sendable {
     }
 
     /// The place of each item, given from the edge inwards; nil for one that finds no room. The
-    /// first always has a place. Items against the edge come before floating ones.
+    /// first always has a place, unless cards of other stacks take it. Items against the edge come before
+    /// floating ones.
     ///
     /// Of an item that is higher than all there is the top is seen.
     package func places(of items: [Item]) -> [Rectangle?] {
         let order =
             items.indices.filter { items[$0].attachment != .floating }
             + items.indices.filter { items[$0].attachment == .floating }
-        guard let first = order.first else { return [] }
-        let span = span(for: order.map { items[$0] })
         var places = [Rectangle?](repeating: nil, count: items.count)
+        guard let first = order.first, let span = span(for: order.map { items[$0] }) else {
+            return places
+        }
         var depth = 0.0
         var previous: Item?
         for index in order {

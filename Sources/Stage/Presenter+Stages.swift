@@ -47,6 +47,7 @@ extension Presenter {
         forget(stage.ground)
         for seat in link?.seats ?? [] { seat.forget(stage) }
         stage.destroy()
+        settleNeighbours()
         refreshHolds()
         tellDeparted()
         arrangeProbes()

@@ -75,17 +75,11 @@ extension StageSurface {
         }
     }
 
-    /// Gives every card its place; those that are leaving have none, so that others may take it.
+    /// Gives every card its place.
     func placeCards(in room: Size, scale: Scale) {
-        var anchors: [Anchor] = []
-        for card in cards where !anchors.contains(card.message.anchor) {
-            anchors.append(card.message.anchor)
-        }
-        for anchor in anchors {
-            place(
-                cards.filter { !$0.isLeaving && $0.message.anchor == anchor },
-                by: stack(anchor, in: room))
-        }
+        let columns = describeStacks(in: room)
+        presenter.settle(self)
+        for (stack, column) in zip(stacks, columns) { place(column, as: stack) }
         presenter.refreshHolds()
     }
 

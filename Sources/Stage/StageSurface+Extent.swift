@@ -62,6 +62,7 @@ extension StageSurface {
         }
         if scale != before { setNeedsUpdate() }
         tellZone()
+        presenter.settleNeighbours()
         // Now it is known which outputs the cards are not on.
         if isModal { presenter.arrange() }
     }

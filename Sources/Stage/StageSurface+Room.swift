@@ -7,8 +7,11 @@ extension StageSurface {
     /// The output that it is on, or will be on; nil while that is not known.
     var output: Output? { presenter.expectedOutput(of: self) }
 
-    /// Whether it must be known which output the stage is on before a card can be placed: a keyboard is on one.
-    var isOutputWanted: Bool { output == nil && !presenter.tracker.regions.isEmpty }
+    /// Whether it must be known which output the stage is on before a card can be placed: a keyboard is on one, and
+    /// so are the cards of other stages.
+    var isOutputWanted: Bool {
+        output == nil && (!presenter.tracker.regions.isEmpty || presenter.stages.count > 1)
+    }
 
     /// Where its corner lies on its output, logical pixels.
     var origin: Point {

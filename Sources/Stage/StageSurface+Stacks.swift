@@ -15,34 +15,93 @@ extension StageSurface {
         }
     }
 
-    /// Gives every card of a stack its place, and says how many find none.
-    func place(_ standing: [CardSurface], by stack: CardStack) {
+    /// What is to stand at one anchor, as the other stacks of the output know it.
+    struct Stack {
+        var description: Neighbourhood.Stack
+        var places = StackPlaces(items: [])
+        /// How many messages each item is for.
+        var counts: [Int] = []
+
+        /// How many messages are not seen where they stand so.
+        func unseen(in places: StackPlaces) -> Int {
+            zip(counts, places.items).reduce(description.contents.waiting) {
+                $0 + ($1.1 == nil ? $1.0 : 0)
+            }
+        }
+    }
+
+    /// The cards of one anchor.
+    struct Column {
+        /// All but those that are leaving, so that others may take their places.
+        let standing: [CardSurface]
+        let piles: [Pile]
+    }
+
+    /// Finds out what is to stand at each anchor.
+    @discardableResult
+    func describeStacks(in room: Size) -> [Column] {
+        var anchors: [Anchor] = []
+        for card in cards where !anchors.contains(card.message.anchor) {
+            anchors.append(card.message.anchor)
+        }
+        let columns = anchors.map { anchor in
+            let standing = cards.filter { !$0.isLeaving && $0.message.anchor == anchor }
+            let piles = piles(of: standing.filter { !$0.isMore })
+            for pile in piles { cover(pile.front, height: nil) }
+            return Column(standing: standing, piles: piles)
+        }
+        stacks = zip(anchors, columns).map { describe($1, by: stack($0, in: room)) }
+        return columns
+    }
+
+    private func describe(_ column: Column, by stack: CardStack) -> Stack {
         let isCompact = presenter.isCompact(stack.room, of: requested)
-        var piles = piles(of: standing.filter { !$0.isMore })
-        for pile in piles { cover(pile.front, height: nil) }
-        var items = piles.map { item(of: $0, isCompact: isCompact) }
-        var places = stack.places(of: items)
-        if let index = written(among: piles), places[index] == nil {
-            // The first always finds room.
-            piles.insert(piles.remove(at: index), at: 0)
-            items.insert(items.remove(at: index), at: 0)
-            places = stack.places(of: items)
-        }
-        let slots = slots(of: standing)
-        let waiting = slots.reduce(0) { $0 + (presenter.arrangements[$1]?.more ?? 0) }
+        let slots = slots(of: column.standing)
+        let more = column.standing.first { $0.isMore && $0.slots == slots }
+        let contents = StackContents(
+            items: column.piles.map { item(of: $0, isCompact: isCompact) },
+            written: written(among: column.piles),
+            waiting: slots.reduce(0) { $0 + (presenter.arrangements[$1]?.more ?? 0) },
+            more: more?.item(isCompact: isCompact))
+        let precedence = Neighbourhood.Precedence(
+            isWritten: contents.written != nil, isModal: isModal, layer: key.layer,
+            turn: key.target == .focused ? 0 : 1)
+        return Stack(
+            description: Neighbourhood.Stack(
+                stack, at: origin, contents: contents, precedence: precedence),
+            counts: column.piles.map { 1 + $0.beneath.count })
+    }
+
+    /// Gives every card of a stack its place, and says how many find none.
+    func place(_ column: Column, as stack: Stack) {
+        let count = stack.unseen(in: stack.places)
         let more = more(
-            waiting + Self.crowded(piles, places), of: slots, among: standing, by: stack)
-        if let more, let first = items.first {
-            var item = more.item(isCompact: isCompact)
-            let inset = ((first.size.width - item.size.width) / 2).rounded(.down)
-            item.margin = first.margin + Insets(top: 0, right: inset, bottom: 0, left: inset)
-            places = Self.places(of: items, before: item, in: stack)
-            stand(more, at: places.removeLast())
-            tell(waiting + Self.crowded(piles, places), on: more, in: stack.room)
+            count, of: slots(of: column.standing), among: column.standing,
+            by: stack.description.stack)
+        if let more {
+            stand(more, at: stack.places.more)
+            tell(count, on: more, in: stack.description.stack.room)
             // It may have become wider or narrower for its number.
-            if more.item(isCompact: isCompact).size != item.size { setNeedsUpdate() }
+            let measured = stack.description.contents.more?.size
+            if more.presentation?.card.size != measured { setNeedsUpdate() }
         }
-        for (pile, place) in zip(piles, places) { stand(pile, at: place) }
+        for (pile, place) in zip(column.piles, stack.places.items) { stand(pile, at: place) }
+    }
+
+    /// Lays out what is to tell how many messages are not seen in `places`, to know its size.
+    func measureMore(of index: Int, in places: StackPlaces) {
+        let stack = stacks[index].description.stack
+        let style = presenter.moreStyle
+        let count = stacks[index].unseen(in: places)
+        let message = Message.more(words(for: count), at: stack.anchor)
+        let cardRoom = presenter.cardRoom(
+            for: style.layout, in: stack.room, of: requested, scale: scale ?? .one
+        ).showing(message)
+        let presentation = Presentation(
+            of: message, age: presenter.age(of: message), in: cardRoom,
+            measuring: presenter.canvas, style: style)
+        stacks[index].description.contents.more = CardStack.Item(
+            size: presentation.card.size, layout: style.layout, isCompact: cardRoom.isCompact)
     }
 
     private func item(of pile: Pile, isCompact: Bool) -> CardStack.Item {
@@ -60,7 +119,7 @@ extension StageSurface {
 
     /// The cards as they stand, from the edge inwards: those of a group as a pile, or beside one
     /// another where that lies open.
-    private func piles(of standing: [CardSurface]) -> [Pile] {
+    func piles(of standing: [CardSurface]) -> [Pile] {
         var keys: [GroupKey?] = []
         var clusters: [[CardSurface]] = []
         for card in standing {
@@ -122,7 +181,7 @@ extension StageSurface {
 
     /// Has a card that is higher than the one in front of it, whose height that is, show no more than its
     /// ground; a card that nothing covers shows all.
-    private func cover(_ card: CardSurface, height: Double?) {
+    func cover(_ card: CardSurface, height: Double?) {
         let bare = height.flatMap { card.fullHeight > $0 + CardSurface.peek ? $0 : nil }
         guard let room, card.bareHeight != bare else { return }
         card.bareHeight = bare
@@ -159,23 +218,6 @@ extension StageSurface {
             if !slots.contains(slot) { slots.append(slot) }
         }
         return slots
-    }
-
-    private static func crowded(_ piles: [Pile], _ places: [Rectangle?]) -> Int {
-        zip(piles, places).reduce(0) { $0 + ($1.1 == nil ? 1 + $1.0.beneath.count : 0) }
-    }
-
-    /// The places of as many items as leave room for `last` behind them, and its own.
-    private static func places(
-        of items: [CardStack.Item], before last: CardStack.Item, in stack: CardStack
-    ) -> [Rectangle?] {
-        for count in stride(from: items.count, through: 1, by: -1) {
-            let places = stack.places(of: items.prefix(count) + [last])
-            guard places.allSatisfy({ $0 != nil }) else { continue }
-            let missing = [Rectangle?](repeating: nil, count: items.count - count)
-            return places.dropLast() + missing + [places.last ?? nil]
-        }
-        return stack.places(of: items) + [nil]
     }
 
     /// The card that tells how many messages are not seen; nil where all are.
@@ -221,13 +263,5 @@ extension Message {
         message.handling = .fixed
         message.animation = .fade
         return message
-    }
-}
-
-extension Insets {
-    fileprivate static func + (one: Insets, other: Insets) -> Insets {
-        Insets(
-            top: one.top + other.top, right: one.right + other.right,
-            bottom: one.bottom + other.bottom, left: one.left + other.left)
     }
 }

@@ -22,6 +22,8 @@ final class StageSurface {
     let ground: CardNumber
     /// From the edge inwards: the newest first.
     var cards: [CardSurface] = []
+    /// What stands at each anchor, as it was placed last.
+    var stacks: [Stack] = []
     /// The extent that the last configure told, logical pixels.
     var room: Size?
     var requested: StageExtent
@@ -89,7 +91,7 @@ final class StageSurface {
         guard !isDestroyed else { return }
         isDestroyed = true
         for card in cards { card.destroy() }
-        cards = []
+        (cards, stacks) = ([], [])
         frame?.onEvent = nil
         frame = nil
         fractional?.onEvent = nil

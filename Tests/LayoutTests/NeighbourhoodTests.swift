@@ -1,0 +1,144 @@
+import Geometry
+import Layout
+import Messages
+import Testing
+
+/// Stacks of one output of 640 by 360 logical pixels, on which no two columns find room beside each other.
+@Suite struct NeighbourhoodTests {
+    static let output = Size(width: 640, height: 360)
+
+    /// A stack of cards this high, in a stage as wide as the output.
+    static func stack(
+        _ anchor: Anchor, _ heights: [Double], width: Double = 400, on output: Size = output,
+        attachment: CardStack.Attachment = .floating, layer: Layer = .top, isModal: Bool = false,
+        written: Int? = nil, waiting: Int = 0, obstacles: [Rectangle] = []
+    ) -> Neighbourhood.Stack {
+        let more = CardStack.Item(
+            size: Size(width: 80, height: 32), attachment: .floating, margin: Insets(all: 16),
+            gap: 12)
+        return Neighbourhood.Stack(
+            CardStack(anchor: anchor, room: output, obstacles: obstacles), at: .zero,
+            contents: StackContents(
+                items: heights.map { CardStackTests.item(width, $0, attachment) },
+                written: written, waiting: waiting, more: more),
+            precedence: Neighbourhood.Precedence(
+                isWritten: written != nil, isModal: isModal, layer: layer))
+    }
+
+    /// The tops of the cards of each stack; nil for those that are not seen.
+    static func tops(_ stacks: [Neighbourhood.Stack]) -> [[Double?]] {
+        Neighbourhood(stacks).places.map { $0.items.map { $0?.minY } }
+    }
+
+    typealias Row = (String, [Neighbourhood.Stack], [[Double?]])
+
+    static let rows: [Row] = [
+        // Nothing is in the way of anything.
+        ("apart", [stack(.top, [80]), stack(.bottom, [80])], [[16], [264]]),
+        (
+            "beside",
+            [stack(.bottomLeft, [80], width: 200), stack(.bottomRight, [80], width: 200)],
+            [[264], [264]]
+        ),
+        // Nearer than their margins, but nothing is covered.
+        ("near", [stack(.top, [160]), stack(.bottom, [160])], [[16], [184]]),
+        // The anchors in their order: the later one goes on towards the middle.
+        ("bottom", [stack(.bottom, [80]), stack(.bottomRight, [80])], [[264], [168]]),
+        (
+            "bottom, the other way", [stack(.bottomRight, [80]), stack(.bottom, [80])],
+            [[168], [264]]
+        ),
+        ("top", [stack(.topLeft, [80]), stack(.top, [80])], [[16], [112]]),
+        ("same", [stack(.top, [80]), stack(.top, [60])], [[16], [112]]),
+        // What is written on stays.
+        (
+            "written on", [stack(.bottom, [80]), stack(.bottomRight, [80], written: 0)],
+            [[168], [264]]
+        ),
+        ("layer", [stack(.top, [80]), stack(.topRight, [80], layer: .overlay)], [[112], [16]]),
+        (
+            "modal", [stack(.top, [80], layer: .overlay), stack(.center, [200], isModal: true)],
+            [[nil], [80]]
+        ),
+        // A band stands at the edge; others go below it.
+        (
+            "band", [stack(.topLeft, [80]), stack(.top, [50], width: 640, attachment: .span)],
+            [[66], [0]]
+        ),
+        // In the middle: no farther than needed.
+        ("middle", [stack(.center, [60]), stack(.top, [140])], [[172], [16]]),
+        ("middle last", [stack(.left, [80]), stack(.bottomLeft, [150])], [[98], [194]]),
+        // Where room runs out there are fewer.
+        (
+            "full", [stack(.bottom, [150]), stack(.bottomRight, [60, 60, 60])],
+            [[194], [118, nil, nil]]
+        ),
+        // Nobody is left without any while another has several.
+        (
+            "shared", [stack(.bottom, [80, 80, 80]), stack(.bottomRight, [100])],
+            [[264, nil, nil], [104]]
+        ),
+        // Nothing helps: all of it waits.
+        ("hopeless", [stack(.center, [300]), stack(.top, [100])], [[nil], [16]]),
+    ]
+
+    @Test("Who gives way to whom, and where to", arguments: Self.rows)
+    func places(name: String, stacks: [Neighbourhood.Stack], tops: [[Double?]]) {
+        #expect(Self.tops(stacks) == tops, "\(name)")
+    }
+
+    @Test("Where no card is in the way all stand as if they were alone")
+    func alone() {
+        let stacks = [
+            Self.stack(.topLeft, [80, 60], width: 200), Self.stack(.right, [90], width: 200),
+            Self.stack(.bottomLeft, [70, 70], width: 200),
+        ]
+        let places = Neighbourhood(stacks).places
+        for (stack, places) in zip(stacks, places) {
+            #expect(places == stack.stack.places(of: stack.contents))
+        }
+    }
+
+    @Test("A raised card and a keyboard are kept clear of together")
+    func aboveAKeyboard() {
+        let keyboard = [Rectangle(x: 0, y: 240, width: 640, height: 120)]
+        let stacks = [
+            Self.stack(.bottomRight, [60], obstacles: keyboard),
+            Self.stack(.bottom, [70], written: 0, obstacles: keyboard),
+        ]
+        #expect(Self.tops(stacks) == [[78], [154]])
+        // One that floats is between them.
+        let floating = [Rectangle(x: 100, y: 200, width: 440, height: 60)]
+        let both = [
+            Self.stack(.center, [60], obstacles: floating),
+            Self.stack(.bottom, [100], obstacles: floating),
+        ]
+        #expect(Self.tops(both) == [[276], [84]])
+    }
+
+    @Test("The corner of each stage counts")
+    func stagesOfTheirOwn() {
+        var right = Self.stack(.bottomRight, [80], on: Size(width: 432, height: 360))
+        right.origin = Point(x: 208, y: 0)
+        var lower = Self.stack(.bottom, [80], on: Size(width: 640, height: 330))
+        lower.origin = Point(x: 0, y: 30)
+        #expect(Self.tops([right, lower]) == [[168], [234]])
+        right.origin = Point(x: 800, y: 0)
+        #expect(Self.tops([right, lower]) == [[264], [234]])
+    }
+
+    @Test("What is not seen is told, in as little room as there is")
+    func more() {
+        let stacks = [Self.stack(.bottom, [150]), Self.stack(.bottomRight, [60, 60, 60])]
+        let places = Neighbourhood(stacks).places[1]
+        #expect(places.more == Rectangle(x: 384, y: 74, width: 80, height: 32))
+        #expect(!places.lacksMore)
+        var unmeasured = stacks
+        unmeasured[1].contents.more = nil
+        #expect(Neighbourhood(unmeasured).places[1].lacksMore)
+        // Not one card, but the word.
+        let none = [Self.stack(.bottom, [250]), Self.stack(.bottomRight, [100])]
+        #expect(Neighbourhood(none).places[1].items == [nil])
+        #expect(Neighbourhood(none).places[1].more?.maxY == 78)
+    }
+}
