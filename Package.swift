@@ -224,7 +224,8 @@ let package = Package(
             name: "MessagesTests", dependencies: ["Geometry", "Messages", "Seeds"],
             swiftSettings: house),
         .testTarget(
-            name: "LayoutTests", dependencies: ["Geometry", "Layout", "Messages", "TextEditing"],
+            name: "LayoutTests",
+            dependencies: ["Geometry", "Layout", "Messages", "Seeds", "TextEditing"],
             swiftSettings: house),
         .testTarget(
             name: "GesturesTests", dependencies: ["Geometry", "Gestures", "Motion", "Seeds"],

@@ -6,7 +6,7 @@ package import Messages
 /// Each stands where it would if it were alone, unless a card of one that goes before it stands there: then it keeps
 /// clear of that as of a keyboard, and has fewer cards where room runs out. Before a stack is left without any card, one
 /// that has several and goes before it gives some up. The places follow from the stacks alone, not from where
-/// they stood before.
+/// they stood before; but what is being written on stays where it is.
 package struct Neighbourhood: Equatable, Sendable {
     /// Which of two stacks gives way: the later one. What is being written on comes first, then modal messages, then
     /// the layers from the front to the back, then what stands against an edge, then what stands at the top or the
@@ -31,6 +31,9 @@ package struct Neighbourhood: Equatable, Sendable {
         /// Where the corner of its stage lies on the output, logical pixels.
         package var origin: Point
         package var contents: StackContents
+        /// What it keeps clear of although it goes before others: their cards that it made way for when it began to be
+        /// written on, logical pixels of the output.
+        package var kept: [Rectangle] = []
 
         package init(
             _ stack: CardStack, at origin: Point, contents: StackContents, precedence: Precedence
@@ -46,7 +49,9 @@ package struct Neighbourhood: Equatable, Sendable {
 
     /// The places of each stack's contents, in the order of `stacks`.
     package var places: [StackPlaces] {
-        if stacks.count == 1 { return [stacks[0].stack.places(of: stacks[0].contents)] }
+        if stacks.count == 1, stacks[0].kept.isEmpty {
+            return [stacks[0].stack.places(of: stacks[0].contents)]
+        }
         let order = stacks.indices.sorted { stacks[$0].goes(before: stacks[$1], $0 < $1) }
         var limits = [Int](repeating: .max, count: stacks.count)
         var places = attempt(order, limits)
@@ -60,13 +65,27 @@ package struct Neighbourhood: Equatable, Sendable {
         return best
     }
 
+    /// The cards that a stack makes way for, logical pixels of the output.
+    ///
+    /// - Parameter places: Those of all stacks, where they stand now.
+    package func cards(before index: Int, of places: [StackPlaces]) -> [Rectangle] {
+        stacks.indices.filter { $0 != index && stacks[$0].goes(before: stacks[index], $0 < index) }
+            .flatMap { other in
+                places[other].all.map { $0.moved(by: stacks[other].origin) }
+            }
+    }
+
     /// Gives the stacks their places one after the other.
     private func attempt(_ order: [Int], _ limits: [Int]) -> [StackPlaces] {
         var places = [StackPlaces](repeating: StackPlaces(items: []), count: stacks.count)
         var taken: [Rectangle] = []
         for index in order {
             let origin = stacks[index].origin
-            places[index] = stacks[index].places(limit: limits[index], clearOf: taken)
+            places[index] = stacks[index].places(
+                limit: limits[index], clearOf: taken + stacks[index].kept)
+            if places[index].seen == 0, !stacks[index].kept.isEmpty {
+                places[index] = stacks[index].places(limit: limits[index], clearOf: taken)
+            }
             // The last one is in nobody's way.
             if index != order.last { taken += places[index].all.map { $0.moved(by: origin) } }
         }

@@ -35,6 +35,7 @@ extension Presenter {
     /// What a service on the bus says of its keyboard.
     package func keyboardService(_ service: KeyboardService, _ state: KeyboardService.State) {
         track(.service(service, state))
+        if state == .visible { glanceAtZones() }
         arrangeProbes()
     }
 

@@ -1,4 +1,6 @@
+import Geometry
 import Layout
+import Messages
 
 extension Presenter {
     /// Gives the stacks of a stage their places among those of its output, and has other stages that are to stand
@@ -40,6 +42,20 @@ extension Presenter {
                 stage.setNeedsUpdate()
             }
         }
+    }
+
+    /// The cards of other stacks that the card of a message makes way for, logical pixels of the output.
+    func cardsMadeWayFor(by message: Message, on stage: StageSurface) -> [Rectangle] {
+        let all = neighbours(of: stage).flatMap { member in
+            member.stacks.map { (member: member, stack: $0) }
+        }
+        let own = all.firstIndex { member, stack in
+            member === stage && stack.description.stack.anchor == message.anchor
+        }
+        return own.map { own in
+            Neighbourhood(all.map { $0.stack.description })
+                .cards(before: own, of: all.map { $0.stack.places })
+        } ?? []
     }
 
     /// The stages with cards on the output of a stage, and itself.

@@ -18,13 +18,30 @@ extension Presenter {
     /// Whether a compositor is yet to say how much room zones leave.
     var isProbing: Bool { probes.values.contains { !$0.hasTold } }
 
-    /// Has every output looked at of which somebody must know: beneath a modal message, whose stage covers
-    /// panels and keyboards alike, while a service says that it shows a keyboard, and when someone asks.
+    /// How long a keyboard may take to come to its place after its service has told of it, microseconds.
+    private static var glance: UInt64 { 1_000_000 }
+
+    /// Has every output looked at for a moment, so that whoever listens hears where a keyboard is of which a service
+    /// has just told. No longer than that while nothing is on the screen: a compositor may tell its layer
+    /// surfaces whatever the keyboard does.
+    func glanceAtZones() {
+        guard tracker.isServiceVisible, stages.isEmpty else { return }
+        glanceTimer?.arm(at: loop.now + Self.glance)
+    }
+
+    /// Whether it must be known what zones are on outputs where no stage tells: beneath a modal message, whose
+    /// stage covers panels and keyboards alike, when someone asks, and while a service says that it shows a
+    /// keyboard of which cards are to keep clear.
+    private var needsProbes: Bool {
+        if !inquiries.isEmpty { return true }
+        if tracker.isServiceVisible, !stages.isEmpty || glanceTimer?.deadline != nil { return true }
+        return stages.values.contains { $0.isModal && !$0.isDestroyed }
+    }
+
+    /// Has every output looked at of which somebody must know.
     func arrangeProbes() {
         guard let link, let facilities = link.facilities else { return forgetProbes() }
-        let isNeeded =
-            !inquiries.isEmpty || tracker.isServiceVisible
-            || stages.values.contains { $0.isModal && !$0.isDestroyed }
+        let isNeeded = needsProbes
         let stood = Set(
             stages.values.filter { !$0.isModal && $0.room != nil }
                 .compactMap { $0.output?.globalName })

@@ -13,6 +13,7 @@ extension Presenter {
             to: message.id, on: stage.key,
             draft: drafts.removeValue(forKey: message.id) ?? TextField(),
             seat: seat, presenter: self)
+        session.kept = cardsMadeWayFor(by: message, on: stage)
         reply = session
         arrangeKeyboard()
         focused = .reply

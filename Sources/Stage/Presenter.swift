@@ -116,6 +116,8 @@ package final class Presenter {
     /// Who wants to know the regions, as soon as they are known.
     var inquiries: [([KeyboardRegion]) -> Void] = []
     var inquiryTimer: EventTimer?
+    /// Armed while zones are looked at for a keyboard that has just been told of.
+    var glanceTimer: EventTimer?
     /// Takes probes away that nobody needs any more.
     var probing: DeferredWork?
 
@@ -129,6 +131,7 @@ package final class Presenter {
         motionTimer = try loop.timer { [self] in motionDue() }
         keyboardTimer = try loop.timer { [self] in track(.tick) }
         inquiryTimer = try loop.timer { [self] in answerInquiries(isLate: true) }
+        glanceTimer = try loop.timer { [self] in arrangeProbes() }
         probing = try loop.deferred(priority: .late) { [self] in arrangeProbes() }
         loop.beforePoll { [self] in link?.prepareToSleep() }
     }

@@ -15,6 +15,8 @@ final class ReplySession {
     /// Where its field was opened.
     let stage: StageKey
     private(set) var field: TextField
+    /// The cards that its own made way for when it was opened, logical pixels of the output.
+    var kept: [Rectangle] = []
     /// The finger or button that selects in the field.
     var selecting: FieldContact?
     /// What went down in the field last, for taps that follow one another.

@@ -66,10 +66,10 @@ extension StageSurface {
         let precedence = Neighbourhood.Precedence(
             isWritten: contents.written != nil, isModal: isModal, layer: key.layer,
             turn: key.target == .focused ? 0 : 1)
-        return Stack(
-            description: Neighbourhood.Stack(
-                stack, at: origin, contents: contents, precedence: precedence),
-            counts: column.piles.map { 1 + $0.beneath.count })
+        var description = Neighbourhood.Stack(
+            stack, at: origin, contents: contents, precedence: precedence)
+        if precedence.isWritten { description.kept = presenter.reply?.kept ?? [] }
+        return Stack(description: description, counts: column.piles.map { 1 + $0.beneath.count })
     }
 
     /// Gives every card of a stack its place, and says how many find none.

@@ -265,6 +265,44 @@ extension EndToEnd {
             #expect(try screen.session.waitForCards(1)[0] == card)
         }
 
+        /// While nothing is on the screen, whatever a keyboard does wakes nobody; who asks is told where it is, and
+        /// what comes then is clear of it from its first frame on.
+        @Test func nobodyLooksWhileNothingIsShown() throws {
+            let screen = try Screen()
+            let service = try ProbeKeyboardService(.osk0, in: screen.session)
+            try service.serve(0.1)
+            let keyboard = try ProbePanel(in: screen.session, at: .bottom, zone: 240)
+            try service.say(isVisible: true)
+            // For a moment it is looked at.
+            let output = try screen.session.firstOutput.name
+            #expect(try screen.martlet("keyboard", "show") == "\(output)  0,560,1280x240  zone\n")
+            try service.serve(1.5)
+            try expectSleep(of: screen) {
+                for zone in [300, 240, 300] { try keyboard.change(zone: zone) }
+            }
+            #expect(try screen.martlet("keyboard", "show") == "\(output)  0,500,1280x300  zone\n")
+            pause(0.5)
+            try expectSleep(of: screen) { try keyboard.change(zone: 200) }
+            let recording = try screen.session.record {
+                try screen.martlet(["show", "One", "--animation", "none"] + Self.stacked)
+                #expect(try screen.session.waitForCards(1)[0].bottom == 600 - 16)
+            }
+            let number = try #require(recording.cards.first)
+            #expect(Set(recording.places(of: number).map(\.area.y)).count == 1)
+            try screen.martlet("hide", "--all")
+            try screen.session.waitForCards(0)
+            pause(0.5)
+            try expectSleep(of: screen) { try keyboard.change(zone: 240) }
+            try keyboard.close()
+        }
+
+        private func expectSleep(of screen: Screen, while act: () throws -> Void) throws {
+            let before = try screen.daemon.usage
+            try act()
+            pause(0.3)
+            #expect(try screen.daemon.usage == before)
+        }
+
         /// A service that shows what nobody sees counts by its word.
         @Test func aWordWithoutAPlace() throws {
             let screen = try Screen()

@@ -1,6 +1,7 @@
 import Geometry
 import Layout
 import Messages
+import Seeds
 import Testing
 
 /// Random stacks on random outputs. MARTLET_SEED repeats a run.

@@ -99,6 +99,29 @@ import Testing
         }
     }
 
+    @Test("What begins to be written on stays where it is, and what comes makes way for it")
+    func stays() {
+        var stacks = [Self.stack(.bottom, [80]), Self.stack(.bottomRight, [80])]
+        let before = Neighbourhood(stacks).places
+        #expect(Self.tops(stacks) == [[264], [168]])
+        let kept = Neighbourhood(stacks).cards(before: 1, of: before)
+        #expect(kept == [Rectangle(x: 120, y: 264, width: 400, height: 80)])
+        #expect(Neighbourhood(stacks).cards(before: 0, of: before).isEmpty)
+        stacks[1].contents.written = 0
+        stacks[1].precedence.isWritten = true
+        stacks[1].kept = kept
+        #expect(Neighbourhood(stacks).places == before)
+        // Another card comes to the bottom: there is no room for it below what is written on.
+        stacks[0] = Self.stack(.bottom, [80, 80])
+        #expect(Self.tops(stacks) == [[264, nil], [168]])
+        // A keyboard leaves room for nothing else.
+        for index in stacks.indices {
+            stacks[index].stack.obstacles = [Rectangle(x: 0, y: 120, width: 640, height: 240)]
+        }
+        stacks[1].kept = [Rectangle(x: 120, y: 20, width: 400, height: 80)]
+        #expect(Self.tops(stacks) == [[nil, nil], [24]])
+    }
+
     @Test("A raised card and a keyboard are kept clear of together")
     func aboveAKeyboard() {
         let keyboard = [Rectangle(x: 0, y: 240, width: 640, height: 120)]

@@ -1,0 +1,168 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Stacks of one output that find no room beside one another: a screen of 640 by 400 logical pixels.
+    @Suite @MainActor struct CrowdTests {
+        private static let size = (width: 640, height: 400)
+
+        private func screen(_ compositor: Compositor = .sway) throws -> Screen {
+            try Screen(compositor, scale: 2)
+        }
+
+        /// Shows a message and returns its number.
+        @discardableResult
+        private func show(
+            _ title: String, at place: String, _ more: String..., on screen: Screen
+        ) throws -> String {
+            try screen.martlet(
+                ["show", title, "Body", "-p", "--position", place, "--duration", "forever"] + more
+            ).trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+
+        /// Whether all are on the screen, and none covers another.
+        private func areApart(_ cards: [PixelArea]) -> Bool {
+            let pairs = cards.indices.flatMap { one in
+                cards[(one + 1)...].map { (cards[one], $0) }
+            }
+            let isInside = cards.allSatisfy { card in
+                card.x >= 0 && card.y >= 0 && card.right <= Self.size.width
+                    && card.bottom <= Self.size.height
+            }
+            return isInside
+                && pairs.allSatisfy { one, other in
+                    one.x >= other.right || other.x >= one.right || one.y >= other.bottom
+                        || other.y >= one.bottom
+                }
+        }
+
+        /// What was in the corner springs out of the way of what comes to the middle, and back when that goes.
+        @Test(arguments: Compositor.installed)
+        func theCornerMakesWay(compositor: Compositor) throws {
+            let screen = try screen(compositor)
+            try show("One", at: "bottom-right", on: screen)
+            try show("Two", at: "bottom-right", on: screen)
+            let before = try screen.session.waitForCards(2)
+            var cards: [PixelArea] = []
+            var middle = ""
+            let coming = try screen.session.record {
+                middle = try show("Middle", at: "bottom", on: screen)
+                cards = try screen.session.waitForCards(3)
+            }
+            #expect(areApart(cards), "\(cards)")
+            #expect(cards[2].x == 120 && cards[2].bottom == before[1].bottom)
+            #expect(cards[1].y - cards[0].y == before[1].y - before[0].y)
+            #expect(coming.jumps.isEmpty, "\(coming.jumps)")
+            let going = try screen.session.record {
+                try screen.martlet("hide", middle)
+                #expect(try screen.session.waitForCards(2) == before)
+            }
+            #expect(going.jumps.isEmpty, "\(going.jumps)")
+        }
+
+        /// What comes last is at its place from its first frame on.
+        @Test func whatMakesWayComesThere() throws {
+            let screen = try screen()
+            try show("Middle", at: "bottom", on: screen)
+            let first = try screen.session.waitForCards(1)[0]
+            let recording = try screen.session.record {
+                try show("Corner", at: "bottom-right", "--animation", "none", on: screen)
+                let cards = try screen.session.waitForCards(2)
+                #expect(areApart(cards) && cards[1] == first, "\(cards)")
+            }
+            let number = try #require(recording.cards.last)
+            #expect(Set(recording.places(of: number).map(\.area.y)).count == 1)
+        }
+
+        /// A keyboard in the middle has those at the bottom and those in the middle meet.
+        @Test func aboveOneKeyboard() throws {
+            let screen = try screen()
+            try show("Centre", at: "center", on: screen)
+            try show("Bottom", at: "bottom", on: screen)
+            let before = try screen.session.waitForCards(2)
+            let recording = try screen.session.record {
+                try screen.martlet("keyboard", "set", "0,250,640x150")
+                pause(0.2)
+                let cards = try screen.session.waitForCards(2)
+                #expect(areApart(cards) && cards.allSatisfy { $0.bottom <= 250 }, "\(cards)")
+                try screen.martlet("keyboard", "set", "0,120,640x120")
+                pause(0.2)
+                #expect(areApart(try screen.session.waitForCards(2)))
+                try screen.martlet("keyboard", "clear")
+                pause(0.2)
+                #expect(try screen.session.waitForCards(2) == before)
+            }
+            #expect(recording.jumps.isEmpty, "\(recording.jumps)")
+        }
+
+        /// Bands stand at the edge, and all else between them.
+        @Test func bandsKeepTheEdge() throws {
+            let screen = try screen()
+            try show("Corner", at: "top-right", on: screen)
+            try show("Low", at: "bottom-left", on: screen)
+            try screen.session.waitForCards(2)
+            try show("Band", at: "top", "--layout", "message", on: screen)
+            try show("Line", at: "bottom", "--layout", "status-line", on: screen)
+            let cards = try screen.session.waitForCards(4)
+            #expect(areApart(cards), "\(cards)")
+            #expect(cards[0].width == 640 && cards[0].y == 0)
+            #expect(cards[3].width == 640 && cards[3].bottom == 400)
+            #expect(cards[1].y == cards[0].bottom + 16 && cards[2].bottom == cards[3].y - 16)
+        }
+
+        /// Nobody is left without a card while another has several; what is not seen is told, and waits.
+        @Test func whereRoomRunsOut() throws {
+            let screen = try screen()
+            for number in 0..<4 { try show("\(number)", at: "bottom-right", on: screen) }
+            let alone = try screen.session.waitForCards(4)
+            let others = [
+                try show("Left", at: "left", on: screen),
+                try show("Bottom", at: "bottom", on: screen),
+            ]
+            // Those, one in the corner, and what tells of the others.
+            let cards = try screen.session.waitForCards(4)
+            #expect(areApart(cards), "\(cards)")
+            #expect(cards.filter { $0.width == 400 }.count == 3, "\(cards)")
+            #expect(try screen.martlet("list").split(separator: "\n").count == 6)
+            for other in others { try screen.martlet("hide", other) }
+            #expect(try eventually { try screen.session.cards == alone })
+        }
+
+        /// Those that a dim covers make way too.
+        @Test func beneathADim() throws {
+            let screen = try screen()
+            for number in 0..<4 { try show("\(number)", at: "top-right", on: screen) }
+            try screen.session.waitForCards(4)
+            let stack = try #require(try screen.session.stages.first)
+            try show("Modal", at: "center", "--dim", "gray", on: screen)
+            let modal = try wait(for: "the modal card") {
+                let stages = try screen.session.stages.filter { $0.zone < 0 }
+                return stages.flatMap(\.parts).isEmpty ? nil : stages
+            }
+            pause(0.8)
+            let rest = try screen.session.stages.filter { $0.namespace == stack.namespace }
+            #expect(modal.count == 1 && rest.count == 2)
+            let cards = try screen.session.inputAreas(of: rest.filter { $0.zone >= 0 })
+            // The modal one is in the middle of the height.
+            #expect(areApart(cards), "\(cards)")
+            #expect(cards.allSatisfy { $0.bottom <= 163 || $0.y >= 237 }, "\(cards)")
+        }
+
+        /// Wide screens have room for all, and nothing is otherwise than alone.
+        @Test func withRoomNothingMoves() throws {
+            let screen = try Screen()
+            var alone: [PixelArea] = []
+            let places = ["top-left", "top", "top-right", "left", "bottom", "bottom-right"]
+            for place in places {
+                try show(place, at: place, on: screen)
+                alone += try screen.session.waitForCards(1)
+                try screen.martlet("hide", "--all")
+                try screen.session.waitForCards(0)
+            }
+            for place in places { try show(place, at: place, on: screen) }
+            let cards = try screen.session.waitForCards(places.count)
+            #expect(Set(cards.map { "\($0)" }) == Set(alone.map { "\($0)" }))
+        }
+    }
+}
