@@ -149,6 +149,32 @@ extension EndToEnd {
             #expect(cards.allSatisfy { $0.bottom <= 163 || $0.y >= 237 }, "\(cards)")
         }
 
+        /// It stays to the pixel, where it stood when it was opened; what comes makes way, whatever goes first else.
+        @Test(arguments: [false, true]) func whatIsWrittenOnStays(isPushed: Bool) throws {
+            let desk = try Desk()
+            let session = desk.screen.session
+            if isPushed { try show("Band", at: "top", "--layout", "message", on: desk.screen) }
+            let card = try session.waitForCards(isPushed ? 2 : 1)[isPushed ? 1 : 0]
+            #expect((card.y > desk.card.y) == isPushed)
+            try desk.open(in: card)
+            pause(0.5)
+            let recording = try session.record {
+                try desk.type("a")
+                try show("Late", at: "top", "--layout", "message", on: desk.screen)
+                pause(0.8)
+            }
+            // The card of the reply was the first of all.
+            let written = recording.places(of: try #require(recording.cards.first)).map(\.area)
+            #expect(written.count > 1 && Set(written.map(\.y)).count == 1, "\(written)")
+            let late = recording.places(of: try #require(recording.cards.last)).map(\.area)
+            let end = try #require(late.last)
+            #expect(isPushed || end.y > desk.card.bottom - 40, "\(late)")
+            try desk.press("Escape")
+            // Then all stand as their places have it; bands that lie flush are one to the pointer.
+            let after = try session.waitForCards(2)
+            #expect(after[0].y == 0 && after[1].y == after[0].bottom + 16, "\(after)")
+        }
+
         /// Wide screens have room for all, and nothing is otherwise than alone.
         @Test func withRoomNothingMoves() throws {
             let screen = try Screen()

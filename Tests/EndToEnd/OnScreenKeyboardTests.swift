@@ -269,7 +269,7 @@ extension EndToEnd {
         /// what comes then is clear of it from its first frame on.
         @Test func nobodyLooksWhileNothingIsShown() throws {
             let screen = try Screen()
-            let service = try ProbeKeyboardService(.osk0, in: screen.session)
+            let service = try ProbeKeyboardService(.kwin, in: screen.session)
             try service.serve(0.1)
             let keyboard = try ProbePanel(in: screen.session, at: .bottom, zone: 240)
             try service.say(isVisible: true)
