@@ -101,7 +101,9 @@ let package = Package(
         .target(
             name: "Wayland", dependencies: ["CLibc", "CWayland", "CWaylandCursor"],
             exclude: ["protocols.list"], swiftSettings: daemon, plugins: ["WaylandBindings"]),
-        .target(name: "Keyboard", dependencies: ["CLibc", "CXKB"], swiftSettings: daemon),
+        .target(
+            name: "Keyboard", dependencies: ["CLibc", "CXKB", "TextEditing"],
+            swiftSettings: daemon),
         .target(name: "Bus", dependencies: ["CLibc", "CSystemd"], swiftSettings: daemon),
         .target(
             name: "Canvas",
@@ -218,7 +220,8 @@ let package = Package(
         .testTarget(
             name: "HostTests", dependencies: ["CLibc", "Host", "Support"], swiftSettings: house),
         .testTarget(
-            name: "KeyboardTests", dependencies: ["CLibc", "Keyboard"], swiftSettings: house),
+            name: "KeyboardTests", dependencies: ["CLibc", "Keyboard", "TextEditing"],
+            swiftSettings: house),
         .testTarget(name: "BusTests", dependencies: ["Bus", "CLibc"], swiftSettings: house),
         .testTarget(
             name: "MessagesTests", dependencies: ["Geometry", "Messages", "Seeds"],

@@ -1,5 +1,6 @@
 internal import CLibc
 internal import CXKB
+package import TextEditing
 
 /// Sequences of keys that stand for one text (`xkb_compose_state`): a dead accent and a letter, or what
 /// follows the Compose key, by the table of the user's locale or their own.

@@ -1,5 +1,6 @@
 internal import CLibc
 internal import CXKB
+package import TextEditing
 
 /// What the keys of a keyboard mean, as its compositor tells it (`wl_keyboard.keymap`), and the modifiers
 /// that are on.

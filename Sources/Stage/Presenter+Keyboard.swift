@@ -1,6 +1,7 @@
 import Bus
 import Layout
 import Messages
+import TextEditing
 import Wayland
 
 extension Presenter {
@@ -87,7 +88,7 @@ extension Presenter {
         guard hold?.message == card.message.id, let presentation = card.presentation,
             link?.seats.contains(where: { $0.hasKeyboard(on: stage) }) ?? false
         else { return nil }
-        let walk = FocusWalk(presentation, of: card.message)
+        let walk = FocusWalk(presentation, canClose: card.message.escape != .nothing)
         if let focused, walk.order.contains(focused) { return focused }
         return walk.start(hasDefaultAction: card.message.defaultAction != nil)
     }
@@ -100,7 +101,7 @@ extension Presenter {
             let presentation = card.presentation
         else { return }
         let target = focus(on: card, of: stage)
-        let walk = FocusWalk(presentation, of: card.message)
+        let walk = FocusWalk(presentation, canClose: card.message.escape != .nothing)
         switch key {
         case .step(let forward): focused = walk.step(from: target, forward: forward)
         case .move(let side): focused = walk.move(from: target, toward: side)

@@ -20,7 +20,9 @@ extension Presenter {
         case .paste: pasteReply(.copied)
         case .step(let forward):
             guard let presentation = card.presentation else { return }
-            focused = FocusWalk(presentation, of: card.message).step(
+            focused = FocusWalk(
+                presentation, canClose: card.message.escape != .nothing
+            ).step(
                 from: .reply, forward: forward)
             interactionChanged(on: stage)
         case .submit: submitReply(on: stage, by: press)

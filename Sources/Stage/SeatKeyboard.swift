@@ -1,5 +1,6 @@
 import Bus
 import Keyboard
+import Layout
 import TextEditing
 import Wayland
 

@@ -21,7 +21,7 @@ import Testing
         "Bus": ["CLibc", "CSystemd"],
         "Canvas": ["CFreeType", "CLibc", "CPango", "CPixman", "Geometry", "Layout", "Messages"],
         "Host": ["CLibc"],
-        "Keyboard": ["CLibc", "CXKB"],
+        "Keyboard": ["CLibc", "CXKB", "TextEditing"],
         "TOML": ["CTOML", "Configuration"],
         // Drivers.
         "ConfigurationFiles": ["Bus", "Configuration", "Host", "Messages", "TOML"],

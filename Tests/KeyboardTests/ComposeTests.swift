@@ -1,5 +1,6 @@
 import Keyboard
 import Testing
+import TextEditing
 
 /// Sequences of keys that stand for one text.
 @Suite struct ComposeTests {

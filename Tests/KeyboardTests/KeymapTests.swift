@@ -2,6 +2,7 @@ import CLibc
 import Foundation
 import Keyboard
 import Testing
+import TextEditing
 
 /// What keys mean by a keymap that somebody else wrote.
 @Suite struct KeymapTests {
@@ -45,6 +46,26 @@ import Testing
         guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
         return Keymap(
             taking: dup(handle.fileDescriptor), size: UInt32(clamping: size ?? bytes.count))
+    }
+
+    /// The numbers of this package are those of the names that keymaps have.
+    @Test(
+        arguments: [
+            ("Tab", .tab), ("ISO_Left_Tab", .backTab), ("Return", .enter),
+            ("KP_Enter", .keypadEnter), ("space", .space), ("KP_Space", .keypadSpace),
+            ("Escape", .escape), ("Delete", .delete), ("KP_Delete", .keypadDelete),
+            ("Left", .left), ("KP_Left", .keypadLeft), ("Right", .right),
+            ("KP_Right", .keypadRight), ("Up", .up), ("KP_Up", .keypadUp), ("Down", .down),
+            ("KP_Down", .keypadDown), ("BackSpace", .backspace), ("Home", .home),
+            ("KP_Home", .keypadHome), ("End", .end), ("KP_End", .keypadEnd),
+            ("Insert", .insert), ("KP_Insert", .keypadInsert), ("XF86Copy", .copy),
+            ("XF86Cut", .cut), ("XF86Paste", .paste), ("Multi_key", .compose),
+            ("q", .letter("q")),
+        ] as [(String, KeySymbol)])
+    func symbolsHaveTheirNumbers(name: String, symbol: KeySymbol) throws {
+        let text = Self.text.replacingOccurrences(of: "[space]", with: "[\(name)]")
+        let keymap = try #require(Self.keymap(Array(text.utf8)))
+        #expect(keymap.key(57).symbol == symbol)
     }
 
     @Test(

@@ -1,7 +1,7 @@
-import Keyboard
+package import TextEditing
 
 /// What a key means to a card that has the keyboard.
-enum FocusKey: Equatable {
+package enum FocusKey: Equatable, Sendable {
     case step(forward: Bool)
     case move(FocusWalk.Side)
     case act
@@ -9,7 +9,7 @@ enum FocusKey: Equatable {
     case delete
 
     /// Nil for a key that means nothing, as all do that are pressed with Control, Alt or the logo key.
-    init?(_ key: Key) {
+    package init?(_ key: Key) {
         guard key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return nil }
         switch key.symbol {
         case .tab: self = .step(forward: !key.modifiers.contains(.shift))
@@ -26,7 +26,7 @@ enum FocusKey: Equatable {
     }
 
     /// Whether it goes on while the key is held.
-    var repeats: Bool {
+    package var repeats: Bool {
         switch self {
         case .step, .move: true
         case .act, .escape, .delete: false

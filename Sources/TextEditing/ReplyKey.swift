@@ -1,8 +1,5 @@
-import Keyboard
-import TextEditing
-
 /// What a key means to a field in which a reply is written.
-enum ReplyKey: Equatable {
+package enum ReplyKey: Equatable, Sendable {
     case edit(TextEdit)
     case copy
     case cut
@@ -18,7 +15,9 @@ enum ReplyKey: Equatable {
     ///   - text: What the key writes.
     ///   - latin: The Latin letter on it, for shortcuts where it writes another script.
     ///   - isRightToLeft: Whether what follows stands further left.
-    init?(_ key: Key, text: String, latin: KeySymbol? = nil, isRightToLeft: Bool = false) {
+    package init?(
+        _ key: Key, text: String, latin: KeySymbol? = nil, isRightToLeft: Bool = false
+    ) {
         if key.modifiers.isDisjoint(with: [.alt, .logo]) {
             if let meaning = Self.meaning(of: key, isRightToLeft) {
                 self = meaning
@@ -37,7 +36,7 @@ enum ReplyKey: Equatable {
     }
 
     /// Whether it goes on while the key is held.
-    var repeats: Bool {
+    package var repeats: Bool {
         switch self {
         case .edit(.insert), .edit(.delete), .edit(.move), .step: true
         default: false

@@ -1,17 +1,16 @@
-import Geometry
-import Gestures
-import Motion
+package import Geometry
+package import Motion
 
 /// A finger or a button that went down in the field of a reply.
-struct FieldContact {
-    let id: ContactID
+package struct FieldContact: Sendable {
+    package let id: ContactID
     /// Where, logical pixels of the stage, and when.
-    let start: Point
-    let time: EventTime
+    package let start: Point
+    package let time: EventTime
     /// Which tap it is of several in a row: the first sets the caret, the second takes the word, the third all.
-    let count: Int
+    package let count: Int
     /// Whether it has gone far enough to be no tap.
-    var isDragging = false
+    package private(set) var isDragging = false
 
     /// How far a finger goes until it selects, logical pixels; a mouse is steadier.
     private static let touchSlop = 8.0
@@ -21,7 +20,7 @@ struct FieldContact {
     private static let rowDistance = 24.0
 
     /// What goes down after `last`.
-    init(_ id: ContactID, at start: Point, time: EventTime, after last: FieldContact?) {
+    package init(_ id: ContactID, at start: Point, time: EventTime, after last: FieldContact?) {
         (self.id, self.start, self.time) = (id, start, time)
         guard let last, last.id.source == id.source, !last.isDragging,
             time.milliseconds(since: last.time) <= Self.rowTime,
@@ -34,7 +33,7 @@ struct FieldContact {
     }
 
     /// Takes where it is now; says whether it selects.
-    mutating func move(to point: Point) -> Bool {
+    package mutating func move(to point: Point) -> Bool {
         let slop = id.source == .touch ? Self.touchSlop : Self.pointerSlop
         if start.distance(to: point) > slop { isDragging = true }
         return isDragging && count == 1

@@ -1,8 +1,5 @@
-import Keyboard
 import Testing
 import TextEditing
-
-@testable import Stage
 
 /// What a key means to a field in which a reply is written.
 @Suite struct ReplyKeyTests {

@@ -1,36 +1,36 @@
 import Geometry
-import Layout
-import Messages
 
 /// How the keyboard's focus goes from one part of a card to another.
-struct FocusWalk {
+package struct FocusWalk: Sendable {
     /// In reading order.
-    let order: [HitTarget]
+    package let order: [HitTarget]
     /// Where they are, logical pixels; a part may have several places.
-    let places: [HitRegion]
+    package let places: [HitRegion]
 
-    init(order: [HitTarget], places: [HitRegion]) {
+    package init(order: [HitTarget], places: [HitRegion]) {
         (self.order, self.places) = (order, places)
     }
 
-    /// Through a card of `message`; what is to be answered cannot be closed instead.
-    init(_ presentation: Presentation, of message: Message) {
+    /// Through a card.
+    ///
+    /// - Parameter canClose: Whether its button that closes is one of the parts: what is to be answered cannot
+    ///   be closed instead.
+    package init(_ presentation: Presentation, canClose: Bool) {
         let order = presentation.focusOrder
         self.init(
-            order: message.escape == .nothing ? order.filter { $0 != .close } : order,
-            places: presentation.hits)
+            order: canClose ? order : order.filter { $0 != .close }, places: presentation.hits)
     }
 
     /// Where the focus is when a card gets the keyboard: on its first button. Without one it is on the card
     /// itself, if that does anything, else on whatever comes first.
-    func start(hasDefaultAction: Bool) -> HitTarget? {
+    package func start(hasDefaultAction: Bool) -> HitTarget? {
         guard let first = order.first else { return nil }
         if case .button = first { return first }
         return hasDefaultAction ? nil : first
     }
 
     /// The next one in reading order, or the previous one; round and round.
-    func step(from target: HitTarget?, forward: Bool) -> HitTarget? {
+    package func step(from target: HitTarget?, forward: Bool) -> HitTarget? {
         guard !order.isEmpty else { return nil }
         guard let target, let index = order.firstIndex(of: target) else {
             return forward ? order.first : order.last
@@ -40,7 +40,7 @@ struct FocusWalk {
 
     /// The nearest one on that side; `target` itself where there is none. What is seen counts, so that
     /// writing from right to left needs no rule of its own.
-    func move(from target: HitTarget?, toward side: Side) -> HitTarget? {
+    package func move(from target: HitTarget?, toward side: Side) -> HitTarget? {
         guard let target, let from = middle(of: target) else {
             return step(from: nil, forward: true)
         }
@@ -63,7 +63,7 @@ struct FocusWalk {
     }
 
     /// Where an arrow key points.
-    enum Side {
+    package enum Side: Sendable {
         case left, right, up, down
 
         /// How far something lies on this side, and how far beside that way.

@@ -1,0 +1,92 @@
+import Geometry
+import Layout
+import Testing
+import TextEditing
+
+/// Where the keyboard's focus goes, and what keys mean to it.
+@Suite struct FocusWalkTests {
+    private static let delete = HitTarget.button(key: "delete")
+    private static let keep = HitTarget.button(key: "keep")
+    private static let more = HitTarget.button(key: "more")
+    private static let link = HitTarget.link("https://example.org")
+
+    /// Two buttons beside one another, a third below the first, a link of two lines above.
+    private static func walk(mirrored: Bool = false) -> FocusWalk {
+        func region(_ target: HitTarget, _ x: Double, _ y: Double) -> HitRegion {
+            HitRegion(
+                rectangle: Rectangle(
+                    x: mirrored ? 300 - x - 100 : x, y: y, width: 100, height: 30),
+                target: target)
+        }
+        return FocusWalk(
+            order: [delete, keep, more, link],
+            places: [
+                region(link, 0, 0), region(link, 0, 20), region(delete, 0, 80),
+                region(keep, 120, 80), region(more, 0, 130),
+            ])
+    }
+
+    @Test func goesRoundAndRound() {
+        let walk = Self.walk()
+        var target = walk.start(hasDefaultAction: false)
+        #expect(target == Self.delete)
+        for next in [Self.keep, Self.more, Self.link, Self.delete] {
+            target = walk.step(from: target, forward: true)
+            #expect(target == next)
+        }
+        for next in [Self.link, Self.more, Self.keep, Self.delete] {
+            target = walk.step(from: target, forward: false)
+            #expect(target == next)
+        }
+    }
+
+    @Test(arguments: [
+        (delete, FocusWalk.Side.right, keep), (keep, .left, delete), (delete, .down, more),
+        (more, .up, delete), (delete, .up, link), (link, .down, delete),
+        (keep, .right, keep), (delete, .left, delete), (more, .down, more), (link, .up, link),
+        (more, .left, more),
+    ])
+    func arrowsGoToWhatIsThere(from: HitTarget, side: FocusWalk.Side, to: HitTarget) {
+        #expect(Self.walk().move(from: from, toward: side) == to)
+    }
+
+    /// From right to left the first button is on the right; arrows go where they point.
+    @Test func arrowsMirrorWithTheWriting() {
+        let walk = Self.walk(mirrored: true)
+        #expect(walk.move(from: Self.delete, toward: .left) == Self.keep)
+        #expect(walk.move(from: Self.keep, toward: .right) == Self.delete)
+        #expect(walk.step(from: Self.delete, forward: true) == Self.keep)
+    }
+
+    @Test func findsAWayInFromNowhere() {
+        let walk = Self.walk()
+        #expect(walk.step(from: nil, forward: true) == Self.delete)
+        #expect(walk.step(from: nil, forward: false) == Self.link)
+        #expect(walk.step(from: .close, forward: true) == Self.delete, "what is there no more")
+        #expect(walk.move(from: nil, toward: .left) == Self.delete)
+        let nothing = FocusWalk(order: [], places: [])
+        #expect(nothing.step(from: nil, forward: true) == nil)
+        #expect(nothing.move(from: nil, toward: .up) == nil)
+        #expect(nothing.start(hasDefaultAction: false) == nil)
+    }
+
+    /// A card that does something itself, and has no buttons, does that when Enter is pressed.
+    @Test func startsOnTheCardThatActs() {
+        let walk = FocusWalk(order: [.close], places: [])
+        #expect(walk.start(hasDefaultAction: true) == nil)
+        #expect(walk.start(hasDefaultAction: false) == .close)
+    }
+
+    @Test(
+        arguments: [
+            (KeySymbol.tab, [], .step(forward: true)), (.tab, .shift, .step(forward: false)),
+            (.backTab, .shift, .step(forward: false)), (.enter, [], .act), (.space, [], .act),
+            (.keypadEnter, [], .act), (.escape, [], .escape), (.delete, [], .delete),
+            (.left, [], .move(.left)), (.keypadUp, [], .move(.up)),
+            (.tab, .alt, nil), (.enter, .control, nil), (.escape, .logo, nil),
+            (KeySymbol(rawValue: 0x61), [], nil), (KeySymbol(rawValue: 0), [], nil),
+        ] as [(KeySymbol, KeyModifiers, FocusKey?)])
+    func keysMean(symbol: KeySymbol, modifiers: KeyModifiers, meaning: FocusKey?) {
+        #expect(FocusKey(Key(symbol: symbol, modifiers: modifiers)) == meaning)
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+import TextEditing
+
+/// When the caret of a field is seen.
+@Suite struct CaretBlinkTests {
+    @Test(
+        arguments: [
+            (0, true), (529_999, true), (530_000, false), (1_059_999, false), (1_060_000, true),
+            (10_069_999, true), (10_070_000, true), (3_600_000_000, true),
+        ] as [(UInt64, Bool)])
+    func theCaretBlinks(after: UInt64, isShown: Bool) {
+        #expect(CaretBlink(since: 7).isShown(at: 7 + after) == isShown)
+    }
+
+    /// Without anybody there it stays, and nobody is woken for it.
+    @Test func itBlinksNoLongerThanNeeded() {
+        let blink = CaretBlink(since: 1000)
+        var (now, wakes): (UInt64, Int) = (1000, 0)
+        while let next = blink.nextChange(after: now), wakes < 100 {
+            #expect(next > now)
+            (now, wakes) = (next, wakes + 1)
+        }
+        #expect(wakes == 19)
+        #expect(now - 1000 == CaretBlink.duration)
+        #expect(blink.isShown(at: now))
+        #expect(blink.isShown(at: 0), "a clock that goes back hides nothing")
+    }
+}

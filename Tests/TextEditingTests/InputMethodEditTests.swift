@@ -1,0 +1,36 @@
+import Testing
+import TextEditing
+
+/// What an input method does to a field.
+@Suite struct InputMethodEditTests {
+    private func field(_ text: String, caret: Int? = nil) -> TextField {
+        var field = TextField()
+        field.apply(.insert(text))
+        if let caret { field.apply(.moveTo(caret, extending: false)) }
+        return field
+    }
+
+    /// In the order of the protocol: what was composed goes, then what is around it, then something is
+    /// written, then something else composed.
+    @Test func anInputMethodEditsInOrder() throws {
+        var field = field("Grüße", caret: 4)
+        let composed = Preedit("nich", caret: (4, 4))
+        #expect(InputMethodEdit(preedit: composed).apply(to: &field))
+        #expect(field.text == "Grüße" && field.preedit == composed)
+        let next = Preedit("x", caret: (1, 1))
+        let edit = InputMethodEdit(preedit: next, commit: "oo", deletion: (2, 2))
+        #expect(edit.apply(to: &field))
+        #expect(field.text == "Grooe")
+        #expect(field.head == 4)
+        #expect(field.preedit == next)
+        #expect(InputMethodEdit().apply(to: &field))
+        #expect(field.text == "Grooe" && field.preedit == nil)
+        #expect(!InputMethodEdit().apply(to: &field), "nothing is no change")
+    }
+
+    @Test func whatItDeletesHasNoBounds() {
+        var field = field("abc", caret: 1)
+        #expect(InputMethodEdit(deletion: (.max, .max)).apply(to: &field))
+        #expect(field.text.isEmpty)
+    }
+}
