@@ -26,7 +26,10 @@ extension Presenter {
     func closeReply() {
         guard let reply else { return }
         self.reply = nil
-        drafts[reply.message] = reply.field.text.isEmpty ? nil : reply.field
+        var draft = reply.field
+        // Nobody composes any more.
+        draft.apply(.preedit(nil))
+        drafts[reply.message] = draft.text.isEmpty ? nil : draft
         if focused == .reply || focused == .submit { focused = .button(key: Action.replyKey) }
         for seat in link?.seats ?? [] { seat.endTyping() }
         reply.forget()

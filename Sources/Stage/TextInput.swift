@@ -6,7 +6,7 @@ import Wayland
 /// comes up for.
 ///
 /// What is told to it counts from a `commit` on; the compositor answers with the number of those that it
-/// knew of, and while that is not the last one nothing is told.
+/// knew of, and while that is not the last one nothing is told until it has read them all.
 final class TextInput {
     private let input: ZwpTextInputV3
     private let presenter: Presenter
@@ -17,6 +17,8 @@ final class TextInput {
     private var told: Told?
     /// Whether the compositor knew all that it was told when it last said something.
     private var isCurrent = true
+    /// Waits until it knows: not all compositors say more before the input method does.
+    private var catchingUp: WlCallback?
     /// Whether the next that is told comes of what the input method did itself.
     private var isItsOwn = false
 
@@ -38,6 +40,7 @@ final class TextInput {
     /// Ends it.
     func forget() {
         input.onEvent = nil
+        catchingUp?.onEvent = nil
         disable()
         input.destroy()
     }
@@ -133,6 +136,20 @@ final class TextInput {
         isItsOwn = true
         presenter.reply?.apply(edit)
         isCurrent = serial == commits
+        if isCurrent { tellAll() } else { catchUp() }
+    }
+
+    private func tellAll() {
         if let stage { presenter.tellInputMethod(on: stage) }
+    }
+
+    /// Goes on telling once the compositor has read what it was told.
+    private func catchUp() {
+        guard catchingUp == nil else { return }
+        catchingUp = presenter.link?.facilities?.connection.display.sync()
+        catchingUp?.onEvent = { [self] _ in
+            (catchingUp, isCurrent) = (nil, true)
+            tellAll()
+        }
     }
 }

@@ -6,8 +6,8 @@ package enum Compositor: String, CaseIterable, Sendable {
     case sway
     /// phoc 0.24, the compositor of Phosh.
     case phoc
-    /// KWin 5.27: fractional scales to the client. It has no fingers, mouse or cables here, and tells nothing
-    /// of its surfaces; what it shows can be seen.
+    /// KWin 5.27: fractional scales to the client. It has no cables here, and tells nothing of its surfaces;
+    /// what it shows can be seen, and `FakeInput` gives it a mouse, fingers and a keyboard.
     case kwin
 
     /// Its program.
@@ -92,10 +92,11 @@ package enum Compositor: String, CaseIterable, Sendable {
                 "WLR_RENDERER": "pixman",
             ]
         case .kwin:
-            // Its pictures are taken of OpenGL alone, and without asking who takes them.
+            // Its pictures are taken of OpenGL alone, and nobody is asked who takes them or plugs in a mouse.
             [
                 "KWIN_COMPOSE": "O2", "LIBGL_ALWAYS_SOFTWARE": "1",
                 "KWIN_SCREENSHOT_NO_PERMISSION_CHECKS": "1",
+                "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1",
             ]
         }
     }

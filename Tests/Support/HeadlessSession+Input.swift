@@ -57,6 +57,29 @@ extension HeadlessSession {
         return String(words[1] == "-" ? words[0] : words[1])
     }
 
+    /// What the mouse looks like, as the client said that it is on.
+    package struct Cursor: Equatable, Sendable {
+        /// How often clients have said so.
+        package var times: Int
+        /// The pixel of its picture that points.
+        package var hotspot: Hotspot
+
+        package struct Hotspot: Equatable, Sendable {
+            package var x: Int
+            package var y: Int
+        }
+    }
+
+    /// What the mouse looks like; nil where no client has said so.
+    package var cursor: Cursor? {
+        get throws {
+            let numbers = try control("cursor").first?.split(separator: " ").compactMap { Int($0) }
+            guard let numbers, numbers.count == 3, numbers[0] > 0 else { return nil }
+            return Cursor(
+                times: numbers[0], hotspot: Cursor.Hotspot(x: numbers[1], y: numbers[2]))
+        }
+    }
+
     // MARK: Keyboard
 
     /// A key, with its code in Linux' input-event-codes.h.

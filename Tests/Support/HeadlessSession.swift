@@ -17,16 +17,19 @@ package import Foundation
     private let directory: SessionDirectory
     private let library: URL
     private let scale: Double
+    private let hasPanel: Bool
     private var bus: Subprocess?
     private var compositorProcess: Subprocess?
     private var connection: ControlConnection?
 
     /// Starts the bus and the compositor and waits until both answer.
     ///
-    /// - Parameter scale: That of the output, for KWin; others can be told later.
-    package init(_ compositor: Compositor, scale: Double = 1) throws {
+    /// - Parameters:
+    ///   - scale: That of the output, for KWin; others can be told later.
+    ///   - hasPanel: Whether KWin has an on-screen keyboard of its own, see `KWinPanel`.
+    package init(_ compositor: Compositor, scale: Double = 1, hasPanel: Bool = false) throws {
         self.compositor = compositor
-        self.scale = scale
+        (self.scale, self.hasPanel) = (scale, hasPanel)
         directory = try SessionDirectory()
         environment = HeadlessSession.environment(in: directory, display: compositor.displayName)
         library = directory.programs.appending(path: "control.so")
@@ -166,9 +169,12 @@ package import Foundation
             changes["LD_PRELOAD"] = library.path()
             changes["MARTLET_CONTROL_SOCKET"] = controlPath
         }
-        let command = try compositor.command(
+        var command = try compositor.command(
             program: compositorProgram(), configuration: file, width: size.width,
             height: size.height, scale: scale)
+        if hasPanel {
+            command += try ["--inputmethod", readable([KWinPanel.compiled().path()])[0]]
+        }
         let process = try start(Compositor.wrapper + command, changes: changes)
         compositorProcess = process
         try waitForSocket(compositor.displayName, of: process)

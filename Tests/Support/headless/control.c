@@ -19,9 +19,14 @@
 //   play COUNT                  a script: so many lines follow, see add_step; answered when the last is played
 //   record start | record stop  see record.c
 //   output add WIDTH HEIGHT | output remove NAME    (in phoc, layer surfaces are closed first)
+//   text done SERIAL            zwp_text_input_v3.done to who writes, with any serial
+//   text preedit BEGIN END DIGITS | text commit DIGITS | text delete BEFORE AFTER
+//                               what is to be before, of any bytes and numbers
 //   close NAMESPACE             zwlr_layer_surface_v1.closed to the surfaces of that namespace
 //   outputs                     a line each: NAME X Y WIDTH HEIGHT SCALE REFRESH, the last in mHz
 //   layers                      a line each, see list_layers
+//   caret                       where who writes has it: X Y WIDTH HEIGHT, or "none"
+//   cursor                      what the mouse looks like: TIMES X Y, how often a client said so, and the hotspot
 //   focus [keyboard]            what the mouse, or the keyboard, is on: ROLE NAMESPACE, or "none"
 //
 // Every command is answered by its lines, if any, and a last one: "ok", or "error: REASON".
@@ -32,6 +37,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 #include <wlr/backend/multi.h>
+#include <wlr/types/wlr_text_input_v3.h>
 
 struct compositor compositor = {.layers = {&compositor.layers, &compositor.layers}};
 
@@ -82,6 +88,8 @@ static const char *list(FILE *answer, const char *noun, const char *verb) {
     if (!strcmp(noun, "outputs")) return list_outputs(answer), NULL;
     if (!strcmp(noun, "layers")) return list_layers(answer), NULL;
     if (!strcmp(noun, "focus")) return tell_focus(answer, !strcmp(verb, "keyboard")), NULL;
+    if (!strcmp(noun, "cursor")) return tell_cursor(answer), NULL;
+    if (!strcmp(noun, "caret")) return tell_caret(answer), NULL;
     if (!strcmp(noun, "record")) return handle_record(answer, verb);
     return "no such command";
 }
@@ -99,6 +107,7 @@ const char *dispatch(FILE *answer, const char *line) {
     if (!strcmp(noun, "pointer2")) return handle_pointer(SECOND, verb, arguments);
     if (!strcmp(noun, "keyboard")) return handle_keyboard(verb, arguments);
     if (!strcmp(noun, "output")) return handle_output(verb, arguments);
+    if (!strcmp(noun, "text")) return handle_text(verb, arguments);
     if (!strcmp(noun, "close")) return close_layers(verb);
     return list(answer, noun, verb);
 }
@@ -219,6 +228,7 @@ struct wlr_backend *wlr_backend_autocreate(struct wl_display *display) {
 struct wlr_seat *wlr_seat_create(struct wl_display *display, const char *name) {
     struct wlr_seat *seat = REAL(wlr_seat_create)(display, name);
     compositor.seats[compositor.seats[FIRST] ? SECOND : FIRST] = seat;
+    if (seat == compositor.seats[FIRST]) follow_cursor(seat);
     return seat;
 }
 
@@ -240,6 +250,12 @@ struct wlr_layer_shell_v1 *wlr_layer_shell_v1_create(struct wl_display *display)
     struct wlr_layer_shell_v1 *shell = REAL(wlr_layer_shell_v1_create)(display);
     if (shell) wl_signal_add(&shell->events.new_surface, &listener);
     return shell;
+}
+
+struct wlr_text_input_manager_v3 *wlr_text_input_manager_v3_create(struct wl_display *display) {
+    struct wlr_text_input_manager_v3 *manager = REAL(wlr_text_input_manager_v3_create)(display);
+    keep_text_inputs(manager);
+    return manager;
 }
 
 bool wlr_backend_start(struct wlr_backend *backend) {

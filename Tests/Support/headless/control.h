@@ -54,13 +54,19 @@ const char *handle_touch(int device, const char *verb, const char *arguments);
 const char *handle_pointer(int device, const char *verb, const char *arguments);
 const char *handle_keyboard(const char *verb, const char *arguments);
 const char *handle_output(const char *verb, const char *arguments);
+const char *handle_text(const char *verb, const char *arguments);
 const char *close_layers(const char *name);
 void close_layers_on(const struct wlr_output *output);
 const char *handle_record(FILE *answer, const char *verb);
 void list_outputs(FILE *answer);
 void list_layers(FILE *answer);
 void tell_focus(FILE *answer, bool of_keyboard);
+void tell_caret(FILE *answer);
+void tell_cursor(FILE *answer);
+void follow_cursor(struct wlr_seat *seat);
 void keep_layer(struct wl_listener *listener, void *data);
+struct wlr_text_input_manager_v3;
+void keep_text_inputs(struct wlr_text_input_manager_v3 *created);
 
 // Follows the commits of a surface and of its subsurfaces, present and future.
 void follow_surface(struct wlr_surface *surface);

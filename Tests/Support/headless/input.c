@@ -149,3 +149,25 @@ const char *handle_keyboard(const char *verb, const char *arguments) {
     wlr_keyboard_notify_key(compositor.keyboard->keyboard, &event);
     return NULL;
 }
+
+// MARK: What the mouse looks like
+
+static struct {
+    unsigned int times;
+    int32_t x, y;
+} cursor;
+
+static void see_cursor(struct wl_listener *listener, void *data) {
+    (void)listener;
+    const struct wlr_seat_pointer_request_set_cursor_event *event = data;
+    cursor.times++;
+    cursor.x = event->hotspot_x;
+    cursor.y = event->hotspot_y;
+}
+
+void follow_cursor(struct wlr_seat *seat) {
+    static struct wl_listener listener = {.notify = see_cursor};
+    wl_signal_add(&seat->events.request_set_cursor, &listener);
+}
+
+void tell_cursor(FILE *answer) { fprintf(answer, "%u %d %d\n", cursor.times, cursor.x, cursor.y); }

@@ -1,0 +1,262 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Replies that are written with an input method, which composes.
+    @Suite @MainActor struct InputMethodTests {
+        /// A field with the keyboard, and an input method that knows of it.
+        private func begin(
+            _ compositor: Compositor = .sway, writing text: String = ""
+        ) throws -> (desk: Desk, method: ProbeInputMethod) {
+            let desk = try Desk(compositor)
+            let method = try ProbeInputMethod(in: desk.screen.session)
+            try desk.open()
+            if !text.isEmpty { try desk.type(text) }
+            guard try method.sees({ $0?.text == text && $0?.caret == text.utf8.count }) else {
+                throw HarnessError("the input method knows of \(try method.field as Any)")
+            }
+            return (desk, method)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func whatIsComposedIsWritten(compositor: Compositor) throws {
+            let (desk, method) = try begin(compositor, writing: "say ")
+            #expect(try method.field?.isChangedByOther == true)
+            for text in ["n", "に", "にh", "にほ", "にほn", "にほん"] {
+                try method.edit(preedit: text)
+            }
+            try method.edit(preedit: "日本", caret: (0, 6))
+            #expect(try method.field?.text == "say ", "what is composed is not of the text")
+            try method.edit(commit: "日本", preedit: "g")
+            #expect(
+                try method.sees {
+                    $0?.text == "say 日本" && $0?.caret == 10 && $0?.isChangedByOther == false
+                })
+            try method.edit(commit: "語")
+            try desk.press("Return")
+            #expect(try desk.receives("say 日本語"))
+            #expect(try desk.window.receives(.enter))
+            #expect(try method.sees { $0 == nil })
+        }
+
+        /// The same letters as text look the same but for the line.
+        @Test func whatIsComposedIsUnderlined() throws {
+            let (desk, method) = try begin(writing: "so ")
+            let session = desk.screen.session
+            let start = try restingCaret(session)
+            try method.edit(preedit: "composed")
+            let caret = try waitForCaret(session) { $0.x > start.x + 20 }
+            pause(0.1)
+            var composed = try session.screenshot()
+            try method.edit(commit: "composed")
+            pause(0.1)
+            var difference = try session.screenshot().difference(from: composed)
+            // The caret may have blinked between the two.
+            let isALine = try eventually(within: 3) {
+                guard let bounds = difference.bounds else { return false }
+                if bounds.height <= 3, bounds.width > 30 { return true }
+                try method.edit(deletion: (8, 0), preedit: "composed")
+                pause(0.1)
+                composed = try session.screenshot()
+                try method.edit(commit: "composed")
+                pause(0.1)
+                difference = try session.screenshot().difference(from: composed)
+                return false
+            }
+            #expect(isALine, "\(difference)")
+            let stage = try #require(try session.stages.first)
+            let line = try #require(difference.bounds)
+            let corner = try session.cards[0].x - stage.input[0].x
+            #expect(line.right <= corner + caret.x + 1, "it ends at the caret")
+            #expect(line.y > caret.y + caret.height / 2 && line.bottom <= caret.bottom + 3)
+        }
+
+        /// The compositor is told where it is, for what the input method shows beside it.
+        @Test(arguments: Compositor.installed)
+        func itsCaretIsWhereItSays(compositor: Compositor) throws {
+            let (desk, method) = try begin(compositor, writing: "ab")
+            let session = desk.screen.session
+            let start = try restingCaret(session)
+            #expect(start.height >= 10 && start.width >= 1)
+            try method.edit(preedit: "mmm", caret: (3, 3))
+            let end = try waitForCaret(session) { $0.x > start.x + 20 }
+            try method.edit(preedit: "mmm", caret: (1, 1))
+            let third = try waitForCaret(session) { $0.x < end.x }
+            #expect(abs((third.x - start.x) * 3 - (end.x - start.x)) <= 4)
+            try method.edit(preedit: "mmm", caret: (0, 0))
+            _ = try waitForCaret(session) { $0 == start }
+            try method.edit(preedit: "mmm", caret: (-1, -1))
+            try method.edit()
+            _ = try waitForCaret(session) { $0 == start }
+            try desk.press("Return")
+            #expect(try desk.receives("ab"))
+        }
+
+        /// Where it is when its card has come to rest: before that, little is told of it.
+        private func restingCaret(_ session: HeadlessSession) throws -> PixelArea {
+            var (last, since) = (try session.caret, monotonicSeconds())
+            return try wait(for: "the caret to rest") {
+                let now = try session.caret
+                if now != last { (last, since) = (now, monotonicSeconds()) }
+                return monotonicSeconds() - since > 0.3 ? now : nil
+            }
+        }
+
+        private func waitForCaret(
+            _ session: HeadlessSession, _ isSo: (PixelArea) -> Bool
+        ) throws -> PixelArea {
+            var last: PixelArea?
+            let isThere = try eventually(within: 2) {
+                last = try session.caret
+                return last.map(isSo) ?? false
+            }
+            guard isThere, let last else { throw HarnessError("the caret is at \(last as Any)") }
+            return last
+        }
+
+        /// Lengths are bytes; what would tear a character apart stays.
+        @Test func deletesAroundTheCaret() throws {
+            let (desk, method) = try begin(writing: "aé日😀bü")
+            try desk.press("Left")
+            try desk.press("Left")
+            #expect(try method.sees { $0?.caret == 10 })
+            try method.edit(deletion: (3, 0))
+            try method.edit(deletion: (4, 1), commit: "x", preedit: "yz")
+            #expect(try method.sees { $0?.text == "aé日xü" && $0?.caret == 7 })
+            try method.edit(deletion: (4, 1))
+            #expect(try method.sees { $0?.text == "aéü" && $0?.caret == 3 })
+            try method.edit(deletion: (2, 2))
+            try desk.press("Return")
+            #expect(try desk.receives("a"))
+        }
+
+        /// Given up, what was selected is there again.
+        @Test(arguments: Compositor.installed)
+        func composesInThePlaceOfTheSelection(compositor: Compositor) throws {
+            let (desk, method) = try begin(compositor, writing: "one two three")
+            try desk.press("Left", holding: "ctrl")
+            try desk.press("Left", holding: "ctrl", "shift")
+            #expect(try method.sees { $0?.caret == 4 && $0?.anchor == 8 })
+            try method.edit(preedit: "zw")
+            try method.edit(preedit: "zwe")
+            try method.edit()
+            #expect(try method.sees { $0?.text == "one two three" && $0?.anchor == 8 })
+            try method.edit(preedit: "zwei")
+            try method.edit(commit: "zwei ")
+            let isWritten = try method.sees { $0?.text == "one zwei three" && $0?.anchor == 9 }
+            let field = try method.field
+            #expect(isWritten, "\(field as Any)")
+            try desk.press("Return")
+            #expect(try desk.receives("one zwei three"))
+        }
+
+        /// What it composed vanishes with it, what was written stays, and another takes its place.
+        @Test(arguments: Compositor.installed)
+        func itsDeathLosesNothingElse(compositor: Compositor) throws {
+            let (desk, method) = try begin(compositor, writing: "ab")
+            let session = desk.screen.session
+            let start = try restingCaret(session)
+            try method.edit(preedit: "half a word")
+            _ = try waitForCaret(session) { $0.x > start.x }
+            method.die()
+            pause(0.2)
+            try desk.type("c")
+            let next = try ProbeInputMethod(in: session)
+            #expect(try next.sees { $0?.text == "abc" && $0?.caret == 3 })
+            _ = try waitForCaret(session) { $0.x > start.x && $0.x < start.x + 20 }
+            try next.edit(commit: "d")
+            try desk.press("Return")
+            #expect(try desk.receives("abcd"))
+            #expect(try desk.window.receives(.enter))
+        }
+
+        /// A key that comes past it is written, and ends what was composed, of which it is told.
+        @Test(arguments: Compositor.installed)
+        func keysEndWhatIsComposed(compositor: Compositor) throws {
+            let (desk, method) = try begin(compositor)
+            try method.edit(preedit: "lost")
+            try desk.screen.session.type(.a)
+            #expect(try method.sees { $0?.text == "a" && $0?.isChangedByOther == true })
+            try method.edit(preedit: "lost")
+            try desk.press("Left")
+            #expect(try method.sees { $0?.caret == 0 })
+            try desk.press("Return")
+            #expect(try desk.receives("a"))
+        }
+
+        /// It has the keyboard while it composes, as those for Chinese, Japanese and Korean do.
+        @Test func keysGoToTheOneThatHoldsThem() throws {
+            let (desk, method) = try begin()
+            let session = desk.screen.session
+            try method.holdKeyboard(true)
+            try session.type(.a, .enter)
+            #expect(try eventually { try method.takeKeys().contains(28) })
+            try method.edit(preedit: "あ")
+            try method.edit(commit: "あ")
+            try method.holdKeyboard(false)
+            try session.type(.a, .enter)
+            #expect(try desk.receives("あa"))
+        }
+
+        /// Only what the input method has written is sent, as other toolkits do.
+        @Test func whatIsComposedIsNotSent() throws {
+            let (desk, method) = try begin()
+            try method.edit(preedit: "bcd")
+            try desk.press("Return")
+            #expect(try desk.screen.client.takeEvents(pumping: 0.2).isEmpty)
+            try method.edit(commit: "a", preedit: "bcd")
+            #expect(try method.sees { $0?.text == "a" })
+            try desk.press("Return")
+            #expect(try desk.receives("a"))
+        }
+
+        /// A field that is opened again has what was written, and nothing that nobody composes any more.
+        @Test func aDraftHasNothingComposed() throws {
+            let (desk, method) = try begin(writing: "ab")
+            let session = desk.screen.session
+            let start = try restingCaret(session)
+            try method.edit(preedit: "ghost")
+            _ = try waitForCaret(session) { $0.x > start.x }
+            try desk.press("Escape")
+            #expect(try desk.window.receives(.enter))
+            #expect(try method.sees { $0 == nil })
+            try desk.open()
+            #expect(try method.sees { $0?.text == "ab" && $0?.caret == 2 })
+            _ = try waitForCaret(session) { $0 == start }
+            try desk.press("Return")
+            #expect(try desk.receives("ab"))
+        }
+
+        /// Whatever an input method or a compositor says.
+        @Test func nothingThatIsSaidTrapsIt() throws {
+            let (desk, method) = try begin(writing: "aé日")
+            let session = desk.screen.session
+            let ends: [Int32] = [.min, -2, -1, 0, 1, 2, 7, .max]
+            for begin in ends {
+                for end in ends { try method.edit(preedit: "é日\u{301}", caret: (begin, end)) }
+            }
+            for length in [UInt32.max, 0x8000_0000, 0x7FFF_FFFF, 1] {
+                try method.edit(deletion: (length, 0), commit: "aé日")
+                try method.edit(deletion: (0, length), preedit: "\u{301}")
+                try method.edit(deletion: (length, length), commit: "é")
+            }
+            for long in ["日", "\u{301}", "a\n", "👩‍👩‍👧"] {
+                let text = String(repeating: long, count: 3900 / long.utf8.count)
+                for _ in 0..<3 { try method.edit(commit: text, preedit: text) }
+                try method.edit(deletion: (3999, .max), preedit: "")
+            }
+            #expect(try desk.screen.isResponsive(within: 2))
+            for (index, serial) in [0, 1, UInt32.max, 7].enumerated() {
+                try session.tell(.preedit([0xE6, 0x97], begin: 1, end: -7))
+                try session.tell(.commit([0xFF, 0xC3, 0x28, 0xF0, 0x9F]))
+                try session.tell(.delete(before: .max, after: UInt32(index)))
+                try session.tell(.done(serial: serial))
+            }
+            #expect(try desk.screen.isResponsive())
+            try desk.press("a", holding: "ctrl")
+            try desk.type("fine")
+            try desk.press("Return")
+            #expect(try desk.receives("fine"))
+        }
+    }
+}

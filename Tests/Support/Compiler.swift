@@ -1,0 +1,47 @@
+import Foundation
+
+/// Makes the files in C that the tests need, in a scratch directory of this process.
+struct Compiler {
+    /// Of this process alone, as two may compile at the same time.
+    private let process = ProcessInfo.processInfo.processIdentifier
+    private var logsName: String { "headless/\(process)" }
+
+    /// Removes what its tools wrote.
+    func tidy() {
+        try? FileManager.default.removeItem(
+            at: Repository.root.appending(path: ".build/\(logsName)"))
+    }
+
+    /// Makes a file with a command that is given the path to write to.
+    ///
+    /// - Throws: `HarnessError` with the tool's words when it fails.
+    func make(_ file: URL, by command: (String) -> [String]) throws {
+        let fresh = file.deletingLastPathComponent()
+            .appending(path: "\(process).\(file.lastPathComponent)")
+        try run(command(fresh.path()))
+        // The new file takes the place of the old in one step: another run may be using it.
+        guard unsafe rename(fresh.path(), file.path()) == 0 else {
+            throw HarnessError("cannot put \(file.path()) in place")
+        }
+    }
+
+    /// What a tool says, word by word.
+    func words(_ command: String...) throws -> [String] {
+        String(decoding: try run(command), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+            .map(String.init)
+    }
+
+    /// When a file was last written; long ago where it is not there.
+    static func modified(_ file: URL) throws -> Date {
+        guard FileManager.default.fileExists(atPath: file.path()) else { return .distantPast }
+        return try file.resourceValues(forKeys: [.contentModificationDateKey])
+            .contentModificationDate ?? .distantPast
+    }
+
+    @discardableResult
+    private func run(_ command: [String]) throws -> Data {
+        try Subprocess.run(
+            command, environment: ProcessInfo.processInfo.environment,
+            logs: Repository.scratch(logsName), within: 60, as: .current)
+    }
+}

@@ -1,0 +1,137 @@
+import Wayland
+
+/// An input method of a test's own (`zwp_input_method_v2`), which keeps what it is told of the text and
+/// does to it what it is asked to.
+@MainActor package final class ProbeInputMethod {
+    /// What it was told last of the field that it writes in. Places are bytes of UTF-8.
+    package struct Field: Equatable, Sendable {
+        package var text = ""
+        package var caret = 0
+        package var anchor = 0
+        /// Whether somebody else than the input method has changed it.
+        package var isChangedByOther = false
+        /// The kind of text, with the numbers of `zwp_text_input_v3`.
+        package var purpose: UInt32 = 0
+        package var hint: UInt32 = 0
+    }
+
+    private let connection: Connection
+    /// wlroots takes the input method away with the client's seat.
+    private let seat: WlSeat
+    private let method: ZwpInputMethodV2
+    private var grab: ZwpInputMethodKeyboardGrabV2?
+    private let state = State()
+
+    private final class State {
+        var isActive = false
+        var isUnavailable = false
+        var field = Field()
+        var pendingActive = false
+        var pendingField = Field()
+        var serial: UInt32 = 0
+        var keys: [UInt32] = []
+
+        func take(_ event: ZwpInputMethodV2.Event) {
+            switch event {
+            case .activate:
+                pendingActive = true
+                pendingField = Field()
+            case .deactivate: pendingActive = false
+            case .surroundingText(let text, let cursor, let anchor):
+                pendingField.text = text
+                pendingField.caret = Int(cursor)
+                pendingField.anchor = Int(anchor)
+            case .textChangeCause(let cause): pendingField.isChangedByOther = cause == .other
+            case .contentType(let hint, let purpose):
+                pendingField.hint = hint.rawValue
+                pendingField.purpose = purpose.rawValue
+            case .done:
+                serial &+= 1
+                (isActive, field) = (pendingActive, pendingField)
+            case .unavailable: isUnavailable = true
+            }
+        }
+    }
+
+    /// Becomes the input method of the first seat.
+    package init(in session: HeadlessSession) throws {
+        connection = try Connection.open(socket: session.displayPath)
+        let globals = Globals(connection)
+        try connection.roundtrip()
+        seat = try globals.bind(WlSeat.self, maximum: 5)
+        method = try globals.bind(ZwpInputMethodManagerV2.self).getInputMethod(seat: seat)
+        method.onEvent = { [state] event in state.take(event) }
+        try connection.roundtrip()
+        if state.isUnavailable { throw HarnessError("the seat has an input method") }
+    }
+
+    /// What it was told last; nil while nobody writes.
+    package var field: Field? {
+        get throws {
+            try connection.roundtrip()
+            return state.isActive ? state.field : nil
+        }
+    }
+
+    /// Waits until it is told of a field, or of none, that is so.
+    package func sees(
+        within limit: Double = 2, _ isSo: (Field?) -> Bool
+    ) throws -> Bool {
+        try eventually(within: limit) { try isSo(field) }
+    }
+
+    /// Does all of this at once, in the order of the protocol: what is not named goes, or stays undone.
+    ///
+    /// - Parameters:
+    ///   - caret: In the preedit, bytes of UTF-8 of any value.
+    ///   - deletion: Bytes before and after the caret.
+    package func edit(
+        deletion: (before: UInt32, after: UInt32)? = nil, commit: String? = nil,
+        preedit: String? = nil, caret: (begin: Int32, end: Int32)? = nil
+    ) throws {
+        if let deletion {
+            method.deleteSurroundingText(
+                beforeLength: deletion.before, afterLength: deletion.after)
+        }
+        if let commit { method.commitString(text: commit) }
+        if let preedit {
+            let end = Int32(preedit.utf8.count)
+            method.setPreeditString(
+                text: preedit, cursorBegin: caret?.begin ?? end, cursorEnd: caret?.end ?? end)
+        }
+        method.commit(serial: state.serial)
+        try connection.roundtrip()
+    }
+
+    /// Has the keys of the keyboard come here, or lets them go where they went.
+    package func holdKeyboard(_ holds: Bool) throws {
+        if holds, grab == nil {
+            grab = method.grabKeyboard()
+            grab?.onEvent = { [state] event in
+                guard case .key(_, _, let key, let press) = event, press == .pressed else {
+                    return
+                }
+                state.keys.append(key)
+            }
+        } else if !holds {
+            grab?.onEvent = nil
+            grab?.release()
+            grab = nil
+        }
+        try connection.roundtrip()
+    }
+
+    /// The keys that were pressed since the last call, with their codes in Linux' input-event-codes.h.
+    package func takeKeys() throws -> [UInt32] {
+        try connection.roundtrip()
+        defer { state.keys = [] }
+        return state.keys
+    }
+
+    /// Ends without a word, as one that crashes does.
+    package func die() {
+        grab?.onEvent = nil
+        method.onEvent = nil
+        connection.close()
+    }
+}
