@@ -7,6 +7,7 @@ final class Clipboard {
     private let device: WlDataDevice
     private let primaryDevice: ZwpPrimarySelectionDeviceV1?
     private let manager: WlDataDeviceManager
+    private let primaryManager: ZwpPrimarySelectionDeviceManagerV1?
     private let loop: EventLoop
     /// Offers that are not yet said to be anything.
     private var fresh: [TextOffer] = []
@@ -26,7 +27,8 @@ final class Clipboard {
     {
         (self.manager, self.loop) = (manager, loop)
         device = manager.getDataDevice(seat: seat)
-        primaryDevice = facilities.primary?.getDevice(seat: seat)
+        primaryManager = facilities.primary
+        primaryDevice = primaryManager?.getDevice(seat: seat)
         device.onEvent = { [self] event in handle(event) }
         primaryDevice?.onEvent = { [self] event in handle(event) }
     }
@@ -48,8 +50,23 @@ final class Clipboard {
     ///
     /// - Parameter serial: Of the key that means so.
     func copy(_ text: String, serial: UInt32, onReplaced: @escaping () -> Void) -> CopiedText {
-        CopiedText(
-            text, by: manager, device: device, serial: serial, loop: loop, onReplaced: onReplaced)
+        let source = manager.createDataSource()
+        let copied = CopiedText(text, .clipboard(source), loop: loop, onReplaced: onReplaced)
+        device.setSelection(source: source, serial: serial)
+        return copied
+    }
+
+    /// Has `text` be what is selected, as `copy` does; nil where the compositor knows of no such thing.
+    ///
+    /// - Parameter serial: Of the key or the button that selected it.
+    func select(
+        _ text: @autoclosure () -> String, serial: UInt32, onReplaced: @escaping () -> Void
+    ) -> CopiedText? {
+        guard let primaryManager, let primaryDevice else { return nil }
+        let source = primaryManager.createSource()
+        let selected = CopiedText(text(), .primary(source), loop: loop, onReplaced: onReplaced)
+        primaryDevice.setSelection(source: source, serial: serial)
+        return selected
     }
 
     /// Fetches a text to paste; `use` is called when it is there, and not at all where there is none. One

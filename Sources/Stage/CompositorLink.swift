@@ -46,18 +46,20 @@ final class CompositorLink {
         connection.close()
     }
 
-    /// Gives the pointer that has come onto a stage the picture of an arrow.
-    func showCursor(on pointer: WlPointer, serial: UInt32, scale: Scale) {
+    /// Gives a pointer that is on a stage its picture.
+    ///
+    /// - Parameter serial: Of its coming there.
+    func show(_ shape: Cursor.Shape, on pointer: WlPointer, serial: UInt32, scale: Scale) {
         guard let facilities else { return }
         if let shapes = facilities.cursorShapes {
             let device = shapes.getPointer(pointer: pointer)
-            device.setShape(serial: serial, shape: .default)
+            device.setShape(serial: serial, shape: shape.inProtocol)
             device.destroy()
             return
         }
         let cursor = self.cursor ?? Cursor(connection, facilities.compositor, facilities.shm)
         self.cursor = cursor
-        cursor.show(.default, on: pointer, serial: serial, scale: Int32(scale.factor.rounded(.up)))
+        cursor.show(shape, on: pointer, serial: serial, scale: Int32(scale.factor.rounded(.up)))
     }
 
     /// What it offers for writing.
@@ -157,6 +159,16 @@ final class CompositorLink {
         if let index = outputs.firstIndex(where: { $0.globalName == name }) {
             outputs.remove(at: index).forget()
             presenter.outputGone(name)
+        }
+    }
+}
+
+extension Cursor.Shape {
+    fileprivate var inProtocol: WpCursorShapeDeviceV1.Shape {
+        switch self {
+        case .default: .default
+        case .pointer: .pointer
+        case .text: .text
         }
     }
 }

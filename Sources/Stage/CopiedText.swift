@@ -1,9 +1,9 @@
 import Bus
 import Wayland
 
-/// What was copied from a reply, for whoever pastes it, until something else is copied.
+/// What was copied from a reply, or selected in one, for whoever pastes it, until something else is.
 final class CopiedText {
-    private let source: WlDataSource
+    private let source: Source
     private let text: String
     private let loop: EventLoop
     private var transfers: [OutgoingText] = []
@@ -11,32 +11,48 @@ final class CopiedText {
     /// More than so many take it at the same time in no good faith.
     private static let mostTransfers = 8
 
-    /// Has the compositor take `text` for what was copied.
-    ///
-    /// - Parameters:
-    ///   - serial: Of the key that means so.
-    ///   - onReplaced: Called when something else was copied, which ends this.
-    init(
-        _ text: String, by manager: WlDataDeviceManager, device: WlDataDevice, serial: UInt32,
-        loop: EventLoop, onReplaced: @escaping () -> Void
-    ) {
-        source = manager.createDataSource()
-        (self.text, self.loop) = (text, loop)
-        for type in TextType.all { source.offer(mimeType: type) }
-        source.onEvent = { [self] event in
-            switch event {
-            case .send(let type, let descriptor): send(as: type, to: descriptor)
-            case .cancelled: onReplaced()
-            default: break
-            }
-        }
-        device.setSelection(source: source, serial: serial)
+    /// The clipboard's, or that of what is selected.
+    enum Source {
+        case clipboard(WlDataSource)
+        case primary(ZwpPrimarySelectionSourceV1)
     }
 
-    /// Ends it; what was copied can be pasted no more.
+    /// Hands `text` out from a source that is new.
+    ///
+    /// - Parameter onReplaced: Called when something else was copied or selected, which ends this.
+    init(_ text: String, _ source: Source, loop: EventLoop, onReplaced: @escaping () -> Void) {
+        (self.source, self.text, self.loop) = (source, text, loop)
+        switch source {
+        case .clipboard(let source):
+            for type in TextType.all { source.offer(mimeType: type) }
+            source.onEvent = { [self] event in
+                switch event {
+                case .send(let type, let descriptor): send(as: type, to: descriptor)
+                case .cancelled: onReplaced()
+                default: break
+                }
+            }
+        case .primary(let source):
+            for type in TextType.all { source.offer(mimeType: type) }
+            source.onEvent = { [self] event in
+                switch event {
+                case .send(let type, let descriptor): send(as: type, to: descriptor)
+                case .cancelled: onReplaced()
+                }
+            }
+        }
+    }
+
+    /// Ends it; it can be pasted no more.
     func forget() {
-        source.onEvent = nil
-        source.destroy()
+        switch source {
+        case .clipboard(let source):
+            source.onEvent = nil
+            source.destroy()
+        case .primary(let source):
+            source.onEvent = nil
+            source.destroy()
+        }
         for transfer in transfers { transfer.cancel() }
         transfers = []
     }

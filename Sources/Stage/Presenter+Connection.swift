@@ -29,7 +29,8 @@ extension Presenter {
 
     func disconnect() {
         copied?.forget()
-        copied = nil
+        selected?.forget()
+        (copied, selected) = (nil, nil)
         closeReply()
         let isLastOfAll = !stages.isEmpty && messages.isEmpty
         for stage in stages.values { stage.destroy() }

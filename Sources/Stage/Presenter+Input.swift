@@ -22,6 +22,7 @@ extension Presenter {
             card.interaction = interaction
             stage.setNeedsUpdate()
         }
+        for seat in link?.seats ?? [] where seat.pointerStage === stage { seat.showCursor() }
         refreshHolds()
     }
 

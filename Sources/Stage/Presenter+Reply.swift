@@ -67,6 +67,12 @@ extension Presenter {
         return card.message.id == reply.message && replyStage === stage
     }
 
+    /// Whether the field of a reply is at `point` of a stage.
+    func isField(at point: Point, on stage: StageSurface) -> Bool {
+        guard reply != nil, let card = stage.card(at: point) else { return false }
+        return card.target(at: point) == .reply && isReplying(on: card, of: stage)
+    }
+
     /// Whether something is written on a card that no gesture is to take away by accident.
     func isWrittenOn(_ message: MessageID) -> Bool {
         guard let reply, reply.message == message else { return false }

@@ -12,12 +12,14 @@ extension Presenter {
     ) {
         guard let reply, let card = stage.card(of: reply.message) else { return }
         switch key {
-        case .edit(let edit): reply.apply(edit)
+        case .edit(let edit):
+            reply.apply(edit)
+            if edit.selects { offerSelection(by: press) }
         case .copy: copyReply(by: press)
         case .cut:
             copyReply(by: press)
             if !reply.field.selection.isEmpty { reply.apply(.delete(.character, forward: false)) }
-        case .paste: pasteReply(.copied)
+        case .paste: paste(.copied, from: press.seat)
         case .step(let forward):
             guard let presentation = card.presentation else { return }
             focused = FocusWalk(
@@ -32,7 +34,7 @@ extension Presenter {
 
     /// Keeps what is selected for whoever pastes it; nothing happens where nothing is selected.
     private func copyReply(by press: (seat: SeatInput, serial: UInt32)) {
-        guard let reply, let clipboard = reply.seat.clipboard, !reply.field.selection.isEmpty else {
+        guard let reply, let clipboard = press.seat.clipboard, !reply.field.selection.isEmpty else {
             return
         }
         copied?.forget()
@@ -42,10 +44,24 @@ extension Presenter {
         }
     }
 
+    /// Has what is selected be what the middle button pastes, until something else is selected anywhere.
+    func offerSelection(by press: (seat: SeatInput, serial: UInt32)) {
+        guard let reply, let clipboard = press.seat.clipboard, !reply.field.selection.isEmpty,
+            let fresh = clipboard.select(
+                reply.field.selectedText, serial: press.serial,
+                onReplaced: { [self] in
+                    selected?.forget()
+                    selected = nil
+                })
+        else { return }
+        selected?.forget()
+        selected = fresh
+    }
+
     /// Writes what was copied, or is selected elsewhere, when it is there.
-    func pasteReply(_ kind: Clipboard.Kind) {
+    private func paste(_ kind: Clipboard.Kind, from seat: SeatInput) {
         guard let reply else { return }
-        reply.seat.clipboard?.paste(kind) { [self] text in
+        seat.clipboard?.paste(kind) { [self] text in
             if self.reply === reply { reply.apply(.insert(text)) }
         }
     }
@@ -92,13 +108,15 @@ extension Presenter {
     }
 
     /// Writes what is selected elsewhere where the middle button was clicked in the field; whether it was.
-    func pasteSelected(at point: Point, on card: CardSurface, of stage: StageSurface) -> Bool {
+    func pasteSelected(
+        at point: Point, on card: CardSurface, of stage: StageSurface, by seat: SeatInput
+    ) -> Bool {
         guard let reply, card.target(at: point) == .reply, isReplying(on: card, of: stage),
             let offset = card.fieldOffset(at: point)
         else { return false }
         focused = .reply
         reply.apply(.moveTo(offset, extending: false))
-        pasteReply(.selected)
+        paste(.selected, from: seat)
         return true
     }
 }

@@ -95,6 +95,8 @@ package final class Presenter {
     var drafts: [MessageID: TextField] = [:]
     /// What was copied from a reply, until something else is copied anywhere.
     var copied: CopiedText?
+    /// What was selected in a reply last, until something else is selected anywhere.
+    var selected: CopiedText?
     /// What was withdrawn, and is yet to be told to have gone.
     var parting: Set<MessageID> = []
     /// How stacks stand that do not stand plainly.

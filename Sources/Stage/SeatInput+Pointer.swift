@@ -17,8 +17,8 @@ extension SeatInput {
         case .enter(let serial, let surface, let x, let y):
             guard let stage = presenter.stage(of: surface) else { return }
             pointerStage = stage
-            presenter.link?.showCursor(on: pointer, serial: serial, scale: stage.scale ?? .one)
             pointerPlace = Point(x: x, y: y)
+            shown = ShownCursor(pointer: pointer, serial: serial)
             presenter.interactionChanged(on: stage)
         case .leave: leave()
         case .motion(let time, let x, let y): move(to: Point(x: x, y: y), time: time)
@@ -34,14 +34,26 @@ extension SeatInput {
 
     func leave() {
         let stage = pointerStage
-        pointerStage = nil
-        press = nil
+        (pointerStage, shown, press) = (nil, nil, nil)
         scrolled = nil
         presenter.upInField { $0 == contact(.pointer) }
         presenter.feed(.cancelAll(seat: globalName, source: .pointer))
         presenter.feed(.cancelAll(seat: globalName, source: .touchpad))
         touched[contact(.pointer)] = nil
         if let stage { presenter.interactionChanged(on: stage) }
+    }
+
+    /// Has the pointer be a bar over the field of a reply, and while it selects there, else an arrow.
+    func showCursor() {
+        guard let stage = pointerStage, let shown else { return }
+        let isInText =
+            presenter.reply?.selecting?.id == contact(.pointer)
+            || presenter.isField(at: pointerPlace, on: stage)
+        let shape: Cursor.Shape = isInText ? .text : .default
+        guard shape != shown.shape else { return }
+        self.shown?.shape = shape
+        presenter.link?.show(
+            shape, on: shown.pointer, serial: shown.serial, scale: stage.scale ?? .one)
     }
 
     private func move(to point: Point, time: UInt32) {
@@ -71,7 +83,9 @@ extension SeatInput {
         guard let stage = pointerStage, let card = stage.card(at: pointerPlace),
             card.number == press.card
         else { return }
-        if button == Button.middle, presenter.pasteSelected(at: pointerPlace, on: card, of: stage) {
+        if button == Button.middle,
+            presenter.pasteSelected(at: pointerPlace, on: card, of: stage, by: self)
+        {
             return
         }
         let meaning =

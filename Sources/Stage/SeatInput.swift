@@ -30,6 +30,8 @@ final class SeatInput {
     /// The stage that the pointer is over, and where on it.
     var pointerStage: StageSurface?
     var pointerPlace = Point.zero
+    /// What the pointer looks like there.
+    var shown: ShownCursor?
     /// A button other than the left one that is down, and the card it went down on.
     var press: (button: UInt32, card: CardNumber)?
     /// What fingers and buttons went down on.
@@ -69,8 +71,7 @@ final class SeatInput {
         input?.forget(stage)
         presenter.reply?.selecting = nil
         guard pointerStage === stage else { return }
-        pointerStage = nil
-        press = nil
+        (pointerStage, shown, press) = (nil, nil, nil)
     }
 
     /// What the pointer and the fingers of this seat are on, on `stage`.
@@ -133,6 +134,9 @@ final class SeatInput {
 
     /// Tells the gestures of a contact that was lifted.
     func up(_ contact: ContactID, time: UInt32, serial: UInt32) {
+        if contact.source == .pointer, presenter.reply?.selecting?.id == contact {
+            presenter.offerSelection(by: (self, serial))
+        }
         presenter.upInField { $0 == contact }
         presenter.feed(
             .up(contact, time: EventTime(milliseconds: time)), by: (self, serial))

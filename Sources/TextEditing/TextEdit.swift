@@ -16,4 +16,13 @@ package enum TextEdit: Equatable, Sendable {
     /// Takes away bytes of UTF-8 before and after the selection, which stays, as `text-input-v3` has it;
     /// scalars that would be torn apart stay.
     case deleteSurrounding(before: Int, after: Int)
+
+    /// Whether it is made to select something.
+    package var selects: Bool {
+        switch self {
+        case .move(_, _, let extending), .moveTo(_, let extending): extending
+        case .selectAll, .selectWord: true
+        case .insert, .delete, .preedit, .deleteSurrounding: false
+        }
+    }
 }

@@ -183,4 +183,16 @@ import TextEditing
         #expect(Marked.field(" \u{3000}\u{A0}|").isBlank)
         #expect(!Marked.field(" x|").isBlank)
     }
+
+    @Test(
+        arguments: [
+            (TextEdit.move(.character, forward: true, extending: true), true),
+            (.move(.word, forward: false, extending: false), false),
+            (.moveTo(3, extending: true), true), (.moveTo(3, extending: false), false),
+            (.selectAll, true), (.selectWord(at: 0), true), (.insert("a"), false),
+            (.delete(.end, forward: true), false), (.preedit(nil), false),
+        ])
+    func someEditsSelect(edit: TextEdit, does: Bool) {
+        #expect(edit.selects == does)
+    }
 }

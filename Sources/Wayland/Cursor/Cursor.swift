@@ -11,11 +11,14 @@ package final class Cursor {
         case `default`
         /// The hand over what can be clicked.
         case pointer
+        /// The bar over what can be written in.
+        case text
 
         fileprivate var names: [StaticString] {
             switch self {
             case .default: ["default", "left_ptr"]
             case .pointer: ["pointer", "hand2", "hand1", "default", "left_ptr"]
+            case .text: ["text", "xterm", "ibeam"]
             }
         }
     }

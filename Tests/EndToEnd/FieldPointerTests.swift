@@ -1,0 +1,111 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// A mouse over the field of a reply, and what is selected in it for others to paste.
+    @Suite @MainActor struct FieldPointerTests {
+        /// The height of the field's middle, and a place before its text, for a card at the top right.
+        private let line = 124
+        private let left = 898
+
+        private func begin(
+            _ compositor: Compositor = .sway, writing text: String = ""
+        ) throws -> Desk {
+            let desk = try Desk(compositor)
+            try desk.screen.session.withMouse()
+            try desk.open()
+            if !text.isEmpty { try desk.type(text) }
+            pause(0.15)
+            return desk
+        }
+
+        /// Nil where nothing is.
+        private func selected(_ desk: Desk) -> String? {
+            try? desk.screen.session.run("wl-paste", "--primary", "--no-newline")
+        }
+
+        /// A bar where it can write, an arrow everywhere else.
+        @Test(arguments: Compositor.installed)
+        func isABarOverTheField(compositor: Compositor) throws {
+            let desk = try begin(compositor)
+            let session = desk.screen.session
+            try session.movePointer(x: 1000, y: 40)
+            let arrow = try wait(for: "an arrow") { try session.cursor }
+            try session.movePointer(x: 1000, y: line)
+            #expect(try eventually { try session.cursor?.hotspot != arrow.hotspot })
+            let bar = try #require(try session.cursor)
+            #expect(bar.hotspot.y > arrow.hotspot.y, "the middle, not the tip")
+            for x in [1010, 1050, 1100] { try session.movePointer(x: x, y: line) }
+            pause(0.1)
+            #expect(try session.cursor == bar, "asked for once")
+            try session.movePointer(x: 1000, y: 40)
+            #expect(try eventually { try session.cursor?.hotspot == arrow.hotspot })
+            // While it selects it is a bar wherever it goes.
+            try session.movePointer(x: 1000, y: line)
+            try session.press(HeadlessSession.Button.left)
+            try session.movePointer(x: 950, y: 60)
+            pause(0.1)
+            #expect(try session.cursor?.hotspot == bar.hotspot)
+            try session.release(HeadlessSession.Button.left)
+            #expect(try eventually { try session.cursor?.hotspot == arrow.hotspot })
+            // The field comes and goes under one that stands still.
+            try session.movePointer(x: 1000, y: line)
+            #expect(try eventually { try session.cursor?.hotspot == bar.hotspot })
+            try desk.press("Escape")
+            #expect(try eventually { try session.cursor?.hotspot == arrow.hotspot })
+            pause(0.3)
+            try session.press(HeadlessSession.Button.left)
+            try session.release(HeadlessSession.Button.left)
+            #expect(try eventually { try session.cursor?.hotspot == bar.hotspot })
+        }
+
+        /// By the mouse or by keys; not by a finger.
+        @Test(arguments: Compositor.installed)
+        func whatIsSelectedCanBePasted(compositor: Compositor) throws {
+            let desk = try begin(compositor, writing: "one two three")
+            let session = desk.screen.session
+            for _ in 0..<2 { try session.click(x: left + 4, y: line) }
+            #expect(eventually { selected(desk) == "one" })
+            try desk.press("End")
+            try desk.press("Left", holding: "ctrl", "shift")
+            #expect(eventually { selected(desk) == "three" })
+            try session.movePointer(x: 1190, y: line)
+            try session.press(HeadlessSession.Button.left)
+            try session.movePointer(x: left - 10, y: line + 20)
+            #expect(selected(desk) == "three", "not before it is let go")
+            try session.release(HeadlessSession.Button.left)
+            #expect(eventually { selected(desk) == "one two three" })
+            try desk.press("End")
+            try session.tap(x: left + 4, y: line)
+            try session.tap(x: left + 4, y: line)
+            pause(0.2)
+            #expect(selected(desk) == "one two three")
+            try desk.press("End")
+            try desk.press("Return")
+            #expect(try desk.receives("one two three"))
+            #expect(selected(desk) == "one two three", "it outlives the field")
+        }
+
+        /// What others have selected is theirs until something is selected here, and so is what is here.
+        @Test func onlyASelectionTakesItFromOthers() throws {
+            let desk = try begin(writing: "one two")
+            let other = try desk.copied("other", isPrimary: true)
+            defer { other.stop() }
+            try desk.press("Left")
+            try desk.press("Right")
+            try desk.press("Right", holding: "shift")
+            pause(0.1)
+            #expect(selected(desk) == "other")
+            try desk.press("a", holding: "ctrl")
+            #expect(eventually { selected(desk) == "one two" })
+            try desk.press("End")
+            let next = try desk.copied("next", isPrimary: true)
+            defer { next.stop() }
+            #expect(selected(desk) == "next")
+            try desk.screen.session.click(.middle, x: 1190, y: line)
+            pause(0.3)
+            try desk.press("Return")
+            #expect(try desk.receives("one twonext"))
+        }
+    }
+}
