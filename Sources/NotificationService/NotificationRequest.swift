@@ -16,7 +16,7 @@ package struct NotificationRequest {
     var hints = Hints()
 
     /// What the hints say.
-    struct Hints: Equatable {
+    struct Hints {
         var urgency = Urgency.normal
         var progress: Double?
         var isTransient = false
@@ -26,14 +26,6 @@ package struct NotificationRequest {
         var reply = ReplyTexts()
         var tag: (hint: TagHint, value: String)?
         var image: (hint: ImageHint, picture: Picture)?
-
-        static func == (one: Hints, other: Hints) -> Bool {
-            one.urgency == other.urgency && one.progress == other.progress
-                && one.isTransient == other.isTransient && one.isResident == other.isResident
-                && one.category == other.category && one.desktopEntry == other.desktopEntry
-                && one.reply == other.reply && one.tag?.value == other.tag?.value
-                && one.image?.picture == other.image?.picture
-        }
     }
 
     private static let mostComplaints = 8
