@@ -7,7 +7,7 @@ struct KeyboardClaim: Equatable, Sendable {
     var output: String?
     /// Logical pixels from the corner of the output, not yet cut to it.
     var frame: Rectangle
-    var exceptions: [String] = []
+    var exceptions: Set<String> = []
 
     /// What of it lies on `output`; nil for nothing.
     func frame(on output: KeyboardOutput) -> Rectangle? {

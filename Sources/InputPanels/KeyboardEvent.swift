@@ -8,8 +8,8 @@ package enum KeyboardEvent: Sendable {
     case zone(output: String, lost: Double?)
     /// What a service says, or that nobody is there to say anything.
     case service(KeyboardService, KeyboardService.State)
-    /// There is a region, in logical pixels from the corner of the output; nil: of every output. It replaces the
-    /// one that its owner gave for the same. What `KeyboardTracker.check` refuses is ignored.
+    /// There is a region, in logical pixels from the corner of the output; nil: of every output. It takes the place
+    /// of all that its owner said of that output. What `KeyboardTracker.check` refuses is ignored.
     case set(RegionOwner, output: String?, Rectangle)
     /// The regions of an owner on an output are no more; nil: all of them.
     case clear(RegionOwner, output: String?)

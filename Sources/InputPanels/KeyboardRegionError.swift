@@ -51,7 +51,8 @@ package struct KeyboardRegionError: Error, Equatable, Sendable {
         rule: .noOutput, text: "there is no output that a keyboard could be on")
 
     static let tooMany = KeyboardRegionError(
-        rule: .tooMany, text: "too many keyboard regions are held")
+        rule: .tooMany,
+        text: "region: too many are held; allowed: \(KeyboardTracker.mostClaims) at a time")
 
     private static func words(_ frame: Rectangle) -> String {
         "\(word(frame.minX)),\(word(frame.minY)),\(word(frame.width))x\(word(frame.height))"
@@ -59,7 +60,7 @@ package struct KeyboardRegionError: Error, Equatable, Sendable {
 
     private static func word(_ number: Double) -> String {
         guard number.isFinite else { return "?" }
-        return String(Int(min(max(number.rounded(), -1e9), 1e9)))
+        return String(Int(min(max(number.rounded(), -1e15), 1e15)))
     }
 
     /// As much of a name as a line of text can hold.

@@ -48,7 +48,7 @@ extension KeyboardTracker {
         do throws(KeyboardRegionError) { try check(frame, on: output, owner: owner) } catch {
             return
         }
-        claims.removeAll { $0.owner == owner && $0.output == output }
+        clear(owner, on: output)
         claims.append(KeyboardClaim(owner: owner, output: output, frame: frame))
     }
 
@@ -57,10 +57,8 @@ extension KeyboardTracker {
         claims.removeAll { $0.owner == owner && $0.output == output }
         guard outputs.contains(where: { $0.name == output }) else { return }
         for index in claims.indices
-        where claims[index].owner == owner && claims[index].output == nil
-            && !claims[index].exceptions.contains(output)
-        {
-            claims[index].exceptions.append(output)
+        where claims[index].owner == owner && claims[index].output == nil {
+            claims[index].exceptions.insert(output)
         }
         let names = outputs.map { $0.name }
         claims.removeAll { claim in
@@ -70,7 +68,6 @@ extension KeyboardTracker {
 
     /// Believes in keyboards that have been there for long enough.
     mutating func believe(at now: Double) {
-        if let startUp, now >= startUp { self.startUp = nil }
         for name in Array(zones.keys) {
             guard let time = zones[name]?.heldUntil, now >= time else { continue }
             zones[name]?.show()

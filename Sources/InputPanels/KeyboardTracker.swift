@@ -93,7 +93,9 @@ package struct KeyboardTracker: Sendable {
         guard meant.contains(where: { !frame.intersection($0.bounds).isEmpty }) else {
             throw .outside(frame, meant)
         }
-        let isNew = !claims.contains { $0.owner == owner && $0.output == output }
+        let isNew = !claims.contains {
+            $0.owner == owner && (output == nil || $0.output == output)
+        }
         guard !isNew || claims.count < Self.mostClaims else { throw .tooMany }
     }
 

@@ -3,12 +3,12 @@ internal import Bus
 extension MartletConnection {
     /// Says that an on-screen keyboard, or whatever else takes input, is there: messages keep clear of it.
     ///
-    /// For what the daemon cannot see by itself, such as a keyboard that floats. It takes the place of what this
-    /// connection said of the same output.
+    /// For what the daemon cannot see by itself, such as a keyboard that floats. It takes the place of all that
+    /// this connection said of the same output.
     ///
     /// - Parameters:
     ///   - output: The name of an output; nil: every one, on each of which it counts as far as it lies there.
-    ///   - isLasting: Whether it stays until somebody clears it; else it is gone with this connection, however
+    ///   - isLasting: Whether it stays until somebody clears it, or the daemon ends; else it is gone with this connection, however
     ///     that ends.
     /// - Throws: ``MartletError/invalidValue(_:)`` where it is empty, lies outside of the output, or the output
     ///   is not there; nothing has moved then.

@@ -59,7 +59,7 @@ public struct MessageRequest: Equatable, Sendable {
     public var reply: String?
     /// What stands in that field while it is empty.
     public var replyPlaceholder = ""
-    /// What stands on the button that sends the reply; empty: the label of ``reply``.
+    /// What stands on the button that sends the reply; empty: an arrow.
     public var replySubmit = ""
     /// The caller's own name for the message: showing the same name again updates it in place.
     public var name = ""

@@ -56,6 +56,7 @@ import Testing
             ([240, 290, 100, 60], 0, 60, 0), ([240, 60, 300], 0, 60, 300), ([30, 60], 60, 0, 0),
             ([30, 270, 240], 30, 0, 210), ([30, 270, 240, 0], 0, 0, 0), ([270, 30, 0], 0, 0, 0),
             ([30, 270, 20], 20, 0, 0), ([-5], 0, 0, 0), ([9000], 0, 0, 800),
+            ([80], 0, 0, 80), ([79], 79, 0, 0), ([240, .nan], 0, 0, 240),
         ])
     func edges(lost: [Double], top: Double, panel: Double, keyboard: Double) {
         var tracker = Self.tracker()
@@ -73,6 +74,28 @@ import Testing
             _ = tracker.handle(.zone(output: "A", lost: lost), at: 1)
         }
         #expect(tracker.insets(on: "A") == Insets(top: 30, right: 0, bottom: 0, left: 0))
+    }
+
+    @Test("What is high enough for a keyboard follows the settings")
+    func leastHeight() {
+        var tracker = Self.tracker()
+        var settings = KeyboardSettings()
+        for lost in [240.0, 60] { _ = tracker.handle(.zone(output: "A", lost: lost), at: 1) }
+        for (least, heights) in [(50.0, [60.0]), (80, []), (60, [60])] {
+            settings.leastHeight = least
+            _ = tracker.handle(.configure(settings), at: 2)
+            #expect(tracker.regions.map { $0.frame.height } == heights, "\(least)")
+        }
+    }
+
+    @Test("Zones take no more than there is")
+    func tooMuch() {
+        var tracker = Self.tracker()
+        var settings = KeyboardSettings()
+        settings.leastHeight = 9000
+        _ = tracker.handle(.configure(settings), at: 0)
+        _ = tracker.handle(.zone(output: "A", lost: 5000), at: 1)
+        #expect(tracker.insets(on: "A") == Insets(top: 800, right: 0, bottom: 0, left: 0))
     }
 
     @Test("What is overtaken has been before the next begins")
@@ -109,35 +132,6 @@ import Testing
         #expect(tracker.handle(.zone(output: "A", lost: 0), at: 5) == [.changed])
         #expect(
             tracker.regions == [Self.region(Self.strip, .command), Self.region(beside, .client)])
-    }
-
-    @Test("A region goes with its owner, and each clears only their own")
-    func owners() {
-        var tracker = Self.tracker()
-        _ = tracker.handle(.set(.command, output: nil, Self.strip), at: 1)
-        _ = tracker.handle(
-            .set(.client(1), output: "A", Rectangle(x: 0, y: 0, width: 9, height: 9)), at: 1)
-        _ = tracker.handle(.clear(.client(2), output: nil), at: 2)
-        #expect(tracker.regions.count == 2)
-        #expect(tracker.handle(.gone(.client(1)), at: 3).last == .changed)
-        #expect(tracker.regions.map { $0.source } == [.command])
-        _ = tracker.handle(.clear(.command, output: nil), at: 4)
-        #expect(tracker.regions.isEmpty)
-    }
-
-    @Test("A region of every output is cut to each, and can be cleared on one")
-    func everyOutput() {
-        var tracker = Self.tracker(2)
-        _ = tracker.handle(.set(.command, output: nil, Self.strip), at: 1)
-        #expect(
-            tracker.regions == [
-                Self.region(Self.strip, .command),
-                Self.region(Rectangle(x: 0, y: 560, width: 1000, height: 40), .command, on: "B"),
-            ])
-        _ = tracker.handle(.clear(.command, output: "A"), at: 2)
-        #expect(tracker.regions.map { $0.output } == ["B"])
-        _ = tracker.handle(.set(.command, output: nil, Self.strip), at: 3)
-        #expect(tracker.regions.map { $0.output } == ["A", "B"])
     }
 
     @Test("The margin counts while a keyboard is there, and never otherwise")
@@ -177,149 +171,14 @@ import Testing
         #expect(tracker.obstacles(on: "A").isEmpty)
     }
 
-    // MARK: Services
-
-    @Test(
-        "A word without a place: the configured height, else the last one, else half",
-        arguments: [
-            (300.0 as Double?, nil as Double?, 300.0), (300, 200, 200), (nil, 200, 200),
-            (nil, nil, 400),
-        ])
-    func assumedHeight(last: Double?, configured: Double?, height: Double) {
+    @Test("An output that comes back has no keyboard of the time before")
+    func outputComesBack() {
         var tracker = Self.tracker()
-        var settings = KeyboardSettings()
-        settings.assumedHeight = configured
-        _ = tracker.handle(.configure(settings), at: 0)
-        if let last {
-            _ = tracker.handle(.zone(output: "A", lost: last), at: 0.1)
-            _ = tracker.handle(.zone(output: "A", lost: 0), at: 0.2)
-        }
-        let frame = Rectangle(x: 0, y: 800 - height, width: 1280, height: height)
-        // KWin's keyboard never has a zone, so its word counts at once.
-        let effects = tracker.handle(.service(.kwin, .visible), at: 1)
-        #expect(effects.contains(.phase(.willShow, Self.region(frame, .service))))
-        #expect(tracker.obstacles(on: "A") == [frame])
-        _ = tracker.handle(.service(.kwin, .hidden), at: 2)
-        #expect(tracker.obstacles(on: "A") == [])
-    }
-
-    @Test("A word that a zone explains adds nothing, whichever comes first")
-    func explained() {
-        var tracker = Self.tracker()
-        _ = tracker.handle(.service(.osk0, .hidden), at: 0)
-        #expect(tracker.handle(.service(.osk0, .visible), at: 1) == [.wake(at: 1.1)])
-        _ = tracker.handle(.zone(output: "A", lost: 240), at: 1.01)
-        #expect(tracker.regions == [Self.region(Self.strip, .zone)])
-        // The zone goes a moment before the word.
-        _ = tracker.handle(.zone(output: "A", lost: 0), at: 2)
-        #expect(tracker.regions == [])
-        _ = tracker.handle(.service(.osk0, .hidden), at: 2.02)
-        #expect(tracker.handle(.tick, at: 2.2) == [])
-        #expect(tracker.regions == [])
-    }
-
-    @Test("A word that nothing explains counts a moment later")
-    func unexplained() {
-        var tracker = Self.tracker()
-        _ = tracker.handle(.service(.osk0, .visible), at: 1)
+        _ = tracker.handle(.zone(output: "A", lost: 240), at: 1)
+        let output = KeyboardOutput(name: "A", size: Size(width: 1280, height: 800))
+        for outputs in [[], [output]] { _ = tracker.handle(.outputs(outputs), at: 2) }
         #expect(tracker.regions.isEmpty)
-        _ = tracker.handle(.tick, at: 1.1)
-        #expect(tracker.regions.map { $0.source } == [.service])
-        _ = tracker.handle(.service(.osk0, .absent), at: 3)
-        #expect(tracker.regions.isEmpty)
-    }
-
-    @Test("Where somebody says what is at the bottom, a mere word adds nothing")
-    func told() {
-        var tracker = Self.tracker()
-        _ = tracker.handle(.set(.command, output: "A", Self.strip), at: 0)
-        _ = tracker.handle(.service(.kwin, .visible), at: 1)
-        #expect(tracker.regions == [Self.region(Self.strip, .command)])
-    }
-
-    @Test("The flash of a keyboard that starts is none, and one that stays is believed")
-    func flash() {
-        var tracker = Self.tracker()
-        _ = tracker.handle(.service(.osk0, .absent), at: 0)
-        _ = tracker.handle(.service(.osk0, .hidden), at: 5)
-        #expect(tracker.handle(.zone(output: "A", lost: 400), at: 5.03) == [.wake(at: 5.53)])
-        #expect(tracker.handle(.service(.osk0, .visible), at: 5.1) == [])
-        #expect(tracker.handle(.zone(output: "A", lost: 0), at: 5.28) == [.wake(at: 5.38)])
-        #expect(tracker.handle(.service(.osk0, .hidden), at: 5.29) == [.wake(at: nil)])
-        #expect(tracker.regions.isEmpty)
-        _ = tracker.handle(.zone(output: "A", lost: 400), at: 5.4)
-        #expect(tracker.handle(.tick, at: 5.9).contains(.changed))
-        #expect(tracker.regions.count == 1)
-        // Later everything is answered at once.
-        _ = tracker.handle(.zone(output: "A", lost: 0), at: 7)
-        #expect(tracker.regions.isEmpty)
-        #expect(tracker.handle(.zone(output: "A", lost: 400), at: 8).contains(.changed))
-    }
-
-    @Test("A service that was there before us does not flash")
-    func noFlash() {
-        var tracker = Self.tracker()
-        _ = tracker.handle(.service(.osk0, .hidden), at: 0)
-        #expect(tracker.handle(.zone(output: "A", lost: 400), at: 0.1).contains(.changed))
-    }
-
-    @Test("What nobody looks at any more goes with the service's word")
-    func unseen() {
-        var tracker = Self.tracker()
-        _ = tracker.handle(.service(.osk0, .visible), at: 0)
-        _ = tracker.handle(.zone(output: "A", lost: 400), at: 0)
-        #expect(tracker.handle(.zone(output: "A", lost: nil), at: 1) == [])
-        #expect(tracker.regions.count == 1)
-        _ = tracker.handle(.service(.osk0, .hidden), at: 2)
-        #expect(tracker.regions.isEmpty)
-    }
-
-    // MARK: What is refused
-
-    @Test(
-        "A bad region is refused with its value and the rule, and changes nothing",
-        arguments: [
-            (
-                Rectangle(x: 0, y: 0, width: 0, height: 10), "A" as String?,
-                KeyboardRegionError.Rule.size, "\"0,0,0x10\""
-            ),
-            (Rectangle(x: 0, y: 0, width: 10, height: -3), "A", .size, "at least 1"),
-            (Rectangle(x: .nan, y: 0, width: 10, height: 3), "A", .size, "\"?,0,10x3\""),
-            (Rectangle(x: 0, y: 0, width: .infinity, height: 3), nil, .size, "?x3"),
-            (Rectangle(x: 1280, y: 0, width: 5, height: 5), "A", .outside, "A of 1280x800"),
-            (Rectangle(x: 0, y: -9e9, width: 5, height: 5), nil, .outside, "-1000000000"),
-            (
-                Rectangle(x: 0, y: 0, width: 5, height: 5), "C\n", .unknownOutput,
-                "\"C\" is not allowed; allowed: A, B"
-            ),
-        ])
-    func refused(frame: Rectangle, output: String?, rule: KeyboardRegionError.Rule, text: String) {
-        var tracker = Self.tracker(2)
-        let error = #expect(throws: KeyboardRegionError.self) {
-            try tracker.check(frame, on: output, owner: .command)
-        }
-        #expect(error?.rule == rule)
-        #expect(error?.text.contains(text) == true, "\(error?.text ?? "")")
-        #expect(tracker.handle(.set(.command, output: output, frame), at: 1) == [])
-    }
-
-    @Test func noOutputNoRegion() {
-        let error = #expect(throws: KeyboardRegionError.self) {
-            try KeyboardTracker().check(Self.strip, on: nil, owner: .command)
-        }
-        #expect(error?.rule == .noOutput)
-    }
-
-    @Test func thereIsAnEndToRegions() {
-        var tracker = Self.tracker()
-        for number: UInt64 in 0..<100 {
-            _ = tracker.handle(.set(.client(number), output: nil, Self.strip), at: 1)
-        }
-        let error = #expect(throws: KeyboardRegionError.self) {
-            try tracker.check(Self.strip, on: nil, owner: .client(99))
-        }
-        #expect(error?.rule == .tooMany)
-        #expect(throws: Never.self) { try tracker.check(Self.strip, on: nil, owner: .client(3)) }
+        #expect(tracker.insets(on: "A") == .zero)
     }
 
     @Test("An output that turns has its keyboard with it, and one that goes has none")

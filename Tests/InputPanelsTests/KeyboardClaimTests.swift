@@ -1,0 +1,132 @@
+import Geometry
+import InputPanels
+import Testing
+
+/// Regions that commands and programs tell of: whose they are, where they count, and which are refused.
+@Suite struct KeyboardClaimTests {
+    private typealias Fixture = KeyboardTrackerTests
+
+    @Test("A region goes with its owner, and each clears only their own")
+    func owners() {
+        var tracker = Fixture.tracker()
+        _ = tracker.handle(.set(.command, output: nil, Fixture.strip), at: 1)
+        _ = tracker.handle(
+            .set(.client(1), output: "A", Rectangle(x: 0, y: 0, width: 9, height: 9)), at: 1)
+        _ = tracker.handle(.clear(.client(2), output: nil), at: 2)
+        #expect(tracker.regions.count == 2)
+        #expect(tracker.handle(.gone(.client(1)), at: 3).last == .changed)
+        #expect(tracker.regions.map { $0.source } == [.command])
+        _ = tracker.handle(.clear(.command, output: nil), at: 4)
+        #expect(tracker.regions.isEmpty)
+    }
+
+    @Test("A region of every output is cut to each, and can be cleared on one")
+    func everyOutput() {
+        var tracker = Fixture.tracker(2)
+        _ = tracker.handle(.set(.command, output: nil, Fixture.strip), at: 1)
+        #expect(
+            tracker.regions == [
+                Fixture.region(Fixture.strip, .command),
+                Fixture.region(Rectangle(x: 0, y: 560, width: 1000, height: 40), .command, on: "B"),
+            ])
+        _ = tracker.handle(.clear(.command, output: "A"), at: 2)
+        #expect(tracker.regions.map { $0.output } == ["B"])
+        _ = tracker.handle(.set(.command, output: nil, Fixture.strip), at: 3)
+        #expect(tracker.regions.map { $0.output } == ["A", "B"])
+    }
+
+    @Test("A region of one output is on no other")
+    func oneOutput() {
+        var tracker = Fixture.tracker(2)
+        _ = tracker.handle(.set(.command, output: "B", Fixture.strip), at: 1)
+        #expect(tracker.regions.map { $0.output } == ["B"])
+    }
+
+    @Test("What an owner says of an output takes the place of all that it said of it")
+    func replaced() {
+        let (low, high) = (
+            Rectangle(x: 0, y: 500, width: 99, height: 99),
+            Rectangle(x: 0, y: 0, width: 99, height: 99)
+        )
+        var tracker = Fixture.tracker(2)
+        func told() -> [String] { tracker.regions.map { "\($0.output) \($0.frame.minY)" } }
+        _ = tracker.handle(.set(.command, output: nil, low), at: 1)
+        _ = tracker.handle(.set(.client(1), output: "A", low), at: 1)
+        _ = tracker.handle(.set(.command, output: "A", high), at: 2)
+        #expect(told() == ["A 500.0", "A 0.0", "B 500.0"])
+        _ = tracker.handle(.gone(.client(1)), at: 3)
+        #expect(told() == ["A 0.0", "B 500.0"])
+        _ = tracker.handle(.set(.command, output: nil, low), at: 4)
+        #expect(told() == ["A 500.0", "B 500.0"])
+    }
+
+    @Test("What is cleared on every output there is comes back on no new one")
+    func clearedEverywhere() {
+        var tracker = Fixture.tracker()
+        _ = tracker.handle(.set(.command, output: nil, Fixture.strip), at: 1)
+        // One that is not there is none to be cleared.
+        _ = tracker.handle(.clear(.command, output: "B"), at: 2)
+        let outputs = ["A", "B"].map {
+            KeyboardOutput(name: $0, size: Size(width: 1280, height: 800))
+        }
+        _ = tracker.handle(.outputs(outputs), at: 3)
+        #expect(tracker.regions.map { $0.output } == ["A", "B"])
+        _ = tracker.handle(.outputs([outputs[0]]), at: 4)
+        for time in [5.0, 6] { _ = tracker.handle(.clear(.command, output: "A"), at: time) }
+        _ = tracker.handle(.outputs(outputs), at: 7)
+        #expect(tracker.regions.isEmpty)
+    }
+
+    // MARK: What is refused
+
+    @Test(
+        "A bad region is refused with its value and the rule, and changes nothing",
+        arguments: [
+            (
+                Rectangle(x: 0, y: 0, width: 0, height: 10), "A" as String?,
+                KeyboardRegionError.Rule.size, "\"0,0,0x10\""
+            ),
+            (Rectangle(x: 0, y: 0, width: 10, height: -3), "A", .size, "at least 1"),
+            (Rectangle(x: .nan, y: 0, width: 10, height: 3), "A", .size, "\"?,0,10x3\""),
+            (Rectangle(x: 0, y: 0, width: .infinity, height: 3), nil, .size, "?x3"),
+            (Rectangle(x: 1280, y: 0, width: 5, height: 5), "A", .outside, "A of 1280x800"),
+            (Rectangle(x: 0, y: -9e9, width: 5, height: 5), nil, .outside, "\"0,-9000000000,5x5\""),
+            (
+                Rectangle(x: 0, y: 0, width: 5, height: 5), "C\n", .unknownOutput,
+                "\"C\" is not allowed; allowed: A, B"
+            ),
+            (
+                Rectangle(x: 0, y: 0, width: 5, height: 5), String(repeating: "é", count: 999),
+                .unknownOutput, "\"" + String(repeating: "é", count: 80) + "\""
+            ),
+        ])
+    func refused(frame: Rectangle, output: String?, rule: KeyboardRegionError.Rule, text: String) {
+        var tracker = Fixture.tracker(2)
+        let error = #expect(throws: KeyboardRegionError.self) {
+            try tracker.check(frame, on: output, owner: .command)
+        }
+        #expect(error?.rule == rule)
+        #expect(error?.text.contains(text) == true, "\(error?.text ?? "")")
+        #expect(tracker.handle(.set(.command, output: output, frame), at: 1) == [])
+    }
+
+    @Test func noOutputNoRegion() {
+        let error = #expect(throws: KeyboardRegionError.self) {
+            try KeyboardTracker().check(Fixture.strip, on: nil, owner: .command)
+        }
+        #expect(error?.rule == .noOutput)
+    }
+
+    @Test func thereIsAnEndToRegions() {
+        var tracker = Fixture.tracker()
+        for number: UInt64 in 0..<100 {
+            _ = tracker.handle(.set(.client(number), output: nil, Fixture.strip), at: 1)
+        }
+        let error = #expect(throws: KeyboardRegionError.self) {
+            try tracker.check(Fixture.strip, on: nil, owner: .client(99))
+        }
+        #expect(error?.rule == .tooMany)
+        #expect(error?.text == "region: too many are held; allowed: 64 at a time")
+        #expect(throws: Never.self) { try tracker.check(Fixture.strip, on: nil, owner: .client(3)) }
+    }
+}
