@@ -16,14 +16,18 @@ extension Control {
         let frame = Rectangle(x: x, y: y, width: width, height: height)
         let isLasting = try reader.bool()
         guard let keyboard else { return call.fail(.noRoom) }
-        guard let owner = isLasting ? .command : try owner(of: call) else {
-            return call.fail(.tooManyRegions)
+        let known = isLasting ? RegionOwner.command : keyboardClients.owner(call)
+        guard let owner = known == nil ? try newOwner(of: call) : known else {
+            let text = "region: too many programs hold some; allowed: \(KeyboardClients.most)"
+            return call.fail(.tooManyRegions(text))
         }
         do throws(KeyboardRegionError) {
             try keyboard.setKeyboardRegion(frame, on: output, owner: owner)
             call.reply()
         } catch {
             call.fail(ControlError(error))
+            // Who holds nothing takes no place among those that do.
+            if known == nil { keyboardClients.remove(owner) }
         }
     }
 
@@ -71,9 +75,9 @@ extension Control {
         return name.isEmpty ? nil : name
     }
 
-    private func owner(of call: MethodCall) throws(BusError) -> RegionOwner? {
-        if let owner = keyboardClients.owner(call) { return owner }
-        return try keyboardClients.add(call) { [unowned(unsafe) self] owner in
+    /// Nil where there are as many owners as there can be.
+    private func newOwner(of call: MethodCall) throws(BusError) -> RegionOwner? {
+        try keyboardClients.add(call) { [unowned(unsafe) self] owner in
             unsafe self.keyboardClients.remove(owner)
             unsafe self.keyboard?.keyboardOwnerGone(owner)
         }
@@ -100,7 +104,7 @@ extension ControlError {
         switch error.rule {
         case .size, .outside, .unknownOutput: self = .invalidValue(error.text)
         case .noOutput: self = .noOutput(error.text)
-        case .tooMany: self = .tooManyRegions
+        case .tooMany: self = .tooManyRegions(error.text)
         }
     }
 }

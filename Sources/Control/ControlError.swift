@@ -53,9 +53,10 @@ package struct ControlError: Error, Equatable, Sendable {
         ControlError(name: prefix + "NoOutput", text: text)
     }
 
-    /// As many regions of keyboards are held as may be.
-    static let tooManyRegions = ControlError(
-        name: prefix + "TooManyRegions", text: "too many regions of keyboards are held")
+    /// As many regions of keyboards are held as may be, or of as many callers.
+    static func tooManyRegions(_ text: String) -> ControlError {
+        ControlError(name: prefix + "TooManyRegions", text: text)
+    }
 
     static func quoted(_ text: String) -> String {
         "\"" + TextCollector.line(text, limit: shownLength) + "\""

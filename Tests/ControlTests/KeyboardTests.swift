@@ -61,8 +61,35 @@ import Testing
         for isLasting in [true, false] {
             let answer = try fixture.call("SetKeyboard", Self.region(lasting: isLasting))
             #expect(error(answer)?.name == "org.martlet.Martlet1.Error." + name)
-            if rule != .tooMany { #expect(error(answer)?.message == "region: so and so") }
+            #expect(error(answer)?.message == "region: so and so")
         }
+    }
+
+    @Test("Who was refused holds nothing, and nothing is to be taken back when it goes")
+    func refusedAndGone() throws {
+        let fixture = try fixture()
+        let other = try fixture.newClient()
+        let target = BusTarget(path: ControlInterface.path, interface: ControlInterface.name)
+        func set() throws {
+            try other.connection.call(
+                target, "SetKeyboard", arguments: Self.region(lasting: false)
+            ) { _ in }
+            try fixture.settle(other)
+        }
+        keeper.refusal = KeyboardRegionError(rule: .outside, text: "")
+        try set()
+        // One that holds something goes on holding it.
+        keeper.refusal = nil
+        _ = try fixture.call("SetKeyboard", Self.region(lasting: false)).get()
+        keeper.refusal = KeyboardRegionError(rule: .outside, text: "")
+        _ = try fixture.call("SetKeyboard", Self.region(lasting: false))
+        _ = try fixture.call("ClearKeyboard") { $0.string("") }.get()
+        other.connection.close()
+        try fixture.settle()
+        #expect(
+            keeper.log.map { $0.prefix(5) + $0.suffix(8) } == [
+                "set aclient 2", "clear command", "clearclient 2",
+            ])
     }
 
     @Test("Without anybody who keeps regions there is no output")
@@ -93,6 +120,21 @@ import Testing
         try fixture.wait { keeper.log.last == "gone client 1" }
         try fixture.settle()
         #expect(keeper.log.count == 4)
+    }
+
+    @Test("However many clients of the socket come and go, there is room for the next")
+    func clientsOfTheSocketInTurn() throws {
+        let fixture = try fixture()
+        let target = BusTarget(path: ControlInterface.path, interface: ControlInterface.name)
+        for number in 1...65 {
+            let client = try fixture.newClient()
+            try client.connection.call(
+                target, "SetKeyboard", arguments: Self.region(lasting: false)
+            ) { _ in }
+            try fixture.wait { keeper.log.last?.hasSuffix(" client \(number)") == true }
+            client.connection.close()
+            try fixture.wait { keeper.log.last == "gone client \(number)" }
+        }
     }
 
     @Test("Clear takes back one's own and what lasts, of one output or of all")
