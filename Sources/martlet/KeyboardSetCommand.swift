@@ -8,7 +8,8 @@ struct KeyboardSetCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Logical pixels from the top left corner of the output, such as 0,500,1280x300.",
+            "Logical pixels from the top left corner of the output, such as 0,500,1280x300; after -- "
+                + "where it begins with a dash.",
             valueName: "x,y,wxh"),
         transform: KeyboardFrame.read)
     var region: KeyboardFrame
