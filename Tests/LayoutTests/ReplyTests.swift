@@ -74,6 +74,17 @@ import Testing
         #expect(open.focusOrder == [.reply, .submit, .link("https://a.example"), .close])
     }
 
+    /// Where there is width, the buttons of a message stand beside its text.
+    @Test func theFieldStandsInThePlaceOfButtonsBesideTheText() throws {
+        let message = try message(.message) { $0.actions.removeAll { $0.key == "later" } }
+        let closed = present(message, nil, width: 1200)
+        let button = try #require(
+            closed.hits.last { $0.target == .button(key: Action.replyKey) }?.rectangle)
+        #expect(button.minY < closed.card.midY && button.minX > 600)
+        let open = present(message, field("Hi"), width: 1200)
+        #expect(open.reply != nil && !texts(open).contains("Answer"))
+    }
+
     /// A thin line has no room for a field, and so no button that would open one.
     @Test func aStatusLineTakesNoReply() throws {
         var line = LayoutDescription.statusLine
@@ -110,6 +121,14 @@ import Testing
         #expect(texts(named).contains("To Ada") && texts(named).contains("Send"))
         #expect(present(try message(), field(" ")).reply?.canSubmit == false)
         #expect(present(try message(), field("x")).reply?.canSubmit == true)
+    }
+
+    @Test(arguments: [("i", 40.0...40), (String(repeating: "Send ", count: 20), 100.0...180)])
+    func theWordsOnTheButtonLeaveRoomForTheField(words: String, width: ClosedRange<Double>) throws {
+        let shown = present(try message { $0.reply.submit = words }, field("x"))
+        let submit = try #require(shown.hits.last { $0.target == .submit }?.rectangle)
+        #expect(width.contains(submit.width))
+        #expect(submit.width < (shown.reply?.frame.width ?? 0))
     }
 
     @Test func theButtonThatSendsIsFilledOnceThereIsSomethingToSend() throws {
@@ -167,6 +186,16 @@ import Testing
         #expect(reply.offset(at: Point(x: reply.frame.minX + 16 + 34, y: 0)) == 2)
     }
 
+    @Test func aCaretThatAnInputMethodHidesIsNotDrawn() throws {
+        for (place, isShown) in [(2, true), (-1, false)] {
+            var field = field("ab")
+            field.apply(.preedit(Preedit("xyz", caret: (place, place))))
+            let shown = present(try message(), field)
+            let caret = try #require(shown.reply).caret
+            #expect(fills(shown, palette.caret).contains(caret) == isShown)
+        }
+    }
+
     @Test func aTapGoesToTheNearestPlace() throws {
         let reply = try #require(present(try message(), field("aéc")).reply)
         let left = reply.frame.minX + 16
@@ -188,6 +217,8 @@ import Testing
             let reply = try #require(shown.reply)
             #expect(reply.caret.minX >= reply.frame.minX + 16)
             #expect(reply.caret.maxX <= reply.frame.maxX - 16)
+            // So is something of what stands before it.
+            #expect(reply.scroll == 0 || reply.caret.minX - reply.frame.minX - 16 >= 22)
             // It goes no further than it has to.
             #expect(abs(reply.scroll - scroll) <= 7.001)
             #expect(reply.offset(at: Point(x: reply.caret.minX, y: 0)) == offset)

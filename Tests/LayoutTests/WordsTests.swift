@@ -9,7 +9,8 @@ import Testing
     @Test(arguments: [
         ("", "Reply"), ("C", "Reply"), ("POSIX", "Reply"), ("en_GB.UTF-8", "Reply"),
         ("de_AT.UTF-8@euro", "Antworten"), ("de", "Antworten"), ("fr_CA", "Répondre"),
-        ("zh_CN.UTF-8", "回复"), ("zh_TW.UTF-8", "回覆"), ("he_IL", "תשובה"), ("xx_YY", "Reply"),
+        ("zh_CN.UTF-8", "回复"), ("zh_TW.UTF-8", "回覆"), ("zh_HK", "回覆"), ("de@euro", "Antworten"),
+        ("de-AT", "Antworten"), ("he_IL", "תשובה"), ("xx_YY", "Reply"),
         ("deu_DE", "Reply"), ("\u{1F600}", "Reply"), ("_", "Reply"),
     ])
     func areThoseOfTheLocale(_ locale: String, _ reply: String) {

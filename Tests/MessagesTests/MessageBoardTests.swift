@@ -232,38 +232,6 @@ import Testing
         #expect(fixture.board.state(of: id) == .shown)
     }
 
-    @Test("A reply is reported before the end; to what takes none it is ignored")
-    func reply() {
-        var fixture = BoardFixture()
-        let mute = fixture.post("m") { $0.actions = [Action(key: "k", label: "K")] }.id
-        #expect(fixture.handle(.reply(mute, text: "yes", token: nil), at: 1) == [])
-        let id = fixture.post("a", at: 1) {
-            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
-            $0.expiry = .never
-        }.id
-        #expect(fixture.handle(.reply(id, text: "", token: nil), at: 2) == [])
-        #expect(fixture.handle(.choose(id, key: Action.replyKey, token: nil), at: 2) == [])
-        #expect(
-            fixture.handle(.reply(id, text: "yes", token: "t"), at: 2) == [
-                "replied a yes t", "ended a action",
-            ])
-        #expect(fixture.handle(.reply(id, text: "yes", token: nil), at: 3) == [])
-    }
-
-    @Test("A reply is cut to whole characters")
-    func longReply() {
-        var fixture = BoardFixture()
-        let id = fixture.post("a") {
-            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
-            $0.isResident = true
-        }.id
-        let thumb = "\u{1F44D}\u{1F3FD}"
-        let effects = fixture.handle(
-            .reply(id, text: "x" + String(repeating: thumb, count: 600), token: nil), at: 1)
-        #expect(effects == ["replied a x" + String(repeating: thumb, count: 499)])
-        #expect(fixture.board.state(of: id) == .shown)
-    }
-
     @Test("All are ended, also those that wait, each once")
     func closeAll() {
         var fixture = BoardFixture(visible: 1)

@@ -78,6 +78,19 @@ import Testing
         #expect(fixture.client.signals == [])
     }
 
+    @Test("A replaces_id changes its message, also where what is like another is ignored")
+    func replaceAmongDuplicates() throws {
+        let fixture = try ServiceFixture()
+        var settings = BoardSettings()
+        settings.defaults.duplicates = .ignore
+        fixture.switchboard.handle(.configure(settings), at: fixture.now)
+        var notification = Notification()
+        let id = try fixture.notify(notification)
+        (notification.summary, notification.replaces) = ("new", id)
+        #expect(try fixture.notify(notification) == id)
+        #expect(fixture.message(id)?.title == "new")
+    }
+
     @Test("An unknown replaces_id is returned as it is")
     func replaceUnknown() throws {
         let fixture = try ServiceFixture()

@@ -85,6 +85,10 @@ import TextEditing
             field.surroundings(limit: 4) == TextSurroundings(text: "cdef", cursor: 2, anchor: 0))
         #expect(field.surroundings(limit: 0) == TextSurroundings(text: "", cursor: 0, anchor: 0))
         #expect(field.surroundings(limit: .min).text.isEmpty)
+        // What one side does not need is the other's.
+        #expect(
+            Marked.field("abcdef|").surroundings(limit: 4)
+                == TextSurroundings(text: "cdef", cursor: 4, anchor: 4))
         var long = TextField()
         long.apply(.insert(String(repeating: "é", count: 2000)))
         long.apply(.moveTo(0, extending: true))

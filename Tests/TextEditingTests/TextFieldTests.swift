@@ -157,7 +157,7 @@ import TextEditing
 
     @Test(arguments: [
         ("abcdef", 4, "abcd"), ("aé", 2, "a"), ("👨‍👩‍👧x", 10, ""), ("ab👍🏽", 9, "ab"), ("abc", 0, ""),
-        ("abc", -3, ""), ("a\nb", 2, "a "), ("a\n\n\n", 1, "a"),
+        ("abc", -3, ""), ("a\nb", 2, "a "), ("ae\u{301}", 2, "a"), ("a\n\n\n", 1, "a"),
     ])
     func whatDoesNotFitIsLeftOut(_ new: String, _ limit: Int, _ kept: String) {
         var field = TextField(limit: limit)
