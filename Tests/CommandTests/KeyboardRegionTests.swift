@@ -11,7 +11,7 @@ import Testing
 
     init() throws { runtime = try RuntimeDirectory() }
 
-    /// A daemon that holds one region, and notes what it is asked.
+    /// A daemon that holds two regions, and notes what it is asked.
     private func daemon(_ seen: @escaping @Sendable (String) -> Void) -> FakeDaemon {
         FakeDaemon(in: runtime.path) { call in
             do {
@@ -42,6 +42,10 @@ import Testing
                 writer.field("height", "i") { $0.int32(300) }
                 writer.field("source", "s") { $0.string("zone") }
             }
+            writer.array("{sv}") { writer in
+                writer.field("source", "s") { $0.string("future") }
+                writer.field("output", "s") { $0.string("DP-2") }
+            }
         }
     }
 
@@ -64,10 +68,11 @@ import Testing
         let daemon = daemon { _ in }
         defer { daemon.stop() }
         let run = try CommandRun(["keyboard", "show"], runtime: runtime.path)
-        #expect(run.output == "DP-1  -3,0,1280x300  zone\n")
+        #expect(run.output == "DP-1  -3,0,1280x300  zone\nDP-2  0,0,0x0  command\n")
         let json = try CommandRun(["keyboard", "show", "--json"], runtime: runtime.path)
         let object = #"{"output":"DP-1","x":-3,"y":0,"width":1280,"height":300,"source":"zone"}"#
-        #expect(json.output == "[\(object)]\n")
+        let other = #"{"output":"DP-2","x":0,"y":0,"width":0,"height":0,"source":"command"}"#
+        #expect(json.output == "[\(object),\(other)]\n")
     }
 
     @Test func aProgramsRegionGoesWithItUnlessItSaysOtherwise() throws {
