@@ -34,6 +34,9 @@ import Testing
         let selects = [50 + slop, 51 + slop, 50].map { down.move(to: Point(x: $0, y: 10)) }
         #expect(selects == [false, true, true], "on its way back too")
         #expect(contact(50, 100, after: down, source).count == 1, "a drag is no tap")
+        var second = contact(50, 100, after: contact(50, 0, source), source)
+        let selectsMore = second.move(to: Point(x: 99, y: 10))
+        #expect(!selectsMore, "what a second tap selected stays")
     }
 
     private func contact(_ x: Double, _ time: UInt32, _ source: ContactSource) -> FieldContact {
