@@ -43,6 +43,11 @@ extension SeatInput {
         if let stage { presenter.interactionChanged(on: stage) }
     }
 
+    /// The pointer stands still over a stage whose corner is elsewhere now, of which not all compositors tell.
+    func cornerMoved(by step: Double, of stage: StageSurface) {
+        if pointerStage === stage { pointerPlace.x += step }
+    }
+
     /// Has the pointer be a bar over the field of a reply, and while it selects there, else an arrow.
     func showCursor() {
         guard let stage = pointerStage, let shown else { return }

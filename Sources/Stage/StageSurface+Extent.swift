@@ -84,7 +84,9 @@ extension StageSurface {
         room = size
         // sway tells the extent that was once more before the one that was asked for.
         if let former = formerRoom, former.width != size.width {
-            shift.x += key.anchor?.cornerShift(from: former.width, to: size.width) ?? 0
+            let step = key.anchor?.cornerShift(from: former.width, to: size.width) ?? 0
+            shift.x += step
+            for seat in presenter.link?.seats ?? [] { seat.cornerMoved(by: step, of: self) }
             formerRoom = nil
         }
         if formerRoom == nil { presenter.remember(size, for: key, extent: requested) }
