@@ -76,10 +76,10 @@ extension EndToEnd {
         }
 
         @Test func growsNoFurther() throws {
-            for _ in 0..<100 { try showAndClose() }
+            for _ in 0..<80 { try showAndClose() }
             let before = try screen.daemon.anonymousMemory
-            for _ in 0..<400 { try showAndClose() }
-            #expect(try screen.daemon.anonymousMemory - before < 256)
+            for _ in 0..<200 { try showAndClose() }
+            #expect(try screen.daemon.anonymousMemory - before < 128)
         }
 
         private func showAndClose() throws {
