@@ -75,6 +75,44 @@ extension EndToEnd {
             #expect(Set(recording.places(of: number).map(\.area.y)).count == 1)
         }
 
+        /// A card under a finger stays there, and springs to its new place when it is let go.
+        @Test(.enabled(if: Compositor.phoc.isInstalled))
+        func whatIsDraggedMakesWayLater() throws {
+            let screen = try screen(.phoc)
+            try show("Corner", at: "bottom-right", on: screen)
+            let place = try screen.session.waitForCards(1)[0]
+            let script = InputScript().down(x: place.middle.x, y: place.middle.y).hold(50)
+                .line(x: place.middle.x - 60, y: place.middle.y, over: 150).hold(4000).up()
+            var shown = 0.0
+            let recording = try screen.session.record {
+                let playing = try screen.session.begin(script)
+                pause(0.4)
+                try show("Middle", at: "bottom", on: screen)
+                shown = monotonicSeconds() * 1000
+                try playing.finish()
+                let cards = try screen.session.waitForCards(2)
+                #expect(areApart(cards) && cards[0].x == place.x, "\(cards)")
+            }
+            #expect(recording.jumps.isEmpty, "\(recording.jumps)")
+            let up = try recording.time(of: "up")
+            let held = try CardTrack(recording).samples.filter {
+                $0.time > shown && $0.time < up - 5
+            }
+            #expect(held.allSatisfy { abs($0.y) < 1 }, "it stays under the finger")
+            #expect(shown < up - 200)
+        }
+
+        /// The same place twice: on whichever output has the focus, and on the one that is named.
+        @Test func bothWaysToOneOutput() throws {
+            let screen = try screen()
+            let name = try screen.session.firstOutput.name
+            try show("One", at: "bottom", "--output", "focused", on: screen)
+            try show("Two", at: "bottom", "--output", name, on: screen)
+            try show("Three", at: "bottom", "--layer", "overlay", on: screen)
+            let cards = try screen.session.waitForCards(3)
+            #expect(areApart(cards), "\(cards)")
+        }
+
         /// A keyboard in the middle has those at the bottom and those in the middle meet.
         @Test func aboveOneKeyboard() throws {
             let screen = try screen()
