@@ -111,6 +111,45 @@ extension EndToEnd {
             #expect(try desk.window.receives(.enter))
         }
 
+        /// Somebody else's fingers may be in the field of the one who writes: there is one caret.
+        @Test func anotherSeatPointsInTheField() throws {
+            let desk = try Desk()
+            let session = desk.screen.session
+            // Nothing takes a seat away again.
+            defer { try? session.killCompositor() }
+            try session.addSecondSeat()
+            try desk.open()
+            try session.type(.a, .space, .a)
+            pause(0.3)
+            var script = InputScript().down(x: Double(left) - 6, y: Double(line)).hold(50).up()
+            script.isOnSecondSeat = true
+            try session.play(script)
+            pause(0.1)
+            try session.type(.space, .a, .enter)
+            #expect(try desk.receives(" aa a"))
+            #expect(try desk.window.receives(.enter))
+        }
+
+        /// The touchscreen of whoever opened it goes; the one who writes goes on.
+        @Test func theSeatThatOpenedItMayGo() throws {
+            let desk = try Desk()
+            let session = desk.screen.session
+            defer { try? session.killCompositor() }
+            try session.addSecondSeat()
+            var script = InputScript()
+                .down(x: Double(desk.card.centre.x), y: Double(desk.card.bottom - 26)).hold(50).up()
+            script.isOnSecondSeat = true
+            try session.play(script)
+            #expect(try desk.window.receives(.leave), "the keyboard of the first writes")
+            pause(0.3)
+            try session.type(.a)
+            try session.unplugSecondSeat()
+            pause(0.1)
+            try session.type(.a, .enter)
+            #expect(try desk.receives("aa"))
+            #expect(try desk.window.receives(.enter))
+        }
+
         /// A keyboard that floats over the stage, and takes no room of it, gets its own touches.
         @Test func whatFloatsOverTheStageGetsItsTouches() throws {
             let desk = try Desk()
