@@ -156,10 +156,11 @@ extension EndToEnd {
             let (desk, method) = try begin(compositor, writing: "ab")
             let session = desk.screen.session
             let start = try restingCaret(session)
+            let before = try session.screenshot()
             try method.edit(preedit: "half a word")
             _ = try waitForCaret(session) { $0.x > start.x }
             method.die()
-            pause(0.2)
+            #expect(try eventually { try session.screenshot() == before }, "but for a blink")
             try desk.type("c")
             let next = try ProbeInputMethod(in: session)
             #expect(try next.sees { $0?.text == "abc" && $0?.caret == 3 })
