@@ -4,8 +4,9 @@ package import InputPanels
 
 extension Presenter {
     /// Calls `use` with the keyboard regions that there are, once. While nothing on the screen tells of zones, the
-    /// compositor is asked first, for a quarter of a second at most.
+    /// compositor is asked first, for a quarter of a second at most, unless too many wait for that already.
     package func withKeyboardRegions(_ use: @escaping ([KeyboardRegion]) -> Void) {
+        guard inquiries.count < Self.mostInquiries else { return use(tracker.regions) }
         inquiries.append(use)
         arrangeProbes()
         answerInquiries()
@@ -14,6 +15,7 @@ extension Presenter {
     }
 
     private static var patience: UInt64 { 250_000 }
+    private static var mostInquiries: Int { 64 }
 
     /// Whether a compositor is yet to say how much room zones leave.
     var isProbing: Bool { probes.values.contains { !$0.hasTold } }
