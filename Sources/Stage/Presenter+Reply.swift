@@ -26,9 +26,7 @@ extension Presenter {
     func closeReply() {
         guard let reply else { return }
         self.reply = nil
-        var draft = reply.field
-        // Nobody composes any more.
-        draft.apply(.preedit(nil))
+        let draft = reply.field.finished
         drafts[reply.message] = draft.text.isEmpty ? nil : draft
         if focused == .reply || focused == .submit { focused = .button(key: Action.replyKey) }
         for seat in link?.seats ?? [] { seat.endTyping() }
@@ -44,10 +42,11 @@ extension Presenter {
         drafts[message] = nil
     }
 
-    /// Sends what was written, if that is anything.
+    /// Sends what was written, if that is anything. What is still composed is a part of it: an input method cannot
+    /// write it any more.
     func submitReply(on stage: StageSurface, by press: (seat: SeatInput, serial: UInt32)) {
         guard let reply, !reply.field.isBlank else { return }
-        let (text, message) = (reply.field.text, reply.message)
+        let (text, message) = (reply.field.finished.text, reply.message)
         requestToken(on: stage, by: press) { [self] token in
             delegate?.replied(text, to: message, token: token)
         }

@@ -25,8 +25,15 @@ package struct TextField: Sendable {
 
     package var selectedText: String { String(text.slice(selection)) }
 
-    /// Whether nothing would be left of the text without its spaces.
-    package var isBlank: Bool { text.allSatisfy { WordClass($0) == .space } }
+    /// The same once nobody composes any more: what was composed is written, as it is seen.
+    package var finished: TextField {
+        var field = self
+        if let preedit { field.apply(.insert(preedit.text)) }
+        return field
+    }
+
+    /// Whether nothing would be left without its spaces of what is written and composed.
+    package var isBlank: Bool { finished.text.allSatisfy { WordClass($0) == .space } }
 
     /// Makes an edit; says whether anything is different afterwards.
     ///

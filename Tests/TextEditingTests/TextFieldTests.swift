@@ -186,6 +186,18 @@ import TextEditing
 
     @Test(
         arguments: [
+            ("a|b", "x", "axb"), ("a<bc>d", "é日", "aé日d"), ("|", "", ""), ("<all>", " ", " "),
+        ])
+    func whatIsComposedIsWrittenInTheEnd(field: String, composed: String, text: String) {
+        var field = Marked.field(field)
+        field.apply(.preedit(Preedit(composed, caret: (0, 0))))
+        #expect(field.finished.text == text)
+        #expect(field.finished.preedit == nil && field.finished.selection.isEmpty)
+        #expect(field.isBlank == text.allSatisfy { $0 == " " })
+    }
+
+    @Test(
+        arguments: [
             (TextEdit.move(.character, forward: true, extending: true), true),
             (.move(.word, forward: false, extending: false), false),
             (.moveTo(3, extending: true), true), (.moveTo(3, extending: false), false),
