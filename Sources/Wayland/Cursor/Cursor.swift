@@ -14,11 +14,15 @@ package final class Cursor {
         /// The bar over what can be written in.
         case text
 
-        fileprivate var names: [StaticString] {
+        /// Its picture, by the names that themes have had for it. No list of names: Embedded Swift 6.3 takes
+        /// one list of a function for another of it where a second module compiles it too.
+        fileprivate func image(of theme: CursorTheme) -> CursorImage? {
             switch self {
-            case .default: ["default", "left_ptr"]
-            case .pointer: ["pointer", "hand2", "hand1", "default", "left_ptr"]
-            case .text: ["text", "xterm", "ibeam"]
+            case .default: theme.image("default") ?? theme.image("left_ptr")
+            case .pointer:
+                theme.image("pointer") ?? theme.image("hand2") ?? theme.image("hand1")
+                    ?? theme.image("default") ?? theme.image("left_ptr")
+            case .text: theme.image("text") ?? theme.image("xterm") ?? theme.image("ibeam")
             }
         }
     }
@@ -42,7 +46,7 @@ package final class Cursor {
         // Buffers count as one pixel a logical pixel where scales are not known.
         let scale = surface.version >= 3 ? min(max(scale, 1), 16) : 1
         guard let theme = connection.cursorTheme(shm, size: Self.logicalSize * scale),
-            let image = theme.image(shape.names)
+            let image = shape.image(of: theme)
         else { return }
         // A picture must be a whole number of logical pixels; themes need not have the asked size.
         let fits = image.width % scale == 0 && image.height % scale == 0

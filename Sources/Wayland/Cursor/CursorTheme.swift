@@ -19,19 +19,15 @@ internal import CWaylandCursor
 
     deinit { unsafe wl_cursor_theme_destroy(theme) }
 
-    /// The first image found under one of `names`.
-    func image(_ names: [StaticString]) -> CursorImage? {
-        for name in names {
-            let text = unsafe UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
-            if let cursor = unsafe wl_cursor_theme_get_cursor(theme, text),
-                unsafe cursor.pointee.image_count > 0,
-                let image = unsafe cursor.pointee.images[0],
-                let buffer = unsafe wl_cursor_image_get_buffer(image)
-            {
-                return unsafe CursorImage(
-                    image.pointee, WlBuffer(NewObject(buffer, nil, isBorrowed: true)))
-            }
-        }
-        return nil
+    /// The first image of a cursor; nil where the theme has none of that name.
+    func image(_ name: StaticString) -> CursorImage? {
+        let text = unsafe UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+        guard let cursor = unsafe wl_cursor_theme_get_cursor(theme, text),
+            unsafe cursor.pointee.image_count > 0,
+            let image = unsafe cursor.pointee.images[0],
+            let buffer = unsafe wl_cursor_image_get_buffer(image)
+        else { return nil }
+        return unsafe CursorImage(
+            image.pointee, WlBuffer(NewObject(buffer, nil, isBorrowed: true)))
     }
 }
