@@ -8,8 +8,8 @@ extension MartletConnection {
     ///
     /// - Parameters:
     ///   - output: The name of an output; nil: every one, on each of which it counts as far as it lies there.
-    ///   - isLasting: Whether it stays until somebody clears it, or the daemon ends; else it is gone with this connection, however
-    ///     that ends.
+    ///   - isLasting: Whether it stays until somebody clears it, or the daemon ends; else it is gone with this
+    ///     connection, however that ends.
     /// - Throws: ``MartletError/invalidValue(_:)`` where it is empty, lies outside of the output, or the output
     ///   is not there; nothing has moved then.
     public func setKeyboardRegion(
