@@ -63,6 +63,8 @@ extension MessengerSettings {
         keys.choice("newest", "Where the newest message of a stack stands", &newest)
         keys.integer(
             "max-visible", "How many of a stack are shown at each place", &maxVisible, in: 1...50)
+        keys.choice(
+            "overflow", "What becomes of a message for which a stack has no room", &overflow)
         keys.duration(
             "pause", "From when one has left until the next comes", milliseconds: &pause,
             in: 0...60_000)

@@ -43,7 +43,7 @@ package struct ControlError: Error, Equatable, Sendable {
 
     /// As much is held as may be.
     static let tooMany = ControlError(
-        name: prefix + "TooManyMessages", text: "too many messages are held")
+        name: prefix + "TooManyMessages", text: "too many messages are held, of this sender or in all")
 
     /// No output is known, so nobody can say where something would stand.
     static let noRoom = noOutput("there is no output to show messages on")

@@ -6,64 +6,58 @@ extension CardStack {
     ///
     /// - Parameter limit: How many items are to be seen at most, at least 1.
     package func places(of contents: StackContents, limit: Int = .max) -> StackPlaces {
-        var order = Array(contents.items.indices)
-        let places = places(of: contents, in: order, limit: limit)
-        guard let written = contents.written, order.contains(written),
-            places.items[written] == nil
-        else { return places }
-        // The first finds room before all others.
-        order.remove(at: written)
-        order.insert(written, at: 0)
-        return self.places(of: contents, in: order, limit: limit)
-    }
-
-    private func places(of contents: StackContents, in order: [Int], limit: Int) -> StackPlaces {
-        let items = contents.items
-        var places = self.places(of: items, in: order, limit: limit)
-        guard contents.waiting > 0 || places.seen < items.count, let first = order.first else {
+        let keeping = contents.keeping.prefix(limit)
+        var places = folded(contents.items, keeping: keeping)
+        guard contents.waiting > 0 || places.seen < contents.items.count, !keeping.isEmpty else {
             return places
         }
         guard let more = contents.more else {
             places.lacksMore = true
             return places
         }
-        let last = centred(more, below: items[first])
-        guard var folded = folded(items, in: order, limit: limit, before: last) else {
-            return places
-        }
+        places = folded(contents.items, keeping: keeping, before: more)
         // They may stand elsewhere for what comes after them, where there is room for all.
-        if contents.waiting == 0, folded.seen == items.count { folded.more = nil }
-        return folded
+        if contents.waiting == 0, places.seen == contents.items.count { places.more = nil }
+        return places
     }
 
-    /// The places of the first items of `order`.
-    private func places(of items: [Item], in order: [Int], limit: Int) -> StackPlaces {
-        let seen = Array(order.prefix(limit))
-        var places = [Rectangle?](repeating: nil, count: items.count)
-        for (index, place) in zip(seen, self.places(of: seen.map { items[$0] })) {
-            places[index] = place
+    /// The places of as many items as find room together.
+    ///
+    /// - Parameter keeping: The indices of the items that may be seen, the one first that is folded last.
+    private func folded(_ items: [Item], keeping: ArraySlice<Int>) -> StackPlaces {
+        for count in stride(from: keeping.count, through: 1, by: -1) {
+            if let places = places(of: items, only: keeping.prefix(count)) { return places }
         }
-        return StackPlaces(items: places)
+        return StackPlaces(items: [Rectangle?](repeating: nil, count: items.count))
     }
 
-    /// The places of as many items as leave room for `last` behind them, and its own; nil if it finds none.
-    private func folded(
-        _ items: [Item], in order: [Int], limit: Int, before last: Item
+    /// The places of as many items as leave room for `more` behind them, and its own. Without `more` if no item does,
+    /// unless cards of other stacks leave no room for an item.
+    private func folded(_ items: [Item], keeping: ArraySlice<Int>, before more: Item) -> StackPlaces
+    {
+        for count in stride(from: keeping.count, through: 1, by: -1) {
+            let kept = keeping.prefix(count)
+            if let places = places(of: items, only: kept, before: more) { return places }
+        }
+        var places = folded(items, keeping: keeping)
+        if places.seen == 0, let first = keeping.min() {
+            places.more = self.places(of: [centred(more, below: items[first])])[0]
+        }
+        return places
+    }
+
+    /// The places of some items, and of `more` behind them; nil if not all find room.
+    private func places(
+        of items: [Item], only kept: ArraySlice<Int>, before more: Item? = nil
     ) -> StackPlaces? {
-        for count in stride(from: min(limit, items.count), through: 1, by: -1) {
-            let seen = Array(order.prefix(count))
-            var places = self.places(of: seen.map { items[$0] } + [last])
-            guard places.allSatisfy({ $0 != nil }) else { continue }
-            var all = [Rectangle?](repeating: nil, count: items.count)
-            let more = places.removeLast()
-            for (index, place) in zip(seen, places) { all[index] = place }
-            return StackPlaces(items: all, more: more)
-        }
-        guard !neighbours.isEmpty, places(of: items, in: order, limit: 1).seen == 0 else {
-            return nil
-        }
-        let none = [Rectangle?](repeating: nil, count: items.count)
-        return StackPlaces(items: none, more: places(of: [last])[0])
+        let seen = kept.sorted()
+        var wanted = seen.map { items[$0] }
+        if let more, let first = wanted.first { wanted.append(centred(more, below: first)) }
+        let found = places(of: wanted)
+        guard found.allSatisfy({ $0 != nil }) else { return nil }
+        var places = [Rectangle?](repeating: nil, count: items.count)
+        for (index, place) in zip(seen, found) { places[index] = place }
+        return StackPlaces(items: places, more: more == nil ? nil : found[seen.count])
     }
 
     /// What tells of more, in the middle of the cards and as far from the edge as they are.

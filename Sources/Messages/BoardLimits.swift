@@ -1,4 +1,4 @@
-/// How much a `MessageBoard` holds.
+/// How much a `MessageBoard` holds. No sender gets all of it: see `SenderShares`.
 package struct BoardLimits: Equatable, Sendable {
     /// Messages held, shown and waiting.
     package var messages = 4096

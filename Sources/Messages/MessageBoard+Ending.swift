@@ -9,7 +9,7 @@ extension MessageBoard {
         effects.append(.ended(message, reason))
         leaveLine(record)
         removeTag(of: message)
-        account(message, sign: -1)
+        shares.remove(message, isReserved: record.isReserved)
         if records.isEmpty { releaseStorage() }
         while departures.count > limits.departures { completeDeparture(at: 0) }
     }

@@ -54,7 +54,9 @@ extension MessageBoard {
         guard let line = lines[key], let before = line.opening else { return }
         let opening = tended(before, of: line, grouping: settings[key.messenger])
         lines[key]?.opening = opening.isEmpty ? nil : opening
-        if !opening.isExpanded { withdrawExcess(of: key) }
+        if !opening.isExpanded {
+            if folds(key) { foldExcess(of: key) } else { withdrawExcess(of: key) }
+        }
         refreeze(key)
     }
 

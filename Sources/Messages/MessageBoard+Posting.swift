@@ -9,16 +9,17 @@ extension MessageBoard {
             effects.append(.phase(message, .didDrop, .duplicate))
             return
         }
-        guard hasRoom(for: message, replacing: record?.message) else {
+        let admission = admission(of: message, replacing: record)
+        guard admission != .refused else {
             effects.append(.phase(message, .didDrop, .refused))
             effects.append(.refused(message.id))
             return
         }
-        leaveOutBitmaps(of: &message, replacing: record?.message)
+        leaveOutBitmaps(of: &message, replacing: record)
         if let record {
             replace(record, with: message)
         } else {
-            add(message)
+            add(message, isReserved: admission == .reserved)
         }
     }
 
@@ -29,7 +30,7 @@ extension MessageBoard {
         if let image { message.image = .bitmap(image) }
         if let icon { message.icon = .bitmap(icon) }
         guard message != record.message else { return }
-        leaveOutBitmaps(of: &message, replacing: record.message)
+        leaveOutBitmaps(of: &message, replacing: record)
         exchange(record, for: message)
         effects.append(.updated(message, record.state))
     }
@@ -45,18 +46,18 @@ extension MessageBoard {
         effects.append(.updated(message, record.state))
     }
 
-    private mutating func add(_ message: Message) {
-        let record = MessageRecord(message, place: newPlace(for: message))
+    private mutating func add(_ message: Message, isReserved: Bool) {
+        let record = MessageRecord(message, place: newPlace(for: message), isReserved: isReserved)
         if message.duplicates == .ignore { record.count = 1 }
         records[message.id] = record
-        account(message, sign: 1)
+        shares.add(message, isReserved: isReserved)
         setTag(of: message)
         effects.append(.added(message))
         if let delay = message.delay {
             record.stage = .delayed(until: now.advanced(byMilliseconds: delay))
             delayed.append(message.id)
         } else {
-            enqueue(record)
+            enqueue(record, isNew: true)
         }
     }
 
@@ -72,7 +73,9 @@ extension MessageBoard {
         case .delayed:
             exchange(record, for: message)
             if message.delay == nil { endDelay(record) }
-        case .waiting: requeue(record, as: message)
+        case .waiting:
+            let isNewest = lines[key(of: old)]?.newest == old.id
+            requeue(record, as: message, isNew: isNewest || message.saysMore(than: old))
         case .appearing, .shown:
             if key(of: old) == key(of: message), isShowable(message.output),
                 hasRoom(for: message, inPlaceOf: old)
@@ -81,7 +84,7 @@ extension MessageBoard {
                 refreeze(key(of: message))
             } else {
                 withdraw(record)
-                requeue(record, as: message)
+                requeue(record, as: message, isNew: true)
             }
         }
         setTag(of: message)
@@ -90,25 +93,25 @@ extension MessageBoard {
     }
 
     /// Takes a message that waits out of its line and puts it, changed, where it belongs.
-    private mutating func requeue(_ record: MessageRecord, as message: Message) {
+    private mutating func requeue(_ record: MessageRecord, as message: Message, isNew: Bool) {
         leaveLine(record)
         exchange(record, for: message)
         if record.place.rank != .returning { record.place.rank = Self.rank(message) }
         record.place.priority = Self.priority(message)
-        enqueue(record)
+        enqueue(record, isNew: isNew)
     }
 
     /// Puts `message` into the record, nothing else.
     private mutating func exchange(_ record: MessageRecord, for message: Message) {
-        account(record.message, sign: -1)
+        shares.remove(record.message, isReserved: record.isReserved)
         record.message = message
-        account(message, sign: 1)
+        shares.add(message, isReserved: record.isReserved)
     }
 
     /// Has a message wait that was to do so only after its delay.
     mutating func endDelay(_ record: MessageRecord) {
         leaveLine(record)
-        enqueue(record)
+        enqueue(record, isNew: true)
     }
 
     mutating func setCount(_ count: Int, of id: MessageID) {
@@ -118,23 +121,40 @@ extension MessageBoard {
 
     // MARK: Quota
 
-    private func hasRoom(for message: Message, replacing old: Message?) -> Bool {
-        let bytes = message.textBytes - (old?.textBytes ?? 0)
-        if bytes > 0, textBytes + bytes > limits.textBytes { return false }
-        let reserve = message.urgency == .critical ? limits.criticalReserve : 0
-        return old != nil || records.count < limits.messages + reserve
+    /// In which part of its quota the board holds a message.
+    private enum Admission {
+        case refused
+        case ordinary
+        /// In the reserve for critical messages.
+        case reserved
     }
 
-    private mutating func leaveOutBitmaps(of message: inout Message, replacing old: Message?) {
-        let bytes = message.bitmapBytes - (old?.bitmapBytes ?? 0)
-        guard bytes > 0, bitmapBytes + bytes > limits.bitmapBytes else { return }
+    private func admission(of message: Message, replacing record: MessageRecord?) -> Admission {
+        let old = record?.message
+        if message.textBytes > old?.textBytes ?? 0 {
+            let fits = shares.allow(message, replacing: old, within: limits.textBytes) {
+                $0.textBytes
+            }
+            guard fits else { return .refused }
+        }
+        if let record { return record.isReserved ? .reserved : .ordinary }
+        if shares.allow(message, within: limits.messages, of: { $0.messages }) { return .ordinary }
+        let hasReserve = shares.allow(message, isReserved: true, within: limits.criticalReserve) {
+            $0.reserved
+        }
+        return message.urgency == .critical && hasReserve ? .reserved : .refused
+    }
+
+    private mutating func leaveOutBitmaps(
+        of message: inout Message, replacing record: MessageRecord?
+    ) {
+        let old = record?.message
+        guard message.bitmapBytes > old?.bitmapBytes ?? 0,
+            !shares.allow(
+                message, replacing: old, within: limits.bitmapBytes, of: { $0.bitmapBytes })
+        else { return }
         message.removeBitmaps()
         effects.append(.picturesLeftOut(message.id))
-    }
-
-    mutating func account(_ message: Message, sign: Int) {
-        textBytes += sign * message.textBytes
-        bitmapBytes += sign * message.bitmapBytes
     }
 
     // MARK: Places
@@ -156,6 +176,11 @@ extension MessageBoard {
 }
 
 extension Message {
+    /// Whether a person who has read `other` finds something new here: texts, or more urgency, but not progress alone.
+    fileprivate func saysMore(than other: Message) -> Bool {
+        title != other.title || body != other.body || urgency.rawValue > other.urgency.rawValue
+    }
+
     /// How long its sender wants it not even to wait, in milliseconds; nil if not at all.
     fileprivate var delay: UInt64? {
         if case .indefinite(let delay, _) = expiry, delay > 0 { delay } else { nil }

@@ -19,6 +19,7 @@ extension MessageBoard {
             }
         }
         for key in open {
+            showNewest(in: key)
             while let id = showNext(in: key) { present(id) }
         }
         for key in over { forgetLine(key) }
@@ -40,22 +41,43 @@ extension MessageBoard {
         switch key {
         case .sequential:
             guard line.shown.isEmpty, line.leaving == 0 else { return nil }
-            return lines[key]?.showNext { id in
+            return lines[key]?.showNext(newestFirst: false) { id in
                 records[id].map { outputs.isShowable($0.message.output) } ?? false
             }
-        case .stacked(let slot):
-            guard isShowable(slot.output), line.leaving == 0 || settings.pause == 0 else {
-                return nil
-            }
+        case .stacked:
+            guard mayShow(in: key) else { return nil }
             let piles = Piles(line.shown, records, by: settings.grouping)
             let hasRoom = piles.count < room(in: line, settings)
-            let most = max(limits.expanded, settings.maxVisible)
-            guard hasRoom || settings.grouping != .none, line.shown.count < most else { return nil }
-            return lines[key]?.showNext { id in
+            guard hasRoom || settings.grouping != .none, line.shown.count < most(settings) else {
+                return nil
+            }
+            let folds = folds(key)
+            return lines[key]?.showNext(newestFirst: folds) { id in
                 hasRoom || records[id].map { piles.holdsGroup(of: $0.message) } ?? false
             }
         }
     }
+
+    /// Whether a stack that has room may show another message now.
+    func mayShow(in key: MessageLine.Key) -> Bool {
+        guard let slot = key.slot, let line = lines[key], isShowable(slot.output) else {
+            return false
+        }
+        return settings[key.messenger].pause == 0
+            || line.leaving == 0 && !line.isPausing(at: now)
+    }
+
+    /// Whether a stack has room for one more message.
+    func hasRoom(for message: Message, in key: MessageLine.Key) -> Bool {
+        guard let line = lines[key] else { return true }
+        let settings = settings[key.messenger]
+        guard line.shown.count < most(settings) else { return false }
+        let piles = Piles(line.shown, records, by: settings.grouping)
+        return piles.holdsGroup(of: message) || piles.count < room(in: line, settings)
+    }
+
+    /// How many messages a stack shows at most, in piles or not.
+    func most(_ settings: MessengerSettings) -> Int { max(limits.expanded, settings.maxVisible) }
 
     /// Whether a message may be shown in the place of `old`, which is shown in the same line: it needs
     /// room of its own if it leaves a pile.
@@ -77,7 +99,7 @@ extension MessageBoard {
         return line.opening?.isExpanded == true ? max(usual, limits.expanded) : usual
     }
 
-    private mutating func present(_ id: MessageID) {
+    mutating func present(_ id: MessageID) {
         guard let record = records[id] else { return }
         record.stage = .appearing(
             since: now, until: now.advanced(byMilliseconds: BoardTimes.appearance))
@@ -153,9 +175,11 @@ extension MessageBoard {
     }
 
     /// Has a message wait in its line.
-    mutating func enqueue(_ record: MessageRecord) {
+    ///
+    /// - Parameter isNew: Whether the message has just come, or says something new.
+    mutating func enqueue(_ record: MessageRecord, isNew: Bool = false) {
         record.stage = .waiting
-        lines[key(of: record.message), default: MessageLine()].enqueue(record.place)
+        lines[key(of: record.message), default: MessageLine()].enqueue(record.place, isNew: isNew)
     }
 
     /// Takes a message out of its line, or out of those that are delayed.

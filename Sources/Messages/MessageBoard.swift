@@ -23,8 +23,7 @@ package struct MessageBoard: ~Copyable {
     var lastSequence: UInt64 = 0
     /// The names of the outputs that there are.
     package internal(set) var outputs: [String] = []
-    var textBytes = 0
-    var bitmapBytes = 0
+    var shares = SenderShares()
     /// The time of the event that is being handled.
     var now = Instant(microseconds: 0)
     /// Effects of the event that is being handled.

@@ -28,6 +28,8 @@ struct MessageLine {
     private(set) var shown: [MessageID] = []
     /// In ascending order: the last is shown next.
     private(set) var waiting: [Place] = []
+    /// The message that came last, until it is shown or ends; nil: every later one has been shown.
+    private(set) var newest: MessageID?
     /// Messages that have ended and may still be seen.
     var leaving = 0
     /// Nothing is shown before this.
@@ -60,22 +62,48 @@ struct MessageLine {
         if let notBefore { notBefore > now } else { false }
     }
 
-    mutating func enqueue(_ place: Place) {
+    /// - Parameter isNew: Whether the message has just come, or says something new.
+    mutating func enqueue(_ place: Place, isNew: Bool = false) {
         waiting.insert(place, at: index(of: place))
+        if isNew { newest = place.id }
     }
 
     mutating func dequeue(_ place: Place) {
         let index = index(of: place)
         precondition(index < waiting.count && waiting[index].id == place.id)
         waiting.remove(at: index)
+        if newest == place.id { newest = nil }
+    }
+
+    /// Moves a message that waits to those that are shown.
+    mutating func show(_ place: Place) {
+        dequeue(place)
+        shown.append(place.id)
     }
 
     /// Moves the first in line of those that may be shown to those that are.
-    mutating func showNext(where mayShow: (MessageID) -> Bool) -> MessageID? {
-        guard let index = waiting.lastIndex(where: { mayShow($0.id) }) else { return nil }
-        let place = waiting.remove(at: index)
-        shown.append(place.id)
+    ///
+    /// - Parameter newestFirst: Of messages that are alike in rank and priority the one that came last is the first.
+    mutating func showNext(
+        newestFirst: Bool, where mayShow: (MessageID) -> Bool
+    ) -> MessageID? {
+        guard let place = next(newestFirst: newestFirst, where: mayShow) else { return nil }
+        show(place)
         return place.id
+    }
+
+    private func next(newestFirst: Bool, where mayShow: (MessageID) -> Bool) -> Place? {
+        guard newestFirst else { return waiting.last { mayShow($0.id) } }
+        var end = waiting.count
+        while end > 0 {
+            var first = waiting[end - 1]
+            // Of equal rank and priority, the highest sequence number sorts first.
+            first.sequence = .max
+            let start = index(of: first)
+            if let place = waiting[start..<end].first(where: { mayShow($0.id) }) { return place }
+            end = start
+        }
+        return nil
     }
 
     mutating func removeShown(_ id: MessageID) {

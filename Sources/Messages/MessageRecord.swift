@@ -5,6 +5,8 @@ final class MessageRecord {
     var place: Place
     /// Counts up with each message that was added.
     let serial: UInt64
+    /// Whether it is held in the reserve for critical messages.
+    let isReserved: Bool
     var stage = Stage.waiting
     /// Whether a pointer or finger is on it.
     var isHeld = false
@@ -27,8 +29,9 @@ final class MessageRecord {
         case shown(since: Instant)
     }
 
-    init(_ message: Message, place: Place) {
+    init(_ message: Message, place: Place, isReserved: Bool) {
         self.message = message
+        self.isReserved = isReserved
         self.place = place
         serial = place.sequence
     }

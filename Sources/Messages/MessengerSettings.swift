@@ -14,10 +14,20 @@ package struct MessengerSettings: Equatable, Sendable {
         case awayFromEdge = "away-from-edge"
     }
 
+    /// What becomes of a message for which a stack has no room.
+    package enum Overflow: String, CaseIterable, Sendable {
+        /// It is shown, and the least urgent, oldest message waits in its stead.
+        case fold
+        /// It waits for its turn.
+        case wait
+    }
+
     package var order: Order
     package var newest = Newest.atEdge
     /// Messages or piles of a stack that are shown at each place, at least 1.
     package var maxVisible = 5
+    /// Only for stacks.
+    package var overflow = Overflow.fold
     /// Milliseconds from the moment at which a message has left until the next comes. A stack
     /// without a pause need not even wait until it has left.
     package var pause: UInt64

@@ -103,7 +103,9 @@ package final class NotificationService: EffectReceiver {
             if isTaken {
                 call.reply { $0.uint32(id.rawValue) }
             } else {
-                call.fail(NotificationInterface.excess, "too many notifications are held")
+                call.fail(
+                    NotificationInterface.excess,
+                    "too many notifications are held, of this sender or in all")
             }
         }
         for complaint in request.complaints { complain(complaint, appName: request.appName) }

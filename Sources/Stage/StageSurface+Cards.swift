@@ -6,14 +6,15 @@ import Messages
 import Wayland
 
 extension StageSurface {
-    /// Adds a card at the edge, unless the message has one here.
+    /// Adds a card before those of older messages, unless the message has one here.
     func add(_ message: Message) {
         guard card(of: message.id) == nil else { return }
+        let place = cards.firstIndex { $0.isMore || $0.message.arrival <= message.arrival }
         cards.insert(
             CardSurface(
                 presenter.nextCardNumber(), message: message,
                 style: presenter.catalog.style(of: message), on: surface, facilities: facilities),
-            at: 0)
+            at: place ?? cards.count)
         setNeedsUpdate()
     }
 

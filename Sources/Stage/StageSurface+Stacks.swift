@@ -60,7 +60,7 @@ extension StageSurface {
         let more = column.standing.first { $0.isMore && $0.slots == slots }
         let contents = StackContents(
             items: column.piles.map { item(of: $0, isCompact: isCompact) },
-            written: written(among: column.piles),
+            written: written(among: column.piles), folding: foldingOrder(of: column.piles),
             waiting: slots.reduce(0) { $0 + (presenter.arrangements[$1]?.more ?? 0) },
             more: more?.item(isCompact: isCompact))
         let precedence = Neighbourhood.Precedence(
@@ -108,6 +108,16 @@ extension StageSurface {
         var item = pile.front.item(isCompact: isCompact)
         item.size.height += pile.depth
         return item
+    }
+
+    /// The indices of the piles in the order in which they are folded where room runs out: the least prominent
+    /// first, the newest last.
+    private func foldingOrder(of piles: [Pile]) -> [Int] {
+        piles.compactMap { pile in
+            FoldingCandidate(
+                ([pile.front] + pile.beneath).map { $0.message }, serial: pile.front.number.rawValue
+            )
+        }.foldingOrder(sparingNewest: true)
     }
 
     /// The one on which a reply is written.

@@ -126,7 +126,7 @@ import Testing
         let list = try Self.list(try fixture.call("List").get())
         #expect(list.map { $0["title"] } == ["a", "b", "c"])
         #expect(list.map { $0["number"] } == ["1", "2", "3"])
-        #expect(list.map { $0["state"] } == ["shown", "shown", "waiting"])
+        #expect(list.map { $0["state"] } == ["waiting", "shown", "shown"])
         #expect(list.first?["body"] == "<b>x</b> &amp; y")
         #expect(list.first?["icon"] == "/i.png")
         #expect(list.first?["id"] == "name")

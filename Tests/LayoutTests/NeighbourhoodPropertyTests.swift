@@ -71,6 +71,7 @@ private struct RandomDesk: CustomStringConvertible {
             at: origin,
             contents: StackContents(
                 items: items, written: isWritten ? items.count - 1 : nil,
+                folding: Array(items.indices.shuffled(using: &random)),
                 waiting: max(0, Int.random(in: -5...3, using: &random)), more: more),
             precedence: Neighbourhood.Precedence(
                 isWritten: isWritten, isModal: Int.random(in: 0..<8, using: &random) == 0,

@@ -11,13 +11,16 @@ struct BoardFixture: ~Copyable {
     private var wake: Instant?
 
     init(
-        limits: BoardLimits = BoardLimits(), visible: Int = 5, lastID: UInt32 = 0,
+        limits: BoardLimits = BoardLimits(), visible: Int = 5,
+        overflow: MessengerSettings.Overflow = .wait, lastID: UInt32 = 0,
         outputs: [String] = ["A-1"]
     ) {
         board = MessageBoard(limits: limits, lastID: lastID)
         var settings = BoardSettings()
         settings[.notifications].maxVisible = visible
         settings[.commands].maxVisible = visible
+        settings[.notifications].overflow = overflow
+        settings[.commands].overflow = overflow
         _ = board.handle(.configure(settings), at: Self.time(0))
         _ = board.handle(.outputs(outputs), at: Self.time(0))
     }

@@ -39,11 +39,12 @@ struct BoardWorld: ~Copyable {
         return limits
     }()
 
-    /// Two stacks as they come, two in a row, and a stack of groups with a pause.
+    /// A stack that folds and one that waits, two in a row, and a stack of groups with a pause.
     static let settings = {
         var settings = BoardSettings()
         settings[.notifications].maxVisible = 3
         settings[.commands].maxVisible = 3
+        settings[.commands].overflow = .wait
         settings[.queue].pause = 500
         settings[.other].pause = 0
         settings[.groups] = MessengerSettings(order: .stacked)
@@ -119,6 +120,24 @@ struct BoardWorld: ~Copyable {
         if case .post(let message) = event, !before.contains(message.id) {
             let isTaken = effects.contains(.refused(message.id)) == false
             if isTaken != (held[message.id] != nil) { trouble.append("neither held nor refused") }
+            if let taken = held[message.id] { checkNewest(taken, effects) }
+        }
+    }
+
+    /// The newest message of a stack that folds is shown, unless all others are under a pointer, or another one
+    /// whose delay is over came in the same turn.
+    private mutating func checkNewest(_ message: Message, _ effects: [BoardEffect]) {
+        let settings = Self.settings[message.messenger]
+        guard settings.order == .stacked, settings.overflow == .fold, settings.pause == 0,
+            isShowable(message), board.state(of: message.id) == .waiting
+        else { return }
+        let isLater = effects.contains { effect in
+            guard case .present(let other) = effect else { return false }
+            return Slot(other) == Slot(message)
+        }
+        let others = held.values.filter { Slot($0) == Slot(message) && shown.contains($0.id) }
+        if !isLater, others.contains(where: { !pointed.contains($0.id) }) {
+            trouble.append("newest unseen")
         }
     }
 

@@ -287,7 +287,7 @@ import Testing
     @Test("More messages than may be held are refused; a critical one still gets in")
     func messageQuota() {
         var limits = BoardLimits()
-        limits.messages = 2
+        limits.messages = 3
         limits.criticalReserve = 1
         var fixture = BoardFixture(limits: limits, visible: 1)
         let first = fixture.post("a").id

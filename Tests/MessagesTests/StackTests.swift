@@ -10,6 +10,7 @@ import Testing
         fixture.isVerbose = true
         var settings = BoardSettings()
         settings[.commands].maxVisible = visible
+        settings[.commands].overflow = .wait
         settings[.commands].grouping = grouping
         settings[.commands].pause = pause
         _ = fixture.handle(.configure(settings), at: 0)

@@ -42,7 +42,7 @@ import Testing
     @Test("When as much is held as may be, Notify is an error, not a lost notification")
     func excess() throws {
         var limits = BoardLimits()
-        limits.messages = 2
+        limits.messages = 3
         let fixture = try ServiceFixture(limits: limits)
         #expect(try fixture.notify() == 1)
         #expect(try fixture.notify() == 2)

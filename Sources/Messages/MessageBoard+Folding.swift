@@ -1,0 +1,77 @@
+/// Stacks that fold: the newest message is shown, and where it finds no room, the least prominent one waits instead.
+extension MessageBoard {
+    /// Shows the newest message of a stack that folds, if it has not been shown since it came. It waits only while
+    /// everything else is under a pointer or finger.
+    mutating func showNewest(in key: MessageLine.Key) {
+        guard let record = lines[key]?.newest.flatMap({ records[$0] }),
+            case .waiting = record.stage,
+            folds(key), mayShow(in: key)
+        else { return }
+        while !hasRoom(for: record.message, in: key) {
+            let surplus = foldable(in: key)
+            guard !surplus.isEmpty else { return }
+            for record in surplus { fold(record) }
+        }
+        guard mayShow(in: key) else { return }
+        lines[key]?.show(record.place)
+        present(record.message.id)
+    }
+
+    /// Folds messages of a stack until no more are shown than usually are.
+    mutating func foldExcess(of key: MessageLine.Key) {
+        let settings = settings[key.messenger]
+        while let line = lines[key],
+            Piles(line.shown, records, by: settings.grouping).count > max(1, settings.maxVisible)
+        {
+            let surplus = foldable(in: key, isForced: true)
+            guard !surplus.isEmpty else { return }
+            for record in surplus { fold(record) }
+        }
+    }
+
+    func folds(_ key: MessageLine.Key) -> Bool {
+        key.slot != nil && settings[key.messenger].overflow == .fold
+    }
+
+    /// The messages of the pile that is to be folded, or one message where there are too many in all. None where all
+    /// are under a pointer or finger, and where there is nothing.
+    ///
+    /// - Parameter isForced: Whether something has to go: then the newest, and at last what is under a pointer, too.
+    private func foldable(in key: MessageLine.Key, isForced: Bool = false) -> [MessageRecord] {
+        guard let line = lines[key] else { return [] }
+        let settings = settings[key.messenger]
+        let isCrowded = line.shown.count >= most(settings)
+        let piles = piles(of: line, by: isCrowded ? .none : settings.grouping)
+        var candidates: [FoldingCandidate] = []
+        for (index, pile) in piles.enumerated() {
+            if let candidate = FoldingCandidate(pile.map { $0.message }, serial: UInt64(index)) {
+                candidates.append(candidate)
+            }
+        }
+        let order = candidates.foldingOrder(sparingNewest: isForced)
+        let free = order.first { index in !piles[index].contains { $0.isHeld } }
+        return (free ?? (isForced ? order.first : nil)).map { piles[$0] } ?? []
+    }
+
+    /// The piles of what a line shows, in the order in which their first messages were presented.
+    private func piles(of line: MessageLine, by grouping: Grouping) -> [[MessageRecord]] {
+        var keys: [GroupKey?] = []
+        var piles: [[MessageRecord]] = []
+        for record in line.shown.compactMap({ records[$0] }) {
+            let key = GroupKey(record.message, by: grouping)
+            if key != nil, let index = keys.firstIndex(of: key) {
+                piles[index].append(record)
+            } else {
+                keys.append(key)
+                piles.append([record])
+            }
+        }
+        return piles
+    }
+
+    /// Has a message that is shown wait; one that was to be hidden anyway ends.
+    private mutating func fold(_ record: MessageRecord) {
+        if record.hide != nil { return end(record.message.id, .closed) }
+        withdraw(record)
+    }
+}

@@ -1,0 +1,95 @@
+/// What each sender holds of the board's quotas, so that no sender can take all of one.
+///
+/// A sender may hold as much of a quota as all senders together leave free: the first one half of it, another one then
+/// a quarter, and so on. Something is left for whoever holds nothing yet, without places kept for senders that never
+/// come. (Dynamic thresholds, by which switches share their memory among ports: Choudhury and Hahne, 1998.)
+///
+/// A message counts for the connection it came by and for the application it names: neither a new name nor a new
+/// connection gives a sender another share.
+struct SenderShares {
+    /// An amount of each quota.
+    struct Usage: Equatable {
+        /// Messages held.
+        var messages = 0
+        /// Messages held in the reserve for critical ones.
+        var reserved = 0
+        /// Bytes of text.
+        var textBytes = 0
+        /// Bytes of bitmaps.
+        var bitmapBytes = 0
+
+        static func += (total: inout Usage, more: Usage) {
+            total.messages += more.messages
+            total.reserved += more.reserved
+            total.textBytes += more.textBytes
+            total.bitmapBytes += more.bitmapBytes
+        }
+
+        static func -= (total: inout Usage, less: Usage) {
+            total.messages -= less.messages
+            total.reserved -= less.reserved
+            total.textBytes -= less.textBytes
+            total.bitmapBytes -= less.bitmapBytes
+        }
+    }
+
+    private enum Sender: Hashable {
+        case origin(Origin)
+        case application(String)
+    }
+
+    /// Of all senders.
+    private(set) var total = Usage()
+    private var usage: [Sender: Usage] = [:]
+
+    mutating func add(_ message: Message, isReserved: Bool) {
+        let amount = Usage(message, isReserved: isReserved)
+        total += amount
+        for sender in Self.senders(of: message) { usage[sender, default: Usage()] += amount }
+    }
+
+    mutating func remove(_ message: Message, isReserved: Bool) {
+        let amount = Usage(message, isReserved: isReserved)
+        total -= amount
+        for sender in Self.senders(of: message) {
+            usage[sender]? -= amount
+            if usage[sender] == Usage() { usage[sender] = nil }
+        }
+        if usage.isEmpty { usage = [:] }
+    }
+
+    /// Whether the senders of `message` may hold it besides what they hold.
+    ///
+    /// - Parameters:
+    ///   - old: The message that is held and whose place `message` takes; nil: none.
+    ///   - limit: How much all senders together may hold.
+    ///   - isReserved: Whether it is to be held in the reserve.
+    ///   - amount: The quota in question.
+    func allow(
+        _ message: Message, replacing old: Message? = nil, isReserved: Bool = false,
+        within limit: Int, of amount: (Usage) -> Int
+    ) -> Bool {
+        let new = amount(Usage(message, isReserved: isReserved))
+        let freed = old.map { amount(Usage($0, isReserved: isReserved)) } ?? 0
+        let oldSenders = old.map { Self.senders(of: $0) } ?? []
+        let free = limit - amount(total) + freed
+        return Self.senders(of: message).allSatisfy { sender in
+            let held = usage[sender].map(amount) ?? 0
+            return held - (oldSenders.contains(sender) ? freed : 0) + new <= free
+        }
+    }
+
+    private static func senders(of message: Message) -> [Sender] {
+        let origin = Sender.origin(message.origin)
+        return message.appName.isEmpty ? [origin] : [origin, .application(message.appName)]
+    }
+}
+
+extension SenderShares.Usage {
+    fileprivate init(_ message: Message, isReserved: Bool) {
+        messages = isReserved ? 0 : 1
+        reserved = isReserved ? 1 : 0
+        textBytes = message.textBytes
+        bitmapBytes = message.bitmapBytes
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// More messages than a stack shows, none of which expires.
+    @Suite @MainActor struct NewestMessageTests {
+        /// The number of lines by which a card is told from its neighbours.
+        private func lines(of number: Int) -> Int { 1 + number % 3 }
+
+        private func notify(_ number: Int, on screen: Screen) throws {
+            let body = Array(repeating: "Line", count: lines(of: number)).joined(separator: "\n")
+            try screen.client.notify("Title \(number)", body: body, timeout: 0)
+        }
+
+        /// The heights of cards, by their number of lines.
+        private func heights(on screen: Screen) throws -> [Int: Int] {
+            var heights: [Int: Int] = [:]
+            for number in 0..<3 {
+                try notify(number, on: screen)
+                heights[lines(of: number)] = try screen.session.waitForCards(1)[0].height
+                try screen.martlet("hide", "--all")
+                try screen.session.waitForCards(0)
+            }
+            #expect(Set(heights.values).count == 3, "the cards can be told apart")
+            return heights
+        }
+
+        /// Waits until the cards of these messages stand below one another, and what tells of others below them.
+        private func waitForCards(
+            of numbers: [Int], _ heights: [Int: Int], on screen: Screen
+        ) throws -> PixelArea {
+            let wanted = numbers.map { heights[lines(of: $0)] ?? 0 }
+            var found: [PixelArea] = []
+            return try wait(for: "the cards of \(numbers)", within: 20) {
+                found = try screen.session.cards
+                let isThere =
+                    found.count == wanted.count + 1
+                    && found.prefix(wanted.count).map(\.height) == wanted
+                return isThere ? found.last : nil
+            }
+        }
+
+        @Test(
+            "The newest message stands at the edge, and older ones come back as room becomes free",
+            arguments: Compositor.installed)
+        func newestMessageIsSeen(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let heights = try heights(on: screen)
+            for number in 1...7 { try notify(number, on: screen) }
+            _ = try waitForCards(of: [7, 6, 5, 4, 3], heights, on: screen)
+            try screen.martlet("hide")
+            let more = try waitForCards(of: [6, 5, 4, 3, 2], heights, on: screen)
+            try screen.session.withMouse()
+            try screen.session.click(x: more.centre.x, y: more.centre.y)
+            let opened = try screen.session.waitForCards(6)
+            #expect(opened.map(\.height) == [6, 5, 4, 3, 2, 1].map { heights[lines(of: $0)] })
+        }
+
+        @Test(
+            "A stack that is told to wait shows the first messages", arguments: Compositor.installed
+        )
+        func waitingStackKeepsItsOrder(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let file = try session.write(
+                Data("[messenger.notifications]\noverflow = \"wait\"\n".utf8), to: "waiting.toml")
+            let screen = try Screen(compositor, arguments: ["--config", file.path()])
+            let heights = try heights(on: screen)
+            for number in 1...7 { try notify(number, on: screen) }
+            _ = try waitForCards(of: [5, 4, 3, 2, 1], heights, on: screen)
+        }
+
+        @Test(
+            "Where the output has no room for all, the newest is seen, also away from the edge",
+            arguments: Compositor.installed)
+        func newestMessageIsSeenWithoutRoom(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let file = try session.write(
+                Data(
+                    "[messenger.notifications]\nnewest = \"away-from-edge\"\nmax-visible = 20\n"
+                        .utf8),
+                to: "crowd.toml")
+            let screen = try Screen(compositor, arguments: ["--config", file.path()])
+            let heights = try heights(on: screen)
+            for number in 0..<12 { try notify(number, on: screen) }
+            _ = try wait(for: "the newest card before what tells of others", within: 20) {
+                () -> Bool? in
+                let cards = try screen.session.cards
+                guard cards.count > 3, cards.count < 13 else { return nil }
+                let seen = cards.dropLast().map(\.height)
+                // From the edge: the oldest of those that are seen, up to the last one.
+                let numbers = (12 - seen.count)..<12
+                return seen == numbers.map { heights[lines(of: $0)] } ? true : nil
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Geometry
+import Layout
+import Messages
+import Testing
+
+/// What of a stack is seen where not all of it finds room.
+@Suite struct FoldingTests {
+    /// A stack of cards in a room of 600 by 600; its "n more" card is 32 high.
+    private static func seen(
+        _ heights: [Double], folding: [Int] = [], written: Int? = nil, waiting: Int = 0,
+        limit: Int = .max
+    ) -> (indices: [Int], places: StackPlaces) {
+        let contents = StackContents(
+            items: heights.map { CardStackTests.card($0) }, written: written, folding: folding,
+            waiting: waiting, more: CardStackTests.item(80, 32, .floating))
+        let places = CardStackTests.stack(.topRight).places(of: contents, limit: limit)
+        return (places.items.indices.filter { places.items[$0] != nil }, places)
+    }
+
+    @Test("Without an order, the far end is folded first")
+    func farEnd() {
+        #expect(Self.seen([200, 200, 200, 200]).indices == [0, 1])
+    }
+
+    @Test("Cards go in their order, and the others keep theirs")
+    func order() throws {
+        let (indices, places) = Self.seen([200, 200, 200, 200], folding: [1, 2, 3, 0])
+        #expect(indices == [0, 3])
+        let (first, last) = (try #require(places.items[0]), try #require(places.items[3]))
+        #expect(first.minY == 16 && last.minY == first.maxY + 12)
+        #expect(try #require(places.more).minY == last.maxY + 12)
+    }
+
+    @Test("As few cards go as have to")
+    func fewest() {
+        #expect(Self.seen([100, 300, 100, 100], folding: [1, 0, 2, 3]).indices == [0, 2, 3])
+        #expect(Self.seen([100, 100, 100], folding: [1, 0, 2]).indices == [0, 1, 2])
+    }
+
+    @Test("The card that is written on stays, whatever the order says")
+    func written() {
+        let seen = Self.seen([200, 200, 200, 200], folding: [3, 2, 1, 0], written: 3)
+        #expect(seen.indices == [0, 3])
+    }
+
+    @Test("What waits elsewhere is told although all cards find room")
+    func waiting() {
+        let (indices, places) = Self.seen([100, 100], waiting: 3)
+        #expect(indices == [0, 1] && places.more != nil)
+        #expect(Self.seen([100, 100]).places.more == nil)
+    }
+
+    @Test("No more cards are seen than the limit says, and those that are kept longest")
+    func limit() {
+        #expect(Self.seen([50, 50, 50, 50], folding: [0, 1, 2, 3], limit: 2).indices == [2, 3])
+    }
+
+    @Test("Of one card that is too high the top is seen")
+    func tooHigh() {
+        #expect(Self.seen([900]).indices == [0])
+        #expect(Self.seen([900, 900], folding: [0, 1]).indices == [1])
+    }
+}

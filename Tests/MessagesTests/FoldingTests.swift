@@ -1,0 +1,197 @@
+import Messages
+import Testing
+
+/// Stacks that fold: the newest message is always seen, and the least prominent one waits.
+@Suite struct FoldingTests {
+    private func board(visible: Int = 2, grouping: Grouping = .none) -> BoardFixture {
+        var fixture = BoardFixture()
+        var settings = BoardSettings()
+        settings[.commands].maxVisible = visible
+        settings[.commands].grouping = grouping
+        _ = fixture.handle(.configure(settings), at: 0)
+        return fixture
+    }
+
+    /// The titles of what is shown, in the order of arrival.
+    private func shown(_ fixture: borrowing BoardFixture) -> String {
+        var titles: [String] = []
+        for id in fixture.board.order where fixture.board.state(of: id) == .shown {
+            titles.append(fixture.board.message(id)?.title ?? "")
+        }
+        return titles.joined(separator: " ")
+    }
+
+    private static let slot = {
+        var message = Message(id: .first, arrival: Instant(microseconds: 0))
+        message.messenger = .commands
+        return Slot(message)
+    }()
+
+    @Test("Folding is what a stack does unless it is told to wait")
+    func standard() {
+        #expect(MessengerSettings.standard(.notifications).overflow == .fold)
+        #expect(MessengerSettings.standard(.commands).overflow == .fold)
+    }
+
+    @Test("The newest message is shown at once, and the oldest one waits")
+    func newest() {
+        var fixture = board()
+        fixture.post("a", at: 1) { $0.expiry = .never }
+        fixture.post("b", at: 2) { $0.expiry = .never }
+        let third = fixture.post("c", at: 3) { $0.expiry = .never }
+        #expect(third.effects == ["added c", "withdraw 1", "present c"])
+        #expect(shown(fixture) == "b c")
+    }
+
+    @Test("The least urgent message is folded, then the one of lower priority, then the oldest")
+    func leastProminent() {
+        var fixture = board(visible: 4)
+        fixture.post("critical", at: 1) { $0.urgency = .critical }
+        fixture.post("important", at: 2) { $0.priority = 1 }
+        fixture.post("old", at: 3)
+        fixture.post("low", at: 4) { $0.urgency = .low }
+        fixture.post("1", at: 5) { $0.urgency = .critical }
+        #expect(shown(fixture) == "critical important old 1")
+        fixture.post("2", at: 6) { $0.urgency = .critical }
+        #expect(shown(fixture) == "critical important 1 2")
+        fixture.post("3", at: 7) { $0.urgency = .critical }
+        #expect(shown(fixture) == "critical 1 2 3")
+        fixture.post("newest", at: 8) { $0.urgency = .low }
+        #expect(shown(fixture) == "1 2 3 newest")
+    }
+
+    @Test("Room that becomes free is for the urgent, then for the newest of what waits")
+    func unfolding() {
+        var fixture = board(visible: 1)
+        fixture.post("critical", at: 1) { $0.urgency = .critical }
+        for (index, title) in ["a", "b", "c", "d"].enumerated() {
+            fixture.post(title, at: UInt64(index) + 2) { $0.expiry = .never }
+        }
+        var seen = [shown(fixture)]
+        while fixture.board.count > 1 {
+            _ = fixture.handle(.hideCurrent(.commands), at: 10)
+            seen.append(shown(fixture))
+        }
+        #expect(seen == ["d", "critical", "c", "b", "a"])
+    }
+
+    @Test("What is folded has its whole time when it is seen again")
+    func time() {
+        var fixture = board(visible: 1)
+        fixture.post("a", at: 0) { $0.expiry = .milliseconds(1000) }
+        fixture.post("b", at: 900) { $0.expiry = .milliseconds(1000) }
+        #expect(fixture.handle(.tick, at: 1900) == ["ended b expired", "present a", "wake 2900"])
+        #expect(fixture.handle(.tick, at: 2900) == ["ended a expired", "wake never"])
+    }
+
+    @Test(
+        "What is under a pointer or finger stays; where all are, the newest waits until one is free"
+    )
+    func held() {
+        var fixture = board()
+        let first = fixture.post("a", at: 1) { $0.expiry = .never }.id
+        let second = fixture.post("b", at: 2) { $0.expiry = .never }.id
+        _ = fixture.handle(.hold(first, true), at: 3)
+        fixture.post("c", at: 4) { $0.expiry = .never }
+        #expect(shown(fixture) == "a c")
+        let third = fixture.board.order[2]
+        _ = fixture.handle(.hold(third, true), at: 5)
+        fixture.post("d", at: 6) { $0.expiry = .never }
+        fixture.post("e", at: 7) { $0.expiry = .never }
+        #expect(shown(fixture) == "a c")
+        _ = fixture.handle(.hold(first, false), at: 8)
+        #expect(shown(fixture) == "c e")
+        #expect(fixture.board.state(of: second) == .waiting)
+    }
+
+    @Test(
+        "A folded message that says something new is shown; one whose progress alone changes is not"
+    )
+    func update() {
+        var fixture = board(visible: 1)
+        let first = fixture.post("a", at: 1) { $0.expiry = .never }.id
+        fixture.post("b", at: 2) { $0.expiry = .never }
+        fixture.post("a", at: 3, claim: .replacing(first)) { $0.expiry = .never }
+        #expect(shown(fixture) == "b")
+        fixture.post("A", at: 4, claim: .replacing(first)) { $0.expiry = .never }
+        #expect(shown(fixture) == "A")
+    }
+
+    @Test(
+        "A message that asked to be hidden once it has been seen for long enough ends instead of being folded"
+    )
+    func hiding() {
+        var fixture = board(visible: 1)
+        let first = fixture.post("a", at: 1) { $0.expiry = .indefinite(delay: 0, minimum: 5000) }.id
+        _ = fixture.handle(.hide(first), at: 2)
+        let second = fixture.post("b", at: 3) { $0.expiry = .never }
+        #expect(second.effects.contains("ended a closed") && shown(fixture) == "b")
+    }
+
+    @Test("A modal message is folded only for want of any other")
+    func modal() {
+        var fixture = board()
+        fixture.post("modal", at: 1) {
+            $0.dim = Dim(.gray)
+            $0.expiry = .never
+        }
+        fixture.post("b", at: 2) { $0.urgency = .critical }
+        fixture.post("c", at: 3) { $0.urgency = .critical }
+        #expect(shown(fixture) == "modal c")
+    }
+
+    @Test("A pile is folded whole, by its most urgent and its newest message")
+    func piles() {
+        var fixture = board(grouping: .application)
+        for (time, title) in ["a1", "b1", "a2", "c1"].enumerated() {
+            fixture.post(title, at: UInt64(time) + 1) {
+                $0.appName = String(title.prefix(1))
+                $0.expiry = .never
+            }
+        }
+        #expect(shown(fixture) == "a1 a2 c1")
+        fixture.post("b2", at: 9) {
+            $0.appName = "b"
+            $0.expiry = .never
+        }
+        #expect(shown(fixture) == "b1 c1 b2")
+    }
+
+    @Test("A stack that closes keeps its newest and its urgent messages")
+    func closing() {
+        var fixture = board()
+        fixture.post("critical", at: 1) { $0.urgency = .critical }
+        for (time, title) in ["b", "c", "d"].enumerated() {
+            fixture.post(title, at: UInt64(time) + 2) { $0.expiry = .never }
+        }
+        _ = fixture.handle(.expand(Self.slot, true), at: 10)
+        #expect(shown(fixture) == "critical b c d")
+        _ = fixture.handle(.expand(Self.slot, false), at: 11)
+        #expect(shown(fixture) == "critical d")
+    }
+
+    @Test("With a pause the newest comes after the pause, before all others")
+    func pause() {
+        var fixture = BoardFixture()
+        var settings = BoardSettings()
+        settings[.commands].maxVisible = 1
+        settings[.commands].pause = 300
+        _ = fixture.handle(.configure(settings), at: 0)
+        fixture.post("a", at: 1) { $0.expiry = .never }
+        let second = fixture.post("b", at: 2) { $0.expiry = .never }
+        #expect(second.effects == ["added b", "withdraw 1", "wake 302"])
+        #expect(fixture.handle(.tick, at: 302) == ["present b", "wake never"])
+    }
+
+    @Test("Where one line is told to wait, messages come in their order")
+    func waiting() {
+        var fixture = board()
+        var settings = fixture.board.settings
+        settings[.commands].overflow = .wait
+        _ = fixture.handle(.configure(settings), at: 0)
+        for (time, title) in ["a", "b", "c"].enumerated() {
+            fixture.post(title, at: UInt64(time) + 1) { $0.expiry = .never }
+        }
+        #expect(shown(fixture) == "a b")
+    }
+}

@@ -1,0 +1,103 @@
+import Messages
+import Testing
+
+/// Quotas are shared: no sender can keep another one out.
+@Suite struct SenderShareTests {
+    private static func sender(_ busName: String, _ appName: String = "") -> MessageClaim {
+        MessageClaim(origin: .application(busName: busName), appName: appName)
+    }
+
+    private static func isTaken(_ effects: [String]) -> Bool {
+        effects.contains { $0.hasPrefix("added") }
+    }
+
+    private static func limits(messages: Int = 16, reserve: Int = 4) -> BoardLimits {
+        var limits = BoardLimits()
+        limits.messages = messages
+        limits.criticalReserve = reserve
+        return limits
+    }
+
+    @Test("A sender gets half of all places, the next one a quarter, and there is always one left")
+    func halves() {
+        var fixture = BoardFixture(limits: Self.limits())
+        var counts: [Int] = []
+        for sender in 1...5 {
+            let taken = (0..<20).filter { _ in
+                Self.isTaken(fixture.post("x", claim: Self.sender(":1.\(sender)")).effects)
+            }
+            counts.append(taken.count)
+        }
+        #expect(counts == [8, 4, 2, 1, 1])
+    }
+
+    @Test("Neither another connection nor another name gives a sender a second share")
+    func disguises() {
+        var fixture = BoardFixture(limits: Self.limits())
+        let byConnection = (0..<20).filter { number in
+            Self.isTaken(fixture.post("x", claim: Self.sender(":1.\(number)", "flood")).effects)
+        }
+        #expect(byConnection.count == 8)
+        let byName = (0..<20).filter { number in
+            Self.isTaken(fixture.post("x", claim: Self.sender(":1.99", "flood\(number)")).effects)
+        }
+        #expect(byName.count == 4)
+    }
+
+    @Test("The reserve for critical messages is shared in the same way")
+    func reserve() {
+        var fixture = BoardFixture(limits: Self.limits(messages: 4, reserve: 4))
+        let flood = (0..<20).filter { _ in
+            Self.isTaken(
+                fixture.post("x", claim: Self.sender(":1.1")) { $0.urgency = .critical }.effects)
+        }
+        // Two of the ordinary places, and two of the reserve.
+        #expect(flood.count == 4)
+        let alarm = fixture.post("fire", claim: Self.sender(":1.2")) { $0.urgency = .critical }
+        #expect(alarm.effects.contains("present fire"))
+        let ordinary = fixture.post("x", claim: Self.sender(":1.3"))
+        #expect(Self.isTaken(ordinary.effects))
+    }
+
+    @Test("What a sender's messages held is free again when they have ended")
+    func freed() {
+        var fixture = BoardFixture(limits: Self.limits(messages: 4, reserve: 0))
+        let first = fixture.post("a", claim: Self.sender(":1.1")).id
+        fixture.post("b", claim: Self.sender(":1.1"))
+        #expect(!Self.isTaken(fixture.post("c", claim: Self.sender(":1.1")).effects))
+        _ = fixture.handle(.close(first, .closed), at: 1)
+        #expect(Self.isTaken(fixture.post("c", claim: Self.sender(":1.1")).effects))
+    }
+
+    @Test("Text and bitmaps are shared, too")
+    func bytes() throws {
+        var limits = BoardLimits()
+        limits.textBytes = 100
+        limits.bitmapBytes = 4 * 100
+        var fixture = BoardFixture(limits: limits)
+        let long = String(repeating: "x", count: 40)
+        #expect(Self.isTaken(fixture.post(long, claim: Self.sender(":1.1")).effects))
+        #expect(!Self.isTaken(fixture.post(long, claim: Self.sender(":1.1")).effects))
+        #expect(Self.isTaken(fixture.post(long, claim: Self.sender(":1.2")).effects))
+        let bitmap = try #require(
+            Bitmap(width: 6, height: 6, pixels: Array(repeating: 0, count: 36)))
+        var left: [Bool] = []
+        for sender in [":1.3", ":1.3", ":1.4"] {
+            let posted = fixture.post(claim: Self.sender(sender)) { $0.image = .bitmap(bitmap) }
+            left.append(fixture.board.message(posted.id)?.image != nil)
+        }
+        #expect(left == [true, false, true])
+    }
+
+    @Test("A message that is replaced by a longer one of another sender counts for that one")
+    func replacement() {
+        var limits = BoardLimits()
+        limits.textBytes = 20
+        var fixture = BoardFixture(limits: limits)
+        let id = fixture.post("1234567890", claim: Self.sender(":1.1")).id
+        #expect(!Self.isTaken(fixture.post("12", claim: Self.sender(":1.1")).effects))
+        let other = MessageClaim(replaces: id, origin: .application(busName: ":1.2"))
+        #expect(
+            fixture.post("123456789012", claim: other).effects.first?.hasPrefix("updated") == true)
+    }
+}
