@@ -11,7 +11,9 @@ import Testing
         ])
     }
 
-    @Test(arguments: ["build", "packages", "test", "run", "demonstration", "bench", "install"])
+    @Test(arguments: [
+        "build", "packages", "test", "run-tests", "run", "demonstration", "bench", "install",
+    ])
     func scriptsAreShell(name: String) throws {
         let script = path("contrib/\(name)")
         #expect(FileManager.default.isExecutableFile(atPath: script))
