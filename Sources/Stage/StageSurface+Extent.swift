@@ -20,6 +20,20 @@ extension StageSurface {
         formerRoom = formerRoom ?? room
         room = nil
         surface.commit()
+        awaitExtent()
+    }
+
+    /// Has configures of the former width wait until the compositor has read the requested extent. sway 1.7 sends one
+    /// more of them before: cards placed by it would be beside the screen for a frame, out of sight and reach.
+    private func awaitExtent() {
+        extentQuestion?.onEvent = nil
+        extentQuestion = presenter.link?.facilities?.connection.display.sync()
+        extentQuestion?.onEvent = { [self] _ in
+            extentQuestion = nil
+            guard let size = waitingConfigure else { return }
+            waitingConfigure = nil
+            configure(size)
+        }
     }
 
     /// The scale to draw at: what the compositor prefers, else that of the output the surface is
@@ -71,7 +85,13 @@ extension StageSurface {
         switch event {
         case .configure(let serial, let width, let height):
             layerSurface.ackConfigure(serial: serial)
-            configure(Size(width: Double(width), height: Double(height)))
+            let size = Size(width: Double(width), height: Double(height))
+            if extentQuestion != nil, size.width == formerRoom?.width {
+                waitingConfigure = size
+            } else {
+                waitingConfigure = nil
+                configure(size)
+            }
         case .closed: presenter.closed(self)
         }
     }
@@ -82,7 +102,6 @@ extension StageSurface {
         presenter.configured()
         guard size != room, size.width > 0, size.height > 0 else { return }
         room = size
-        // sway tells the extent that was once more before the one that was asked for.
         if let former = formerRoom, former.width != size.width {
             let step = key.anchor?.cornerShift(from: former.width, to: size.width) ?? 0
             shift.x += step

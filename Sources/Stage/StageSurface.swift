@@ -29,6 +29,10 @@ final class StageSurface {
     var requested: StageExtent
     /// The extent before another one was asked for, until that is told.
     var formerRoom: Size?
+    /// Answered when the compositor has read the extent that was requested last; nil: it has been answered.
+    var extentQuestion: WlCallback?
+    /// The extent of a configure that waits for `extentQuestion`, logical pixels; nil: none waits.
+    var waitingConfigure: Size?
     /// From the coordinates of motions and gestures to those of the surface, logical pixels: its corner may
     /// come to lie elsewhere, and nothing is to move for that.
     var shift = Point.zero
@@ -94,6 +98,8 @@ final class StageSurface {
         (cards, stacks) = ([], [])
         frame?.onEvent = nil
         frame = nil
+        extentQuestion?.onEvent = nil
+        extentQuestion = nil
         fractional?.onEvent = nil
         fractional?.destroy()
         viewport?.destroy()

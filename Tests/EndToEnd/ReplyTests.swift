@@ -52,6 +52,18 @@ extension EndToEnd {
             #expect(try desk.receives("half a word"))
         }
 
+        /// The stage is narrow again with the next frame, and what goes down meanwhile is still on its card.
+        @Test(arguments: Compositor.installed)
+        func replyButtonOpensTheFieldRightAfterEscape(compositor: Compositor) throws {
+            let desk = try begin(compositor)
+            for _ in 0..<8 {
+                try desk.open()
+                try desk.press("Escape")
+                #expect(try desk.window.receives(.enter))
+            }
+            try desk.open()
+        }
+
         /// What is tapped there gets nothing of it, and the message stays.
         @Test(arguments: Compositor.installed)
         func aTapBesideCloses(compositor: Compositor) throws {
