@@ -23,8 +23,8 @@ extension StageSurface {
         awaitExtent()
     }
 
-    /// Has configures of the former width wait until the compositor has read the requested extent. sway 1.7 sends one
-    /// more of them before: cards placed by it would be beside the screen for a frame, out of sight and reach.
+    /// Has configures wait until the compositor has read the requested extent. sway 1.7 tells the former one once
+    /// more before: cards placed by that would be beside the screen for a frame, out of sight and reach.
     private func awaitExtent() {
         extentQuestion?.onEvent = nil
         extentQuestion = presenter.link?.facilities?.connection.display.sync()
@@ -86,12 +86,7 @@ extension StageSurface {
         case .configure(let serial, let width, let height):
             layerSurface.ackConfigure(serial: serial)
             let size = Size(width: Double(width), height: Double(height))
-            if extentQuestion != nil, size.width == formerRoom?.width {
-                waitingConfigure = size
-            } else {
-                waitingConfigure = nil
-                configure(size)
-            }
+            if extentQuestion == nil { configure(size) } else { waitingConfigure = size }
         case .closed: presenter.closed(self)
         }
     }

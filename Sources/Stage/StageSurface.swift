@@ -31,7 +31,7 @@ final class StageSurface {
     var formerRoom: Size?
     /// Answered when the compositor has read the extent that was requested last; nil: it has been answered.
     var extentQuestion: WlCallback?
-    /// The extent of a configure that waits for `extentQuestion`, logical pixels; nil: none waits.
+    /// The extent that the last configure told while `extentQuestion` was open, logical pixels; nil: none came.
     var waitingConfigure: Size?
     /// From the coordinates of motions and gestures to those of the surface, logical pixels: its corner may
     /// come to lie elsewhere, and nothing is to move for that.

@@ -36,9 +36,10 @@ extension EndToEnd {
             #expect(card.grown(by: Self.shadow).contains(bounds))
         }
 
-        @Test(arguments: ["card", "tab", "message", "status-line", "centered"])
-        func everyLayoutDraws(layout: String) throws {
-            let screen = try Screen()
+        @Test(
+            arguments: Compositor.installed, ["card", "tab", "message", "status-line", "centered"])
+        func everyLayoutDraws(compositor: Compositor, layout: String) throws {
+            let screen = try Screen(compositor)
             let before = try screen.session.settledScreenshot()
             try screen.martlet("show", "Title", "Body", "--layout", layout, "--duration", "forever")
             try screen.session.waitForCards(1)
@@ -46,9 +47,9 @@ extension EndToEnd {
             #expect(after.difference(from: before).count > 500)
         }
 
-        @Test(arguments: ["plain", "info", "success", "warning", "error"])
-        func everyThemeLooksDifferent(theme: String) throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed, ["plain", "info", "success", "warning", "error"])
+        func everyThemeLooksDifferent(compositor: Compositor, theme: String) throws {
+            let screen = try Screen(compositor)
             try screen.martlet("show", "Title", "Body", "--theme", theme, "--duration", "forever")
             try screen.session.waitForCards(1)
             let one = try screen.session.settledScreenshot()
@@ -60,8 +61,10 @@ extension EndToEnd {
             #expect(try screen.session.settledScreenshot().difference(from: one).count > 50)
         }
 
-        @Test func followsTheDesktopsColoursLive() throws {
-            let session = try HeadlessSession.shared(.sway)
+        @Test(arguments: Compositor.installed) func followsTheDesktopsColoursLive(
+            compositor: Compositor
+        ) throws {
+            let session = try HeadlessSession.shared(compositor)
             let portal = try DesktopPortal(address: session.busAddress, scheme: 2)
             let daemon = try Daemon(in: session)
             let client = try NotificationsClient(address: session.busAddress)
@@ -75,8 +78,10 @@ extension EndToEnd {
             #expect(daemon.process.isRunning)
         }
 
-        @Test func staysSharpAtScaleTwo() throws {
-            let screen = try Screen(scale: 2)
+        @Test(arguments: Compositor.installed) func staysSharpAtScaleTwo(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor, scale: 2)
             try screen.showOne()
             let parts = try screen.session.stages.flatMap(\.parts).filter { $0.area.width > 1 }
             #expect(try screen.session.screenshot().width == 1280)
@@ -94,8 +99,10 @@ extension EndToEnd {
             #expect(!parts.isEmpty)
         }
 
-        @Test func spansANarrowOutput() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func spansANarrowOutput(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let narrow = try screen.session.plugOutput(width: 480, height: 900)
             try screen.martlet(
                 "show", "Title", "Body", "--output", narrow.name, "--duration", "forever")
@@ -104,13 +111,18 @@ extension EndToEnd {
             #expect(narrow.area.contains(card))
         }
 
-        @Test(arguments: [
-            ("top-left", 0.0, 0.0), ("top", 0.5, 0.0), ("top-right", 1.0, 0.0),
-            ("left", 0.0, 0.5), ("center", 0.5, 0.5), ("right", 1.0, 0.5),
-            ("bottom-left", 0.0, 1.0), ("bottom", 0.5, 1.0), ("bottom-right", 1.0, 1.0),
-        ])
-        func standsWhereItIsTold(position: String, x: Double, y: Double) throws {
-            let screen = try Screen()
+        @Test(
+            arguments: Compositor.installed,
+            [
+                ("top-left", 0.0, 0.0), ("top", 0.5, 0.0), ("top-right", 1.0, 0.0),
+                ("left", 0.0, 0.5), ("center", 0.5, 0.5), ("right", 1.0, 0.5),
+                ("bottom-left", 0.0, 1.0), ("bottom", 0.5, 1.0), ("bottom-right", 1.0, 1.0),
+            ])
+        func standsWhereItIsTold(
+            compositor: Compositor, example: (position: String, x: Double, y: Double)
+        ) throws {
+            let (position, x, y) = example
+            let screen = try Screen(compositor)
             try screen.martlet(
                 "show", "Title", "Body", "--position", position, "--duration", "forever")
             let card = try screen.session.waitForCards(1)[0]
@@ -125,9 +137,14 @@ extension EndToEnd {
             if y == 0.5 { #expect(abs(card.centre.y - output.centre.y) <= 1) }
         }
 
-        @Test(arguments: [("background", 0), ("bottom", 1), ("top", 2), ("overlay", 3)])
-        func standsOnTheLayerItIsTold(name: String, number: Int) throws {
-            let screen = try Screen()
+        @Test(
+            arguments: Compositor.installed,
+            [("background", 0), ("bottom", 1), ("top", 2), ("overlay", 3)])
+        func standsOnTheLayerItIsTold(compositor: Compositor, example: (name: String, number: Int))
+            throws
+        {
+            let (name, number) = example
+            let screen = try Screen(compositor)
             try screen.martlet("show", "Title", "--layer", name, "--duration", "forever")
             try screen.session.waitForCards(1)
             let stage = try #require(try screen.session.stages.first)
@@ -136,8 +153,9 @@ extension EndToEnd {
             #expect(stage.keyboard == 0)
         }
 
-        @Test func cardsDoNotOverlap() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func cardsDoNotOverlap(compositor: Compositor) throws
+        {
+            let screen = try Screen(compositor)
             for number in 1...4 { try screen.client.notify("Title \(number)", body: "Body") }
             let cards = try screen.session.waitForCards(4)
             for (upper, lower) in zip(cards, cards.dropFirst()) {

@@ -6,13 +6,11 @@ import Testing
 extension EndToEnd {
     /// What other daemons hang on or die of. Shown as far as it makes sense; the daemon answers at once.
     @Suite @MainActor struct BadInputTests {
-        let screen: Screen
-
-        init() throws { screen = try Screen() }
-
         /// The icon is a path that must not be opened, or not to its end.
-        @Test(arguments: ["fifo", "directory", "device", "nothing", "endless"])
-        func anIconThatIsNoPicture(kind: String) throws {
+        @Test(
+            arguments: Compositor.installed, ["fifo", "directory", "device", "nothing", "endless"])
+        func anIconThatIsNoPicture(compositor: Compositor, kind: String) throws {
+            let screen = try Screen(compositor)
             let path = screen.session.home.appending(path: "icon-\(kind)").path()
             switch kind {
             case "fifo": try screen.session.run("mkfifo", path)
@@ -27,17 +25,21 @@ extension EndToEnd {
                 writer.field("image-path", "s") { $0.string("file://\(path)") }
             }
             try screen.session.waitForCards(2)
-            try expectHealth()
+            try expectHealth(of: screen)
         }
 
         /// Width, height, row stride, alpha, bits, channels; the data are always 64 bytes.
-        @Test(arguments: [
-            [10000, 10000, 40000, 1, 8, 4], [-1, 4, 16, 1, 8, 4], [4, -4, 16, 1, 8, 4],
-            [4, 4, -16, 1, 8, 4], [4, 4, 1, 1, 8, 4], [0, 0, 0, 0, 8, 3],
-            [2_147_483_647, 2_147_483_647, 2_147_483_647, 1, 8, 4], [4, 4, 16, 1, 16, 4],
-            [4, 4, 16, 1, 8, 2_147_483_647], [4, 5, 16, 1, 8, 4], [1, 2_147_483_647, 0, 1, 8, 4],
-        ])
-        func imageDataThatLies(numbers: [Int32]) throws {
+        @Test(
+            arguments: Compositor.installed,
+            [
+                [10000, 10000, 40000, 1, 8, 4], [-1, 4, 16, 1, 8, 4], [4, -4, 16, 1, 8, 4],
+                [4, 4, -16, 1, 8, 4], [4, 4, 1, 1, 8, 4], [0, 0, 0, 0, 8, 3],
+                [2_147_483_647, 2_147_483_647, 2_147_483_647, 1, 8, 4], [4, 4, 16, 1, 16, 4],
+                [4, 4, 16, 1, 8, 2_147_483_647], [4, 5, 16, 1, 8, 4],
+                [1, 2_147_483_647, 0, 1, 8, 4],
+            ])
+        func imageDataThatLies(compositor: Compositor, numbers: [Int32]) throws {
+            let screen = try Screen(compositor)
             for key in ["image-data", "image_data", "icon_data"] {
                 try screen.client.notify("Title") { writer in
                     writer.field(key, "(iiibiiay)") { variant in
@@ -53,51 +55,68 @@ extension EndToEnd {
                 }
             }
             try screen.session.waitForCards(3)
-            try expectHealth()
+            try expectHealth(of: screen)
         }
 
-        @Test(arguments: [
-            "unclosed <b>bold", "</b></i>", "a < b & c > d", "<a href=\"", "&#0;&#xFFFFFFFF;&nope;",
-            "\u{1}\u{2}\u{7F}\u{202E}\u{FEFF}", "<span size='99999999'>x</span>", "<b><i></b></i>",
-            String(repeating: "\n", count: 5000), String(repeating: "e\u{301}\u{302}", count: 5000),
-        ])
-        func bodiesThatDoNotParse(body: String) throws {
+        @Test(
+            arguments: Compositor.installed,
+            [
+                "unclosed <b>bold", "</b></i>", "a < b & c > d", "<a href=\"",
+                "&#0;&#xFFFFFFFF;&nope;",
+                "\u{1}\u{2}\u{7F}\u{202E}\u{FEFF}", "<span size='99999999'>x</span>",
+                "<b><i></b></i>",
+                String(repeating: "\n", count: 5000),
+                String(repeating: "e\u{301}\u{302}", count: 5000),
+            ])
+        func bodiesThatDoNotParse(compositor: Compositor, body: String) throws {
+            let screen = try Screen(compositor)
             try screen.client.notify(body, body: body, application: body)
             try screen.session.waitForCards(1)
-            try expectHealth()
+            try expectHealth(of: screen)
         }
 
-        @Test func tenMegabytesOfText() throws {
+        @Test(arguments: Compositor.installed) func tenMegabytesOfText(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let text = String(repeating: "All work and no play. ", count: 480_000)
             try screen.client.notify(text, body: text)
-            try expectHealth()
+            try expectHealth(of: screen)
             try screen.session.waitForCards(1)
             let single = String(repeating: "W", count: 10_000_000)
             try screen.client.notify("Title", body: single)
-            try expectHealth()
+            try expectHealth(of: screen)
             try screen.session.waitForCards(2)
         }
 
-        @Test func twentyThousandTags() throws {
+        @Test(arguments: Compositor.installed) func twentyThousandTags(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             try screen.client.notify("Title", body: String(repeating: "<b>", count: 20_000) + "x")
             try screen.client.notify(
                 "Title",
                 body: String(repeating: "<i>", count: 20_000)
                     + String(repeating: "</i>", count: 20_000))
             try screen.session.waitForCards(2)
-            try expectHealth()
+            try expectHealth(of: screen)
         }
 
-        @Test func tenThousandActions() throws {
+        @Test(arguments: Compositor.installed) func tenThousandActions(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let actions = (0..<20_000).map { "word \($0)" }
             try screen.client.notify("Title", actions: actions)
             try screen.client.notify("Title", actions: ["default"])
             try screen.client.notify("Title", actions: ["default", "Open", "odd"])
             try screen.session.waitForCards(3)
-            try expectHealth()
+            try expectHealth(of: screen)
         }
 
-        @Test func hintsOfWrongTypes() throws {
+        @Test(arguments: Compositor.installed) func hintsOfWrongTypes(compositor: Compositor) throws
+        {
+            let screen = try Screen(compositor)
             try screen.client.notify("Title") { writer in
                 writer.field("urgency", "s") { $0.string("critical") }
                 writer.field("value", "s") { $0.string("half") }
@@ -115,10 +134,13 @@ extension EndToEnd {
                 writer.field("urgency", "y") { $0.byte(255) }
             }
             try screen.session.waitForCards(2)
-            try expectHealth()
+            try expectHealth(of: screen)
         }
 
-        @Test func repliesAndTextsForThemThatAreHuge() throws {
+        @Test(arguments: Compositor.installed) func repliesAndTextsForThemThatAreHuge(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let long = String(repeating: "w\u{301}\u{202E}\n", count: 100_000)
             let actions = Array(repeating: ["inline-reply", long], count: 20).flatMap { $0 }
             let id = try screen.client.notify("Title", actions: actions) { writer in
@@ -137,12 +159,15 @@ extension EndToEnd {
                     }
                 }
             }
-            try expectHealth()
+            try expectHealth(of: screen)
             try screen.session.waitForCards(1)
         }
 
         /// Every caller is one that could be watched for ever.
-        @Test func regionsWithoutEndAreRefused() throws {
+        @Test(arguments: Compositor.installed) func regionsWithoutEndAreRefused(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let control = BusTarget(
                 destination: "org.martlet.Martlet1", path: "/org/martlet/Martlet1",
                 interface: "org.martlet.Martlet1")
@@ -169,25 +194,26 @@ extension EndToEnd {
                     #expect(throws: BusError.self) { try set(clients[0], output, numbers) }
                 }
             }
-            try expectHealth()
+            try expectHealth(of: screen)
             clients = []
             #expect(try eventually { try screen.martlet("keyboard", "show").isEmpty })
         }
 
-        @Test func aThousandAtOnce() throws {
+        @Test(arguments: Compositor.installed) func aThousandAtOnce(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
             var ids: Set<UInt32> = []
             for number in 0..<1000 {
                 ids.insert(try screen.client.notify("Title \(number)", body: "Body", timeout: 0))
             }
             #expect(ids.count == 1000)
-            try expectHealth()
+            try expectHealth(of: screen)
             #expect(try eventually { try !screen.session.cards.isEmpty })
             #expect(try screen.session.cards.count < 40)
             try screen.martlet("hide", "--all")
             try screen.session.waitForCards(0)
         }
 
-        private func expectHealth() throws {
+        private func expectHealth(of screen: Screen) throws {
             #expect(screen.daemon.process.isRunning)
             #expect(try screen.isResponsive())
             #expect(try screen.daemon.anonymousMemory < 64_000)

@@ -13,7 +13,7 @@ extension EndToEnd {
             recording.places(of: try #require(recording.cards.first)).map(\.area.height)
         }
 
-        @Test(arguments: Compositor.installed.suffix(1))
+        @Test(arguments: Compositor.installed)
         func aReplacedCardGrows(compositor: Compositor) throws {
             var input = try HardInput(compositor)
             let small = try input.show()[0]
@@ -22,34 +22,42 @@ extension EndToEnd {
                 try input.session.waitForCards(1)
             }
             let heights = try heights(recording)
-            #expect(Set(heights).count > 5, "\(heights)")
+            #expect(Set(heights).count > 3, "\(heights)")
             #expect(heights == heights.sorted())
             let end = try input.session.cards[0]
             #expect(end.height > small.height + 40 && (end.x, end.y) == (small.x, small.y))
             try input.expectCleanEnd()
         }
 
-        @Test func growingIsInterrupted() throws {
-            var input = try HardInput()
+        @Test(arguments: Compositor.installed) func growingIsInterrupted(compositor: Compositor)
+            throws
+        {
+            var input = try HardInput(compositor)
             let small = try input.show()[0]
+            let height = try input.screen.picture(of: small).height
             let recording = try input.session.record {
                 try input.client.notify("Title", body: body(8), replaces: input.message)
-                pause(0.1)
+                _ = try wait(for: "the card to grow") {
+                    try input.session.stages.flatMap(\.parts).contains {
+                        $0.area.width < 1280 && (height + 20..<800).contains($0.area.height)
+                    } ? true : nil
+                }
                 try input.client.notify("Title", body: "Body", replaces: input.message)
                 #expect(try input.session.waitForCards(1) == [small])
-                pause(0.2)
             }
             let heights = try heights(recording)
             let most = heights.max() ?? 0
             #expect(most > (heights.first ?? 0) + 10)
             #expect(heights.last == heights.first, "\(heights)")
-            #expect(
-                zip(heights, heights.dropFirst()).allSatisfy { abs($0 - $1) < 60 }, "\(heights)")
+            let leaps = try recording.leaps(of: #require(recording.cards.first)) { $0.height }
+            #expect(leaps.isEmpty, "\(leaps)")
             try input.expectCleanEnd()
         }
 
-        @Test func theCardsBelowMakeRoomInTheSameCommits() throws {
-            var input = try HardInput()
+        @Test(arguments: Compositor.installed) func theCardsBelowMakeRoomInTheSameCommits(
+            compositor: Compositor
+        ) throws {
+            var input = try HardInput(compositor)
             _ = try input.show(2)
             let newest = input.messages[1]
             let recording = try input.session.record {
@@ -63,12 +71,14 @@ extension EndToEnd {
                         < (recording.places(of: $1).first?.area.y ?? 0)
                 })
             let ys = recording.places(of: lower).map(\.area.y)
-            #expect(Set(ys).count > 5 && ys == ys.sorted(), "\(ys)")
+            #expect(Set(ys).count > 3 && ys == ys.sorted(), "\(ys)")
             try input.expectCleanEnd()
         }
 
-        @Test func progressMovesBitByBit() throws {
-            var input = try HardInput()
+        @Test(arguments: Compositor.installed) func progressMovesBitByBit(compositor: Compositor)
+            throws
+        {
+            var input = try HardInput(compositor)
             func notify(_ value: Int32, replaces: UInt32 = 0) throws -> UInt32 {
                 try input.client.notify("Copying", replaces: replaces) { writer in
                     writer.field("value", "i") { $0.int32(value) }
@@ -79,10 +89,9 @@ extension EndToEnd {
             let recording = try input.session.record {
                 _ = try notify(90, replaces: id)
                 try input.session.waitForCards(1)
-                pause(0.3)
             }
             let drawn = recording.commits.filter { $0.surfaces.contains { $0.attachedBytes > 0 } }
-            #expect((6...40).contains(drawn.count), "\(drawn.count)")
+            #expect((4...40).contains(drawn.count), "\(drawn.count)")
             #expect(Set(try heights(recording)).count == 1)
             try input.client.close(id)
             #expect(try input.hasEnded(id, reason: 3))
@@ -90,16 +99,18 @@ extension EndToEnd {
         }
 
         /// A card that grows until there is no room for it is not drawn, and costs nothing.
-        @Test func aCardGrowsOutOfTheScreen() throws {
-            var input = try HardInput()
+        @Test(arguments: Compositor.installed) func aCardGrowsOutOfTheScreen(compositor: Compositor)
+            throws
+        {
+            var input = try HardInput(compositor)
             for _ in 0..<12 { try input.send() }
-            pause(0.8)
+            try input.session.waitForRest()
             let count = try input.session.cards.count
             // The lowest first, so that they are on their way when those above leave them no room.
             for message in input.messages {
                 try input.client.notify("Title", body: body(9), replaces: message)
             }
-            _ = try input.ends(pumping: 0.8)
+            try input.session.waitForRest()
             #expect(try input.session.cards.count < count)
             let before = try input.screen.daemon.usage
             pause(0.4)

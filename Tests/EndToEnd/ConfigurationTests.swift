@@ -18,9 +18,9 @@ extension EndToEnd {
             try Data(text.utf8).write(to: folder.appending(path: name))
         }
 
-        private func screen(_ text: String) throws -> Screen {
+        private func screen(_ compositor: Compositor, _ text: String) throws -> Screen {
             try write(text, to: "config.toml")
-            return try Screen(arguments: ["--config", settings])
+            return try Screen(compositor, arguments: ["--config", settings])
         }
 
         /// Waits until the card is of this colour at a place where nothing is written.
@@ -36,9 +36,11 @@ extension EndToEnd {
             "[light]\nground = \"\(color)\"\n"
         }
 
-        @Test func aThemeThatChangesRedrawsTheCardOnTheScreen() throws {
+        @Test(arguments: Compositor.installed) func aThemeThatChangesRedrawsTheCardOnTheScreen(
+            compositor: Compositor
+        ) throws {
             try write(theme("#AA00AA"), to: "themes/plain.toml")
-            let screen = try screen("")
+            let screen = try screen(compositor, "")
             let card = try screen.showOne().card
             try waitForColor(0xAA00AA, on: card, of: screen)
             try write(theme("#00AA00"), to: "themes/plain.toml")
@@ -56,8 +58,10 @@ extension EndToEnd {
             try waitForColor(0xFCFCFD, on: card, of: screen)
         }
 
-        @Test func whatAFileIsWrongAboutIsSaidOnce() throws {
-            let screen = try screen("appearance = \"bright\"\n")
+        @Test(arguments: Compositor.installed) func whatAFileIsWrongAboutIsSaidOnce(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(compositor, "appearance = \"bright\"\n")
             func complaints() -> Int {
                 screen.daemon.process.errorOutput.components(separatedBy: "config.toml:1:1: error")
                     .count - 1
@@ -68,17 +72,23 @@ extension EndToEnd {
             #expect(complaints() == 1)
         }
 
-        @Test func messagesStandWhereTheFileSays() throws {
-            let screen = try screen("[messenger.notifications]\nposition = \"bottom-left\"\n")
+        @Test(arguments: Compositor.installed) func messagesStandWhereTheFileSays(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(
+                compositor, "[messenger.notifications]\nposition = \"bottom-left\"\n")
             let card = try screen.showOne().card
             let output = try screen.session.firstOutput.area
             #expect(card.x < 40)
             #expect(card.bottom > output.bottom - 40)
         }
 
-        @Test(arguments: [("dismiss", false), ("none", true)])
-        func buttonsMeanWhatTheFileSays(_ meaning: String, stays: Bool) throws {
-            let screen = try screen("[bindings]\nright = \"\(meaning)\"\n")
+        @Test(arguments: Compositor.installed, [("dismiss", false), ("none", true)])
+        func buttonsMeanWhatTheFileSays(
+            compositor: Compositor, example: (meaning: String, stays: Bool)
+        ) throws {
+            let (meaning, stays) = example
+            let screen = try screen(compositor, "[bindings]\nright = \"\(meaning)\"\n")
             try screen.session.withMouse()
             let first = try screen.client.notify("One", body: "", actions: [], timeout: 0)
             _ = try screen.client.notify("Two", body: "", actions: [], timeout: 0)
@@ -93,8 +103,11 @@ extension EndToEnd {
             }
         }
 
-        @Test func aLongPressMeansWhatTheFileSays() throws {
+        @Test(arguments: Compositor.installed) func aLongPressMeansWhatTheFileSays(
+            compositor: Compositor
+        ) throws {
             let screen = try screen(
+                compositor,
                 "[bindings]\nlong-press = \"dismiss\"\ntap = \"none\"\n"
                     + "[gestures]\nlong-press-time = \"300ms\"\n")
             let shown = try screen.showOne(actions: ["default", "Open"])
@@ -105,8 +118,10 @@ extension EndToEnd {
             try screen.session.touchUp()
         }
 
-        @Test func theDaemonSleepsWhileItWatches() throws {
-            let screen = try screen("")
+        @Test(arguments: Compositor.installed) func theDaemonSleepsWhileItWatches(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(compositor, "")
             // A busy machine makes the start longer; a wake-up that goes on never ends.
             let sleeps = try eventually(within: 8) {
                 let before = try screen.daemon.usage.sleeps

@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite @MainActor struct CrowdTests {
         private static let size = (width: 640, height: 400)
 
-        private func screen(_ compositor: Compositor = .sway) throws -> Screen {
+        private func screen(_ compositor: Compositor) throws -> Screen {
             try Screen(compositor, scale: 2)
         }
 
@@ -62,8 +62,10 @@ extension EndToEnd {
         }
 
         /// What comes last is at its place from its first frame on.
-        @Test func whatMakesWayComesThere() throws {
-            let screen = try screen()
+        @Test(arguments: Compositor.installed) func whatMakesWayComesThere(compositor: Compositor)
+            throws
+        {
+            let screen = try screen(compositor)
             try show("Middle", at: "bottom", on: screen)
             let first = try screen.session.waitForCards(1)[0]
             let recording = try screen.session.record {
@@ -76,17 +78,20 @@ extension EndToEnd {
         }
 
         /// A card under a finger stays there, and springs to its new place when it is let go.
-        @Test(.enabled(if: Compositor.phoc.isInstalled))
-        func whatIsDraggedMakesWayLater() throws {
-            let screen = try screen(.phoc)
+        @Test(arguments: Compositor.installed)
+        func whatIsDraggedMakesWayLater(compositor: Compositor) throws {
+            let screen = try screen(compositor)
             try show("Corner", at: "bottom-right", on: screen)
             let place = try screen.session.waitForCards(1)[0]
             let script = InputScript().down(x: place.middle.x, y: place.middle.y).hold(50)
                 .line(x: place.middle.x - 60, y: place.middle.y, over: 150).hold(4000).up()
             var shown = 0.0
             let recording = try screen.session.record {
+                let before = try screen.session.stages.map(\.parts)
                 let playing = try screen.session.begin(script)
-                pause(0.4)
+                _ = try wait(for: "the card to follow") {
+                    try screen.session.stages.map(\.parts) != before ? true : nil
+                }
                 try show("Middle", at: "bottom", on: screen)
                 shown = monotonicSeconds() * 1000
                 try playing.finish()
@@ -103,8 +108,10 @@ extension EndToEnd {
         }
 
         /// The same place twice: on whichever output has the focus, and on the one that is named.
-        @Test func bothWaysToOneOutput() throws {
-            let screen = try screen()
+        @Test(arguments: Compositor.installed) func bothWaysToOneOutput(compositor: Compositor)
+            throws
+        {
+            let screen = try screen(compositor)
             let name = try screen.session.firstOutput.name
             try show("One", at: "bottom", "--output", "focused", on: screen)
             try show("Two", at: "bottom", "--output", name, on: screen)
@@ -114,29 +121,28 @@ extension EndToEnd {
         }
 
         /// A keyboard in the middle has those at the bottom and those in the middle meet.
-        @Test func aboveOneKeyboard() throws {
-            let screen = try screen()
+        @Test(arguments: Compositor.installed) func aboveOneKeyboard(compositor: Compositor) throws
+        {
+            let screen = try screen(compositor)
             try show("Centre", at: "center", on: screen)
             try show("Bottom", at: "bottom", on: screen)
             let before = try screen.session.waitForCards(2)
             let recording = try screen.session.record {
                 try screen.martlet("keyboard", "set", "0,250,640x150")
-                pause(0.2)
                 let cards = try screen.session.waitForCards(2)
                 #expect(areApart(cards) && cards.allSatisfy { $0.bottom <= 250 }, "\(cards)")
                 try screen.martlet("keyboard", "set", "0,120,640x120")
-                pause(0.2)
                 #expect(areApart(try screen.session.waitForCards(2)))
                 try screen.martlet("keyboard", "clear")
-                pause(0.2)
                 #expect(try screen.session.waitForCards(2) == before)
             }
             #expect(recording.jumps.isEmpty, "\(recording.jumps)")
         }
 
         /// Bands stand at the edge, and all else between them.
-        @Test func bandsKeepTheEdge() throws {
-            let screen = try screen()
+        @Test(arguments: Compositor.installed) func bandsKeepTheEdge(compositor: Compositor) throws
+        {
+            let screen = try screen(compositor)
             try show("Corner", at: "top-right", on: screen)
             try show("Low", at: "bottom-left", on: screen)
             try screen.session.waitForCards(2)
@@ -150,8 +156,9 @@ extension EndToEnd {
         }
 
         /// Nobody is left without a card while another has several; what is not seen is told, and waits.
-        @Test func whereRoomRunsOut() throws {
-            let screen = try screen()
+        @Test(arguments: Compositor.installed) func whereRoomRunsOut(compositor: Compositor) throws
+        {
+            let screen = try screen(compositor)
             for number in 0..<4 { try show("\(number)", at: "bottom-right", on: screen) }
             let alone = try screen.session.waitForCards(4)
             let others = [
@@ -168,8 +175,8 @@ extension EndToEnd {
         }
 
         /// Those that a dim covers make way too.
-        @Test func beneathADim() throws {
-            let screen = try screen()
+        @Test(arguments: Compositor.installed) func beneathADim(compositor: Compositor) throws {
+            let screen = try screen(compositor)
             for number in 0..<4 { try show("\(number)", at: "top-right", on: screen) }
             try screen.session.waitForCards(4)
             let stack = try #require(try screen.session.stages.first)
@@ -178,7 +185,7 @@ extension EndToEnd {
                 let stages = try screen.session.stages.filter { $0.zone < 0 }
                 return stages.flatMap(\.parts).isEmpty ? nil : stages
             }
-            pause(0.8)
+            try screen.session.waitForRest()
             let rest = try screen.session.stages.filter { $0.namespace == stack.namespace }
             #expect(modal.count == 1 && rest.count == 2)
             let cards = try screen.session.inputAreas(of: rest.filter { $0.zone >= 0 })
@@ -188,18 +195,20 @@ extension EndToEnd {
         }
 
         /// It stays to the pixel, where it stood when it was opened; what comes makes way, whatever goes first else.
-        @Test(arguments: [false, true]) func whatIsWrittenOnStays(isPushed: Bool) throws {
-            let desk = try Desk()
+        @Test(arguments: Compositor.installed, [false, true]) func whatIsWrittenOnStays(
+            compositor: Compositor, isPushed: Bool
+        ) throws {
+            let desk = try Desk(compositor)
             let session = desk.screen.session
             if isPushed { try show("Band", at: "top", "--layout", "message", on: desk.screen) }
             let card = try session.waitForCards(isPushed ? 2 : 1)[isPushed ? 1 : 0]
             #expect((card.y > desk.card.y) == isPushed)
             try desk.open(in: card)
-            pause(0.5)
+            try session.waitForRest()
             let recording = try session.record {
                 try desk.type("a")
                 try show("Late", at: "top", "--layout", "message", on: desk.screen)
-                pause(0.8)
+                try session.waitForRest()
             }
             // The card of the reply was the first of all.
             let written = recording.places(of: try #require(recording.cards.first)).map(\.area)
@@ -214,8 +223,10 @@ extension EndToEnd {
         }
 
         /// Wide screens have room for all, and nothing is otherwise than alone.
-        @Test func withRoomNothingMoves() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func withRoomNothingMoves(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             var alone: [PixelArea] = []
             let places = ["top-left", "top", "top-right", "left", "bottom", "bottom-right"]
             for place in places {

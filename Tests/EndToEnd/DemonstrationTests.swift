@@ -9,8 +9,10 @@ extension EndToEnd {
             process.output.split(separator: "\n")
         }
 
-        @Test func aStepIsDoneWhenItsCardHasGone() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func aStepIsDoneWhenItsCardHasGone(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let demo = try screen.session.start(
                 "martlet", "demo", "gestures", "--step", "tap", "--json")
             let card = try screen.session.waitForCards(1)[0]
@@ -23,24 +25,28 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test func theNextStepFollows() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func theNextStepFollows(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let demo = try screen.session.start("martlet", "demo", "gestures")
             let first = try screen.session.waitForCards(1)[0]
             try screen.session.tap(x: first.centre.x, y: first.centre.y)
-            #expect(eventually(within: 5) { lines(demo).contains { $0.hasPrefix("2/") } })
+            #expect(eventually { lines(demo).contains { $0.hasPrefix("2/") } })
             try screen.session.waitForCards(1)
             #expect(lines(demo).contains("     → action default"))
             try screen.martlet("hide", "--all")
-            #expect(eventually(within: 5) { lines(demo).contains { $0.hasPrefix("3/") } })
+            #expect(eventually { lines(demo).contains { $0.hasPrefix("3/") } })
             #expect(lines(demo).contains("     → hidden by a command"))
             demo.send(SIGINT)
             #expect(try demo.waitForEnd() == .exited(130))
             try screen.session.waitForCards(0)
         }
 
-        @Test func controlCHidesAllCardsOfTheStep() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func controlCHidesAllCardsOfTheStep(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             try screen.client.notify("Another", body: "Stays")
             let demo = try screen.session.start(
                 "martlet", "demo", "gestures", "--step", "dismiss-all")
@@ -50,11 +56,13 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test func aCardChangesWhileItIsThere() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func aCardChangesWhileItIsThere(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let demo = try screen.session.start("martlet", "demo", "gestures", "--step", "replace")
-            try screen.session.waitForCards(1)
-            let isCopying = try eventually(within: 5) {
+            try screen.session.waitForCards(1, atRest: false)
+            let isCopying = try eventually {
                 try screen.martlet("list").contains("Copying, 1")
             }
             #expect(isCopying)

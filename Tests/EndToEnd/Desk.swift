@@ -10,7 +10,7 @@ import Support
     let card: PixelArea
     let watch: Watch
 
-    init(_ compositor: Compositor = .sway, timeout: Int32 = 0, hasKeyboard: Bool = true) throws {
+    init(_ compositor: Compositor, timeout: Int32 = 0, hasKeyboard: Bool = true) throws {
         screen = try Screen(compositor)
         if hasKeyboard { try screen.session.plugKeyboard() }
         window = try ProbeWindow(in: screen.session)
@@ -27,7 +27,7 @@ import Support
         let card = other ?? card
         try screen.session.tap(x: card.centre.x, y: card.bottom - 26)
         guard try window.receives(.leave) else { throw HarnessError("no field") }
-        try screen.session.waitUntilStill()
+        try screen.session.waitForRest()
     }
 
     /// Has a program write a text, key by key.
@@ -46,10 +46,7 @@ import Support
     func startSqueekboard() throws -> Subprocess {
         try OnScreenKeyboard.prepareSqueekboard(in: screen.session)
         let keyboard = try OnScreenKeyboard(.squeekboard, in: screen.session)
-        _ = try wait(for: "squeekboard to be there", within: 5) {
-            try screen.client.bus.hasOwner("sm.puri.OSK0") ? true : nil
-        }
-        pause(1)
+        try keyboard.waitForFlash(told: screen.client.bus)
         return keyboard.process
     }
 
@@ -76,15 +73,10 @@ import Support
     /// Waits for a reply.
     func reply() throws -> String? {
         var reply: String?
-        _ = try screen.client.bus.eventually(within: 3) {
+        _ = try screen.client.bus.eventually {
             for case .replied(id, let text) in screen.client.events { reply = text }
             return reply != nil
         }
         return reply
     }
-}
-
-extension HeadlessSession {
-    /// Waits until what a tap began has been shown.
-    func waitUntilStill() throws { pause(0.15) }
 }

@@ -13,7 +13,7 @@ extension EndToEnd {
 
         /// Waits until `martlet watch` has told of so many such events.
         private func waitFor(_ count: Int, _ event: String, in watch: Subprocess) {
-            let came = eventually(within: 10) {
+            let came = eventually {
                 watch.output.components(separatedBy: "\"event\":\"\(event)\"").count > count
             }
             #expect(came, "\(watch.output)")
@@ -25,26 +25,28 @@ extension EndToEnd {
             return String(try #require(id))
         }
 
-        @Test func hello() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func hello(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
             let program = try start("example-hello", in: screen)
-            try screen.session.waitForCards(1)
-            #expect(try program.waitForEnd(within: 10) == .exited(0))
+            try screen.session.waitForCards(1, atRest: false)
+            #expect(try program.waitForEnd() == .exited(0))
             #expect(program.output == "gone: expired\n")
         }
 
-        @Test func aCounterHidesByCount() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func aCounterHidesByCount(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let program = try start("example-counter", in: screen)
-            try screen.session.waitForCards(1)
-            #expect(try program.waitForEnd(within: 10) == .exited(0))
+            try screen.session.waitForCards(1, atRest: false)
+            #expect(try program.waitForEnd() == .exited(0))
             #expect(program.output == "3 at work\n2 at work\n1 at work\ngone: closed\n")
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: ["delete", "keep", nil])
-        func aQuestionGivesBackTheAnswer(answer: String?) throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed, ["delete", "keep", nil])
+        func aQuestionGivesBackTheAnswer(compositor: Compositor, answer: String?) throws {
+            let screen = try Screen(compositor)
             let program = try start("example-question", in: screen)
             #expect(try eventually { try !screen.martlet("current").isEmpty })
             let id = try onlyID(in: screen)
@@ -57,9 +59,9 @@ extension EndToEnd {
             #expect(program.output == (answer ?? "no answer") + "\n")
         }
 
-        @Test(arguments: ["At one? 🥗", nil])
-        func aQuestionIsAnsweredInWords(answer: String?) throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed, ["At one? 🥗", nil])
+        func aQuestionIsAnsweredInWords(compositor: Compositor, answer: String?) throws {
+            let screen = try Screen(compositor)
             let program = try start("example-reply", in: screen)
             try screen.session.waitForCards(1)
             let id = try onlyID(in: screen)
@@ -72,10 +74,12 @@ extension EndToEnd {
             #expect(program.output == (answer ?? "no answer") + "\n")
         }
 
-        @Test func aViewIsDrawnChangedTappedAndDrawnForAnotherScale() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed)
+        func aViewIsDrawnChangedTappedAndDrawnForAnotherScale(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
             let watch = try screen.session.start("martlet", "watch")
             defer { watch.stop(within: 0) }
+            try screen.session.waitForRest()
             let program = try start("example-ring", in: screen)
             waitFor(6, "updated", in: watch)
             let card = try screen.session.waitForCards(1)[0]

@@ -9,13 +9,13 @@ extension EndToEnd {
         private let left = 898
 
         private func begin(
-            _ compositor: Compositor = .sway, writing text: String = ""
+            _ compositor: Compositor, writing text: String = ""
         ) throws -> Desk {
             let desk = try Desk(compositor)
             try desk.screen.session.withMouse()
             try desk.open()
             if !text.isEmpty { try desk.type(text) }
-            pause(0.15)
+            try desk.screen.session.waitForRest()
             return desk
         }
 
@@ -36,7 +36,7 @@ extension EndToEnd {
             let bar = try #require(try session.cursor)
             #expect(bar.hotspot.y > arrow.hotspot.y, "the middle, not the tip")
             for x in [1010, 1050, 1100] { try session.movePointer(x: x, y: line) }
-            pause(0.1)
+            try session.waitForRest()
             #expect(try session.cursor == bar, "asked for once")
             try session.movePointer(x: 1000, y: 40)
             #expect(try eventually { try session.cursor?.hotspot == arrow.hotspot })
@@ -44,7 +44,7 @@ extension EndToEnd {
             try session.movePointer(x: 1000, y: line)
             try session.press(HeadlessSession.Button.left)
             try session.movePointer(x: 950, y: 60)
-            pause(0.1)
+            try session.waitForRest()
             #expect(try session.cursor?.hotspot == bar.hotspot)
             try session.release(HeadlessSession.Button.left)
             #expect(try eventually { try session.cursor?.hotspot == arrow.hotspot })
@@ -53,7 +53,7 @@ extension EndToEnd {
             #expect(try eventually { try session.cursor?.hotspot == bar.hotspot })
             try desk.press("Escape")
             #expect(try eventually { try session.cursor?.hotspot == arrow.hotspot })
-            pause(0.3)
+            try session.waitForRest()
             try session.press(HeadlessSession.Button.left)
             try session.release(HeadlessSession.Button.left)
             #expect(try eventually { try session.cursor?.hotspot == bar.hotspot })
@@ -78,7 +78,7 @@ extension EndToEnd {
             try desk.press("End")
             try session.tap(x: left + 4, y: line)
             try session.tap(x: left + 4, y: line)
-            pause(0.2)
+            try session.waitForRest()
             #expect(selected(desk) == "one two three")
             try desk.press("End")
             try desk.press("Return")
@@ -87,14 +87,16 @@ extension EndToEnd {
         }
 
         /// What others have selected is theirs until something is selected here, and so is what is here.
-        @Test func onlyASelectionTakesItFromOthers() throws {
-            let desk = try begin(writing: "one two")
+        @Test(arguments: Compositor.installed) func onlyASelectionTakesItFromOthers(
+            compositor: Compositor
+        ) throws {
+            let desk = try begin(compositor, writing: "one two")
             let other = try desk.copied("other", isPrimary: true)
             defer { other.stop() }
             try desk.press("Left")
             try desk.press("Right")
             try desk.press("Right", holding: "shift")
-            pause(0.1)
+            try desk.screen.session.waitForRest()
             #expect(selected(desk) == "other")
             try desk.press("a", holding: "ctrl")
             #expect(eventually { selected(desk) == "one two" })
@@ -103,7 +105,7 @@ extension EndToEnd {
             defer { next.stop() }
             #expect(selected(desk) == "next")
             try desk.screen.session.click(.middle, x: 1190, y: line)
-            pause(0.3)
+            try desk.screen.session.waitForRest()
             try desk.press("Return")
             #expect(try desk.receives("one twonext"))
         }

@@ -8,10 +8,11 @@ extension EndToEnd {
         ///
         /// - Parameter reasons: Why its cards are to end, in that order.
         private func tour(
-            _ step: String, cards: Int = 1, reasons: [String] = ["swiped"],
+            _ compositor: Compositor, _ step: String, cards: Int = 1,
+            reasons: [String] = ["swiped"],
             _ gestures: (Screen, [PixelArea]) throws -> Void
         ) throws {
-            let screen = try Screen(.phoc)
+            let screen = try Screen(compositor)
             let demo = try screen.session.start(
                 "martlet", "demo", "gestures", "--step", step, "--json")
             try gestures(screen, screen.session.waitForCards(cards))
@@ -23,16 +24,25 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: [
-            ("swipe-up", Way.up), ("swipe-sideways", .right), ("reduced", .right), ("pull", .down),
-        ])
-        func oneSwipe(step: String, way: Way) throws {
-            try tour(step) { screen, cards in try screen.fling(cards[0], way) }
+        @Test(
+            arguments: Compositor.installed,
+            [
+                ("swipe-up", Way.up), ("swipe-sideways", .right), ("reduced", .right),
+                ("pull", .down),
+            ])
+        func oneSwipe(compositor: Compositor, example: (step: String, way: Way)) throws {
+            let (step, way) = example
+            try tour(compositor, step) { screen, cards in try screen.fling(cards[0], way) }
         }
 
-        @Test(arguments: [("let-go", Way.right, Way.right), ("resist", .down, .up)])
-        func oneDragAndOneSwipe(step: String, drag: Way, way: Way) throws {
-            try tour(step) { screen, cards in
+        @Test(
+            arguments: Compositor.installed,
+            [("let-go", Way.right, Way.right), ("resist", .down, .up)])
+        func oneDragAndOneSwipe(
+            compositor: Compositor, example: (step: String, drag: Way, way: Way)
+        ) throws {
+            let (step, drag, way) = example
+            try tour(compositor, step) { screen, cards in
                 let middle = cards[0].middle
                 try screen.session.play(
                     InputScript().swipe(x: middle.x, y: middle.y, drag, travel: 60))
@@ -41,8 +51,10 @@ extension EndToEnd {
             }
         }
 
-        @Test func theMiddleOneAndTheOthers() throws {
-            try tour("close-ranks", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
+        @Test(arguments: Compositor.installed) func theMiddleOneAndTheOthers(compositor: Compositor)
+            throws
+        {
+            try tour(compositor, "close-ranks", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
                 screen, cards in
                 try screen.fling(cards[1], .right)
                 let others = try screen.session.waitForCards(2)
@@ -52,36 +64,41 @@ extension EndToEnd {
             }
         }
 
-        @Test func aGroupAndTheOther() throws {
-            try tour("dismiss-group", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
+        @Test(arguments: Compositor.installed) func aGroupAndTheOther(compositor: Compositor) throws
+        {
+            try tour(
+                compositor, "dismiss-group", cards: 3, reasons: ["swiped", "swiped", "swiped"]
+            ) {
                 screen, cards in
                 try screen.fling(cards[0], .right)
                 try screen.fling(try screen.session.waitForCards(1)[0], .right)
             }
         }
 
-        @Test func allByOne() throws {
-            try tour("dismiss-all", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
+        @Test(arguments: Compositor.installed) func allByOne(compositor: Compositor) throws {
+            try tour(compositor, "dismiss-all", cards: 3, reasons: ["swiped", "swiped", "swiped"]) {
                 screen, cards in try screen.fling(cards[2], .right)
             }
         }
 
-        @Test func aSwipeThatActs() throws {
-            try tour("default-action", reasons: ["action"]) { screen, cards in
+        @Test(arguments: Compositor.installed) func aSwipeThatActs(compositor: Compositor) throws {
+            try tour(compositor, "default-action", reasons: ["action"]) { screen, cards in
                 try screen.fling(cards[0], .down)
             }
         }
 
-        @Test func aThrow() throws {
-            try tour("throw") { screen, cards in
+        @Test(arguments: Compositor.installed) func aThrow(compositor: Compositor) throws {
+            try tour(compositor, "throw") { screen, cards in
                 let (x, y) = (Double(cards[0].right - 10), Double(cards[0].y + 10))
                 try screen.session.play(
                     InputScript().swipe(x: x, y: y, .left, travel: 60, speed: 1000))
             }
         }
 
-        @Test func aThrowThatIsCaught() throws {
-            try tour("catch") { screen, cards in
+        @Test(arguments: Compositor.installed) func aThrowThatIsCaught(compositor: Compositor)
+            throws
+        {
+            try tour(compositor, "catch") { screen, cards in
                 let middle = cards[0].middle
                 let thrown = InputScript().swipe(
                     x: middle.x, y: middle.y, .right, travel: 40, speed: 660
@@ -94,8 +111,8 @@ extension EndToEnd {
             }
         }
 
-        @Test func aDeck() throws {
-            try tour("deck", reasons: ["swiped", "swiped", "swiped"]) { screen, cards in
+        @Test(arguments: Compositor.installed) func aDeck(compositor: Compositor) throws {
+            try tour(compositor, "deck", reasons: ["swiped", "swiped", "swiped"]) { screen, cards in
                 for (number, way) in [Way.up, .left, .down].enumerated() {
                     try screen.fling(screen.session.waitForCards(1)[0], way)
                     let open = 3 - number - 1
@@ -104,9 +121,9 @@ extension EndToEnd {
             }
         }
 
-        @Test(arguments: ["side-panel", "slide-in"])
-        func aPanel(step: String) throws {
-            try tour(step) { screen, cards in
+        @Test(arguments: Compositor.installed, ["side-panel", "slide-in"])
+        func aPanel(compositor: Compositor, step: String) throws {
+            try tour(compositor, step) { screen, cards in
                 if step == "slide-in" {
                     try screen.fling(x: 40, y: cards[0].middle.y, .right)
                     try screen.session.waitForCards(1)
@@ -115,8 +132,8 @@ extension EndToEnd {
             }
         }
 
-        @Test func aBar() throws {
-            try tour("popup") { screen, cards in
+        @Test(arguments: Compositor.installed) func aBar(compositor: Compositor) throws {
+            try tour(compositor, "popup") { screen, cards in
                 let x = cards[0].middle.x
                 for way in [Way.up, .down] {
                     try screen.session.play(
@@ -128,8 +145,10 @@ extension EndToEnd {
             }
         }
 
-        @Test func aCardThatChangesUnderTheFinger() throws {
-            try tour("replace") { screen, cards in
+        @Test(arguments: Compositor.installed) func aCardThatChangesUnderTheFinger(
+            compositor: Compositor
+        ) throws {
+            try tour(compositor, "replace") { screen, cards in
                 let middle = cards[0].middle
                 let held = InputScript().down(x: middle.x, y: middle.y).hold(900)
                 try screen.session.play(

@@ -19,7 +19,7 @@ extension EndToEnd {
                     with: InputScript().grab(finger, x: place.x, y: place.y, ways[finger])
                         .go(ways[finger], finger: finger, by: travel, sideways: 15, over: 160))
             }
-            let recording = try screen.record(script.hold(150).cancel(0), until: 4)
+            let recording = try screen.record(script.hold(400).cancel(0), until: 4)
             let cancel = try recording.time(of: "cancel")
             for (finger, corner) in corners.enumerated() {
                 let way = ways[finger]
@@ -55,7 +55,7 @@ extension EndToEnd {
                 let place = corner.area.grip(ways[finger])
                 script = script.together(
                     with: InputScript().grab(finger, x: place.x, y: place.y, ways[finger])
-                        .go(ways[finger], finger: finger, by: 50, over: 80).hold(120)
+                        .go(ways[finger], finger: finger, by: 50, over: 80).hold(400)
                         .go(ways[finger], finger: finger, by: 48, over: 120).up(finger))
             }
             let recording = try screen.record(script, until: 4)
@@ -70,7 +70,7 @@ extension EndToEnd {
                 let followed = track.delays(
                     behind: { pull(path($0)) }, way, from: down, to: up)
                 #expect(CardTrack.keepsTo(followed), "\(way): \(followed)")
-                let held = try #require(track.offset(way, at: down + 200))
+                let held = try #require(track.offset(way, at: down + 490))
                 #expect(abs(held - Expected.band(50, limit: limit)) <= 0.6)
                 let spring = Expected.spring(
                     from: Expected.band(98, limit: limit),

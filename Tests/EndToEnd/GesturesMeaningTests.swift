@@ -11,8 +11,10 @@ extension EndToEnd {
             return InputScript().swipe(x: middle.x, y: middle.y, .right, travel: 190)
         }
 
-        @Test func aGroupGoesWithItsCard() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func aGroupGoesWithItsCard(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let other = try screen.show(["Other", "--app-name", "Calendar"])
             let two = try ["A", "B"].map {
@@ -26,8 +28,9 @@ extension EndToEnd {
             #expect(try watch.ends[other] == nil)
         }
 
-        @Test func allGoWithTheCard() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func allGoWithTheCard(compositor: Compositor) throws
+        {
+            let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let ids = try ["Calendar", "Post"].map {
                 try screen.show(["T", "--app-name", $0, "--swipe-right", "dismiss-all"])
@@ -40,9 +43,9 @@ extension EndToEnd {
         }
 
         /// A swipe may be a click; a message that is to stay then comes back, to its place.
-        @Test(arguments: [false, true])
-        func theDefaultActionIsRun(staysAfterwards: Bool) throws {
-            let screen = try Screen(.phoc, arguments: ["--swipe", "right=default-action"])
+        @Test(arguments: Compositor.installed, [false, true])
+        func theDefaultActionIsRun(compositor: Compositor, staysAfterwards: Bool) throws {
+            let screen = try Screen(compositor, arguments: ["--swipe", "right=default-action"])
             let id = try screen.client.notify("T", actions: ["default", "Open"]) { writer in
                 writer.field("resident", "b") { $0.bool(staysAfterwards) }
             }
@@ -66,8 +69,10 @@ extension EndToEnd {
         }
 
         /// Where nothing is meant the card is held back, and returns however fast it is flung.
-        @Test func aCardThatIsNotToGoResists() throws {
-            let screen = try Screen(.phoc)
+        @Test(arguments: Compositor.installed) func aCardThatIsNotToGoResists(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             try screen.show(["T", "--swipe-right", "none", "--swipe-left", "dismiss"])
             let card = try screen.session.waitForCards(1)[0]
             let script = InputScript().grab(x: card.middle.x, y: card.middle.y, .right)
@@ -87,7 +92,7 @@ extension EndToEnd {
         }
 
         /// As wide as the screen of a phone, a card stands at both sides and goes over both.
-        @Test(arguments: [(Compositor.phoc, Way.left), (.sway, .right)])
+        @Test(arguments: Compositor.installed, [Way.left, .right])
         func cardsOfPhonesGoBothWays(compositor: Compositor, way: Way) throws {
             let screen = try Screen(compositor)
             let name = try screen.session.firstOutput.name

@@ -36,8 +36,10 @@ extension EndToEnd {
         }
 
         /// A band needs a stage as wide as the output. Cards that stood on a narrow one do not travel across it.
-        @Test func aBandMovesNoCardSideways() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func aBandMovesNoCardSideways(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let shown = try screen.showOne()
             let recording = try screen.session.record {
                 _ = try screen.show(["Band", "--layout", "status-line", "--position", "top-right"])
@@ -95,7 +97,7 @@ extension EndToEnd {
                 let last = thrown.place(of: finger)
                 let caught = thrown.down(
                     finger, x: last.x + corner.horizontal.step.x * 100, y: last.y
-                ).hold(120)
+                ).hold(400)
                 // The upper ones are brought back, the lower ones let go where they are.
                 script = script.together(
                     with: finger < 2
@@ -113,9 +115,9 @@ extension EndToEnd {
                 let way = corner.horizontal
                 let track = try CardTrack(recording, of: recording.card(at: corner.area))
                 let downs = recording.times(of: "down", finger: finger)
-                let held = try #require(track.offset(way, at: downs[1] + 119))
+                let held = try #require(track.offset(way, at: downs[1] + 390))
                 #expect(held > 192 && held < corner.distance(way))
-                let still = track.offsets(way, from: downs[1] + 60, to: downs[1] + 119)
+                let still = track.offsets(way, from: downs[1] + 250, to: downs[1] + 390)
                 #expect(still.allSatisfy { $0.offset == held })
                 let end = try #require(track.samples.last)
                 guard finger < 2 else {
@@ -140,14 +142,15 @@ extension EndToEnd {
             let middle = shown.card.middle
             let script = InputScript()
                 .swipe(x: middle.x, y: middle.y, .right, travel: 120).hold(50)
-                .down(x: middle.x, y: middle.y).hold(150).up()
+                .down(x: middle.x, y: middle.y).hold(400).up()
             let recording = try screen.record(script, until: 1)
             let track = try CardTrack(recording)
             let down = recording.times(of: "down")[1]
             let up = recording.times(of: "up")[1]
             let held = try #require(track.offset(.right, at: up))
             #expect(held > 5 && held < 119)
-            #expect(track.offsets(.right, from: down + 80, to: up).allSatisfy { $0.offset == held })
+            #expect(
+                track.offsets(.right, from: down + 250, to: up).allSatisfy { $0.offset == held })
             let spring = Expected.spring(from: held, response: 0.3, damping: 1)
             let returned = track.delays(behind: spring, .right, from: up)
             #expect(CardTrack.keepsTo(returned), "\(returned)")

@@ -33,9 +33,10 @@ extension EndToEnd {
             ),
         ]
 
-        @Test(arguments: pulls)
-        func whatLeaves(body: String, pulls: [Pull]) throws {
-            let screen = try Screen(.phoc)
+        @Test(arguments: Compositor.installed, pulls)
+        func whatLeaves(compositor: Compositor, example: (body: String, pulls: [Pull])) throws {
+            let (body, pulls) = example
+            let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let isHigh = body != "Body"
             let more = isHigh ? ["--action", "yes=Yes", "--progress", "0.5"] : []
@@ -75,8 +76,10 @@ extension EndToEnd {
         }
 
         /// The wrong way it is held back by a power of the pull, and sideways it does not move at all.
-        @Test func otherWaysItHardlyMoves() throws {
-            let screen = try Screen(.sway)
+        @Test(arguments: Compositor.installed) func otherWaysItHardlyMoves(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let corners = try screen.showInCorners(["--handling", "pull"])
             var script = InputScript()
             for (finger, corner) in corners.enumerated() {
@@ -84,7 +87,7 @@ extension EndToEnd {
                 let middle = corner.area.middle
                 script = script.together(
                     with: InputScript().grab(finger, x: middle.x, y: middle.y, way)
-                        .go(way, finger: finger, by: 100, over: 120).hold(120).up(finger))
+                        .go(way, finger: finger, by: 100, over: 120).hold(400).up(finger))
             }
             let recording = try screen.record(script, until: 4)
             for (finger, corner) in corners.enumerated() {

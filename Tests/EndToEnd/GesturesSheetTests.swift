@@ -32,9 +32,9 @@ extension EndToEnd {
             ],
         ]
 
-        @Test(arguments: pushes)
-        func sidePanels(pushes: [Push]) throws {
-            let screen = try Screen(.phoc)
+        @Test(arguments: Compositor.installed, pushes)
+        func sidePanels(compositor: Compositor, pushes: [Push]) throws {
+            let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let ids = try ["left", "right"].map {
                 try screen.show(["Panel", "--handling", "side-panel", "--position", $0])
@@ -69,8 +69,10 @@ extension EndToEnd {
         }
 
         /// What goes up or down, and not fast to the side, is none of a side panel's.
-        @Test func sidePanelsLeaveScrollingAlone() throws {
-            let screen = try Screen(.phoc)
+        @Test(arguments: Compositor.installed) func sidePanelsLeaveScrollingAlone(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             try screen.show(["Panel", "--handling", "side-panel", "--position", "left"])
             let card = try screen.session.waitForCards(1)[0]
             let place = card.grip(.left)
@@ -83,8 +85,8 @@ extension EndToEnd {
 
         /// A panel that slides in waits with a strip of it at its side: at rest four tenths of the way decide,
         /// moving on two tenths; and it is done with when it is pushed back.
-        @Test func panelsSlideIn() throws {
-            let screen = try Screen(.phoc)
+        @Test(arguments: Compositor.installed) func panelsSlideIn(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let ids = try ["left", "right"].map {
                 try screen.show(["Panel", "--handling", "slide-in", "--position", $0])
@@ -128,8 +130,8 @@ extension EndToEnd {
         }
 
         /// A bar is drawn up to a sheet and down again, is opened by a tap, and swiped over its edge.
-        @Test func popups() throws {
-            let screen = try Screen(.phoc)
+        @Test(arguments: Compositor.installed) func popups(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let text = String(repeating: "A long text that takes several lines. ", count: 12)
             let id = try screen.show([

@@ -12,7 +12,7 @@ import Testing
     var session: HeadlessSession { screen.session }
     var client: NotificationsClient { screen.client }
 
-    init(_ compositor: Compositor = .sway, arguments: [String] = []) throws {
+    init(_ compositor: Compositor, arguments: [String] = []) throws {
         screen = try Screen(compositor, arguments: arguments)
     }
 
@@ -40,7 +40,8 @@ import Testing
     }
 
     /// Waits until a message has ended.
-    mutating func hasEnded(_ message: UInt32, reason: UInt32, within limit: Double = 3) throws
+    mutating func hasEnded(_ message: UInt32, reason: UInt32, within limit: Double = patience)
+        throws
         -> Bool
     {
         let deadline = monotonicSeconds() + limit
@@ -63,7 +64,9 @@ import Testing
                 && screen.buffers.isEmpty
         }
         #expect(isClear, "surfaces or buffers are left", sourceLocation: sourceLocation)
-        pause(0.1)
+        let deadline = monotonicSeconds() + patience
+        while try ends().count < messages.count, monotonicSeconds() < deadline {}
+        try session.waitForRest()
         let ends = try ends()
         #expect(
             messages.allSatisfy { ends[$0]?.count == 1 } && ends.count == messages.count,

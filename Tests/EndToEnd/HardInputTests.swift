@@ -15,7 +15,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed.suffix(1))
+        @Test(arguments: Compositor.installed)
         func aTouchscreenIsPulledOutMidDrag(compositor: Compositor) throws {
             var input = try HardInput(compositor)
             let card = try input.show()[0]
@@ -24,14 +24,16 @@ extension EndToEnd {
             #expect(try input.session.waitForCards(1) == [card])
             #expect(try input.ends().isEmpty)
             try input.session.plugTouch()
-            pause(0.1)
+            try input.session.waitForRest()
             try input.session.play(InputScript().touch(card).up())
             #expect(try input.hasEnded(input.message, reason: 2))
             try input.expectCleanEnd()
         }
 
-        @Test func aMouseIsPulledOutMidDrag() throws {
-            var input = try HardInput()
+        @Test(arguments: Compositor.installed) func aMouseIsPulledOutMidDrag(compositor: Compositor)
+            throws
+        {
+            var input = try HardInput(compositor)
             try input.session.withMouse()
             let card = try input.show()[0]
             let (x, y) = card.middle
@@ -45,8 +47,10 @@ extension EndToEnd {
         }
 
         /// sway 1.7 tells places in whatever surface is beneath the finger, or none at all.
-        @Test func aFingerLeavesTheSurface() throws {
-            var input = try HardInput()
+        @Test(arguments: Compositor.installed) func aFingerLeavesTheSurface(compositor: Compositor)
+            throws
+        {
+            var input = try HardInput(compositor)
             let probe = try ProbeSurface(in: input.session)
             let card = try input.show()[0]
             let recording = try input.session.record {
@@ -69,9 +73,9 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: [InputScript.EventTimes.equal, .backward])
-        func eventTimesLie(times: InputScript.EventTimes) throws {
-            var input = try HardInput()
+        @Test(arguments: Compositor.installed, [InputScript.EventTimes.equal, .backward])
+        func eventTimesLie(compositor: Compositor, times: InputScript.EventTimes) throws {
+            var input = try HardInput(compositor)
             let card = try input.show()[0]
             try input.session.play(
                 InputScript(eventTimes: times).touch(card).drag(by: 60).drag(by: -60).up())
@@ -84,8 +88,8 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test func eventTimesWrap() throws {
-            var input = try HardInput()
+        @Test(arguments: Compositor.installed) func eventTimesWrap(compositor: Compositor) throws {
+            var input = try HardInput(compositor)
             let card = try input.show()[0]
             try input.session.play(
                 InputScript(base: .max - 60).touch(card).flick(dx: 1200, dy: 0))
@@ -93,8 +97,8 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test func aHundredFingers() throws {
-            var input = try HardInput()
+        @Test(arguments: Compositor.installed) func aHundredFingers(compositor: Compositor) throws {
+            var input = try HardInput(compositor)
             let card = try input.show()[0]
             var script = InputScript()
             for finger in 0..<150 { script = script.touch(card, finger: finger) }
@@ -108,8 +112,10 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test func aSecondFingerDoesNotMoveTheCard() throws {
-            var input = try HardInput()
+        @Test(arguments: Compositor.installed) func aSecondFingerDoesNotMoveTheCard(
+            compositor: Compositor
+        ) throws {
+            var input = try HardInput(compositor)
             let card = try input.show()[0]
             let first = InputScript().touch(card).drag(by: 50, over: 100).hold(200).cancel()
             let second = InputScript(startingAt: 120).touch(card, finger: 1).drag(
@@ -126,7 +132,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed.suffix(1))
+        @Test(arguments: Compositor.installed)
         func twoFingersMoveTwoCards(compositor: Compositor) throws {
             var input = try HardInput(compositor)
             let cards = try input.show(2)
@@ -150,12 +156,13 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test func aSecondSeatGoesMidDrag() throws {
-            let session = try HeadlessSession.shared(.sway)
+        @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
+        func aSecondSeatGoesMidDrag(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
             try session.addSecondSeat()
-            var input = try HardInput()
+            var input = try HardInput(compositor)
             try session.addSecondSeat()
-            pause(0.1)
+            try session.waitForRest()
             let cards = try input.show(2)
             let one = InputScript().touch(cards[0]).drag(by: 60).hold(300)
             var two = InputScript().touch(cards[1]).drag(by: 100)

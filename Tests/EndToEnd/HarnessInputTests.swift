@@ -13,7 +13,7 @@ extension EndToEnd {
                 .line(x: 110, y: 20, over: 100, rate: 50).hold(30).up()
             let start = monotonicSeconds()
             try session.play(script)
-            #expect((0.13..<0.5).contains(monotonicSeconds() - start))
+            #expect(monotonicSeconds() - start >= 0.13)
             let base = UInt32.max - 20
             #expect(
                 try probe.takeEvents() == [
@@ -27,12 +27,17 @@ extension EndToEnd {
                 ])
         }
 
-        @Test(arguments: [
-            (InputScript.EventTimes.equal, [1000, 1000, 1000] as [UInt32]),
-            (.backward, [1000, 990, 980]), (.actual, [1000, 1010, 1020]),
-        ])
-        func bendsEventTimes(times: InputScript.EventTimes, expected: [UInt32]) throws {
-            let session = try HeadlessSession.shared(.sway)
+        @Test(
+            arguments: Compositor.installed,
+            [
+                (InputScript.EventTimes.equal, [1000, 1000, 1000] as [UInt32]),
+                (.backward, [1000, 990, 980]), (.actual, [1000, 1010, 1020]),
+            ])
+        func bendsEventTimes(
+            compositor: Compositor, example: (times: InputScript.EventTimes, expected: [UInt32])
+        ) throws {
+            let (times, expected) = example
+            let session = try HeadlessSession.shared(compositor)
             let probe = try ProbeSurface(in: session)
             try session.play(
                 InputScript(eventTimes: times, base: 1000).down(x: 10, y: 20).hold(10)
@@ -106,8 +111,9 @@ extension EndToEnd {
             #expect(try probe.hasTouch().first == true)
         }
 
-        @Test func hasASecondSeat() throws {
-            let session = try HeadlessSession(.sway)
+        @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
+        func hasASecondSeat(compositor: Compositor) throws {
+            let session = try HeadlessSession(compositor)
             defer { session.end() }
             try session.addSecondSeat()
             let probe = try ProbeSurface(in: session)
@@ -122,8 +128,10 @@ extension EndToEnd {
             #expect(try probe.hasTouch().filter { $0 }.count == 1)
         }
 
-        @Test func saysWhichStepFails() throws {
-            let session = try HeadlessSession.shared(.sway)
+        @Test(arguments: Compositor.installed) func saysWhichStepFails(compositor: Compositor)
+            throws
+        {
+            let session = try HeadlessSession.shared(compositor)
             #expect(throws: HarnessError.self) { try session.play(InputScript().cancel(3)) }
             #expect(throws: HarnessError.self) { try session.play(InputScript().point(x: 1, y: 1)) }
         }

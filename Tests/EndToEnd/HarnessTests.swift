@@ -69,8 +69,10 @@ extension EndToEnd {
             #expect(try session.pointerFocus == nil)
         }
 
-        @Test func movesThePointerAndAFinger() throws {
-            let session = try HeadlessSession.shared(.sway)
+        @Test(arguments: Compositor.installed) func movesThePointerAndAFinger(
+            compositor: Compositor
+        ) throws {
+            let session = try HeadlessSession.shared(compositor)
             try session.plugMouse()
             try session.click(x: 100, y: 100)
             #expect(try session.pointerFocus == nil)

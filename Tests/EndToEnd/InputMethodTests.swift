@@ -6,7 +6,7 @@ extension EndToEnd {
     @Suite @MainActor struct InputMethodTests {
         /// A field with the keyboard, and an input method that knows of it.
         private func begin(
-            _ compositor: Compositor = .sway, writing text: String = ""
+            _ compositor: Compositor, writing text: String = ""
         ) throws -> (desk: Desk, method: ProbeInputMethod) {
             let desk = try Desk(compositor)
             let method = try ProbeInputMethod(in: desk.screen.session)
@@ -40,26 +40,28 @@ extension EndToEnd {
         }
 
         /// The same letters as text look the same but for the line.
-        @Test func whatIsComposedIsUnderlined() throws {
-            let (desk, method) = try begin(writing: "so ")
+        @Test(arguments: Compositor.installed) func whatIsComposedIsUnderlined(
+            compositor: Compositor
+        ) throws {
+            let (desk, method) = try begin(compositor, writing: "so ")
             let session = desk.screen.session
             let start = try restingCaret(session)
             try method.edit(preedit: "composed")
             let caret = try waitForCaret(session) { $0.x > start.x + 20 }
-            pause(0.1)
+            try session.waitForRest()
             var composed = try session.screenshot()
             try method.edit(commit: "composed")
-            pause(0.1)
+            try session.waitForRest()
             var difference = try session.screenshot().difference(from: composed)
             // The caret may have blinked between the two.
-            let isALine = try eventually(within: 3) {
+            let isALine = try eventually {
                 guard let bounds = difference.bounds else { return false }
                 if bounds.height <= 3, bounds.width > 30 { return true }
                 try method.edit(deletion: (8, 0), preedit: "composed")
-                pause(0.1)
+                try session.waitForRest()
                 composed = try session.screenshot()
                 try method.edit(commit: "composed")
-                pause(0.1)
+                try session.waitForRest()
                 difference = try session.screenshot().difference(from: composed)
                 return false
             }
@@ -94,19 +96,16 @@ extension EndToEnd {
 
         /// Where it is when its card has come to rest: before that, little is told of it.
         private func restingCaret(_ session: HeadlessSession) throws -> PixelArea {
-            var (last, since) = (try session.caret, monotonicSeconds())
-            return try wait(for: "the caret to rest") {
-                let now = try session.caret
-                if now != last { (last, since) = (now, monotonicSeconds()) }
-                return monotonicSeconds() - since > 0.3 ? now : nil
-            }
+            _ = try wait(for: "a caret") { try session.caret }
+            try session.waitForRest()
+            return try #require(try session.caret)
         }
 
         private func waitForCaret(
             _ session: HeadlessSession, _ isSo: (PixelArea) -> Bool
         ) throws -> PixelArea {
             var last: PixelArea?
-            let isThere = try eventually(within: 2) {
+            let isThere = try eventually {
                 last = try session.caret
                 return last.map(isSo) ?? false
             }
@@ -115,8 +114,10 @@ extension EndToEnd {
         }
 
         /// Lengths are bytes; what would tear a character apart stays.
-        @Test func deletesAroundTheCaret() throws {
-            let (desk, method) = try begin(writing: "aé日😀bü")
+        @Test(arguments: Compositor.installed) func deletesAroundTheCaret(compositor: Compositor)
+            throws
+        {
+            let (desk, method) = try begin(compositor, writing: "aé日😀bü")
             try desk.press("Left")
             try desk.press("Left")
             #expect(try method.sees { $0?.caret == 10 })
@@ -186,8 +187,11 @@ extension EndToEnd {
         }
 
         /// It has the keyboard while it composes, as those for Chinese, Japanese and Korean do.
-        @Test func keysGoToTheOneThatHoldsThem() throws {
-            let (desk, method) = try begin()
+        @Test(arguments: Compositor.installed.filter(\.letsInputMethodsTakeKeys))
+        func keysGoToTheOneThatHoldsThem(
+            compositor: Compositor
+        ) throws {
+            let (desk, method) = try begin(compositor)
             let session = desk.screen.session
             try method.holdKeyboard(true)
             try session.type(.a, .enter)
@@ -200,8 +204,10 @@ extension EndToEnd {
         }
 
         /// What is seen is sent: after that the input method cannot write it any more.
-        @Test func whatIsComposedIsSent() throws {
-            let (desk, method) = try begin()
+        @Test(arguments: Compositor.installed) func whatIsComposedIsSent(compositor: Compositor)
+            throws
+        {
+            let (desk, method) = try begin(compositor)
             try method.edit(commit: "a", preedit: "bcd")
             #expect(try method.sees { $0?.text == "a" })
             try desk.press("Return")
@@ -209,8 +215,10 @@ extension EndToEnd {
         }
 
         /// A field that is opened again has what was written and composed, and nobody composes it any more.
-        @Test func aDraftHasWhatWasComposed() throws {
-            let (desk, method) = try begin(writing: "ab")
+        @Test(arguments: Compositor.installed) func aDraftHasWhatWasComposed(compositor: Compositor)
+            throws
+        {
+            let (desk, method) = try begin(compositor, writing: "ab")
             let session = desk.screen.session
             let start = try restingCaret(session)
             try method.edit(preedit: "cd")
@@ -225,8 +233,10 @@ extension EndToEnd {
         }
 
         /// Whatever an input method or a compositor says.
-        @Test func nothingThatIsSaidTrapsIt() throws {
-            let (desk, method) = try begin(writing: "aé日")
+        @Test(arguments: Compositor.installed) func nothingThatIsSaidTrapsIt(compositor: Compositor)
+            throws
+        {
+            let (desk, method) = try begin(compositor, writing: "aé日")
             let session = desk.screen.session
             let ends: [Int32] = [.min, -2, -1, 0, 1, 2, 7, .max]
             for begin in ends {
@@ -242,7 +252,7 @@ extension EndToEnd {
                 for _ in 0..<3 { try method.edit(commit: text, preedit: text) }
                 try method.edit(deletion: (3999, .max), preedit: "")
             }
-            #expect(try desk.screen.isResponsive(within: 2))
+            #expect(try desk.screen.isResponsive())
             for (index, serial) in [0, 1, UInt32.max, 7].enumerated() {
                 try session.tell(.preedit([0xE6, 0x97], begin: 1, end: -7))
                 try session.tell(.commit([0xFF, 0xC3, 0x28, 0xF0, 0x9F]))

@@ -22,7 +22,7 @@ extension EndToEnd {
                 try input.click(x: field.x, y: field.y)
             }
             #expect(try window.receives(.leave))
-            pause(0.5)
+            try session.waitForRest()
             try input.type(.a, .space, .a, .enter)
             #expect(try client.receives(.replied(id: id, text: "a a")))
             #expect(try window.receives(.enter), "it is given back")

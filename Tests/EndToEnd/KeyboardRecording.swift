@@ -21,15 +21,16 @@ extension Recording {
 
     /// Where a card was elsewhere all of a sudden: faster than any spring takes it. Commits may be seen some
     /// milliseconds early or late.
-    var jumps: [String] {
-        cards.flatMap { number in
-            let places = places(of: number)
-            return zip(places, places.dropFirst()).compactMap { before, after in
-                let way = abs(after.area.y - before.area.y)
-                let limit = 3 * (after.time - before.time + 15) + 3
-                return Double(way) <= limit
-                    ? nil : "card \(number): \(before.area.y) to \(after.area.y), \(limit)"
-            }
+    var jumps: [String] { cards.flatMap { number in leaps(of: number) { $0.y } } }
+
+    /// Where a value of a card's area became another so fast.
+    func leaps(of number: Int, in value: (PixelArea) -> Int) -> [String] {
+        let places = places(of: number)
+        return zip(places, places.dropFirst()).compactMap { before, after in
+            let (old, new) = (value(before.area), value(after.area))
+            let limit = 3 * (after.time - before.time + 15) + 3
+            return Double(abs(new - old)) <= limit
+                ? nil : "card \(number): \(old) to \(new), \(limit)"
         }
     }
 }

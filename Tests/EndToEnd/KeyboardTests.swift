@@ -13,7 +13,7 @@ extension EndToEnd {
         }
 
         /// A screen with a keyboard, and a window that has it.
-        private func begin(_ compositor: Compositor = .sway) throws -> (Screen, ProbeWindow) {
+        private func begin(_ compositor: Compositor) throws -> (Screen, ProbeWindow) {
             let screen = try Screen(compositor)
             try screen.session.plugKeyboard()
             let window = try ProbeWindow(in: screen.session)
@@ -27,7 +27,7 @@ extension EndToEnd {
                 try eventually {
                     try screen.session.keyboardFocus == HeadlessSession.namespace
                 })
-            pause(0.6)
+            try screen.session.pauseTyping()
         }
 
         @Test(arguments: Compositor.installed)
@@ -53,7 +53,7 @@ extension EndToEnd {
             try screen.session.withMouse()
             let dim = focus == "never" ? "gray" : "none"
             _ = try question(screen, "--dim", dim, "--focus", focus, "--no-dim-interactive")
-            pause(0.6)
+            try screen.session.waitForRest()
             try screen.session.click(.left, x: 640, y: 340)
             try screen.session.type(.a)
             #expect(try window.receives(.key(30, isPressed: true)))
@@ -61,12 +61,16 @@ extension EndToEnd {
         }
 
         @Test(
-            arguments: [
+            arguments: Compositor.installed,
+            [
                 ([], "yes"), ([.tab], "no"), ([.tab, .tab, .tab], "yes"), ([.right], "no"),
                 ([.right, .left], "yes"), ([.left], "yes"),
             ] as [([HeadlessSession.Key], String)])
-        func keysGoToTheButtons(keys: [HeadlessSession.Key], key: String) throws {
-            let (screen, window) = try begin()
+        func keysGoToTheButtons(
+            compositor: Compositor, example: (keys: [HeadlessSession.Key], key: String)
+        ) throws {
+            let (keys, key) = example
+            let (screen, window) = try begin(compositor)
             let waiting = try screen.session.start(
                 "martlet", "show", "Delete?", "--layout", "centered", "--position", "center",
                 "--duration", "forever", "--action", "yes=Yes", "--action", "no=No", "--dim",
@@ -79,9 +83,14 @@ extension EndToEnd {
             withExtendedLifetime(window) {}
         }
 
-        @Test(arguments: [(HeadlessSession.Key.escape, "dismissed"), (.delete, "dismissed")])
-        func keysHide(key: HeadlessSession.Key, reason: String) throws {
-            let (screen, window) = try begin()
+        @Test(
+            arguments: Compositor.installed,
+            [(HeadlessSession.Key.escape, "dismissed"), (.delete, "dismissed")])
+        func keysHide(compositor: Compositor, example: (key: HeadlessSession.Key, reason: String))
+            throws
+        {
+            let (key, reason) = example
+            let (screen, window) = try begin(compositor)
             let watch = try Watch(in: screen.session)
             let id = try question(screen, "--dim", "gray")
             try waitForKeyboard(screen)
@@ -91,8 +100,10 @@ extension EndToEnd {
         }
 
         /// What is to be answered is not to be hidden; without anything to choose, it can.
-        @Test func escapeIsNoWayAroundAQuestion() throws {
-            let (screen, window) = try begin()
+        @Test(arguments: Compositor.installed) func escapeIsNoWayAroundAQuestion(
+            compositor: Compositor
+        ) throws {
+            let (screen, window) = try begin(compositor)
             let watch = try Watch(in: screen.session)
             let id = try question(screen, "--dim", "gray", "--no-dim-interactive")
             try waitForKeyboard(screen)
@@ -112,8 +123,10 @@ extension EndToEnd {
         }
 
         /// Typing that was under way when the message came answers nothing.
-        @Test func keysThatWereMeantForAnotherDoNothing() throws {
-            let (screen, window) = try begin()
+        @Test(arguments: Compositor.installed) func keysThatWereMeantForAnotherDoNothing(
+            compositor: Compositor
+        ) throws {
+            let (screen, window) = try begin(compositor)
             let watch = try Watch(in: screen.session)
             _ = try question(screen, "--dim", "gray")
             #expect(
@@ -125,7 +138,7 @@ extension EndToEnd {
                 pause(0.1)
             }
             #expect(try watch.ends.isEmpty)
-            pause(0.6)
+            try screen.session.pauseTyping()
             try screen.session.type(.space)
             #expect(try eventually { try watch.ends.count == 1 })
             withExtendedLifetime(window) {}
@@ -175,8 +188,10 @@ extension EndToEnd {
         }
 
         /// What is modal goes before what was asked for, and after it that goes on.
-        @Test func aModalMessageTakesItFromACard() throws {
-            let (screen, window) = try begin()
+        @Test(arguments: Compositor.installed) func aModalMessageTakesItFromACard(
+            compositor: Compositor
+        ) throws {
+            let (screen, window) = try begin(compositor)
             let watch = try Watch(in: screen.session)
             let plain = try screen.show(["Plain"])
             try screen.session.waitForCards(1)
@@ -185,23 +200,27 @@ extension EndToEnd {
             let modal = try question(screen, "--dim", "gray")
             _ = try screen.waitForModalStage()
             try screen.martlet("focus")
-            pause(0.6)
+            try screen.session.pauseTyping()
             try screen.session.type(.enter)
             #expect(try watch.waitForEnds(of: [modal]) == [modal: "action"])
-            pause(0.3)
+            try screen.session.waitForRest()
             try screen.session.type(.delete)
             #expect(try watch.waitForEnds(of: [plain])[plain] == "dismissed")
             #expect(try window.receives(.enter))
         }
 
-        @Test func withoutACardNothingIsFocused() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func withoutACardNothingIsFocused(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             #expect(throws: HarnessError.self) { try screen.martlet("focus") }
         }
 
         /// No object and no keymap is kept while no card can have the keyboard.
-        @Test func asksForAKeyboardOnlyWhileACardHasIt() throws {
-            let session = try HeadlessSession.shared(.sway)
+        @Test(arguments: Compositor.installed) func asksForAKeyboardOnlyWhileACardHasIt(
+            compositor: Compositor
+        ) throws {
+            let session = try HeadlessSession.shared(compositor)
             try session.plugKeyboard()
             let daemon = try Daemon(in: session, changes: ["WAYLAND_DEBUG": "1"])
             func count(_ word: String) -> Int {

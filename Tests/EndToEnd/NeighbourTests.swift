@@ -9,12 +9,7 @@ extension EndToEnd {
             case right, left, below, above
         }
 
-        /// On sway all four; one is enough to see that another compositor agrees.
-        private nonisolated static let cases = Compositor.installed.flatMap { compositor in
-            (compositor == .sway ? Side.allCases : [.left]).map { (compositor, $0) }
-        }
-
-        @Test(arguments: cases)
+        @Test(arguments: Compositor.installed, Side.allCases)
         func aThrownCardStaysOffTheNeighbour(compositor: Compositor, side: Side) throws {
             var input = try HardInput(compositor)
             let session = input.session
@@ -34,7 +29,7 @@ extension EndToEnd {
                 x: places.home.0, y: places.home.1, width: width, height: height)
             #expect(
                 try eventually { try session.outputs.first { $0.name == home }?.area == area })
-            pause(0.1)
+            try session.waitForRest()
             let before = try session.screenshot(of: other)
             _ = try session.data(of: [
                 "martlet", "show", "Title", "--output", home, "--duration", "forever",

@@ -31,7 +31,7 @@ import Support
             _ = try wait(for: "wvkbd to be ready") {
                 Self.awaits(SIGUSR2, identifier) ? true : nil
             }
-            pause(0.1)
+            try session.waitForRest()
         case .squeekboard:
             process = try session.start(
                 ["squeekboard"],
@@ -40,6 +40,20 @@ import Support
                     "XDG_CONFIG_HOME": session.home.appending(path: "keyboard").path(),
                 ])
         }
+    }
+
+    /// Waits until squeekboard, which shows itself for a moment when it starts, has hidden, and longer than a keyboard
+    /// that has just started is taken for a flash.
+    func waitForFlash(told bus: BusClient) throws {
+        _ = try wait(for: "squeekboard to be there") {
+            try bus.hasOwner("sm.puri.OSK0") ? true : nil
+        }
+        pause(1)
+        _ = try wait(for: "squeekboard to hide") {
+            let surfaces = try session.layerSurfaces
+            return surfaces.contains { $0.namespace == kind.namespace && $0.isMapped } ? nil : true
+        }
+        try session.waitForRest()
     }
 
     /// Has squeekboard show itself as people have set it up who need it.

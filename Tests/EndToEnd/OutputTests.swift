@@ -4,8 +4,10 @@ import Testing
 extension EndToEnd {
     /// Outputs come and go, and compositors too; messages stay.
     @Suite @MainActor struct OutputTests {
-        @Test func allMeansEveryOutput() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func allMeansEveryOutput(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let second = try screen.session.plugOutput()
             try screen.martlet("show", "Title", "--output", "all", "--duration", "forever")
             try screen.session.waitForCards(2)
@@ -15,16 +17,20 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test func allReachesAnOutputThatComesLater() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func allReachesAnOutputThatComesLater(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             try screen.martlet("show", "Title", "--output", "all", "--duration", "forever")
             try screen.session.waitForCards(1)
             try screen.session.plugOutput()
             try screen.session.waitForCards(2)
         }
 
-        @Test func aNameMeansThatOutput() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func aNameMeansThatOutput(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let second = try screen.session.plugOutput()
             try screen.martlet("show", "Title", "--output", second.name, "--duration", "forever")
             try screen.session.waitForCards(1)
@@ -99,8 +105,10 @@ extension EndToEnd {
                 })
         }
 
-        @Test func comesBackWhenTheCompositorClosesItsSurface() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func comesBackWhenTheCompositorClosesItsSurface(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             try screen.showOne()
             try screen.session.closeLayerSurfaces(namespace: HeadlessSession.namespace)
             try screen.session.waitForCards(1)
@@ -122,7 +130,7 @@ extension EndToEnd {
             pause(0.5)
             #expect(try screen.daemon.usage.seconds - before.seconds < 0.05)
             try screen.session.startCompositor()
-            try screen.session.waitForCards(3, within: 10)
+            try screen.session.waitForCards(3)
             #expect(try screen.client.takeEvents().isEmpty)
         }
     }

@@ -6,12 +6,12 @@ extension EndToEnd {
     /// Messages of one application that stand as a pile.
     @Suite @MainActor struct PileTests {
         /// A screen where messages of commands stand in piles, with so many of one application.
-        private func screen(_ count: Int) throws -> Screen {
+        private func screen(_ compositor: Compositor, _ count: Int) throws -> Screen {
             let file = FileManager.default.temporaryDirectory
                 .appending(path: "martlet-\(UUID()).toml")
             let settings = "[messenger.commands]\ngrouping = \"application\"\nmax-visible = 3\n"
             try Data(settings.utf8).write(to: file)
-            let screen = try Screen(arguments: ["--config", file.path()])
+            let screen = try Screen(compositor, arguments: ["--config", file.path()])
             try screen.session.withMouse()
             for number in 1...count { try show("Mail \(number)", on: screen) }
             return screen
@@ -28,7 +28,7 @@ extension EndToEnd {
         /// Waits until what is to be seen stands still with these widths, from top to bottom.
         @discardableResult
         private func wait(
-            for widths: [Int], on screen: Screen, within limit: Double = 5
+            for widths: [Int], on screen: Screen, within limit: Double = patience
         ) throws -> [PixelArea] {
             _ = try Support.wait(for: "the widths \(widths)", within: limit) {
                 try screen.session.cards.map(\.width) == widths ? true : nil
@@ -39,8 +39,10 @@ extension EndToEnd {
         /// A front card and the borders of those beneath it.
         private static let pile = [400, 376, 352]
 
-        @Test func aGroupShowsItsFrontCardAndTwoBorders() throws {
-            let screen = try screen(5)
+        @Test(arguments: Compositor.installed) func aGroupShowsItsFrontCardAndTwoBorders(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(compositor, 5)
             let cards = try wait(for: Self.pile, on: screen)
             #expect(cards[1...].allSatisfy { (7...8).contains($0.height) })
             #expect(cards.allSatisfy { abs($0.centre.x - cards[0].centre.x) <= 1 })
@@ -50,8 +52,10 @@ extension EndToEnd {
             #expect(more[1].y - more[0].bottom == 12)
         }
 
-        @Test func aHigherCardBeneathShowsNoMoreThanItsBorder() throws {
-            let screen = try screen(1)
+        @Test(arguments: Compositor.installed) func aHigherCardBeneathShowsNoMoreThanItsBorder(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(compositor, 1)
             try show("Mail", "A body that takes far more than one line. " * 6, on: screen)
             let high = try wait(for: [400, 376], on: screen)[0]
             try show("Mail", on: screen)
@@ -59,36 +63,43 @@ extension EndToEnd {
             #expect(cards[0].height < high.height && cards[1].height <= 8)
         }
 
-        @Test func aClickFansAPileOutWhichClosesByItself() throws {
-            let screen = try screen(5)
+        @Test(arguments: Compositor.installed) func aClickFansAPileOutWhichClosesByItself(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(compositor, 5)
             let front = try wait(for: Self.pile, on: screen)[0]
             try screen.session.click(x: front.centre.x, y: front.centre.y)
             let cards = try wait(for: Array(repeating: 400, count: 5), on: screen)
             #expect(zip(cards, cards.dropFirst()).allSatisfy { $1.y - $0.bottom == 12 })
             try screen.session.movePointer(x: 100, y: 700)
-            try wait(for: Self.pile, on: screen, within: 8)
+            try wait(for: Self.pile, on: screen)
             // Nothing was dismissed by that.
             let list = try screen.martlet("list")
             #expect(list.split(separator: "\n").count == 5)
         }
 
-        @Test func aClickOnABorderFansAPileOut() throws {
-            let screen = try screen(3)
+        @Test(arguments: Compositor.installed) func aClickOnABorderFansAPileOut(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(compositor, 3)
             let border = try wait(for: Self.pile, on: screen)[2]
             try screen.session.click(x: border.centre.x, y: border.centre.y)
             try wait(for: [400, 400, 400], on: screen)
         }
 
-        @Test func aPullFansAPileOut() throws {
-            let screen = try screen(3)
+        @Test(arguments: Compositor.installed) func aPullFansAPileOut(compositor: Compositor) throws
+        {
+            let screen = try screen(compositor, 3)
             let front = try wait(for: Self.pile, on: screen)[0]
             let (x, y) = (Double(front.centre.x), Double(front.centre.y))
             try screen.session.play(InputScript().swipe(x: x, y: y, .down, travel: 120))
             try wait(for: [400, 400, 400], on: screen)
         }
 
-        @Test func whenTheFrontCardGoesTheNextOneTakesItsPlace() throws {
-            let screen = try screen(2)
+        @Test(arguments: Compositor.installed) func whenTheFrontCardGoesTheNextOneTakesItsPlace(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(compositor, 2)
             let front = try wait(for: [400, 376], on: screen)[0]
             let (x, y) = (Double(front.centre.x), Double(front.centre.y))
             try screen.session.play(
@@ -98,8 +109,10 @@ extension EndToEnd {
             #expect(try screen.martlet("list").contains("Mail 1"))
         }
 
-        @Test func aFannedPileShowsNoMoreThanThereIsRoomFor() throws {
-            let screen = try screen(12)
+        @Test(arguments: Compositor.installed) func aFannedPileShowsNoMoreThanThereIsRoomFor(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(compositor, 12)
             let front = try wait(for: Self.pile, on: screen)[0]
             try screen.session.click(x: front.centre.x, y: front.centre.y)
             let cards = try screen.session.waitForCards(8)

@@ -19,8 +19,10 @@ extension EndToEnd {
         }
 
         /// The token comes before the action, so that the application can use it.
-        @Test func clickBringsAnActivationToken() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func clickBringsAnActivationToken(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             try screen.session.withMouse()
             let shown = try screen.showOne(actions: ["default", "Open"])
             try screen.session.click(x: shown.card.centre.x, y: shown.card.centre.y)
@@ -41,8 +43,10 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test func aTapThatTheCompositorTakesAwayDoesNothing() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func aTapThatTheCompositorTakesAwayDoesNothing(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let shown = try screen.showOne(actions: ["default", "Open"])
             try screen.session.touchDown(x: shown.card.centre.x, y: shown.card.centre.y)
             try screen.session.touchCancel()
@@ -50,8 +54,10 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test func clickWithoutAnActionHides() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func clickWithoutAnActionHides(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             try screen.session.withMouse()
             let shown = try screen.showOne()
             try screen.session.click(x: shown.card.centre.x, y: shown.card.centre.y)
@@ -59,8 +65,10 @@ extension EndToEnd {
             #expect(screen.client.events.count == 1)
         }
 
-        @Test func middleHidesWithoutTheAction() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func middleHidesWithoutTheAction(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             try screen.session.withMouse()
             let shown = try screen.showOne(actions: ["default", "Open"])
             try screen.client.notify("Other")
@@ -76,8 +84,8 @@ extension EndToEnd {
             }
         }
 
-        @Test func rightHidesAll() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func rightHidesAll(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
             try screen.session.withMouse()
             for number in 1...3 {
                 try screen.client.notify("Title \(number)", actions: ["default", "Open"])
@@ -92,8 +100,10 @@ extension EndToEnd {
         }
 
         /// Clicks all over a resident card, so that it stays, and sees which actions answer.
-        @Test func buttonsRunTheirActions() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func buttonsRunTheirActions(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             try screen.session.withMouse()
             let actions = ["default", "Open", "yes", "Yes", "no", "No"]
             let id = try screen.client.notify("Title", body: "Body", actions: actions) { writer in
@@ -117,14 +127,16 @@ extension EndToEnd {
             try screen.client.close(id)
         }
 
-        @Test func hoveringHoldsTheTimer() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func hoveringHoldsTheTimer(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             try screen.session.withMouse()
-            let shown = try screen.showOne(timeout: 1500)
+            let shown = try screen.showOne(timeout: 3000)
             try screen.session.movePointer(x: shown.card.centre.x, y: shown.card.centre.y)
-            #expect(try screen.client.takeEvents(pumping: 2.3).isEmpty)
+            #expect(try screen.client.takeEvents(pumping: 3.5).isEmpty)
             try screen.session.movePointer(x: 5, y: 790)
-            #expect(try screen.client.receives(.closed(id: shown.id, reason: 1), within: 3))
+            #expect(try screen.client.receives(.closed(id: shown.id, reason: 1)))
         }
 
         @Test(arguments: Compositor.installed)
@@ -147,28 +159,32 @@ extension EndToEnd {
         }
 
         /// The picture of a cursor theme belongs to the theme, however often it is shown.
-        @Test func thePointerMayComeAndGo() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func thePointerMayComeAndGo(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             try screen.session.withMouse()
             let shown = try screen.showOne()
             for _ in 0..<3 {
                 try screen.session.movePointer(x: shown.card.centre.x, y: shown.card.centre.y)
-                pause(0.05)
+                try screen.session.waitForRest()
                 try screen.session.movePointer(x: 5, y: 790)
-                pause(0.05)
+                try screen.session.waitForRest()
             }
             #expect(screen.daemon.process.errorOutput.isEmpty)
             try screen.session.waitForCards(1)
         }
 
-        @Test func survivesAMouseThatIsPulledOut() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func survivesAMouseThatIsPulledOut(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             try screen.session.withMouse()
-            let shown = try screen.showOne(timeout: 900)
+            let shown = try screen.showOne(timeout: 3000)
             try screen.session.movePointer(x: shown.card.centre.x, y: shown.card.centre.y)
-            pause(0.05)
+            try screen.session.waitForRest()
             try screen.session.unplugMouse()
-            #expect(try screen.client.receives(.closed(id: shown.id, reason: 1), within: 3))
+            #expect(try screen.client.receives(.closed(id: shown.id, reason: 1)))
         }
     }
 }

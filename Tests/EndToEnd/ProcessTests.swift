@@ -7,8 +7,10 @@ import Testing
 extension EndToEnd {
     /// The programs as processes: how they start, end, and what they say.
     @Suite @MainActor struct ProcessTests {
-        @Test func aNameThatIsTakenIsToldApart() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func aNameThatIsTakenIsToldApart(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let second = try screen.session.start("martletd")
             #expect(try second.waitForEnd() == .exited(1))
             #expect(second.errorOutput.contains("org.freedesktop.Notifications"))
@@ -16,8 +18,9 @@ extension EndToEnd {
             #expect(try screen.isResponsive())
         }
 
-        @Test func replaceTakesOver() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func replaceTakesOver(compositor: Compositor) throws
+        {
+            let screen = try Screen(compositor)
             let second = try Daemon(in: screen.session, arguments: ["--replace"])
             #expect(try screen.daemon.process.waitForEnd() == .exited(0))
             #expect(second.process.isRunning)
@@ -25,9 +28,9 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test(arguments: [SIGTERM, SIGINT])
-        func signalsEndItCleanly(signal: Int32) throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed, [SIGTERM, SIGINT])
+        func signalsEndItCleanly(compositor: Compositor, signal: Int32) throws {
+            let screen = try Screen(compositor)
             let shown = try screen.showOne()
             screen.daemon.process.send(signal)
             #expect(try screen.daemon.process.waitForEnd() == .exited(0))
@@ -36,8 +39,10 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
-        @Test func thePrivateSocketIsPrivate() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func thePrivateSocketIsPrivate(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let path = screen.session.runtimeDirectory.appending(path: "martlet/bus").path()
             var status = stat()
             try #require(unsafe stat(path, &status) == 0)
@@ -47,8 +52,10 @@ extension EndToEnd {
             #expect(unsafe stat(path, &status) != 0)
         }
 
-        @Test func worksOverThePrivateSocketAlone() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func worksOverThePrivateSocketAlone(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let command = try screen.session.start(
                 ["martlet", "show", "Title", "--duration", "forever"],
                 changes: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"])
@@ -56,15 +63,19 @@ extension EndToEnd {
             try screen.session.waitForCards(1)
         }
 
-        @Test func unknownOptionsAreUsageErrors() throws {
-            let session = try HeadlessSession.shared(.sway)
+        @Test(arguments: Compositor.installed) func unknownOptionsAreUsageErrors(
+            compositor: Compositor
+        ) throws {
+            let session = try HeadlessSession.shared(compositor)
             let process = try session.start("martletd", "--nonsense")
             #expect(try process.waitForEnd() == .exited(64))
             #expect(process.errorOutput.contains("--nonsense"))
         }
 
-        @Test func theCommandStartsADaemon() throws {
-            let session = try HeadlessSession.shared(.sway)
+        @Test(arguments: Compositor.installed) func theCommandStartsADaemon(compositor: Compositor)
+            throws
+        {
+            let session = try HeadlessSession.shared(compositor)
             try session.run("martlet", "show", "Title", "--duration", "forever")
             try session.waitForCards(1)
             let bus = try BusClient(address: session.busAddress)
@@ -75,29 +86,38 @@ extension EndToEnd {
             try session.waitForCards(0)
         }
 
-        @Test func theCommandNeedsASession() throws {
-            let session = try HeadlessSession.shared(.sway)
+        @Test(arguments: Compositor.installed) func theCommandNeedsASession(compositor: Compositor)
+            throws
+        {
+            let session = try HeadlessSession.shared(compositor)
             let process = try session.start(
                 ["martlet", "show", "Title"], changes: ["WAYLAND_DISPLAY": "nowhere"])
             #expect(try process.waitForEnd() == .exited(69))
             #expect(process.errorOutput.contains("nowhere"))
         }
 
-        @Test(arguments: [
-            (["--theme", "purple"], "purple"), (["--layout", "round"], "round"),
-            (["--duration", "soon"], "soon"), (["--action", "nolabel"], "nolabel"),
-            (["--position", "middle-ish"], "middle-ish"), (["--layer", "roof"], "roof"),
-        ])
-        func theCommandNamesWhatIsWrong(arguments: [String], word: String) throws {
+        @Test(
+            arguments: Compositor.installed,
+            [
+                (["--theme", "purple"], "purple"), (["--layout", "round"], "round"),
+                (["--duration", "soon"], "soon"), (["--action", "nolabel"], "nolabel"),
+                (["--position", "middle-ish"], "middle-ish"), (["--layer", "roof"], "roof"),
+            ])
+        func theCommandNamesWhatIsWrong(
+            compositor: Compositor, example: (arguments: [String], word: String)
+        ) throws {
+            let (arguments, word) = example
             // The daemon knows which names there are: without one, the command would leave one behind.
-            let screen = try Screen()
+            let screen = try Screen(compositor)
             let process = try screen.session.start(["martlet", "show", "Title"] + arguments)
             #expect(try process.waitForEnd() == .exited(64))
             #expect(process.errorOutput.contains(word))
         }
 
-        @Test func waitingTellsTheOutcome() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func waitingTellsTheOutcome(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             try screen.session.withMouse()
             let clicked = try screen.session.start(
                 "martlet", "show", "Title", "--wait", "--action", "default=Open", "--duration",

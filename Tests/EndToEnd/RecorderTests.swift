@@ -57,13 +57,15 @@ extension EndToEnd {
             #expect(recording.inputs.map(\.kind) == ["down", "move", "up"])
             #expect(recording.inputs.map(\.x) == [10, 14, 0])
             let latency = try #require(recording.latencies().first)
-            #expect((30..<200).contains(latency))
+            #expect(latency >= 30)
             #expect(recording.latencies(of: "up").isEmpty)
             #expect(recording.frames.contains { $0.time > recording.inputs[1].time })
         }
 
-        @Test func countsFramesWithoutACommit() throws {
-            let session = try HeadlessSession.shared(.sway)
+        @Test(arguments: Compositor.installed) func countsFramesWithoutACommit(
+            compositor: Compositor
+        ) throws {
+            let session = try HeadlessSession.shared(compositor)
             let probe = try ProbeSurface(in: session)
             let recording = try session.record {
                 for place in 1...3 {
@@ -72,7 +74,10 @@ extension EndToEnd {
                 }
             }
             // 50 ms and a little are 5 frames of 100 Hz, of which one has its commit.
-            #expect((8...12).contains(recording.missedFrames(hertz: 100)))
+            let times = recording.commits.map(\.time)
+            let time = try #require(times.last) - #require(times.first)
+            let missed = recording.missedFrames(hertz: 100)
+            #expect(missed >= 8 && Double(missed) <= time / 10)
         }
     }
 }

@@ -13,9 +13,9 @@ extension EndToEnd {
             try desk.open()
             try desk.type("say ")
             try desk.press("v", holding: "ctrl")
-            pause(0.3)
+            try desk.screen.session.waitForRest()
             try desk.press("Insert", holding: "shift")
-            pause(0.3)
+            try desk.screen.session.waitForRest()
             try desk.press("Return")
             #expect(try desk.receives("say two lines, Grüßetwo lines, Grüße"))
         }
@@ -31,7 +31,7 @@ extension EndToEnd {
             // What was cut is gone: nothing selected is left that would be written over.
             try desk.press("End")
             try desk.press("v", holding: "ctrl")
-            pause(0.3)
+            try desk.screen.session.waitForRest()
             try desk.type("!")
             try desk.press("Left", holding: "shift")
             try desk.press("c", holding: "ctrl")
@@ -44,8 +44,10 @@ extension EndToEnd {
             #expect(try desk.screen.isResponsive())
         }
 
-        @Test func nothingIsPastedFromNothing() throws {
-            let desk = try Desk()
+        @Test(arguments: Compositor.installed) func nothingIsPastedFromNothing(
+            compositor: Compositor
+        ) throws {
+            let desk = try Desk(compositor)
             try desk.screen.session.run("wl-copy", "--clear")
             try desk.open()
             try desk.press("v", holding: "ctrl")
@@ -56,13 +58,15 @@ extension EndToEnd {
         }
 
         /// Only as much as there is room for, and only so long.
-        @Test func endlessAndSilentSourcesBlockNothing() throws {
-            let desk = try Desk()
+        @Test(arguments: Compositor.installed) func endlessAndSilentSourcesBlockNothing(
+            compositor: Compositor
+        ) throws {
+            let desk = try Desk(compositor)
             let long = try desk.copied(String(repeating: "endless ", count: 12_000))
             defer { long.stop() }
             try desk.open()
             try desk.press("v", holding: "ctrl")
-            pause(0.3)
+            try desk.screen.session.waitForRest()
             try desk.press("Return")
             let reply = try desk.reply()
             #expect(try #require(reply).utf8.count == 4000)

@@ -14,7 +14,7 @@ extension EndToEnd {
             let desk = try Desk(compositor)
             try desk.open()
             try desk.type("one two three")
-            pause(0.1)
+            try desk.screen.session.waitForRest()
             try desk.screen.session.tap(x: left, y: line)
             try desk.screen.session.tap(x: left, y: line)
             try desk.type("1")
@@ -33,7 +33,7 @@ extension EndToEnd {
             let desk = try Desk(compositor)
             try desk.open()
             try desk.type("one two three")
-            pause(0.1)
+            try desk.screen.session.waitForRest()
             let before = try desk.screen.session.stages.map(\.parts)
             let script = InputScript().down(x: Double(right), y: Double(line)).hold(8)
                 .line(x: Double(left) - 15, y: Double(line) + 30, over: 160, rate: 125).up()
@@ -45,8 +45,10 @@ extension EndToEnd {
         }
 
         /// What is half written cannot be swiped away; an empty field can.
-        @Test func nothingSweepsAwayWhatIsWritten() throws {
-            let desk = try Desk(.phoc)
+        @Test(arguments: Compositor.installed) func nothingSweepsAwayWhatIsWritten(
+            compositor: Compositor
+        ) throws {
+            let desk = try Desk(compositor)
             let away = InputScript().swipe(x: 1000, y: 40, .right, travel: 200, speed: 1500)
             try desk.open()
             try desk.type("x")
@@ -58,8 +60,10 @@ extension EndToEnd {
             #expect(try desk.window.receives(.enter))
         }
 
-        @Test func theMiddleButtonPastesWhatIsSelected() throws {
-            let desk = try Desk()
+        @Test(arguments: Compositor.installed) func theMiddleButtonPastesWhatIsSelected(
+            compositor: Compositor
+        ) throws {
+            let desk = try Desk(compositor)
             let source = try desk.copied("picked", isPrimary: true)
             defer { source.stop() }
             try desk.screen.session.withMouse()
@@ -67,22 +71,24 @@ extension EndToEnd {
             try desk.type("()")
             try desk.press("Left")
             try desk.screen.session.click(.middle, x: left - 2, y: line)
-            pause(0.3)
+            try desk.screen.session.waitForRest()
             try desk.press("Return")
             let reply = try desk.reply()
             #expect(reply == "(picked)" || reply == "picked()", "\(reply ?? "none")")
         }
 
         /// The dim of a modal message hides it when tapped, but not while a reply is written.
-        @Test func aTapOnTheDimClosesOnlyTheField() throws {
-            let desk = try Desk()
+        @Test(arguments: Compositor.installed) func aTapOnTheDimClosesOnlyTheField(
+            compositor: Compositor
+        ) throws {
+            let desk = try Desk(compositor)
             let id = try desk.screen.show([
                 "Name?", "--dim", "gray", "--reply", "--position", "center",
             ])
             #expect(try desk.window.receives(.leave))
-            pause(0.7)
+            try desk.screen.session.pauseTyping()
             try desk.screen.session.type(.enter, .a)
-            pause(0.2)
+            try desk.screen.session.waitForRest()
             try desk.screen.session.tap(x: 100, y: 700)
             pause(0.3)
             #expect(try desk.watch.ends.isEmpty)
@@ -92,8 +98,10 @@ extension EndToEnd {
         }
 
         /// The output goes, the card comes back on another, and what is typed goes on.
-        @Test func theFieldOutlastsItsOutput() throws {
-            let desk = try Desk()
+        @Test(arguments: Compositor.installed) func theFieldOutlastsItsOutput(
+            compositor: Compositor
+        ) throws {
+            let desk = try Desk(compositor)
             let session = desk.screen.session
             let other = try session.plugOutput()
             try desk.open()
@@ -104,7 +112,7 @@ extension EndToEnd {
                     try session.keyboardFocus == HeadlessSession.namespace
                         && session.stages.contains { $0.output == other.name && $0.isMapped }
                 })
-            pause(0.3)
+            try desk.screen.session.waitForRest()
             try desk.type("here")
             try desk.press("Return")
             #expect(try desk.receives("still here"))
@@ -112,27 +120,29 @@ extension EndToEnd {
         }
 
         /// Somebody else's fingers may be in the field of the one who writes: there is one caret.
-        @Test func anotherSeatPointsInTheField() throws {
-            let desk = try Desk()
+        @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
+        func anotherSeatPointsInTheField(compositor: Compositor) throws {
+            let desk = try Desk(compositor)
             let session = desk.screen.session
             // Nothing takes a seat away again.
             defer { try? session.killCompositor() }
             try session.addSecondSeat()
             try desk.open()
             try session.type(.a, .space, .a)
-            pause(0.3)
+            try desk.screen.session.waitForRest()
             var script = InputScript().down(x: Double(left) - 6, y: Double(line)).hold(50).up()
             script.isOnSecondSeat = true
             try session.play(script)
-            pause(0.1)
+            try desk.screen.session.waitForRest()
             try session.type(.space, .a, .enter)
             #expect(try desk.receives(" aa a"))
             #expect(try desk.window.receives(.enter))
         }
 
         /// The touchscreen of whoever opened it goes; the one who writes goes on.
-        @Test func theSeatThatOpenedItMayGo() throws {
-            let desk = try Desk()
+        @Test(arguments: Compositor.installed.filter(\.hasSeveralSeats))
+        func theSeatThatOpenedItMayGo(compositor: Compositor) throws {
+            let desk = try Desk(compositor)
             let session = desk.screen.session
             defer { try? session.killCompositor() }
             try session.addSecondSeat()
@@ -141,18 +151,20 @@ extension EndToEnd {
             script.isOnSecondSeat = true
             try session.play(script)
             #expect(try desk.window.receives(.leave), "the keyboard of the first writes")
-            pause(0.3)
+            try desk.screen.session.waitForRest()
             try session.type(.a)
             try session.unplugSecondSeat()
-            pause(0.1)
+            try desk.screen.session.waitForRest()
             try session.type(.a, .enter)
             #expect(try desk.receives("aa"))
             #expect(try desk.window.receives(.enter))
         }
 
         /// A keyboard that floats over the stage, and takes no room of it, gets its own touches.
-        @Test func whatFloatsOverTheStageGetsItsTouches() throws {
-            let desk = try Desk()
+        @Test(arguments: Compositor.installed) func whatFloatsOverTheStageGetsItsTouches(
+            compositor: Compositor
+        ) throws {
+            let desk = try Desk(compositor)
             try desk.open()
             try desk.screen.martlet("keyboard", "set", "0,500,1280x300")
             #expect(
@@ -182,18 +194,18 @@ extension EndToEnd {
             let low = try #require(cards.max { $0.bottom < $1.bottom })
             try desk.open(in: low)
             var room: Int?
-            let rises = try eventually(within: 4) {
+            let rises = try eventually {
                 let stage = try session.stages.first { $0.keyboard == 1 }
                 room = stage?.height
                 return stage?.height ?? 800 < 800
             }
             #expect(rises)
-            pause(0.6)
+            try desk.screen.session.waitForRest()
             #expect(try session.stages.allSatisfy { $0.parts.allSatisfy { $0.area.y < room ?? 0 } })
             // h, i, Return on a keyboard of ten columns and four rows, 400 pixels high.
             for (x, y) in [(768, 550), (960, 450), (1152, 750)] {
                 try session.tap(x: x, y: y)
-                pause(0.15)
+                try session.waitForRest()
             }
             #expect(try eventually { try desk.watch.replies == [id: "hi"] })
             #expect(try desk.window.receives(.enter))

@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite @MainActor struct ReplyTests {
         /// A screen with a keyboard, a window that has it, and a message that can be replied to.
         private func begin(
-            _ compositor: Compositor = .sway, timeout: Int32 = 0
+            _ compositor: Compositor, timeout: Int32 = 0
         ) throws -> Desk { try Desk(compositor, timeout: timeout) }
 
         @Test(arguments: Compositor.installed)
@@ -33,14 +33,16 @@ extension EndToEnd {
             try desk.screen.martlet("focus")
             #expect(try desk.window.receives(.leave))
             try desk.screen.session.type(.enter)
-            pause(0.2)
+            try desk.screen.session.waitForRest()
             try desk.screen.session.type(.a, .enter)
             #expect(try desk.receives("a"))
             #expect(try desk.window.receives(.enter))
         }
 
-        @Test func escapeKeepsWhatWasWritten() throws {
-            let desk = try begin()
+        @Test(arguments: Compositor.installed) func escapeKeepsWhatWasWritten(
+            compositor: Compositor
+        ) throws {
+            let desk = try begin(compositor)
             try desk.open()
             try desk.type("half a ")
             try desk.press("Escape")
@@ -80,8 +82,10 @@ extension EndToEnd {
             try desk.screen.session.waitForCards(2)
         }
 
-        @Test func withoutATextNothingIsSent() throws {
-            let desk = try begin()
+        @Test(arguments: Compositor.installed) func withoutATextNothingIsSent(
+            compositor: Compositor
+        ) throws {
+            let desk = try begin(compositor)
             try desk.open()
             try desk.press("Return")
             try desk.type("  ")
@@ -92,21 +96,21 @@ extension EndToEnd {
             #expect(try desk.receives("  x"))
         }
 
-        @Test func keysRepeat() throws {
-            let desk = try begin()
+        @Test(arguments: Compositor.installed) func keysRepeat(compositor: Compositor) throws {
+            let desk = try begin(compositor)
             try desk.open()
             try desk.screen.session.press(.a)
-            pause(1)
+            pause(2)
             try desk.screen.session.release(.a)
-            pause(0.2)
+            try desk.screen.session.waitForRest()
             try desk.screen.session.type(.enter)
             let written = try desk.reply()
             let reply = try #require(written)
             #expect(reply.count > 4 && reply.allSatisfy { $0 == "a" }, "\(reply)")
         }
 
-        @Test func keysAreComposed() throws {
-            let desk = try begin()
+        @Test(arguments: Compositor.installed) func keysAreComposed(compositor: Compositor) throws {
+            let desk = try begin(compositor)
             try desk.open()
             for key in ["dead_acute", "e", "Multi_key", "o", "c", "dead_acute", "x", "y"] {
                 try desk.press(key)
@@ -116,8 +120,8 @@ extension EndToEnd {
         }
 
         /// Words, the selection and what deletes it.
-        @Test func theTextIsEdited() throws {
-            let desk = try begin()
+        @Test(arguments: Compositor.installed) func theTextIsEdited(compositor: Compositor) throws {
+            let desk = try begin(compositor)
             try desk.open()
             try desk.type("one two three")
             try desk.press("BackSpace", holding: "ctrl")
@@ -133,8 +137,10 @@ extension EndToEnd {
             #expect(try desk.receives("1 two for"))
         }
 
-        @Test func theEndOfTheMessageClosesTheField() throws {
-            let desk = try begin()
+        @Test(arguments: Compositor.installed) func theEndOfTheMessageClosesTheField(
+            compositor: Compositor
+        ) throws {
+            let desk = try begin(compositor)
             try desk.open()
             try desk.type("never sent")
             try desk.screen.client.close(desk.id)
@@ -143,36 +149,42 @@ extension EndToEnd {
             #expect(try desk.screen.isResponsive())
         }
 
-        @Test func aMessageThatIsReplacedKeepsTheField() throws {
-            let desk = try begin()
+        @Test(arguments: Compositor.installed) func aMessageThatIsReplacedKeepsTheField(
+            compositor: Compositor
+        ) throws {
+            let desk = try begin(compositor)
             try desk.open()
             try desk.type("still ")
             try desk.screen.client.notify(
                 "Changed", body: "Another", replaces: desk.id,
                 actions: ["inline-reply", "Answer", "no", "No"])
-            pause(0.3)
+            try desk.screen.session.waitForRest()
             try desk.type("here")
             try desk.press("Return")
             #expect(try desk.receives("still here"))
         }
 
-        @Test func noTimeRunsMeanwhile() throws {
-            let desk = try begin(timeout: 1000)
+        @Test(arguments: Compositor.installed) func noTimeRunsMeanwhile(compositor: Compositor)
+            throws
+        {
+            let desk = try begin(compositor, timeout: 3000)
             try desk.open()
-            pause(1.5)
+            pause(3.5)
             #expect(try desk.screen.client.takeEvents().isEmpty)
             try desk.press("Escape")
             #expect(try desk.screen.client.receives(.closed(id: desk.id, reason: 1)))
         }
 
         /// The message that has the keyboard anyway can be replied to, and keeps it after Escape.
-        @Test func aModalMessageTakesAReply() throws {
-            let desk = try begin()
+        @Test(arguments: Compositor.installed) func aModalMessageTakesAReply(compositor: Compositor)
+            throws
+        {
+            let desk = try begin(compositor)
             let id = try desk.screen.show([
                 "Name?", "--dim", "gray", "--reply", "--position", "center",
             ])
             #expect(try desk.window.receives(.leave))
-            pause(0.7)
+            try desk.screen.session.pauseTyping()
             try desk.screen.session.type(.enter, .a, .escape, .enter, .a, .enter)
             #expect(try eventually { try desk.watch.ends == [id: "action"] })
             #expect(try desk.window.receives(.enter))

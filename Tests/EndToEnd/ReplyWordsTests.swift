@@ -6,11 +6,10 @@ import Testing
 extension EndToEnd {
     /// Replies, as applications ask for them and scripts give them.
     @Suite @MainActor struct ReplyWordsTests {
-        let screen: Screen
-
-        init() throws { screen = try Screen() }
-
-        @Test func anApplicationHearsTheReplyAndThenTheEnd() throws {
+        @Test(arguments: Compositor.installed) func anApplicationHearsTheReplyAndThenTheEnd(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             #expect(try screen.client.capabilities().contains("inline-reply"))
             let id = try screen.client.notify(
                 "Ada", body: "Lunch?", actions: ["inline-reply", "Reply"]
@@ -28,10 +27,13 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test func aScriptWaitsForTheReply() throws {
+        @Test(arguments: Compositor.installed) func aScriptWaitsForTheReply(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let watch = try screen.session.start("martlet", "watch")
             defer { watch.stop(within: 0) }
-            try screen.martlet("list")
+            try screen.session.waitForRest()
             let waiting = try screen.session.start(
                 "martlet", "show", "Name?", "--wait", "--print-id", "--reply", "--reply-submit",
                 "Send")
@@ -46,7 +48,10 @@ extension EndToEnd {
                     "{\"event\":\"reply\",\"id\":\(id),\"reply\":\"Martlet\"}"))
         }
 
-        @Test func whatTakesNoReplyGetsNone() throws {
+        @Test(arguments: Compositor.installed) func whatTakesNoReplyGetsNone(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             let (id, _) = try screen.showOne()
             for (text, status, rule) in [("x", 64, "the action inline-reply"), ("", 64, "id: ")] {
                 let run = try screen.session.start("martlet", "reply", "\(id)", text)

@@ -8,7 +8,7 @@ import Support
     let client: NotificationsClient
 
     /// - Parameter scale: That of the output.
-    init(_ compositor: Compositor = .sway, scale: Double = 1, arguments: [String] = []) throws {
+    init(_ compositor: Compositor, scale: Double = 1, arguments: [String] = []) throws {
         session = try HeadlessSession.shared(compositor)
         if scale != 1 { try session.configureOutput(session.firstOutput.name, scale: scale) }
         daemon = try Daemon(in: session, arguments: arguments)
@@ -36,7 +36,7 @@ import Support
     }
 
     /// Whether the daemon answers a plain question at once.
-    func isResponsive(within limit: Double = 0.5) throws -> Bool {
+    func isResponsive(within limit: Double = 3) throws -> Bool {
         let start = monotonicSeconds()
         let answer = try client.serverInformation()
         return answer.count == 4 && monotonicSeconds() - start < limit
@@ -52,10 +52,16 @@ extension HeadlessSession {
         }
     }
 
-    /// Plugs a mouse in where none is, and gives clients the time to bind it.
+    /// Waits until keys that are typed now are not taken for the rest of what was typed before the card came.
+    func pauseTyping() throws {
+        try waitForRest()
+        pause(0.6)
+    }
+
+    /// Plugs a mouse in where none is, and waits until clients have bound it.
     func withMouse() throws {
         try plugMouse()
         try movePointer(x: 5, y: 790)
-        pause(0.05)
+        try waitForRest()
     }
 }

@@ -7,6 +7,7 @@ import Support
 
     init(in session: HeadlessSession) throws {
         process = try session.start("martlet", "watch")
+        try session.waitForRest()
     }
 
     isolated deinit {
@@ -44,7 +45,9 @@ import Support
     }
 
     /// Waits until these have ended, and none besides, and says why they did.
-    func waitForEnds(of ids: Set<UInt32>, within limit: Double = 5) throws -> [UInt32: String] {
+    func waitForEnds(of ids: Set<UInt32>, within limit: Double = patience) throws -> [UInt32:
+        String]
+    {
         _ = try eventually(within: limit) { try Set(ends.keys).isSuperset(of: ids) }
         return try ends
     }

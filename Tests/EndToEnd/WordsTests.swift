@@ -17,10 +17,13 @@ extension EndToEnd {
             }
         }
 
-        @Test func aMessageComesAndGoesInThisOrder() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func aMessageComesAndGoesInThisOrder(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let watch = try screen.session.start("martlet", "watch")
             defer { watch.stop(within: 0) }
+            try screen.session.waitForRest()
             try screen.martlet("list")
             try screen.martlet("show", "T", "--id", "t", "--duration", "forever")
             #expect(eventually { watch.output.contains("did-show") })
@@ -33,10 +36,13 @@ extension EndToEnd {
                 ])
         }
 
-        @Test func aQueueShowsOneAtATimeAndDropsWhatIsHiddenBefore() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func aQueueShowsOneAtATimeAndDropsWhatIsHiddenBefore(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let watch = try screen.session.start("martlet", "watch")
             defer { watch.stop(within: 0) }
+            try screen.session.waitForRest()
             for title in ["one", "two", "three"] {
                 try screen.martlet(
                     "show", title, "--id", title, "--messenger", "calm", "--duration", "forever")
@@ -56,8 +62,10 @@ extension EndToEnd {
         }
 
         /// What is said is what is told, of every option that a message keeps.
-        @Test func everythingThatIsSaidIsTold() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func everythingThatIsSaidIsTold(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let said = [
                 "layout": "tab", "theme": "info", "icon-style": "light", "position": "bottom",
                 "layer": "overlay", "dim": "#11223344", "focus": "never", "animation": "fade",
@@ -83,14 +91,18 @@ extension EndToEnd {
             #expect(message["name"] as? String == "name" && message["actions"] != nil)
         }
 
-        @Test(arguments: [
-            ("theme", "pink", "plain, info, success, warning, error"),
-            ("layout", "wide", "card, tab, message, status-line, centered"),
-            ("animation", "spin", "automatic, slide, fade, pop, none"),
-        ])
-        func anUnknownNameListsThoseThatThereAre(key: String, name: String, allowed: String) throws
-        {
-            let screen = try Screen()
+        @Test(
+            arguments: Compositor.installed,
+            [
+                ("theme", "pink", "plain, info, success, warning, error"),
+                ("layout", "wide", "card, tab, message, status-line, centered"),
+                ("animation", "spin", "automatic, slide, fade, pop, none"),
+            ])
+        func anUnknownNameListsThoseThatThereAre(
+            compositor: Compositor, example: (key: String, name: String, allowed: String)
+        ) throws {
+            let (key, name, allowed) = example
+            let screen = try Screen(compositor)
             let run = try screen.session.start("martlet", "show", "T", "--\(key)", name)
             #expect(try run.waitForEnd() == .exited(64))
             #expect(
@@ -98,8 +110,10 @@ extension EndToEnd {
                     == "Error: \(key): \"\(name)\" is not allowed; allowed: \(allowed)\n")
         }
 
-        @Test func aMessageIsChangedInPlace() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func aMessageIsChangedInPlace(compositor: Compositor)
+            throws
+        {
+            let screen = try Screen(compositor)
             try screen.martlet("show", "Old", "Body", "--id", "n", "--duration", "forever")
             let before = try screen.session.waitForCards(1)
             try screen.martlet("update", "n", "New", "--theme", "success")
@@ -109,10 +123,13 @@ extension EndToEnd {
             try #expect(screen.session.waitForCards(1) == before)
         }
 
-        @Test func onlyWhatTakesLongIsShownAtAll() throws {
-            let screen = try Screen()
+        @Test(arguments: Compositor.installed) func onlyWhatTakesLongIsShownAtAll(
+            compositor: Compositor
+        ) throws {
+            let screen = try Screen(compositor)
             let watch = try screen.session.start("martlet", "watch")
             defer { watch.stop(within: 0) }
+            try screen.session.waitForRest()
             try screen.martlet("show", "T", "--id", "t", "--delay", "5s", "--minimum", "1s")
             #expect(try screen.martlet("queued", "t").contains("delayed"))
             try screen.martlet("hide", "t")

@@ -19,7 +19,7 @@ package import Bus
     /// - Parameter limit: Seconds.
     @discardableResult
     package func call(
-        _ target: BusTarget, _ member: String, within limit: Double = 5,
+        _ target: BusTarget, _ member: String, within limit: Double = patience,
         arguments: (inout MessageWriter) -> Void = { _ in }
     ) throws -> MessageReader {
         try connection.callAndWait(
@@ -45,7 +45,7 @@ package import Bus
 
     /// Asks for something again and again, with signals handled in between.
     package func eventually(
-        within limit: Double = 5, _ condition: () throws -> Bool
+        within limit: Double = patience, _ condition: () throws -> Bool
     ) throws -> Bool {
         let deadline = monotonicSeconds() + limit
         while try !condition() {

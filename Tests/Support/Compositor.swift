@@ -25,7 +25,14 @@ package enum Compositor: String, CaseIterable, Sendable {
     /// Whether the control library works in it.
     package var isControlled: Bool { self != .kwin }
 
-    /// Those with the control library that are installed.
+    /// Whether an input method can have the keys of the keyboard come to it. phoc 0.24 knows no such grab.
+    package var letsInputMethodsTakeKeys: Bool { self != .phoc }
+
+    /// Whether devices can have seats of their own. phoc has one seat for all.
+    package var hasSeveralSeats: Bool { self == .sway }
+
+    /// Those that are installed and have the control library: KWin cannot load it, and gives no client virtual
+    /// keyboards, other outputs or a list of its surfaces.
     package static var installed: [Compositor] {
         allCases.filter { $0.isInstalled && $0.isControlled }
     }

@@ -48,7 +48,7 @@ final class ControlConnection {
     ///
     /// - Parameter limit: Seconds without a word.
     @discardableResult
-    func end(_ command: String, within limit: Double = 5) throws -> [Substring] {
+    func end(_ command: String, within limit: Double = patience) throws -> [Substring] {
         var answer: [UInt8] = []
         while true {
             if answer.last == UInt8(ascii: "\n"), let result = try result(of: answer, command) {
@@ -86,6 +86,12 @@ final class ControlConnection {
             throw HarnessError("the compositor is gone (\(command)): \(reason)")
         }
         return Array(buffer.prefix(count))
+    }
+
+    /// Whether there is something to read.
+    var hasAnswer: Bool {
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return ControlConnection.uninterrupted { unsafe Int(poll(&waiting, 1, 0)) } == 1
     }
 
     /// Makes a call again for as long as a signal interrupts it.

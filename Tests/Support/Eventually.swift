@@ -1,5 +1,9 @@
 import CLibc
 
+/// For how many seconds tests wait for what must happen. Only a failure takes so long; a busy machine may stop for
+/// seconds.
+package let patience = 20.0
+
 /// A clock for waiting and measuring: seconds since some fixed moment, never set back.
 package func monotonicSeconds() -> Double {
     var time = timespec()
@@ -14,7 +18,7 @@ package func monotonicSeconds() -> Double {
 ///   - pause: Seconds between two questions.
 ///   - condition: What is waited for. It is asked at least once.
 package func eventually(
-    within limit: Double = 5, every pause: Double = 0.005, _ condition: () throws -> Bool
+    within limit: Double = patience, every pause: Double = 0.005, _ condition: () throws -> Bool
 ) rethrows -> Bool {
     let deadline = monotonicSeconds() + limit
     while try !condition() {
@@ -28,7 +32,7 @@ package func eventually(
 ///
 /// - Throws: `HarnessError` that names `what` when there is none after `limit` seconds.
 package func wait<Value>(
-    for what: String, within limit: Double = 5, _ value: () throws -> Value?
+    for what: String, within limit: Double = patience, _ value: () throws -> Value?
 ) throws -> Value {
     var found: Value?
     _ = try eventually(within: limit) {
@@ -39,7 +43,8 @@ package func wait<Value>(
     return found
 }
 
-/// Lets time pass, where what is tested is that nothing happens.
+/// Lets time pass, where what is tested is that nothing happens, or that something does after a time. What must
+/// have happened before a test goes on is waited for.
 package func pause(_ seconds: Double) {
     usleep(UInt32(seconds * 1_000_000))
 }

@@ -21,7 +21,7 @@ import Foundation
         self.pipe = pipe
         let process = self.process
         _ = try wait(for: "the mouse to be there") { process.output.isEmpty ? nil : true }
-        pause(0.2)
+        try session.waitForRest()
     }
 
     isolated deinit { process.stop(within: 0) }

@@ -2,10 +2,6 @@ extension HeadlessSession {
     /// The namespace of Martlet's layer surfaces.
     package nonisolated static let namespace = "notifications"
 
-    /// For how many seconds a card must not have moved to be at rest: where a spring turns round it stays
-    /// within a pixel for a while.
-    private nonisolated static let rest = 0.25
-
     /// The layer surfaces of Martlet that are on screen.
     package var stages: [LayerSurface] {
         get throws {
@@ -42,21 +38,14 @@ extension HeadlessSession {
     /// - Throws: `HarnessError` when there are not within `limit` seconds.
     @discardableResult
     package func waitForCards(
-        _ count: Int, within limit: Double = 5, atRest: Bool = true
+        _ count: Int, within limit: Double = patience, atRest: Bool = true
     ) throws -> [PixelArea] {
-        var last: (cards: [PixelArea], since: Double)?
+        var rest = Rest<[PixelArea]>(for: 0.1)
         return try wait(for: "\(count) cards", within: limit) {
             let cards = try cards
-            guard cards.count == count else {
-                last = nil
-                return nil
-            }
+            guard cards.count == count else { return nil }
             guard atRest, count > 0 else { return cards }
-            if let last, last.cards == cards {
-                return monotonicSeconds() - last.since > Self.rest ? cards : nil
-            }
-            last = (cards, monotonicSeconds())
-            return nil
+            return try isAtRest(&rest, cards) ? cards : nil
         }
     }
 }

@@ -18,7 +18,7 @@ extension HeadlessSession {
     ///
     /// - Throws: `HarnessError` when the output does not come to rest within `limit` seconds.
     package func settledScreenshot(
-        of output: String? = nil, within limit: Double = 5
+        of output: String? = nil, within limit: Double = patience
     ) throws -> Screenshot {
         var last = try screenshot(of: output)
         return try wait(for: "a picture that stays", within: limit) {

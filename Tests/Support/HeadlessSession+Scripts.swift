@@ -8,18 +8,21 @@ extension HeadlessSession {
             try connection.begin(script.lines)
         }
 
+        /// Whether its end has not been told.
+        package var goes: Bool { !connection.hasAnswer }
+
         /// Waits for its end.
         ///
         /// - Throws: `HarnessError` with what the compositor refused, or when it takes longer than `limit`
         ///   seconds after what it should take.
-        package func finish(within limit: Double = 30) throws {
+        package func finish(within limit: Double = patience) throws {
             try connection.end("a script", within: limit)
         }
     }
 
     /// Plays a script to its end inside the compositor.
     package func play(_ script: InputScript) throws {
-        try begin(script).finish(within: script.time / 1000 + 10)
+        try begin(script).finish(within: script.time / 1000 + patience)
     }
 
     /// Begins to play a script. Several may be played at the same time.

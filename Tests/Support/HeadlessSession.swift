@@ -21,6 +21,8 @@ package import Foundation
     private var bus: Subprocess?
     private var compositorProcess: Subprocess?
     private var connection: ControlConnection?
+    /// What was started in it besides the compositor, including programs that have ended.
+    private(set) var programs: [pid_t] = []
 
     /// Starts the bus and the compositor and waits until both answer.
     ///
@@ -95,20 +97,22 @@ package import Foundation
 
     /// Starts a program in the session.
     package func start(_ command: [String], changes: [String: String] = [:]) throws -> Subprocess {
-        try Subprocess.start(
+        let process = try Subprocess.start(
             command, environment: environment.merging(changes) { $1 }, logs: logs)
+        programs.append(process.identifier)
+        return process
     }
 
     /// Runs a program in the session to its end and returns what it wrote to standard output.
     ///
     /// - Throws: `HarnessError` when it fails or takes more than `limit` seconds.
     @discardableResult
-    package func run(_ command: String..., within limit: Double = 10) throws -> String {
+    package func run(_ command: String..., within limit: Double = patience) throws -> String {
         try String(decoding: data(of: command, within: limit), as: UTF8.self)
     }
 
     /// Runs a program in the session to its end and returns the bytes it wrote to standard output.
-    package func data(of command: [String], within limit: Double = 10) throws -> Data {
+    package func data(of command: [String], within limit: Double = patience) throws -> Data {
         try Subprocess.run(command, environment: environment, logs: logs, within: limit)
     }
 
@@ -176,13 +180,14 @@ package import Foundation
             command += try ["--inputmethod", readable([KWinPanel.compiled().path()])[0]]
         }
         let process = try start(Compositor.wrapper + command, changes: changes)
+        programs.removeAll { $0 == process.identifier }
         compositorProcess = process
         try waitForSocket(compositor.displayName, of: process)
         if compositor.isControlled {
             try connectControl(of: process)
         } else {
             // Its pictures are the last thing it offers.
-            _ = try wait(for: "KWin to show itself", within: 10) {
+            _ = try wait(for: "KWin to show itself") {
                 try? KWinScreenshot(address: busAddress).take()
             }
         }
@@ -248,7 +253,7 @@ package import Foundation
 
     private func waitForSocket(_ name: String, of process: Subprocess?) throws {
         let path = directory.runtime.appending(path: name).path()
-        let appeared = try eventually(within: 10) {
+        let appeared = try eventually {
             if let process, !process.isRunning {
                 throw HarnessError("\(process.name) ended: \(process.errorOutput.suffix(2000))")
             }

@@ -51,7 +51,7 @@ package import Bus
     package var events: [Event] { received.events }
 
     /// Waits for a signal.
-    package func receives(_ event: Event, within limit: Double = 5) throws -> Bool {
+    package func receives(_ event: Event, within limit: Double = patience) throws -> Bool {
         try bus.eventually(within: limit) { received.events.contains(event) }
     }
 

@@ -75,7 +75,7 @@ import Wayland
 
     /// Waits until it is told of a field, or of none, that is so.
     package func sees(
-        within limit: Double = 2, _ isSo: (Field?) -> Bool
+        within limit: Double = patience, _ isSo: (Field?) -> Bool
     ) throws -> Bool {
         try eventually(within: limit) { try isSo(field) }
     }

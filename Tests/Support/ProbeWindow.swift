@@ -68,7 +68,7 @@ import Wayland
     }
 
     /// Waits for an event, and forgets it with all that came before.
-    package func receives(_ event: Event, within limit: Double = 2) throws -> Bool {
+    package func receives(_ event: Event, within limit: Double = patience) throws -> Bool {
         try eventually(within: limit) {
             try connection.roundtrip()
             guard let index = received.events.firstIndex(of: event) else { return false }

@@ -39,7 +39,8 @@ extension Subprocess {
     ///   takes longer than `limit` seconds.
     @discardableResult
     package static func run(
-        _ command: [String], environment: [String: String], logs: URL, within limit: Double = 10,
+        _ command: [String], environment: [String: String], logs: URL,
+        within limit: Double = patience,
         as account: Account = .unprivileged
     ) throws -> Data {
         let process = try start(command, environment: environment, logs: logs, as: account)

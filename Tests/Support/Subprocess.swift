@@ -64,7 +64,7 @@ package final class Subprocess: Sendable {
     ///
     /// - Throws: `HarnessError` when it still runs after `limit` seconds.
     @discardableResult
-    package func waitForEnd(within limit: Double = 5) throws -> Ending {
+    package func waitForEnd(within limit: Double = patience) throws -> Ending {
         try wait(for: "\(name) (process \(identifier)) to end", within: limit) { ending }
     }
 

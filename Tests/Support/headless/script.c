@@ -54,6 +54,16 @@ void drop_script(struct script *script) {
     free(script);
 }
 
+// How late a step may be, in ms. A machine that stops for longer is given the time back: what comes after keeps its
+// distance, and clients the time to follow.
+static const double lateness = 30;
+
+static void delay(struct script *script, double time) {
+    long long nanoseconds = script->start.tv_nsec + (long long)(time * 1e6);
+    script->start.tv_sec += nanoseconds / 1000000000;
+    script->start.tv_nsec = nanoseconds % 1000000000;
+}
+
 static void arm(struct script *script, double after) {
     long long nanoseconds = script->start.tv_nsec + (long long)(after * 1e6);
     struct itimerspec time = {
@@ -69,6 +79,10 @@ static int take_steps(int descriptor, uint32_t mask, void *data) {
     double now = milliseconds() - ((double)script->start.tv_sec * 1000 + (double)script->start.tv_nsec / 1e6);
     while (script->next < script->count && script->steps[script->next].after <= now && !script->reason) {
         struct step *step = &script->steps[script->next++];
+        if (now - step->after > lateness) {
+            delay(script, now - step->after);
+            now = step->after;
+        }
         compositor.has_stamp = true;
         compositor.stamp = step->stamp + (step->is_relative ? script->base : 0);
         script->reason = dispatch(NULL, step->command);

@@ -1,0 +1,34 @@
+import Foundation
+
+extension HeadlessSession {
+    /// Waits until the daemon and all other programs have done whatever there was to do, and sleep: until they have
+    /// read what they were told, and nothing moves any more.
+    ///
+    /// - Parameter seconds: How long they must have slept. A caret wakes the daemon twice a second.
+    /// - Throws: `HarnessError` when it goes on.
+    package func waitForRest(for seconds: Double = 0.1) throws {
+        var rest = Rest<Int>(for: seconds)
+        _ = try wait(for: "everybody to be at rest") { try isAtRest(&rest, 0) ? true : nil }
+    }
+
+    /// Whether all programs sleep, and have slept through enough questions in which `state` has not changed.
+    func isAtRest<State: Equatable>(_ rest: inout Rest<State>, _ state: State) throws -> Bool {
+        // The compositor answers from its loop: what was due there has been done.
+        if compositor.isControlled { _ = try outputs }
+        return rest.isOver(state, sleeps: sleeps)
+    }
+
+    /// How often each program but the compositor has gone to sleep; nil for one that is awake.
+    private var sleeps: [Int?] {
+        programs.compactMap { process -> Int?? in
+            let path = "/proc/\(process)/status"
+            guard let status = try? String(contentsOfFile: path, encoding: .utf8),
+                !status.contains("State:\tZ")
+            else { return nil }
+            guard status.contains("State:\tS") else { return .some(nil) }
+            let line = status.split(separator: "\n")
+                .first { $0.hasPrefix("voluntary_ctxt_switches:") }
+            return .some(line?.split(separator: "\t").last.flatMap { Int($0) })
+        }
+    }
+}
