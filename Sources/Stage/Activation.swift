@@ -11,7 +11,7 @@ final class Activation {
     private var completion: ((String?) -> Void)?
 
     /// How long an action waits for its token, in microseconds.
-    private static let patience: UInt64 = 300_000
+    private static let patience: UInt64 = 1_000_000
 
     init(completion: @escaping (String?) -> Void) {
         self.completion = completion
