@@ -45,7 +45,7 @@ extension EndToEnd {
             let screen = try Screen(compositor)
             let path = screen.session.runtimeDirectory.appending(path: "martlet/bus").path()
             var status = stat()
-            try #require(unsafe stat(path, &status) == 0)
+            try #require(eventually { unsafe stat(path, &status) == 0 })
             #expect(status.st_mode & 0o777 == 0o600)
             #expect(status.st_mode >> 12 == 0o14)
             try screen.daemon.stop()
