@@ -73,7 +73,7 @@ struct CardTrack {
     /// The longest that a commit may take on a busy machine, in ms.
     private static let longest = 1500.0
     /// What half of them take at most there, in ms.
-    private static let usual = 100.0
+    private static let usual = 250.0
 }
 
 extension Recording {

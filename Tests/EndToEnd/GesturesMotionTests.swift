@@ -48,7 +48,7 @@ extension EndToEnd {
             let card = try recording.card(at: shown.card)
             let sides = recording.places(of: card).map(\.area.x)
             // The compositor places the stage anew before it is as wide as that, which takes two commits.
-            #expect(sides.count > 5 && Set(sides.dropFirst(2)) == [sides.last], "\(sides)")
+            #expect(sides.count > 3 && Set(sides.dropFirst(2)) == [sides.last], "\(sides)")
         }
 
         /// A card that returns comes to rest at its place: without going past it when it stood, and hardly
@@ -76,7 +76,7 @@ extension EndToEnd {
                 let returned = track.delays(
                     behind: spring, after: recording.finger(way, number: finger, since: up), way,
                     from: up)
-                #expect(returned.count > 4 && CardTrack.keepsTo(returned), "\(speed): \(returned)")
+                #expect(returned.count > 2 && CardTrack.keepsTo(returned), "\(speed): \(returned)")
                 #expect(track.samples.last.map { $0.x == 0 && $0.y == 0 } ?? false)
             }
         }
