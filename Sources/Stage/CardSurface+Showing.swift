@@ -13,7 +13,7 @@ extension CardSurface {
     /// - Returns: Whether it could; not while the compositor holds every buffer that there is.
     func show(_ pose: Pose, in visible: Rectangle, canvas: Canvas) -> Bool {
         guard let picture else { return true }
-        if pose.isUpright(fadesFreely: alpha != nil) {
+        if pose.isUpright(fadesFreely: subsurface.alpha != nil) {
             turned = nil
             put(
                 picture.buffer, at: picture.frame(in: pose), cut: nil, pose: pose,
@@ -22,7 +22,7 @@ extension CardSurface {
         }
         let turned = self.turned ?? TurnedPicture(picture, shm: facilities.shm, canvas: canvas)
         self.turned = turned
-        let opacity = alpha == nil ? pose.opacity : 1
+        let opacity = subsurface.alpha == nil ? pose.opacity : 1
         guard let frame = turned?.frame(angle: pose.angle, opacity: opacity, canvas: canvas) else {
             return turned == nil
         }
@@ -39,8 +39,7 @@ extension CardSurface {
     func unmap() {
         guard let shown else { return }
         self.shown = nil
-        surface.attach(buffer: nil, x: 0, y: 0)
-        surface.commit()
+        subsurface.unmap()
         retire(shown.buffer)
     }
 
@@ -49,20 +48,20 @@ extension CardSurface {
         in visible: Rectangle?, isFresh: Bool
     ) {
         let opacity =
-            alpha == nil
+            subsurface.alpha == nil
             ? UInt32.max
             : UInt32(
                 min(max(pose.opacity, 0), 1) * Double(UInt32.max))
         var next = Showing(
             pose: pose, buffer: buffer, frame: whole, cut: cut, opacity: opacity)
-        if let visible, viewport != nil { next.keep(to: visible, of: buffer) }
+        if let visible, subsurface.viewport != nil { next.keep(to: visible, of: buffer) }
         let old = shown
         if old?.frame.origin != next.frame.origin {
             subsurface.setPosition(x: Int32(next.frame.minX), y: Int32(next.frame.minY))
         }
         var isChanged = isFresh
         if old?.opacity != next.opacity {
-            alpha?.setMultiplier(factor: next.opacity)
+            subsurface.alpha?.setMultiplier(factor: next.opacity)
             isChanged = true
         }
         if old?.frame.size != next.frame.size || old?.cut != next.cut {
@@ -70,11 +69,8 @@ extension CardSurface {
             isChanged = true
         }
         shown = next
-        if isFresh {
-            surface.attach(buffer: buffer.buffer, x: 0, y: 0)
-            surface.damage(x: 0, y: 0, width: .max, height: .max)
-        }
-        if isChanged { surface.commit() }
+        if isFresh { subsurface.attach(buffer) }
+        if isChanged { subsurface.commit() }
         if isFresh {
             buffer.markAttached()
             if let old, old.buffer !== buffer { retire(old.buffer) }
@@ -83,10 +79,10 @@ extension CardSurface {
 
     /// Has the buffer's seen part shown at its logical size.
     private func fit(_ showing: Showing) {
-        guard let viewport else {
+        guard let viewport = subsurface.viewport else {
             do throws(VersionError) {
                 let scale = Double(showing.buffer.width) / max(showing.frame.width, 1)
-                try surface.setBufferScale(scale: Int32(max(scale.rounded(), 1)))
+                try subsurface.setBufferScale(Int32(max(scale.rounded(), 1)))
             } catch {
                 // A compositor this old shows the buffer pixel for pixel.
             }

@@ -12,10 +12,7 @@ final class CardSurface {
     private(set) var message: Message
     /// How it looks.
     private(set) var style: Style
-    let surface: WlSurface
-    let subsurface: WlSubsurface
-    let viewport: WpViewport?
-    let alpha: WpAlphaModifierSurfaceV1?
+    let subsurface: Subsurface
     let facilities: Facilities
     /// As laid out last.
     private(set) var presentation: Presentation?
@@ -38,8 +35,6 @@ final class CardSurface {
     private(set) var place: Rectangle?
     /// Whether there was no room for it when it was last placed.
     private(set) var isCrowded = false
-    /// Whether the stage was committed since the card was made, so that the compositor knows of it.
-    var isIntroduced = false
     /// Whether its message has gone from this stage, so that it only leaves.
     private(set) var isEnded = false
     /// Whether a finger has thrown it off the screen.
@@ -83,19 +78,13 @@ final class CardSurface {
 
     init(
         _ number: CardNumber, message: Message, style: Style, slots: [Slot]? = nil,
-        on stage: WlSurface, facilities: Facilities
+        on tree: SurfaceTree, facilities: Facilities
     ) {
         self.number = number
         self.slots = slots
         (self.message, self.style) = (message, style)
         self.facilities = facilities
-        surface = facilities.compositor.createSurface()
-        subsurface = facilities.subcompositor.getSubsurface(surface: surface, parent: stage)
-        viewport = facilities.viewporter?.getViewport(surface: surface)
-        alpha = facilities.alphaModifier?.getSurface(surface: surface)
-        let nothing = facilities.compositor.createRegion()
-        surface.setInputRegion(region: nothing)
-        nothing.destroy()
+        subsurface = tree.makeSubsurface()
     }
 
     func update(_ message: Message, style: Style) {
@@ -111,10 +100,7 @@ final class CardSurface {
     }
 
     func destroy() {
-        alpha?.destroy()
-        viewport?.destroy()
         subsurface.destroy()
-        surface.destroy()
         for old in retired { old.onRelease = nil }
         retired = []
         shown = nil

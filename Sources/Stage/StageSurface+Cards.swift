@@ -13,7 +13,7 @@ extension StageSurface {
         cards.insert(
             CardSurface(
                 presenter.nextCardNumber(), message: message,
-                style: presenter.catalog.style(of: message), on: surface, facilities: facilities),
+                style: presenter.catalog.style(of: message), on: tree, facilities: facilities),
             at: place ?? cards.count)
         setNeedsUpdate()
     }
@@ -138,7 +138,7 @@ extension StageSurface {
     func commitFrame(room: Size) {
         attachBackdrop(room)
         requestFrame()
-        surface.commit()
+        tree.commit()
     }
 
     func requestFrame() {

@@ -19,7 +19,7 @@ extension StageSurface {
         request(wanted)
         formerRoom = formerRoom ?? room
         room = nil
-        surface.commit()
+        tree.commit()
         awaitExtent()
     }
 
@@ -110,14 +110,11 @@ extension StageSurface {
         update()
     }
 
-    /// Commits the stage once before fresh cards show anything. The compositor knows of a subsurface only
-    /// from the parent's commit on; with wlroots 0.15 that comes after the card has been mapped with the
-    /// same commit, which phoc 0.24 then has missed, and it crashes when the card goes.
+    /// Commits the stage before new cards show anything, so that the compositor knows of their subsurfaces.
     func introduceCards(in room: Size) {
-        guard backdrop == nil || cards.contains(where: { !$0.isIntroduced }) else { return }
-        for card in cards { card.isIntroduced = true }
+        guard backdrop == nil || tree.hasNewcomers else { return }
         attachBackdrop(room)
-        surface.commit()
+        tree.commit()
     }
 
     /// Maps the stage without cards, so that the compositor tells which output it is on.
@@ -125,6 +122,6 @@ extension StageSurface {
         guard let room else { return }
         attachBackdrop(room)
         requestFrame()
-        surface.commit()
+        tree.commit()
     }
 }

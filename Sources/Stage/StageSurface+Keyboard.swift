@@ -9,7 +9,7 @@ extension StageSurface {
         hasKeyboard = wants
         layerSurface.setKeyboardInteractivity(
             keyboardInteractivity: wants ? .exclusive : .none)
-        surface.commit()
+        tree.commit()
         setNeedsUpdate()
     }
 }

@@ -240,11 +240,9 @@ extension StageSurface {
         guard count > 0, !slots.isEmpty else { return nil }
         let card = CardSurface(
             presenter.nextCardNumber(), message: .more(words(for: count), at: stack.anchor),
-            style: presenter.moreStyle, slots: slots, on: surface, facilities: facilities)
+            style: presenter.moreStyle, slots: slots, on: tree, facilities: facilities)
         cards.append(card)
         tell(count, on: card, in: stack.room)
-        // The compositor is told of it with the next commit, before it shows anything.
-        setNeedsUpdate()
         return card
     }
 

@@ -11,7 +11,8 @@ import Wayland
 /// panels and keyboards, or on the whole output.
 final class StageSurface {
     let key: StageKey
-    let surface: WlSurface
+    /// Its surface, and those of its cards.
+    let tree: SurfaceTree
     let presenter: Presenter
     let facilities: Facilities
     let layerSurface: ZwlrLayerSurfaceV1
@@ -77,7 +78,8 @@ final class StageSurface {
         ground = presenter.nextCardNumber()
         requested = extent
         pixels = BackdropPixel(facilities.shm)
-        surface = facilities.compositor.createSurface()
+        tree = SurfaceTree(facilities)
+        let surface = tree.surface
         layerSurface = facilities.layerShell.getLayerSurface(
             surface: surface, output: output, layer: key.layer.protocolValue,
             namespace: "notifications")
@@ -88,7 +90,7 @@ final class StageSurface {
         fractional?.onEvent = { [self] event in handle(event) }
         request(extent)
         setInput([])
-        surface.commit()
+        tree.commit()
     }
 
     func destroy() {
@@ -112,6 +114,8 @@ final class StageSurface {
         backdrop = nil
     }
 
+    var surface: WlSurface { tree.surface }
+
     /// Asks for an update with the next pass, or when the compositor wants the next frame.
     func setNeedsUpdate() {
         isDirty = true
@@ -134,8 +138,8 @@ final class StageSurface {
         if backdrop == nil, isScaleProvisional || isOutputWanted { return showBackdrop() }
         if isDirty {
             isDirty = false
-            introduceCards(in: room)
             placeCards(in: room, scale: scale)
+            introduceCards(in: room)
             presenter.wishForContent(on: self)
         }
         drawCards(scale: scale)

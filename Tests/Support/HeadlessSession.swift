@@ -222,7 +222,7 @@ package import Foundation
     }
 
     /// Whether the compositor runs and does what it is told.
-    var isCompositorReady: Bool {
+    package var isCompositorReady: Bool {
         connection != nil && compositorProcess?.isRunning ?? false
     }
 

@@ -1,0 +1,121 @@
+import Support
+import Testing
+
+extension EndToEnd {
+    /// The "N more" card comes and goes while other cards stay, and the compositor lives on.
+    @Suite @MainActor struct MoreCardTests {
+        /// How many cards are shown of one place, besides the "N more" card.
+        private static let visible = 5
+
+        /// A screen with one message more than is shown, its "N more" card at rest.
+        private func screen(_ compositor: Compositor, scale: Double = 1) throws -> Screen {
+            let screen = try Screen(compositor, scale: scale)
+            try fill(screen)
+            return screen
+        }
+
+        private func fill(_ screen: Screen, timeout: Int32 = 0) throws {
+            for number in 0...Self.visible {
+                try screen.client.notify("Title \(number)", body: "Body", timeout: timeout)
+            }
+            try screen.session.waitForCards(Self.visible + 1, atRest: timeout == 0)
+        }
+
+        /// Expects that the compositor still runs, and that one more card can be shown and hidden.
+        private func expectLife(of screen: Screen) throws {
+            #expect(screen.session.isCompositorReady)
+            let cards = try screen.session.cards.count
+            try screen.martlet("hide", "--all")
+            try screen.session.waitForCards(0)
+            let shown = try screen.showOne("After \(cards)")
+            try screen.client.close(shown.id)
+            try screen.session.waitForCards(0)
+            #expect(screen.session.isCompositorReady)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func compositorSurvivesMoreCardWhoseMessageIsHidden(compositor: Compositor) throws {
+            let screen = try screen(compositor)
+            try screen.martlet("hide")
+            try screen.session.waitForCards(Self.visible)
+            // Once more in the same stage.
+            try screen.client.notify("Another", body: "Body")
+            try screen.session.waitForCards(Self.visible + 1)
+            try screen.martlet("hide")
+            try screen.session.waitForCards(Self.visible)
+            try expectLife(of: screen)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func compositorSurvivesMoreCardThatGoesWithAllCards(compositor: Compositor) throws {
+            let screen = try screen(compositor)
+            try screen.martlet("hide", "--all")
+            try screen.session.waitForCards(0)
+            try expectLife(of: screen)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func compositorSurvivesMoreCardWhoseMessageExpires(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try fill(screen, timeout: 2000)
+            // The first that expires takes the "N more" card with it; the others stay for a moment.
+            try screen.session.waitForCards(0, within: 10)
+            try expectLife(of: screen)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func compositorSurvivesMoreCardThatATapOpens(compositor: Compositor) throws {
+            let screen = try screen(compositor)
+            let more = try screen.session.waitForCards(Self.visible + 1)[Self.visible]
+            try screen.session.tap(x: more.centre.x, y: more.centre.y)
+            _ = try wait(for: "the stack to open") {
+                let cards = try screen.session.cards
+                return cards.count == Self.visible + 1
+                    && cards.allSatisfy { $0.width == cards[0].width } ? true : nil
+            }
+            // It closes by itself, and the "N more" card is there again.
+            _ = try wait(for: "the stack to close", within: 10) {
+                let cards = try screen.session.cards
+                return cards.last.map { $0.width < cards[0].width / 2 }
+            }
+            try screen.martlet("hide")
+            try screen.session.waitForCards(Self.visible)
+            try expectLife(of: screen)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func compositorSurvivesMoreCardWhoseOutputGoes(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.session.plugOutput()
+            try fill(screen)
+            let stage = try #require(try screen.session.stages.first)
+            try screen.session.unplugOutput(stage.output)
+            try screen.session.waitForCards(Self.visible + 1)
+            #expect(try screen.session.stages.first?.output != stage.output)
+            try screen.martlet("hide")
+            try screen.session.waitForCards(Self.visible)
+            try expectLife(of: screen)
+        }
+
+        @Test(arguments: Compositor.installed, [1.5, 2])
+        func compositorSurvivesMoreCardWhileScaleChanges(
+            compositor: Compositor, scale: Double
+        ) throws {
+            let screen = try screen(compositor)
+            let output = try screen.session.firstOutput.name
+            try screen.session.configureOutput(output, scale: scale)
+            // A smaller room folds more messages.
+            let width = Int(1280 / scale)
+            let cards = try wait(for: "cards at the new scale") {
+                let cards = try screen.session.cards
+                return cards.count > 1 && cards.allSatisfy { $0.right <= width } ? cards : nil
+            }
+            #expect(cards[cards.count - 1].width < cards[0].width / 2)
+            try screen.session.configureOutput(output, scale: 1)
+            try screen.session.waitForCards(Self.visible + 1)
+            try screen.martlet("hide")
+            try screen.session.waitForCards(Self.visible)
+            try expectLife(of: screen)
+        }
+    }
+}

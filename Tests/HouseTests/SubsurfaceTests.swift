@@ -1,0 +1,20 @@
+import Testing
+
+/// Subsurfaces are made, and their parents committed, where nothing can be forgotten.
+@Suite struct SubsurfaceTests {
+    @Test func onlyTheSurfaceTreeMakesSubsurfaces() throws {
+        let makers = try SourceFile.swift(below: "Sources")
+            .filter { $0.code.contains { $0.contains(".getSubsurface(") } }
+            .map { $0.path }
+        #expect(makers == ["Sources/Stage/SurfaceTree.swift"])
+    }
+
+    @Test func stagesAreCommittedByTheirSurfaceTree() throws {
+        for file in try SourceFile.swift(below: "Sources/Stage")
+        where file.path.contains("/StageSurface") {
+            for (number, line) in file.code.enumerated() where line.contains("surface.commit()") {
+                Issue.record("\(file.path):\(number + 1): commits past the surface tree")
+            }
+        }
+    }
+}
