@@ -19,6 +19,9 @@ final class ShadowPainter {
     }
 
     /// Draws the shadow of `shape` (buffer pixels) outside of it; what the shape covers is left alone.
+    ///
+    /// Above and below, a shadow that reaches beyond the surface runs out towards the border instead of being
+    /// cut off there.
     func draw(
         _ shape: RoundedRectangle, offset: Point, deviation: Double, color: Color,
         on surface: Surface
@@ -37,8 +40,11 @@ final class ShadowPainter {
             patch: patch.key.height, cell: patch.cell)
         let brush = ShadowBrush(axis: across, color: color, surface: surface)
         var row = [UInt32](repeating: 0, count: patch.columns)
+        let ending = ShadowEnding(
+            of: area, around: shape.frame, height: Double(surface.height), deviation: deviation)
         for y in down.range {
-            patch.mixRows(down.samples[y - down.range.lowerBound], into: &row)
+            patch.mixRows(
+                down.samples[y - down.range.lowerBound], share: ending.share(of: y), into: &row)
             let covered = covered(y, shape: shape, within: across.range)
             brush.draw(row, y: y, in: across.range.lowerBound..<covered.lowerBound)
             brush.draw(row, y: y, in: covered.upperBound..<across.range.upperBound)
@@ -77,13 +83,18 @@ final class ShadowPainter {
 
 extension ShadowPatch {
     /// Writes what lies between two rows of cells.
-    fileprivate func mixRows(_ sample: ShadowAxis.Sample, into mixed: inout [UInt32]) {
+    ///
+    /// - Parameter share: The share of the shadow that is drawn, 0…256.
+    fileprivate func mixRows(
+        _ sample: ShadowAxis.Sample, share: UInt32, into mixed: inout [UInt32]
+    ) {
         let start = sample.index * columns
         let fraction = sample.fraction
         for column in 0..<columns {
             let first = UInt32(cells[start + column])
             let second = UInt32(cells[start + columns + column])
-            mixed[column] = (first &* (256 &- fraction) &+ second &* fraction) >> 8
+            let between = (first &* (256 &- fraction) &+ second &* fraction) >> 8
+            mixed[column] = (between &* share) >> 8
         }
     }
 }

@@ -14,6 +14,8 @@ package struct CardRoom: Equatable, Sendable {
     package var appearance: Appearance
     /// The direction of a text that has none of its own, as the desktop's language has it.
     package var isRightToLeft: Bool
+    /// How far the shadows of the card may reach beyond its sides, logical pixels.
+    package var shadowReach = Insets(all: .infinity)
     /// What Martlet writes itself.
     package var words = Words.english
 

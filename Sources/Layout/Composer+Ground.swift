@@ -25,11 +25,13 @@ extension Composer {
             },
             list: DrawList(visible))
         presentation.hasClose = layout.close.isShown
+        presentation.isOpaque = palette.ground.alpha == 255
         presentation.reply = geometry?.placed(by: placement)
         return presentation
     }
 
-    /// Room around the card for all that can be seen of its shadows; none beside a band.
+    /// Room around the card for all that can be seen of its shadows, as far as they may reach; none beside a
+    /// band.
     private func margins(for shadows: [Shadow]) -> Insets {
         var margins = Insets.zero
         for shadow in shadows where shadow.color.alpha > 0 {
@@ -40,6 +42,14 @@ extension Composer {
             margins.left = max(margins.left, (reach - shadow.offset.x).rounded(.up))
             margins.right = max(margins.right, (reach + shadow.offset.x).rounded(.up))
         }
+        func limited(_ margin: Double, _ reach: Double) -> Double {
+            min(margin, max(0, reach.rounded(.down)))
+        }
+        margins = Insets(
+            top: limited(margins.top, room.shadowReach.top),
+            right: limited(margins.right, room.shadowReach.right),
+            bottom: limited(margins.bottom, room.shadowReach.bottom),
+            left: limited(margins.left, room.shadowReach.left))
         if isBand { (margins.left, margins.right) = (0, 0) }
         return margins
     }

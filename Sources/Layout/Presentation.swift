@@ -14,6 +14,8 @@ package struct Presentation: Equatable, Sendable {
     package var reply: ReplyGeometry?
     /// Whether the card has a close button, be it seen now or not.
     package var hasClose = true
+    /// Whether nothing that lies behind the card is seen through it.
+    package var isOpaque = true
 
     /// Lays out `message`.
     ///

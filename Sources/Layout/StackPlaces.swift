@@ -17,5 +17,5 @@ package struct StackPlaces: Equatable, Sendable {
     var seen: Int { items.reduce(0) { $0 + ($1 == nil ? 0 : 1) } }
 
     /// Whatever stands somewhere.
-    var all: [Rectangle] { items.compactMap { $0 } + (more.map { [$0] } ?? []) }
+    package var all: [Rectangle] { items.compactMap { $0 } + (more.map { [$0] } ?? []) }
 }

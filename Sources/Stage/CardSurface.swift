@@ -51,6 +51,8 @@ final class CardSurface {
     var cover: CardSurface?
     /// How high it is beneath a front card that is lower than it is, logical pixels.
     var bareHeight: Double?
+    /// How far its shadows may reach so that they fall on no other card, logical pixels.
+    var shadowReach = Insets(all: .infinity)
     /// How high it is by itself, logical pixels.
     private(set) var fullHeight = 0.0
     /// How high it is where no keyboard limits it, logical pixels.

@@ -9,7 +9,7 @@ extension Presenter {
     /// What each stack wants is its own affair and does not follow from where others stand, so that all come to
     /// the same places, and none is told twice.
     func settle(_ stage: StageSurface) {
-        let group = neighbours(of: stage)
+        let group = neighbouringStages(of: stage)
         for member in group where member !== stage && member.isDirty {
             // What it is about to want counts, not what it wanted.
             guard let room = member.room else { continue }
@@ -28,17 +28,22 @@ extension Presenter {
                 next += 1
             }
         }
+        for member in group where member !== stage && !member.isDirty && member.hasOutdatedShadows {
+            member.setNeedsUpdate()
+        }
     }
 
     /// Has every stage place its cards anew that is to stand otherwise since another has gone, or come to another
     /// output.
     func settleNeighbours() {
         for stage in stages.values where !stage.stacks.isEmpty && !stage.isDirty {
-            let group = neighbours(of: stage)
+            let group = neighbouringStages(of: stage)
             let places = places(of: group)
             let start = group.prefix { $0 !== stage }.reduce(0) { $0 + $1.stacks.count }
             let own = places[start..<start + stage.stacks.count]
-            if zip(stage.stacks, own).contains(where: { $0.places != $1 }) {
+            if zip(stage.stacks, own).contains(where: { $0.places != $1 })
+                || stage.hasOutdatedShadows
+            {
                 stage.setNeedsUpdate()
             }
         }
@@ -46,7 +51,7 @@ extension Presenter {
 
     /// The cards of other stacks that the card of a message makes way for, logical pixels of the output.
     func cardsMadeWayFor(by message: Message, on stage: StageSurface) -> [Rectangle] {
-        let all = neighbours(of: stage).flatMap { member in
+        let all = neighbouringStages(of: stage).flatMap { member in
             member.stacks.map { (member: member, stack: $0) }
         }
         let own = all.firstIndex { member, stack in
@@ -59,7 +64,7 @@ extension Presenter {
     }
 
     /// The stages with cards on the output of a stage, and itself.
-    private func neighbours(of stage: StageSurface) -> [StageSurface] {
+    func neighbouringStages(of stage: StageSurface) -> [StageSurface] {
         guard stages.count > 1, let output = stage.output else { return [stage] }
         return stages.values.filter { $0 === stage || $0.room != nil && $0.output === output }
     }

@@ -59,9 +59,11 @@ extension StageSurface {
     }
 
     func layOut(_ card: CardSurface, in room: Size) {
-        let cardRoom = presenter.cardRoom(
+        var cardRoom = presenter.cardRoom(
             for: card.style.layout, in: room, of: requested, scale: scale ?? .one
         ).showing(card.message)
+        cardRoom.shadowReach = card.shadowReach(
+            isCompact: cardRoom.isCompact, grain: Double((scale ?? .one).grain))
         card.layOut(
             CardSurface.Circumstances(
                 room: cardRoom, limit: limit(of: card, in: cardRoom, of: room),
@@ -81,6 +83,7 @@ extension StageSurface {
         let columns = describeStacks(in: room)
         presenter.settle(self)
         for (stack, column) in zip(stacks, columns) { place(column, as: stack) }
+        arrangeShadows(of: columns, in: room)
         presenter.refreshHolds()
     }
 

@@ -36,6 +36,22 @@ final class SurfaceTree {
         for subsurface in subsurfaces { subsurface.isIntroduced = true }
     }
 
+    /// Puts subsurfaces above one another in this order, from the lowest to the highest, with the next commit.
+    /// Those that are not named keep their height among the others.
+    func arrange(_ order: [Subsurface]) {
+        var next = order.makeIterator()
+        let arranged = subsurfaces.map { subsurface in
+            order.contains { $0 === subsurface } ? next.next() ?? subsurface : subsurface
+        }
+        guard !zip(arranged, subsurfaces).allSatisfy({ $0 === $1 }) else { return }
+        subsurfaces = arranged
+        var lower: Subsurface?
+        for subsurface in arranged {
+            subsurface.placeAbove(lower)
+            lower = subsurface
+        }
+    }
+
     /// Forgets a subsurface that is destroyed.
     func remove(_ subsurface: Subsurface) { subsurfaces.removeAll { $0 === subsurface } }
 }
