@@ -21,6 +21,11 @@ let daemon: [SwiftSetting] =
         .enableExperimentalFeature("Embedded"),
         .unsafeFlags(["-wmo", "-Osize", "-Xfrontend", "-function-sections"]),
     ] : house
+/// Rooms of the daemon. As Embedded Swift they are compiled to swiftmodules alone, from which the
+/// program takes the code: compiled in several objects, a function's constant lists have the same weak
+/// symbols in all of them with other contents, and the linker keeps any of each.
+let room: [SwiftSetting] =
+    daemon + (embedded ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : [])
 /// Unused functions are left out and equal ones merged, which takes two thirds of the program away;
 /// at a fixed address it has no relocations to keep in memory of its own.
 ///
@@ -78,64 +83,64 @@ let package = Package(
             dependencies: ["wayland-scanner-swift"]),
 
         // Pure: events and time in, values out. No C, no clock, no I/O.
-        .target(name: "Geometry", swiftSettings: daemon),
-        .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: daemon),
-        .target(name: "TextEditing", swiftSettings: daemon),
+        .target(name: "Geometry", swiftSettings: room),
+        .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: room),
+        .target(name: "TextEditing", swiftSettings: room),
         .target(
             name: "Layout", dependencies: ["Geometry", "Messages", "TextEditing"],
-            swiftSettings: daemon),
-        .target(name: "InputPanels", dependencies: ["Geometry"], swiftSettings: daemon),
-        .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: daemon),
-        .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: daemon),
+            swiftSettings: room),
+        .target(name: "InputPanels", dependencies: ["Geometry"], swiftSettings: room),
+        .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: room),
+        .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: room),
         .target(
             name: "Configuration",
             dependencies: [
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion",
             ],
-            swiftSettings: daemon),
+            swiftSettings: room),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
-        .target(name: "Decoding", swiftSettings: daemon),
+        .target(name: "Decoding", swiftSettings: room),
         .target(name: "IconTheme", swiftSettings: house),
 
         // Walls: the only places where C is called.
         .target(
             name: "Wayland", dependencies: ["CLibc", "CWayland", "CWaylandCursor"],
-            exclude: ["protocols.list"], swiftSettings: daemon, plugins: ["WaylandBindings"]),
+            exclude: ["protocols.list"], swiftSettings: room, plugins: ["WaylandBindings"]),
         .target(
             name: "Keyboard", dependencies: ["CLibc", "CXKB", "TextEditing"],
-            swiftSettings: daemon),
-        .target(name: "Bus", dependencies: ["CLibc", "CSystemd"], swiftSettings: daemon),
+            swiftSettings: room),
+        .target(name: "Bus", dependencies: ["CLibc", "CSystemd"], swiftSettings: room),
+        // Its loops over pixels are marked for speed; all else is built for size.
         .target(
             name: "Canvas",
             dependencies: [
                 "CLibc", "CFreeType", "CPango", "CPixman", "Geometry", "Layout", "Messages",
             ],
-            // Loops over pixels: speed is worth a few kilobytes here.
-            swiftSettings: daemon + (embedded ? [.unsafeFlags(["-O"])] : [])),
-        .target(name: "TOML", dependencies: ["CTOML", "Configuration"], swiftSettings: daemon),
-        .target(name: "Host", dependencies: ["CLibc"], swiftSettings: daemon),
+            swiftSettings: room),
+        .target(name: "TOML", dependencies: ["CTOML", "Configuration"], swiftSettings: room),
+        .target(name: "Host", dependencies: ["CLibc"], swiftSettings: room),
 
         // Drivers.
         .target(
             name: "ConfigurationFiles",
             dependencies: ["Bus", "Configuration", "Host", "Messages", "TOML"],
-            swiftSettings: daemon),
+            swiftSettings: room),
         .target(
             name: "Images", dependencies: ["Bus", "CLibc", "Decoding", "Host", "Messages"],
-            swiftSettings: daemon),
+            swiftSettings: room),
         .target(
             name: "Stage",
             dependencies: [
                 "Bus", "Canvas", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout",
                 "Messages", "Motion", "TextEditing", "Wayland",
             ],
-            swiftSettings: daemon),
+            swiftSettings: room),
         .target(
             name: "NotificationService", dependencies: ["Bus", "Images", "Messages"],
-            swiftSettings: daemon),
+            swiftSettings: room),
         .target(
             name: "Control", dependencies: ["Bus", "Geometry", "InputPanels", "Messages"],
-            swiftSettings: daemon),
+            swiftSettings: room),
 
         // Programs and the library: wiring only.
         .executableTarget(

@@ -36,6 +36,7 @@ struct AreaScaler {
     }
 
     /// `source` as a picture of `width` by `height` pixels, both at least 1 and at most 65535.
+    @_optimize(speed)
     static func scaled(_ source: PixelSource, width: Int, height: Int) -> [UInt32] {
         var pixels = [UInt32](repeating: 0, count: width * height)
         var sums = [Sums](repeating: Sums(), count: source.width)
@@ -50,6 +51,7 @@ struct AreaScaler {
         return pixels
     }
 
+    @_optimize(speed)
     private static func sum(_ source: PixelSource, _ rows: Span, into sums: inout [Sums]) {
         unsafe sums.withUnsafeMutableBufferPointer { sums in
             for column in 0..<source.width { unsafe sums[column] = Sums() }
@@ -67,6 +69,7 @@ struct AreaScaler {
         }
     }
 
+    @_optimize(speed)
     private static func average(_ sums: [Sums], _ columns: Span, rowTotal: UInt64) -> UInt32 {
         var (blue, green, red, alpha): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         for column in columns.first..<columns.end {

@@ -76,6 +76,7 @@ final class GlyphCache {
     }
 
     /// The slot of `key`, or the empty one where it belongs.
+    @_optimize(speed)
     private func index(of key: UInt64) -> Int {
         var index = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 54)
         while slots[index].key != 0, slots[index].key != key {

@@ -37,6 +37,7 @@ struct GlyphPicture {
     }
 
     /// Lays the glyph over `surface`, the pen standing at (x, y).
+    @_optimize(speed)
     func draw(x: Int, y: Int, ink: UInt32, on surface: Surface) {
         let header = unsafe header.pointee
         let left = x + Int(header.left)

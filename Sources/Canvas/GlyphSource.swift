@@ -68,6 +68,7 @@ final class GlyphSource {
         return picture
     }
 
+    @_optimize(speed)
     private func outline(_ key: GlyphCache.Key, slot: FT_GlyphSlot) -> GlyphPicture? {
         let library = unsafe slot.pointee.library
         unsafe FT_Outline_Translate(&slot.pointee.outline, FT_Pos(key.quarter * 16), 0)
@@ -100,6 +101,7 @@ final class GlyphSource {
     }
 
     /// A glyph that the font itself has as pixels.
+    @_optimize(speed)
     private func gray(_ key: GlyphCache.Key, slot: FT_GlyphSlot) -> GlyphPicture? {
         let bitmap = unsafe slot.pointee.bitmap
         let (width, height) = unsafe (Int(bitmap.width), Int(bitmap.rows))

@@ -86,6 +86,7 @@ private struct FillTarget {
     let surface: Surface
     let color: UInt32
 
+    @_optimize(speed)
     func take(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
         for index in spans.indices {
             let span = unsafe spans[index]
@@ -101,6 +102,7 @@ private struct CoverTarget {
     let mask: UnsafeMutablePointer<UInt8>
     let width: Int
 
+    @_optimize(speed)
     func take(y: Int, spans: UnsafeBufferPointer<FT_Span>) {
         for index in spans.indices {
             let span = unsafe spans[index]

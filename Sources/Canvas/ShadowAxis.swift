@@ -17,6 +17,7 @@ struct ShadowAxis {
 
     /// A shadow of `length` buffer pixels from `start`, of a surface of `limit` pixels. The patch has
     /// `cells` cells for a shape of `patch` pixels and the blur around it.
+    @_optimize(speed)
     init(
         from start: Double, length: Double, limit: Int, cells: Int, patch: Double, cell: Double
     ) {

@@ -17,6 +17,7 @@ struct ShadowBrush {
     }
 
     /// Draws the pixels `range` of row `y`, whose cells are `row` (0…65535).
+    @_optimize(speed)
     func draw(_ row: [UInt32], y: Int, in range: Range<Int>) {
         guard !range.isEmpty else { return }
         let middle = axis.middle.clamped(to: range)
@@ -33,6 +34,7 @@ struct ShadowBrush {
         return Pixel.scaled(ink, by: (cover * alpha + 0x8000) >> 16)
     }
 
+    @_optimize(speed)
     private func mix(_ row: [UInt32], y: Int, in range: Range<Int>) {
         guard !range.isEmpty else { return }
         let origin = axis.range.lowerBound

@@ -85,6 +85,7 @@ extension ShadowPatch {
     /// Writes what lies between two rows of cells.
     ///
     /// - Parameter share: The share of the shadow that is drawn, 0…256.
+    @_optimize(speed)
     fileprivate func mixRows(
         _ sample: ShadowAxis.Sample, share: UInt32, into mixed: inout [UInt32]
     ) {

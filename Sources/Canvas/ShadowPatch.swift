@@ -98,6 +98,7 @@ private struct BoxBlur {
     /// Room for `count` figures.
     let line: UnsafeMutablePointer<UInt32>
 
+    @_optimize(speed)
     func apply() {
         for _ in 0..<3 {
             for index in 0..<count { unsafe line[index] = UInt32(cells[index &* step]) }

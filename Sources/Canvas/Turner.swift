@@ -37,6 +37,7 @@ struct Turner {
     }
 
     /// Replaces every pixel of the target.
+    @_optimize(speed)
     func draw() {
         for y in 0..<target.height {
             // A row further down is a step to the right turned by a right angle.
@@ -74,6 +75,7 @@ struct Turner {
         return low < high ? low..<high : low..<low
     }
 
+    @_optimize(speed)
     private func draw(
         _ row: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>, _ startU: Int, _ startV: Int
     ) {
