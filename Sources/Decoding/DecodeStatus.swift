@@ -11,6 +11,8 @@ package enum DecodeStatus: Int32, CaseIterable, Sendable {
     case tooLarge = 67
     /// Our own failure, as when memory is short (EX_SOFTWARE).
     case internalFailure = 70
+    /// A part of the sandbox cannot be set up, so nothing was opened or decoded (EX_OSERR).
+    case unprotected = 71
     /// Not a regular file, not readable, or one that changes while it is read (EX_NOPERM).
     case refused = 77
 }

@@ -25,6 +25,7 @@ package final class ImageLoader {
     private var timer: EventTimer?
     private var lastNumber: UInt64 = 0
     private var hasMissedDecoder = false
+    private var hasMissedSandbox = false
     private var lastComplaint = ""
 
     /// Starts nothing.
@@ -200,6 +201,13 @@ package final class ImageLoader {
 
     private func complainAboutEnd(_ process: DecodeProcess, _ exit: ChildExit) {
         switch exit {
+        case .status(DecodeStatus.unprotected.rawValue):
+            // Of the machine, not of the picture: said once, whatever other pictures fail of.
+            guard !hasMissedSandbox else { return }
+            hasMissedSandbox = true
+            log(
+                "pictures from files and icons are not shown: the sandbox of martlet-decode cannot "
+                    + "be set up: " + process.reason())
         case .status: complain("no picture: " + process.reason())
         case .signal(let signal): complain("no picture: martlet-decode ended by signal \(signal)")
         }

@@ -13,7 +13,12 @@ struct DecodeFailure: Error {
 
     /// A failed system call, with the system's text for `errno`.
     init(_ status: DecodeStatus, errno operation: String) {
-        let text = unsafe strerror(martlet_errno())
+        self.init(status, operation, number: martlet_errno())
+    }
+
+    /// A failed operation, with the system's text for an `errno`.
+    init(_ status: DecodeStatus, _ operation: String, number: Int32) {
+        let text = unsafe strerror(number)
         self.init(
             status, operation + ": " + (unsafe text.map { unsafe String(cString: $0) } ?? "error"))
     }

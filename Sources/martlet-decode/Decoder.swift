@@ -14,11 +14,11 @@ import Decoding
         }
     }
 
-    /// In this order: limits, the file read into memory, libraries loaded, the sandbox closed, and
-    /// only then the first byte of the file parsed.
+    /// In this order: the sandbox prepared, the file read into memory, libraries loaded, the sandbox
+    /// closed, and only then the file parsed.
     private static func run() throws(DecodeFailure) {
         let arguments = try Arguments(CommandLine.arguments.dropFirst())
-        Limits.apply()
+        try Sandbox.prepare()
         let bytes = try FileReader.contents(try path(arguments))
         guard let format = ImageFormat(bytes) else {
             throw DecodeFailure(.undecodable, "not an image of a known format")

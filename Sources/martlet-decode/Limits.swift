@@ -20,24 +20,37 @@ enum Limits {
     /// Pixels of a side before it is scaled down.
     static let side = 16_384
 
-    /// Limits this process for good. A limit that the system does not know is passed over.
-    static func apply() {
+    /// Limits this process for good.
+    static func apply() throws(DecodeFailure) {
         alarm(seconds)
-        set(RLIMIT_CPU, processorSeconds)
-        set(RLIMIT_AS, memory)
-        set(RLIMIT_NOFILE, descriptors)
-        set(RLIMIT_CORE, 0)
+        try set(RLIMIT_CPU, processorSeconds)
+        try set(RLIMIT_AS, memory)
+        try set(RLIMIT_NOFILE, descriptors)
+        try set(RLIMIT_CORE, 0)
         let longest = DecodedHeader.longestSide
-        set(RLIMIT_FSIZE, rlim_t(DecodedHeader.size + longest * longest * 4))
+        try set(RLIMIT_FSIZE, rlim_t(DecodedHeader.size + longest * longest * 4))
         // Not to outlive the daemon that waits for the result.
-        martlet_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL))
+        guard martlet_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL)) == 0 else {
+            throw DecodeFailure(.unprotected, errno: "end with the daemon")
+        }
     }
 
-    /// No file can be opened any more, also where neither Landlock nor seccomp is to be had.
-    static func forbidDescriptors() { set(RLIMIT_NOFILE, 0) }
+    /// Forbids this process to open any file from now on.
+    static func forbidDescriptors() throws(DecodeFailure) { try set(RLIMIT_NOFILE, 0) }
 
-    private static func set(_ resource: __rlimit_resource, _ value: rlim_t) {
-        var limit = rlimit(rlim_cur: value, rlim_max: value)
-        unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+    /// Sets a limit; a lower one that is in force already stays.
+    private static func set(
+        _ resource: __rlimit_resource, _ value: rlim_t
+    ) throws(DecodeFailure) {
+        let kind = __rlimit_resource_t(resource.rawValue)
+        var limit = rlimit()
+        guard unsafe getrlimit(kind, &limit) == 0 else {
+            throw DecodeFailure(.unprotected, errno: "read resource limit \(kind)")
+        }
+        let value = min(value, limit.rlim_max)
+        limit = rlimit(rlim_cur: value, rlim_max: value)
+        guard unsafe setrlimit(kind, &limit) == 0 else {
+            throw DecodeFailure(.unprotected, errno: "set resource limit \(kind)")
+        }
     }
 }

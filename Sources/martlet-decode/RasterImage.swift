@@ -7,7 +7,7 @@ enum RasterImage {
     /// Decodes the first frame, turned as its camera was held, within a square of `box` pixels.
     static func decode(_ bytes: [UInt8], mimeType: String, box: Int) throws(DecodeFailure) {
         let loader = try RasterLoader(mimeType: mimeType, box: box)
-        Sandbox.close(reading: [])
+        try Sandbox.close(reading: [])
         try unsafe write(try loader.pixbuf(of: bytes), box: box)
     }
 

@@ -1,17 +1,28 @@
 import CLibc
 import CSeccomp
+import Decoding
 
-/// What this process gives up before it parses the first byte of a foreign file. Kernels that lack
-/// a part of it are served by the rest; the limits hold everywhere.
+/// What this process gives up, in two steps. A step that fails ends the process: nothing foreign is
+/// read outside of the sandbox.
 enum Sandbox {
-    /// Closes the sandbox for good: from now on no file can be opened but those beneath
-    /// `directories`, and those for reading only; no process started, no network used.
-    static func close(reading directories: [String]) {
-        martlet_prctl(PR_SET_NO_NEW_PRIVS, 1)
-        let isFenced = Landlock.close(reading: directories)
-        // Without Landlock nothing tells a font from a secret.
+    /// The first step, before any foreign byte is read: resource limits, no more privileges by
+    /// starting programs, and no system call that only an intruder makes.
+    static func prepare() throws(DecodeFailure) {
+        try Limits.apply()
+        guard martlet_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else {
+            throw DecodeFailure(.unprotected, errno: "give up privileges")
+        }
+        try SystemCallFilter.forbidHostile()
+    }
+
+    /// The second step, once the libraries are loaded and before the first foreign byte is parsed:
+    /// from now on no file can be opened but those beneath `directories`, and those for reading only;
+    /// no process started, no network used.
+    static func close(reading directories: [String]) throws(DecodeFailure) {
+        let isFenced = try Landlock.close(reading: directories)
+        // Without Landlock nothing tells a font from a secret, so nothing can be opened.
         let mayRead = isFenced && !directories.isEmpty
-        if !mayRead { Limits.forbidDescriptors() }
-        SystemCallFilter.load(reading: mayRead)
+        if !mayRead { try Limits.forbidDescriptors() }
+        try SystemCallFilter.allowDecoding(reading: mayRead)
     }
 }

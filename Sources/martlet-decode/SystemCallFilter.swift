@@ -1,8 +1,9 @@
 import CLibc
 import CSeccomp
+import Decoding
 
-/// The system calls that decoding needs; all others fail with EPERM, which every library copes
-/// with, and those that only an intruder would make end the process.
+/// Filters of system calls (seccomp), which libseccomp compiles. A filter that was loaded stays, and a
+/// call must pass all of them.
 enum SystemCallFilter {
     /// Memory, time, threads, and descriptors that are open already.
     private static let computing = [
@@ -29,42 +30,75 @@ enum SystemCallFilter {
     private static let cloneThread: UInt64 = 0x10000
     private static let executable: UInt64 = 4
 
-    /// Loads the filter for good, with the calls for reading files or without. Nothing happens
-    /// where the kernel has no seccomp.
-    static func load(reading: Bool) {
-        guard let filter = unsafe seccomp_init(martlet_seccomp_errno(EPERM)) else { return }
+    /// Makes the calls that only an intruder would make end the process.
+    static func forbidHostile() throws(DecodeFailure) {
+        let filter = try Draft(otherwise: martlet_seccomp_allow())
+        for name in hostile { try filter.add(martlet_seccomp_kill(), name) }
+        try filter.load()
+    }
+
+    /// Allows what decoding needs, with the calls for reading files or without. All others fail with
+    /// EPERM, which every library copes with.
+    static func allowDecoding(reading: Bool) throws(DecodeFailure) {
+        let filter = try Draft(otherwise: martlet_seccomp_errno(EPERM))
         let allow = martlet_seccomp_allow()
-        for name in reading ? computing + looking : computing { unsafe add(filter, allow, name) }
-        for name in hostile { unsafe add(filter, martlet_seccomp_kill(), name) }
+        for name in reading ? computing + looking : computing { try filter.add(allow, name) }
+        for name in hostile { try filter.add(martlet_seccomp_kill(), name) }
         // Memory that can be executed was mapped before.
         for name in ["mmap", "mmap2", "mprotect"] {
-            unsafe add(filter, allow, name, masked(2, executable, 0))
+            try filter.add(allow, name, masked(2, executable, 0))
         }
         // Threads, but no processes. The arguments of clone3 are out of a filter's sight; libc
         // goes back to clone when there is no clone3.
-        unsafe add(filter, allow, "clone", masked(0, cloneThread, cloneThread))
-        unsafe add(filter, martlet_seccomp_errno(ENOSYS), "clone3")
+        try filter.add(allow, "clone", masked(0, cloneThread, cloneThread))
+        try filter.add(martlet_seccomp_errno(ENOSYS), "clone3")
         // How abort() ends this process.
-        unsafe add(filter, allow, "tgkill", equal(0, UInt64(getpid())))
+        try filter.add(allow, "tgkill", equal(0, UInt64(getpid())))
         if reading {
             let writing = UInt64(O_ACCMODE | O_CREAT | O_TRUNC)
-            unsafe add(filter, allow, "open", masked(1, writing, 0))
-            unsafe add(filter, allow, "openat", masked(2, writing, 0))
+            try filter.add(allow, "open", masked(1, writing, 0))
+            try filter.add(allow, "openat", masked(2, writing, 0))
         }
-        unsafe seccomp_load(filter)
+        try filter.load()
     }
 
-    /// Calls that this machine does not have are passed over.
-    private static func add(
-        _ filter: UnsafeMutableRawPointer, _ action: UInt32, _ name: String,
-        _ condition: scmp_arg_cmp? = nil
-    ) {
-        let number = unsafe seccomp_syscall_resolve_name(name)
-        guard number >= 0 else { return }
-        if var condition {
-            unsafe seccomp_rule_add_array(filter, action, number, 1, &condition)
-        } else {
-            unsafe seccomp_rule_add_array(filter, action, number, 0, nil)
+    /// A filter that is being written. Never freed: the process ends soon.
+    @safe private struct Draft {
+        private let context: UnsafeMutableRawPointer
+
+        init(otherwise action: UInt32) throws(DecodeFailure) {
+            guard let context = unsafe seccomp_init(action) else {
+                throw DecodeFailure(.unprotected, "make a filter of system calls: no memory")
+            }
+            unsafe self.context = context
+        }
+
+        /// Adds what happens with a call. One that this machine does not have is passed over.
+        func add(
+            _ action: UInt32, _ name: String, _ condition: scmp_arg_cmp? = nil
+        ) throws(DecodeFailure) {
+            let number = unsafe seccomp_syscall_resolve_name(name)
+            guard number >= 0 else { return }
+            let result: Int32
+            if var condition {
+                result = unsafe seccomp_rule_add_array(context, action, number, 1, &condition)
+            } else {
+                result = unsafe seccomp_rule_add_array(context, action, number, 0, nil)
+            }
+            try check(result, "add \(name) to a filter of system calls")
+        }
+
+        /// Loads the filter for good, for all threads that there are.
+        func load() throws(DecodeFailure) {
+            try check(
+                unsafe seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1),
+                "have a filter of system calls cover all threads")
+            try check(unsafe seccomp_load(context), "load a filter of system calls")
+        }
+
+        /// libseccomp returns 0 or a negative errno.
+        private func check(_ result: Int32, _ operation: String) throws(DecodeFailure) {
+            if result != 0 { throw DecodeFailure(.unprotected, operation, number: -result) }
         }
     }
 

@@ -18,7 +18,7 @@ enum VectorImage {
         guard unsafe martlet_rsvg_open(&library) == 0 else {
             throw DecodeFailure(.undecodable, "librsvg is not installed")
         }
-        Sandbox.close(reading: fonts)
+        try Sandbox.close(reading: fonts)
         var error: UnsafeMutableRawPointer?
         guard let image = unsafe library.handle_new_from_data(bytes, bytes.count, &error) else {
             throw unsafe failure(error)

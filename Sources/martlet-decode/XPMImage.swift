@@ -11,7 +11,7 @@ enum XPMImage {
     static func decode(_ bytes: [UInt8], box: Int) throws(DecodeFailure) {
         // Makes gdk-pixbuf load the module while files can still be opened.
         _ = unsafe pixbuf(warmUp.utf8.split(separator: 0).map(Array.init))
-        Sandbox.close(reading: [])
+        try Sandbox.close(reading: [])
         let lines = try checked(strings(bytes))
         guard let pixbuf = unsafe pixbuf(lines) else {
             throw DecodeFailure(.undecodable, "a damaged XPM image")

@@ -180,6 +180,16 @@ import Testing
         #expect(record.log.first?.contains("/nowhere/martlet-decode") == true)
     }
 
+    @Test func missingSandboxIsLoggedOnce() throws {
+        let text = "echo \"martlet-decode: $2\" >&2; [ $2 = /other ] && exit 65; exit 71"
+        let loader = loader(try script(text))
+        for path in ["/a", "/other", "/b"] { _ = ask(loader, .file(path)) }
+        try wait(for: 3)
+        #expect(record.pictures == [nil, nil, nil])
+        #expect(record.log.count { $0.contains("the sandbox of martlet-decode") } == 1)
+        #expect(record.log.count == 2)
+    }
+
     @Test func leavesNoProcessAndNoDescriptorBehind() throws {
         let pid = fixtures.path("pid")
         var loader: ImageLoader? = loader(try script("echo $$ > \(pid); exec sleep 60"))
