@@ -14,10 +14,6 @@ package struct IncomingSignal {
     package var member: String {
         unsafe text(sd_bus_message_get_member(message.pointer)) ?? ""
     }
-    /// The interface it belongs to.
-    package var interface: String {
-        unsafe text(sd_bus_message_get_interface(message.pointer)) ?? ""
-    }
     /// The object that sent it.
     package var path: String { unsafe text(sd_bus_message_get_path(message.pointer)) ?? "" }
 }

@@ -21,8 +21,4 @@ package struct Insets: Equatable, Sendable {
 
     package var horizontal: Double { left + right }
     package var vertical: Double { top + bottom }
-    /// The same distances counted outwards.
-    package var negated: Insets {
-        Insets(top: -top, right: -right, bottom: -bottom, left: -left)
-    }
 }

@@ -13,6 +13,7 @@ package struct Rectangle: Equatable, Sendable {
         size = Size(width: width, height: height)
     }
 
+    /// Nothing at the origin. For tests, which begin unions with it.
     package static let zero = Rectangle(x: 0, y: 0, width: 0, height: 0)
 
     package var minX: Double { origin.x }

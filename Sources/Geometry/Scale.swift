@@ -26,11 +26,6 @@ package struct Scale: Hashable, Sendable {
         let scaled = (Int64(length) * Int64(numerator) + 60) / 120
         return Int32(min(max(scaled, 1), Int64(Int32.max)))
     }
-
-    /// `length` logical pixels moved to the nearest whole number of buffer pixels.
-    package func snapped(_ length: Double) -> Double {
-        (length * factor).rounded() / factor
-    }
 }
 
 extension Scale {

@@ -8,7 +8,6 @@ extension Arena {
         case down(ContactID, on: Card, at: Point, time: EventTime, PanRules)
         case move(ContactID, to: Point, time: EventTime)
         case up(ContactID, time: EventTime)
-        case cancel(ContactID)
         /// All of a seat, or of one source of it: what `wl_touch.cancel` and lost capabilities mean.
         case cancelAll(seat: UInt32, source: ContactSource?)
         /// The card is there no more: its contacts are cancelled.

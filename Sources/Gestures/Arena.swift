@@ -29,7 +29,6 @@ package struct Arena<Card: Hashable & Sendable>: Sendable {
         case .scroll(let id, let card, let place, let offset, let time, let rules):
             let contact = Contact(id, on: card, at: place, rules, since: now, self)
             scroll(contact, by: offset, time, &outputs)
-        case .cancel(let id): cancel({ $0.id == id }, &outputs)
         case .cancelAll(let seat, let source):
             cancel({ $0.id.seat == seat && (source == nil || $0.id.source == source) }, &outputs)
         case .gone(let card): cancel({ $0.card == card }, &outputs)
@@ -60,6 +59,6 @@ package struct Arena<Card: Hashable & Sendable>: Sendable {
         contacts.contains { $0.id == id && $0.mayTap }
     }
 
-    /// Whether nothing is down anywhere.
+    /// Whether nothing is down anywhere. For tests: outputs do not tell of contacts that mean nothing yet.
     package var isEmpty: Bool { contacts.isEmpty }
 }

@@ -24,12 +24,6 @@ package struct FlickDecision: Sendable {
             spin: spin(velocity: velocity, grab: grab, size: size))
     }
 
-    /// How long after a flick at `speed` (px/s) the next card may come, in s; not before the one that
-    /// was flicked has left.
-    package func delay(speed: Double) -> Double {
-        max(0, tuning.delay - speed.magnitude / tuning.delaySpeed)
-    }
-
     /// What a finger at `grab` makes of its velocity: the more the nearer it is to an edge.
     private func spin(velocity: Point, grab: Point, size: Size) -> Double {
         let distance = grab.length

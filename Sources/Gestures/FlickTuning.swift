@@ -19,10 +19,6 @@ package struct FlickTuning: Equatable, Sendable {
     package var fastestSpin = 10.0
     /// Grabbed nearer to its centre than this, it does not spin.
     package var spinRadius = 8.0
-    /// How long after the flick the next card may come at the earliest, …
-    package var delay = 0.5
-    /// … less the speed divided by this, in px/s².
-    package var delaySpeed = 10_000.0
     /// How long it takes to return.
     package var returnTime = 0.25
 

@@ -20,8 +20,6 @@ package struct PopupTuning: Equatable, Sendable {
     package var damping = 1.0
     /// The same after a drag that closes it.
     package var dragDamping = 0.87
-    /// How long the bar takes to light up under a contact.
-    package var highlight = 0.2
 
     package init() {}
 }

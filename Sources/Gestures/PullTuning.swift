@@ -15,9 +15,6 @@ package struct PullTuning: Equatable, Sendable {
     package var showDamping = 0.8
     /// How long it takes to leave from rest.
     package var hideTime = 0.2
-    /// How far it stands beyond its edge, so that overshooting shows no gap: messages as wide as the
-    /// screen; cards 0.
-    package var overhang = 5.0
 
     package init() {}
 }

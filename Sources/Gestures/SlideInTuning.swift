@@ -12,8 +12,6 @@ package struct SlideInTuning: Equatable, Sendable {
     package var closeTime = 0.2
     /// How long it takes at least, however fast it is thrown: it is not to jump.
     package var shortest = 1.0 / 60
-    /// How much of it is seen.
-    package var visible = 200.0
     /// How long it takes to come by itself, …
     package var showTime = 1.0
     /// … by a spring of this damping ratio, …
@@ -22,8 +20,6 @@ package struct SlideInTuning: Equatable, Sendable {
     package var showVelocity = 2.3
     /// How long it takes to go by itself.
     package var hideTime = 0.4
-    /// How dark it is beneath, 0 to 1.
-    package var dim = 0.3
 
     package init() {}
 }

@@ -32,10 +32,6 @@ package struct SwipeTuning: Equatable, Sendable {
     package var showDamping = 0.85
     /// How long a card fades, in s, where motion is to be reduced.
     package var fadeTime = 0.15
-    /// Nearer to its place than this, in physical pixels, and slower than `restSpeed`, it is at rest.
-    package var restDistance = 0.5
-    /// See `restDistance`.
-    package var restSpeed = 20.0
 
     package init() {}
 }

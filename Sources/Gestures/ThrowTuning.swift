@@ -11,8 +11,6 @@ package struct ThrowTuning: Equatable, Sendable {
     package var fastest = 1800.0
     /// The greatest spin with which it flies, in rad/s.
     package var fastestSpin = 10.0
-    /// How long after it left the screen it counts as hidden.
-    package var hideDelay = 0.2
     /// After how long it counts as hidden wherever it is.
     package var longestFlight = 3.0
     /// How long it takes to spring back.

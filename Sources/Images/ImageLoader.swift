@@ -87,10 +87,10 @@ package final class ImageLoader {
     /// Lets go of the icons that are kept, as when the theme changed or nothing is shown.
     package func clearCache() { cache.clear() }
 
-    /// Bytes of the icons that are kept.
+    /// Bytes of the icons that are kept. For tests: nobody else sees what a request costs.
     package var cacheSize: Int { cache.size }
 
-    /// Pictures that wait or are being decoded.
+    /// Pictures that wait or are being decoded. For tests: cancelled ones answer nobody.
     package var pendingCount: Int { jobs.count }
 
     private var runningCount: Int { jobs.count { $0.isRunning } }

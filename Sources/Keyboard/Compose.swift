@@ -28,7 +28,8 @@ package import TextEditing
         }
     }
 
-    /// Takes `text` for the table, in the format of Compose(5); nil where it is none.
+    /// Takes `text` for the table, in the format of Compose(5); nil where it is none. For tests, which
+    /// must not depend on the tables of the system.
     package convenience init?(text: String) {
         unsafe self.init { context in
             unsafe xkb_compose_table_new_from_buffer(
@@ -69,11 +70,6 @@ package import TextEditing
             return .consumed
         default: return .none
         }
-    }
-
-    /// Whether a sequence has begun.
-    package var isComposing: Bool {
-        unsafe xkb_compose_state_get_status(state) == XKB_COMPOSE_COMPOSING
     }
 
     /// Forgets a sequence that has begun.

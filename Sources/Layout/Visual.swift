@@ -66,10 +66,6 @@ enum Visual {
         }
     }
 
-    var isImage: Bool {
-        if case .image = self { true } else { false }
-    }
-
     var isSign: Bool {
         if case .sign = self { true } else { false }
     }

@@ -62,15 +62,4 @@ extension MessageBoard {
                 && message.origin == .command
         }?.message
     }
-
-    /// The first message of this name that waits for its turn.
-    package func queued(named name: String, at messenger: MessengerName) -> Message? {
-        messageIDs(named: name, at: messenger).first { records[$0]?.stage == .waiting }
-            .flatMap { message($0) }
-    }
-
-    /// The message of this name that is on the screen, else the first that waits.
-    package func currentOrQueued(named name: String, at messenger: MessengerName) -> Message? {
-        current(named: name, at: messenger) ?? queued(named: name, at: messenger)
-    }
 }

@@ -19,7 +19,8 @@ package enum PhaseReason: Equatable, Sendable {
         }
     }
 
-    /// All that there are, in the order in which they are documented.
+    /// All that there are, in the order in which they are documented. For tests, which compare
+    /// them with the library and the manual.
     package static let all: [PhaseReason] =
         EndReason.allCases.map { .ended($0) } + [.duplicate, .refused, .withdrawn]
 }

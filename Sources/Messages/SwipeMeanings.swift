@@ -34,9 +34,6 @@ package struct SwipeMeanings: Equatable, Sendable, ExpressibleByDictionaryLitera
         }
     }
 
-    /// Whether no direction has a meaning.
-    package var isEmpty: Bool { self == SwipeMeanings() }
-
     /// These meanings, and those of `others` where these say nothing.
     package func completed(by others: SwipeMeanings) -> SwipeMeanings {
         var all = self

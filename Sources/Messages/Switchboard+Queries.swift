@@ -42,14 +42,4 @@ extension Switchboard {
     package func current(named name: String, at messenger: MessengerName) -> Message? {
         board.current(named: name, at: messenger)
     }
-
-    /// The first message of this name that waits for its turn.
-    package func queued(named name: String, at messenger: MessengerName) -> Message? {
-        board.queued(named: name, at: messenger)
-    }
-
-    /// The message of this name that is on the screen, else the first that waits.
-    package func currentOrQueued(named name: String, at messenger: MessengerName) -> Message? {
-        board.currentOrQueued(named: name, at: messenger)
-    }
 }

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A rigid body: an evenly heavy rectangle that flies freely, or hangs from a point that a finger moves.
+/// A rigid body: an evenly heavy rectangle that turns freely, or hangs from a point that a finger moves.
 ///
 /// There is no gravity. Pinned, the body turns by its inertia: the pinned point is where the finger is,
 /// and what the finger accelerates sets the rest of the body turning about it. Since the mass of an even
@@ -42,8 +42,6 @@ package struct Body: Equatable, Sendable {
     /// When the following was so, in s.
     private var time: Double
     private var freeCentre: Point
-    /// In px/s, of the centre of a free body.
-    private var freeVelocity = Point.zero
     private var turn: Double
     /// In rad/s; positive from x towards y.
     package private(set) var spin: Double
@@ -74,7 +72,6 @@ package struct Body: Equatable, Sendable {
         pin = Pin(
             place: pinned, grip: grip, x: MotionState(position: pinned.x),
             y: MotionState(position: pinned.y))
-        freeVelocity = .zero
     }
 
     /// Where the pinned point is; nil: the body is free.
@@ -87,15 +84,6 @@ package struct Body: Equatable, Sendable {
     package mutating func movePin(to place: Point, at now: Double) {
         advance(to: now)
         pin?.place = place
-    }
-
-    /// Lets go of the body: it flies from where it is at `velocity` px/s and `spin` rad/s.
-    package mutating func release(velocity: Point, spin: Double, at now: Double) {
-        advance(to: now)
-        freeCentre = centre
-        freeVelocity = velocity
-        self.spin = spin
-        pin = nil
     }
 
     /// Reckons up to `now`; times before the last one are ignored.
@@ -118,13 +106,9 @@ package struct Body: Equatable, Sendable {
 
     /// Where the centre is at `now`, which is not long after the last `advance`.
     package func centre(at now: Double) -> Point {
-        if let pin {
-            let grip = pin.grip.turned(by: angle(at: now))
-            return Point(x: pin.place.x - grip.x, y: pin.place.y - grip.y)
-        }
-        let elapsed = max(0, now - time)
-        return freeCentre.moved(
-            by: Point(x: freeVelocity.x * elapsed, y: freeVelocity.y * elapsed))
+        guard let pin else { return freeCentre }
+        let grip = pin.grip.turned(by: angle(at: now))
+        return Point(x: pin.place.x - grip.x, y: pin.place.y - grip.y)
     }
 
     /// By how many radians it is turned at `now`, which is not long after the last `advance`.
@@ -132,7 +116,7 @@ package struct Body: Equatable, Sendable {
 
     /// Whether it stands still if nothing more happens.
     package var isAtRest: Bool {
-        guard let pin else { return freeVelocity == .zero && spin == 0 }
+        guard let pin else { return spin == 0 }
         return spin == 0 && pin.x == MotionState(position: pin.place.x)
             && pin.y == MotionState(position: pin.place.y)
     }

@@ -44,17 +44,4 @@ package struct Exit: Equatable, Sendable {
             velocity: velocity)
     }
 
-    /// The same motion with everything moved by `offset`.
-    package func moved(by offset: Double) -> Exit {
-        Exit(
-            start: MotionState(position: start.position + offset, velocity: start.velocity),
-            target: target + offset, acceleration: acceleration, duration: duration)
-    }
-
-    private init(start: MotionState, target: Double, acceleration: Double, duration: Double) {
-        self.start = start
-        self.target = target
-        self.acceleration = acceleration
-        self.duration = duration
-    }
 }

@@ -8,9 +8,4 @@ package struct MotionState: Equatable, Sendable {
         self.position = position
         self.velocity = velocity
     }
-
-    package static let zero = MotionState(position: 0)
-
-    /// The same motion seen in a mirror at 0.
-    package var mirrored: MotionState { MotionState(position: -position, velocity: -velocity) }
 }

@@ -23,19 +23,8 @@ package struct Spring: Equatable, Sendable {
         self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
     }
 
-    /// A spring whose undamped period is `duration` seconds; `bounce` from 0 (none) to 1 (endless),
-    /// below 0 flattened.
-    package init(duration: Double, bounce: Double) {
-        self.init(
-            response: duration,
-            dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + max(bounce, -0.99)))
-    }
-
     /// In radians a second, were there no damping.
     package var frequency: Double { stiffness.squareRoot() }
-
-    /// 1 where the spring comes to rest soonest without overshooting.
-    package var dampingRatio: Double { damping / (2 * frequency) }
 
     /// Where what began as `start` is, and how fast it moves, `time` seconds later.
     package func state(from start: MotionState, to target: Double, after time: Double)

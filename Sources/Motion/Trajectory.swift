@@ -122,14 +122,6 @@ package struct Trajectory: Equatable, Sendable {
         }
     }
 
-    /// The same motion with everything moved by `offset`.
-    package func moved(by offset: Double) -> Trajectory {
-        let from = MotionState(position: from.position + offset, velocity: from.velocity)
-        var law = law
-        if case .exit(let exit) = law { law = .exit(exit.moved(by: offset)) }
-        return Trajectory(law, from: from, target: target + offset, at: start, lasting: end - start)
-    }
-
     /// Hermite's cubic at a share of the duration.
     private func glide(_ share: Double) -> MotionState {
         let duration = end - start

@@ -38,11 +38,6 @@ package struct VelocityTracker: Equatable, Sendable {
         samples.append(Sample(time: time, point: point))
     }
 
-    /// Forgets everything.
-    package mutating func clear() {
-        samples.removeAll(keepingCapacity: true)
-    }
-
     /// The velocity in px/s of a finger that is lifted at `end`, or is still down then: zero if it
     /// rested or if there is too little to tell. Finite, and at most `VelocityLimits.fastest` along
     /// each axis.

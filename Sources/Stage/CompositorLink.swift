@@ -167,7 +167,6 @@ extension Cursor.Shape {
     fileprivate var inProtocol: WpCursorShapeDeviceV1.Shape {
         switch self {
         case .default: .default
-        case .pointer: .pointer
         case .text: .text
         }
     }

@@ -39,9 +39,6 @@ extension Presenter {
         arrangeProbes()
     }
 
-    /// The keyboard regions that are known now. While nothing is on the screen zones are not looked at.
-    package var keyboardRegions: [KeyboardRegion] { tracker.regions }
-
     /// Has the tracker take note of something, and does what it says.
     func track(_ event: KeyboardEvent) {
         for effect in tracker.handle(event, at: seconds) {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DaemonOptionsTests {
     @Test func whatIsNotGivenIsLeftToMessagesAndTheDesktop() throws {
         let options = try Options([])
-        #expect(options.swipes.isEmpty)
+        #expect(options.swipes == SwipeMeanings())
         #expect(options.reducedMotion == nil)
         #expect(options.settingsFile == nil)
         #expect(!options.replaces && !options.wantsHelp && !options.wantsVersion)

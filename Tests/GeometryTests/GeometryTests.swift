@@ -16,11 +16,6 @@ import Testing
         #expect(Scale(integer: .max).numerator == Scale.limit)
     }
 
-    @Test func snappingFallsOnBufferPixels() {
-        #expect(Scale(numerator: 180).snapped(1) == 4.0 / 3)
-        #expect(Scale.one.snapped(2.4) == 2)
-    }
-
     @Test func aRectangleIsOpenAtItsBottomAndRight() {
         let box = Rectangle(x: 10, y: 20, width: 30, height: 40)
         #expect(box.contains(Point(x: 10, y: 20)))
@@ -31,7 +26,7 @@ import Testing
     @Test func insetsNeverTurnARectangleInsideOut() {
         let box = Rectangle(x: 0, y: 0, width: 10, height: 10).inset(by: Insets(all: 8))
         #expect(box.size == .zero)
-        let wider = Rectangle(x: 0, y: 0, width: 10, height: 10).inset(by: Insets(all: 8).negated)
+        let wider = Rectangle(x: 0, y: 0, width: 10, height: 10).inset(by: Insets(all: -8))
         #expect(wider == Rectangle(x: -8, y: -8, width: 26, height: 26))
     }
 

@@ -93,7 +93,7 @@ import Testing
     func unknown() {
         var fixture = ArenaFixture()
         #expect(fixture.move(1, 2) == [] && fixture.up() == [] && fixture.scrollEnded() == [])
-        #expect(fixture.handle(.cancel(finger(3))) == [] && fixture.tick(after: 9) == [])
+        #expect(fixture.handle(.gone(3)) == [] && fixture.tick(after: 9) == [])
         #expect(fixture.handle(.caught(1)) == [] && fixture.arena.isEmpty)
     }
 

@@ -31,8 +31,7 @@ struct ArenaScript {
             places[id] = Point(x: coordinate(), y: coordinate())
             return .down(id, on: card(), at: places[id] ?? .zero, time: time(), rules())
         case 5..<29: return .move(id, to: place(after: id), time: time())
-        case 29..<33: return .up(id, time: time())
-        case 33: return .cancel(id)
+        case 29..<34: return .up(id, time: time())
         case 34: return chance(3) ? cancelAll() : .tick
         case 35: return .gone(card())
         case 36: return .caught(card())

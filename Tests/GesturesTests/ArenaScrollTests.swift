@@ -33,7 +33,9 @@ import Testing
         #expect(fixture.scrollEnded() == [] && fixture.arena.isEmpty)
         _ = fixture.scroll(9, 0)
         #expect(fixture.tick(after: 900) == [])
-        #expect(fixture.handle(.cancel(pad)) == [] && fixture.arena.isEmpty)
+        #expect(
+            fixture.handle(.cancelAll(seat: pad.seat, source: .touchpad)) == []
+                && fixture.arena.isEmpty)
     }
 
     @Test(

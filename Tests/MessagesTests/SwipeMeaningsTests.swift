@@ -87,14 +87,14 @@ import Testing
     @Test("Each direction has its own meaning, and none is one")
     func values() {
         var meanings = SwipeMeanings()
-        #expect(meanings.isEmpty)
+        #expect(SwipeDirection.allCases.allSatisfy { meanings[$0] == nil })
         for (direction, meaning) in zip(SwipeDirection.allCases, SwipeMeaning.allCases) {
             meanings[direction] = meaning
         }
         #expect(
             SwipeDirection.allCases.map { meanings[$0] } == SwipeMeaning.allCases.dropLast())
         meanings = [.up: .nothing]
-        #expect(!meanings.isEmpty && meanings[.up] == .nothing && meanings[.down] == nil)
+        #expect(meanings[.up] == .nothing && meanings[.down] == nil)
         #expect(meanings.completed(by: [.up: .dismiss])[.up] == .nothing)
     }
 }

@@ -117,19 +117,6 @@ import Testing
         #expect(body.angle(at: 1e9) == angle)
     }
 
-    @Test func fliesEvenlyOnceReleased() {
-        var body = Self.body(damping: 5)
-        body.pin(at: Point(x: 150, y: 320), at: 10)
-        move(&body, by: Point(x: 100, y: 0), from: 10, lasting: 0.1, every: 0.01)
-        let (centre, angle) = (body.centre(at: 10.1), body.angle(at: 10.1))
-        body.release(velocity: Point(x: 700, y: -100), spin: 3, at: 10.1)
-        #expect(isNear(body.centre(at: 10.1), centre) && abs(body.angle(at: 10.1) - angle) < 1e-9)
-        body.advance(to: 10.3)
-        #expect(isNear(body.centre(at: 10.6), centre.moved(by: Point(x: 350, y: -50))))
-        #expect(abs(body.angle(at: 10.6) - angle - 1.5) < 1e-9)
-        #expect(body.grip == nil && body.pinnedPlace == nil && !body.isAtRest)
-    }
-
     @Test func isPinnedNoFartherOutThanItsEdge() {
         var body = Self.body()
         body.pin(at: Point(x: 10_000, y: 400), at: 10)

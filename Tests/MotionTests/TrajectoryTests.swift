@@ -42,16 +42,6 @@ import Testing
         #expect(abs(trajectory.state(at: 0).position - 40) < 1e-9)
     }
 
-    @Test(arguments: all) func movesAsAWhole(trajectory: Trajectory) {
-        let moved = trajectory.moved(by: -33)
-        #expect(moved.target == trajectory.target - 33 && abs(moved.end - trajectory.end) < 1e-9)
-        for time in [99, 100, 100.05, 100.1, 100.2, 200] {
-            let (here, there) = (trajectory.state(at: time), moved.state(at: time))
-            #expect(abs(here.position - 33 - there.position) < 1e-9)
-            #expect(abs(here.velocity - there.velocity) < 1e-9)
-        }
-    }
-
     @Test func springsAndExitsAndGlidesKeepTheirVelocity() {
         for trajectory in Self.all where trajectory.from == Self.from {
             #expect(abs(trajectory.state(at: 100).velocity + 300) < 1e-9)

@@ -1,19 +1,6 @@
 internal import CLibc
 
 extension Connection {
-    /// Connects to the compositor of the session: `$WAYLAND_SOCKET`, an inherited descriptor, else
-    /// the socket `$WAYLAND_DISPLAY`, else `wayland-0`.
-    package static func open() throws(ConnectionError) -> Connection {
-        if let inherited = environment("WAYLAND_SOCKET") {
-            guard let descriptor = Int32(inherited), martlet_fcntl(descriptor, F_GETFD, 0) >= 0
-            else { throw .noSocket(reason: "$WAYLAND_SOCKET is \(inherited), not a descriptor") }
-            _ = unsafe unsetenv("WAYLAND_SOCKET")
-            _ = martlet_fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-            return try Connection(fileDescriptor: descriptor)
-        }
-        return try open(socket: environment("WAYLAND_DISPLAY") ?? "wayland-0")
-    }
-
     /// Connects to a socket: an absolute path, or a name in `$XDG_RUNTIME_DIR`.
     package static func open(socket name: String) throws(ConnectionError) -> Connection {
         let path = try path(ofSocket: name)

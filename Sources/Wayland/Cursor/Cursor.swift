@@ -9,19 +9,13 @@ package final class Cursor {
     package enum Shape: Sendable {
         /// The arrow.
         case `default`
-        /// The hand over what can be clicked.
-        case pointer
         /// The bar over what can be written in.
         case text
 
-        /// Its picture, by the names that themes have had for it. No list of names: Embedded Swift 6.3 takes
-        /// one list of a function for another of it where a second module compiles it too.
+        /// Its picture, by the names that themes have had for it.
         fileprivate func image(of theme: CursorTheme) -> CursorImage? {
             switch self {
             case .default: theme.image("default") ?? theme.image("left_ptr")
-            case .pointer:
-                theme.image("pointer") ?? theme.image("hand2") ?? theme.image("hand1")
-                    ?? theme.image("default") ?? theme.image("left_ptr")
             case .text: theme.image("text") ?? theme.image("xterm") ?? theme.image("ibeam")
             }
         }

@@ -206,14 +206,6 @@ extension ProtocolReader {
         contents?.interfaces.append(interface)
     }
 
-    private func editEntry(_ edit: (inout EnumerationModel.Entry) -> Void) {
-        editInterface { interface in
-            let enumeration = interface.enumerations.count - 1
-            let entry = interface.enumerations[enumeration].entries.count - 1
-            edit(&interface.enumerations[enumeration].entries[entry])
-        }
-    }
-
     private func editMessage(_ edit: (inout MessageModel) -> Void) {
         editInterface { interface in
             if isEvent {
