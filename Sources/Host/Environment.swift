@@ -7,4 +7,7 @@ package enum Environment {
         guard let value = unsafe getenv(name), unsafe value[0] != 0 else { return nil }
         return unsafe String(cString: value)
     }
+
+    /// Whether a service manager started this process, not one of its ancestors (systemd.exec(5)).
+    package static var isOfServiceManager: Bool { value("SYSTEMD_EXEC_PID") == "\(getpid())" }
 }

@@ -39,13 +39,27 @@ extension Daemon: PresenterDelegate {
     }
 
     func chose(link: String, of message: MessageID) {
+        run(LinkCommand.candidates(for: link, isService: Environment.isOfServiceManager)[...])
+    }
+
+    /// Runs the first command; the next one where it cannot be started or fails.
+    private func run(_ candidates: ArraySlice<LinkCommand>) {
+        guard let command = candidates.first else { return }
+        let others = candidates.dropFirst()
         let process: Int32
-        do throws(SpawnFailure) { process = try Spawn("xdg-open", [link]).start() } catch {
-            Daemon.log("xdg-open cannot be started, so no link is opened")
-            return
+        do throws(SpawnFailure) {
+            process = try Spawn(command.program, command.arguments).start()
+        } catch {
+            if others.isEmpty {
+                Daemon.log(command.program + " cannot be started, so no link is opened")
+            }
+            return run(others)
         }
         do throws(BusError) {
-            children[process] = try loop.child(process) { [self] _ in children[process] = nil }
+            children[process] = try loop.child(process) { [self] exit in
+                children[process] = nil
+                if exit != .status(0) { run(others) }
+            }
         } catch { Daemon.log(error.message) }
     }
 

@@ -1,0 +1,48 @@
+import Foundation
+import Support
+import Testing
+
+/// The unit of the user's service manager.
+@Suite struct UnitTests {
+    private let text: String
+
+    init() throws {
+        let file = Repository.root.appending(path: "contrib/systemd/martletd.service.in")
+        text = try String(contentsOf: file, encoding: .utf8)
+    }
+
+    /// systemd ignores what it does not know, and says so.
+    private func complaints(about unit: String) throws -> String {
+        let directory = FileManager.default.temporaryDirectory
+            .appending(path: "martlet-unit-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let file = directory.appending(path: "martletd.service").path()
+        let programs = Repository.programs.path()
+        try unit.replacingOccurrences(of: "@bindir@", with: programs)
+            .write(toFile: file, atomically: true, encoding: .utf8)
+        var environment = ProcessInfo.processInfo.environment
+        environment["XDG_RUNTIME_DIR"] = directory.path()
+        let output = try Subprocess.run(
+            ["sh", "-c", "systemd-analyze --user --man=no verify '\(file)' 2>&1"],
+            environment: environment, logs: Repository.scratch("house-tests"), within: 60,
+            as: .current)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    @Test func systemdKnowsEveryDirective() throws {
+        #expect(try complaints(about: text) == "")
+        let wrong = text.replacingOccurrences(of: "LockPersonality=", with: "LockPersonalities=")
+        #expect(try complaints(about: wrong).contains("LockPersonalities"))
+    }
+
+    /// These are in no set of system calls of systemd 252.
+    @Test(arguments: [
+        "seccomp", "landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self",
+    ])
+    func decoderMayCloseItsSandbox(call: String) throws {
+        let filter = try #require(
+            text.split(separator: "\n").first { $0.hasPrefix("SystemCallFilter=") })
+        #expect(filter.split { " =".contains($0) }.contains(call[...]))
+    }
+}
