@@ -14,6 +14,7 @@ extension LayoutDescription {
             "arrangement", "Whether picture, text and buttons stand in a row, or all in a column",
             &arrangement)
         keys.choice("alignment", "Where what is written begins", &alignment)
+        keys.choice("position", "Where cards stand unless a message or the settings say", &anchor)
         keys.choice(
             "attachment",
             "How the card stands to the edge of its output: with a margin, against it, or from side to side",

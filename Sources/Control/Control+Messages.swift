@@ -71,9 +71,10 @@ extension Control {
 
     func room(_ call: MethodCall) throws(BusError) {
         let form = try FormReader.read(call.reader, names: knownNames)
-        let message = form.message(id: .first, arrival: clock()) { messenger, urgency in
+        var message = form.message(id: .first, arrival: clock()) { messenger, urgency in
             switchboard.defaults(for: messenger, urgency)
         }
+        switchboard.settings.place(&message)
         guard let place = contentPlace(message) else { return call.fail(.noRoom) }
         call.reply { place.write(to: &$0) }
     }

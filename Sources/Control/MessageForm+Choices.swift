@@ -8,7 +8,7 @@ extension MessageForm {
         case .animation: try setName(key, text, names.animations) { $0.animation = $1 }
         case .iconStyle: try setChoice(key, text, IconStyle.self) { $0.iconStyle = $1 }
         case .appearance: try setChoice(key, text, Appearance.self) { $0.appearance = $1 }
-        case .position: try setChoice(key, text, Anchor.self) { $0.anchor = $1 }
+        case .position: try setChoice(key, text, Anchor.self) { $0.position = $1 }
         case .layer: try setChoice(key, text, Layer.self) { $0.layer = $1 }
         case .handling: try setChoice(key, text, HandlingName.self) { $0.handling = $1 }
         case .focus: try setChoice(key, text, KeyboardFocus.self) { $0.focus = $1 }

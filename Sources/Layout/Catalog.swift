@@ -27,6 +27,14 @@ package struct Catalog: Equatable, Sendable {
         themes[name] ?? .builtIn(name) ?? themes[.plain] ?? .plain
     }
 
+    /// Where each layout has its cards.
+    package var naturalAnchors: [LayoutName: Anchor] {
+        var anchors: [LayoutName: Anchor] = [:]
+        for name in LayoutName.builtIn { anchors[name] = layout(named: name).anchor }
+        for (name, layout) in layouts { anchors[name] = layout.anchor }
+        return anchors
+    }
+
     /// How `message` is to look.
     package func style(of message: Message) -> Style {
         Style(layout: layout(named: message.layout), theme: theme(named: message.theme))

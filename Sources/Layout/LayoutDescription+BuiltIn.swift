@@ -31,6 +31,7 @@ extension LayoutDescription {
     /// A card that hangs on the edge of its output: its corners there are sharp.
     package static var tab: LayoutDescription {
         var tab = card
+        tab.anchor = .top
         tab.attachment = .edge
         tab.corners = .inner
         tab.edgePadding = 4
@@ -40,6 +41,7 @@ extension LayoutDescription {
     /// A band from one side of the output to the other: visual, text, buttons in one row.
     package static var message: LayoutDescription {
         var band = card
+        band.anchor = .top
         (band.attachment, band.emphasis, band.corners) = (.span, .vivid, .none)
         band.radius = 0
         // Bands lie flush against each other.
@@ -79,7 +81,8 @@ extension LayoutDescription {
     /// A floating card with everything in its middle, one below the other.
     package static var centered: LayoutDescription {
         LayoutDescription(
-            arrangement: .column, alignment: .center, attachment: .floating, emphasis: .calm,
+            arrangement: .column, alignment: .center, anchor: .center, attachment: .floating,
+            emphasis: .calm,
             width: 340, radius: 24, corners: .all, padding: Insets(all: 24), spacing: 16,
             visual: VisualOutlet(
                 side: 64, imageSide: 64, step: .largeIconText, badgeSide: 24, below: 16),

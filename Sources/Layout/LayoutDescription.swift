@@ -1,4 +1,5 @@
 package import Geometry
+package import Messages
 
 /// How a layout arranges a message: which parts it shows, where, how large, and what gives way without
 /// room. A plain value, in logical pixels; figures beyond reason are brought within it where a card is
@@ -29,6 +30,8 @@ package struct LayoutDescription: Equatable, Sendable {
 
     package var arrangement: Arrangement
     package var alignment: Alignment
+    /// Where on the output cards of this layout stand unless a position is said.
+    package var anchor = Anchor.topRight
     /// How the card stands to the edge of its output.
     package var attachment: CardStack.Attachment
     package var emphasis: Emphasis

@@ -30,7 +30,7 @@ public struct MessageRequest: Equatable, Sendable {
     public var iconStyle: MessageIconStyle?
     /// Light or dark; nil: as the desktop is.
     public var appearance: MessageAppearance?
-    /// Where on the output it stands.
+    /// Where on the output it stands; nil: as the configuration says, else where its layout has its cards.
     public var position: MessagePosition?
     /// Above or below which windows.
     public var layer: MessageLayer?

@@ -8,6 +8,9 @@ package struct BoardSettings: Equatable, Sendable {
     /// What is different for messages of an urgency.
     package var urgencyDefaults: [Urgency: MessageDefaults] = [:]
 
+    /// Where layouts have their cards; the top right corner for a layout that is not named.
+    package var naturalAnchors: [LayoutName: Anchor] = [:]
+
     package init() {}
 
     /// What a message of `messenger` and `urgency` is like where its sender does not say: what is said
@@ -15,6 +18,11 @@ package struct BoardSettings: Equatable, Sendable {
     package func defaults(for messenger: MessengerName, _ urgency: Urgency) -> MessageDefaults {
         let all = urgencyDefaults[urgency]?.completed(by: defaults) ?? defaults
         return self[messenger].defaults(for: urgency).completed(by: all)
+    }
+
+    /// Puts a message for which nobody said a position where its layout has its cards.
+    package func place(_ message: inout Message) {
+        message.naturalAnchor = naturalAnchors[message.layout] ?? .topRight
     }
 
     /// The settings of a messenger, which need not be configured, nor ever have been used.

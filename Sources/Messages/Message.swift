@@ -31,7 +31,11 @@ package struct Message: Equatable, Sendable {
     package var iconStyle: IconStyle?
     /// Light or dark; nil: as the desktop is.
     package var appearance: Appearance?
-    package var anchor = Anchor.topRight
+    /// Where the sender, the messenger or the configuration wants the card; nil: where its layout has
+    /// cards.
+    package var position: Anchor?
+    /// Where the layout has its cards.
+    package var naturalAnchor = Anchor.topRight
     package var layer = Layer.top
     package var output = OutputChoice.focused
     /// What lies over everything behind it.
@@ -64,6 +68,11 @@ package struct Message: Equatable, Sendable {
         self.arrival = arrival
     }
 
+    /// Where the card stands; setting it says a position.
+    package var anchor: Anchor {
+        get { position ?? naturalAnchor }
+        set { position = newValue }
+    }
     /// Whether it keeps everything behind it from input.
     package var isModal: Bool { dim.kind != .none }
     /// The action of a click on the message itself.

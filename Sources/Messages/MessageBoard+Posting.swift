@@ -2,6 +2,7 @@ extension MessageBoard {
     /// Adds a message, or puts it in the place of the one with its id.
     mutating func post(_ message: Message) {
         var message = message
+        settings.place(&message)
         let record = records[message.id]
         if let record, message.duplicates == .ignore, record.hide == nil {
             let (count, isTooMany) = (record.count ?? 0).addingReportingOverflow(1)

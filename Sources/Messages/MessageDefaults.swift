@@ -27,7 +27,7 @@ package struct MessageDefaults: Equatable, Sendable {
         if let theme { message.theme = theme }
         if let iconStyle { message.iconStyle = iconStyle }
         if let appearance { message.appearance = appearance }
-        if let anchor { message.anchor = anchor }
+        if let anchor { message.position = anchor }
         if let layer { message.layer = layer }
         if let output { message.output = output }
         if let dim { message.dim = dim }

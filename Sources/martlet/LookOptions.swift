@@ -30,7 +30,7 @@ struct LookOptions: ParsableArguments {
         completion: .list(MessageAnimation.builtIn.map(\.rawValue)), transform: Values.animation)
     var animation: MessageAnimation?
 
-    @Option(help: "Where on the output.")
+    @Option(help: "Where on the output; unless anybody says, where the layout has its cards.")
     var position: MessagePosition?
 
     @Option(help: "Above or below which windows.")

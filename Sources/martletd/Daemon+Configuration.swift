@@ -56,7 +56,9 @@ extension Daemon {
         presenter.preferredOutputs = settings.preferredOutputs
         presenter.animations = settings.animations
         presenter.catalog = settings.catalog
-        switchboard.handle(.configure(settings.board), at: now)
+        var board = settings.board
+        board.naturalAnchors = settings.catalog.naturalAnchors
+        switchboard.handle(.configure(board), at: now)
         appearance = settings.appearance
         reducedMotion = options.reducedMotion ?? settings.reducedMotion
         applyPreferences()

@@ -16,6 +16,19 @@ import Testing
         }
     }
 
+    @Test func everyLayoutHasItsPlace() throws {
+        let own = try #require(LayoutName(rawValue: "mine"))
+        var layout = LayoutDescription.card
+        layout.anchor = .bottomLeft
+        #expect(
+            Catalog.builtIn.naturalAnchors == [
+                .card: .topRight, .tab: .top, .message: .top, .statusLine: .top, .centered: .center,
+            ])
+        let anchors = Catalog(layouts: [own: layout, .centered: layout]).naturalAnchors
+        #expect(anchors[own] == .bottomLeft && anchors[.centered] == .bottomLeft)
+        #expect(anchors[.card] == .topRight)
+    }
+
     @Test func unknownNamesFallBack() throws {
         let layout = try #require(LayoutName(rawValue: "unheard-of"))
         let theme = try #require(ThemeName(rawValue: "unheard-of"))

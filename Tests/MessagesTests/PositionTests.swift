@@ -1,0 +1,53 @@
+import Messages
+import Testing
+
+/// Where a message stands: as is said, else where its layout has its cards.
+@Suite struct PositionTests {
+    private func fixture() -> BoardFixture {
+        var fixture = BoardFixture()
+        var settings = BoardSettings()
+        settings.naturalAnchors = [.card: .topRight, .message: .top, .centered: .center]
+        _ = fixture.handle(.configure(settings), at: 0)
+        return fixture
+    }
+
+    @Test(arguments: [
+        (LayoutName.card, Anchor.topRight), (.message, .top), (.centered, .center),
+        // One of which nothing is known.
+        (.statusLine, .topRight),
+    ])
+    func messageStandsWhereItsLayoutHasCards(layout: LayoutName, anchor: Anchor) {
+        var fixture = fixture()
+        let id = fixture.post("a") { $0.layout = layout }.id
+        #expect(fixture.board.message(id)?.anchor == anchor)
+    }
+
+    @Test func positionThatIsSaidGoesBeforeTheLayout() {
+        var fixture = fixture()
+        let id = fixture.post("a") {
+            $0.layout = .centered
+            $0.position = .bottomLeft
+        }.id
+        #expect(fixture.board.message(id)?.anchor == .bottomLeft)
+    }
+
+    @Test func messageMovesWhenItsLayoutChanges() throws {
+        var fixture = fixture()
+        let id = fixture.post("a").id
+        let posted = fixture.board.message(id)
+        var message = try #require(posted)
+        message.layout = .centered
+        _ = fixture.handle(.post(message), at: 1)
+        #expect(fixture.board.message(id)?.anchor == .center)
+    }
+
+    @Test func defaultsSayAPosition() {
+        var defaults = MessageDefaults()
+        defaults.anchor = .left
+        var message = Message(id: .first, arrival: Instant(microseconds: 0))
+        message.naturalAnchor = .center
+        #expect(message.anchor == .center)
+        defaults.apply(to: &message)
+        #expect(message.anchor == .left)
+    }
+}
