@@ -29,8 +29,9 @@ package enum BoardEvent: Equatable, Sendable {
     /// its window. A key that the message does not have is ignored, and so is that of a reply.
     case choose(MessageID, key: String, token: String?)
     /// The user replied to it with this text; with a token as for `choose`. Ignored where the text is empty
-    /// or the message takes no reply; cut to `TextLimits.reply`.
-    case reply(MessageID, text: String, token: String?)
+    /// or the message takes no reply, and where it is not of the sender `to` any more; nil: of any. Cut to
+    /// `TextLimits.reply`.
+    case reply(MessageID, text: String, token: String?, to: Sender? = nil)
     /// Its card was swiped away in a direction that means this; `token` is that of `choose`, for
     /// `.defaultAction`. A resident message stays, and so does what is swiped for nothing.
     case swiped(MessageID, SwipeMeaning, token: String? = nil)

@@ -60,9 +60,11 @@ extension MessageBoard {
         if !message.isResident { end(id, .actionChosen) }
     }
 
-    /// Reports a reply, and ends the message unless it is resident.
-    mutating func reply(_ id: MessageID, _ text: String, token: String?) {
+    /// Reports a reply, and ends the message unless it is resident. Nothing happens where another sender has
+    /// replaced the message to which the reply was written.
+    mutating func reply(_ id: MessageID, _ text: String, token: String?, to sender: Sender?) {
         guard let message = records[id]?.message, message.replyAction != nil else { return }
+        guard sender == nil || sender == message.sender else { return }
         let text = text.bounded(to: TextLimits.reply)
         guard !text.isEmpty else { return }
         effects.append(.replied(message, text: text, token: token))

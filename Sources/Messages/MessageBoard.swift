@@ -46,7 +46,8 @@ package struct MessageBoard: ~Copyable {
         case .leaveOut(let id, let source): leaveOut(source, of: id)
         case .setCount(let id, let count): setCount(count, of: id)
         case .choose(let id, let key, let token): choose(id, key: key, token: token)
-        case .reply(let id, let text, let token): reply(id, text, token: token)
+        case .reply(let id, let text, let token, let sender):
+            reply(id, text, token: token, to: sender)
         case .swiped(let id, let meaning, let token): swipe(id, meaning, token: token)
         case .pressed(let id, let meaning, let token):
             swipe(id, meaning, token: token, reason: .dismissed)

@@ -4,6 +4,8 @@ package struct MessageClaim: Equatable, Sendable {
     package var replaces: MessageID?
     package var messenger: MessengerName
     package var origin: Origin
+    /// As that of a message; whoever has a tag must have been asked for it.
+    package var sandbox: String?
     package var appName: String
     /// Empty if it has none.
     package var tag: String
@@ -14,10 +16,12 @@ package struct MessageClaim: Equatable, Sendable {
 
     package init(
         replaces: MessageID? = nil, origin: Origin, appName: String = "", tag: String = "",
-        messenger: MessengerName? = nil, duplicates: DuplicateRule = .update
+        messenger: MessengerName? = nil, duplicates: DuplicateRule = .update,
+        sandbox: String? = nil
     ) {
         self.replaces = replaces
         self.origin = origin
+        self.sandbox = sandbox
         self.appName = appName
         self.tag = tag
         self.messenger = messenger ?? (origin == .command ? .commands : .notifications)
@@ -28,7 +32,8 @@ package struct MessageClaim: Equatable, Sendable {
     package init(_ message: Message, replaces: MessageID?) {
         self.init(
             replaces: replaces, origin: message.origin, appName: message.appName, tag: message.tag,
-            messenger: message.messenger, duplicates: message.duplicates)
+            messenger: message.messenger, duplicates: message.duplicates,
+            sandbox: message.sandbox)
         title = message.title
         body = message.body
     }

@@ -21,6 +21,19 @@ import Testing
         #expect(fixture.handle(.reply(id, text: "yes", token: nil), at: 3) == [])
     }
 
+    @Test func replyGoesOnlyToTheSenderForWhomItWasWritten() {
+        var fixture = BoardFixture()
+        let id = fixture.post("a") {
+            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+            $0.sender = .connection(":1.1")
+            $0.expiry = .never
+        }.id
+        let toOther = BoardEvent.reply(id, text: "no", token: nil, to: .connection(":1.2"))
+        #expect(fixture.handle(toOther, at: 1) == [])
+        let toSender = BoardEvent.reply(id, text: "yes", token: nil, to: .connection(":1.1"))
+        #expect(fixture.handle(toSender, at: 2) == ["replied a yes", "ended a action"])
+    }
+
     @Test("What is written about its field counts among the texts that are held")
     func quota() {
         var limits = BoardLimits()

@@ -1,0 +1,60 @@
+/// Reads `/.flatpak-info`, which Flatpak puts into the root of every sandbox: a key file whose group
+/// `[Application]` has the application's id under `name`.
+package enum FlatpakInfo {
+    /// The longest file that is read, in bytes.
+    package static let limit = 64 * 1024
+    /// The longest id, as that of a name on the bus.
+    private static let longestID = 255
+
+    /// The sandbox that such a file describes; `unknown` where it names no application.
+    package static func confinement(_ bytes: [UInt8]) -> Confinement {
+        guard bytes.count <= limit else { return .unknown }
+        var isApplication = false
+        var found = Confinement.unknown
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            let line = trimmed(line)
+            if line.first == UInt8(ascii: "[") {
+                isApplication = line.elementsEqual("[Application]".utf8)
+            } else if isApplication, let value = value(of: "name", in: line) {
+                found = id(value).map { .application($0) } ?? .unknown
+            }
+        }
+        return found
+    }
+
+    /// The value of a line `KEY=VALUE`; nil for any other line.
+    private static func value(
+        of key: String, in line: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8>? {
+        guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        guard trimmed(line[..<sign]).elementsEqual(key.utf8) else { return nil }
+        return trimmed(line[(sign + 1)...])
+    }
+
+    /// The application's id; nil for what cannot be one.
+    private static func id(_ bytes: ArraySlice<UInt8>) -> String? {
+        guard (1...longestID).contains(bytes.count), bytes.allSatisfy(isAllowed) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+            UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var bytes = bytes
+        while let first = bytes.first, isBlank(first) { bytes.removeFirst() }
+        while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+        return bytes
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+}
