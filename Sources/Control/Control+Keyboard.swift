@@ -61,7 +61,7 @@ extension Control {
         }
     }
 
-    /// Tells everybody what becomes of a keyboard.
+    /// Tells subscribers what becomes of a keyboard.
     package func keyboard(_ phase: KeyboardPhase, _ region: KeyboardRegion) {
         emit(ControlInterface.signal(of: phase)) { writer in
             writer.string(region.output)

@@ -2,7 +2,7 @@ import Bus
 package import Messages
 
 extension Control {
-    /// Tells everybody what happened.
+    /// Tells subscribers what happened.
     package func perform(_ effect: BoardEffect) {
         switch effect {
         case .added(let message):
@@ -31,7 +31,7 @@ extension Control {
         }
     }
 
-    /// Tells everybody that what a sender drew was tapped, in logical pixels from its top left corner.
+    /// Tells subscribers that what a sender drew was tapped, in logical pixels from its top left corner.
     package func contentTapped(_ id: MessageID, x: Double, y: Double) {
         guard switchboard.message(id) != nil else { return }
         emit("ContentTapped", id) { writer in
@@ -40,7 +40,7 @@ extension Control {
         }
     }
 
-    /// Tells everybody that what a sender drew stands in another room than it was drawn for.
+    /// Tells subscribers that what a sender drew stands in another room than it was drawn for.
     package func contentWanted(_ id: MessageID, _ place: ContentPlace) {
         guard switchboard.message(id) != nil else { return }
         emit("ContentWanted", id) { place.write(to: &$0) }

@@ -2,8 +2,8 @@ package import Bus
 package import Messages
 
 /// `org.martlet.Martlet1`, the same at every connection: on the session bus and for each client of
-/// the private socket. Calls become events of the switchboard; what happens to any message is told
-/// at every connection.
+/// the private socket. Calls become events of the switchboard; what happens to any message, or to a
+/// keyboard, is told to subscribers and to nobody else.
 package final class Control: EffectReceiver {
     private struct Attachment {
         var connection: BusConnection
@@ -25,6 +25,7 @@ package final class Control: EffectReceiver {
     /// Who knows of on-screen keyboards; nil: nobody.
     package var keyboard: (any KeyboardKeeper)?
     var keyboardClients = KeyboardClients()
+    private var subscribers = Subscribers()
 
     /// Reads the configuration files anew, and says in a line each what is wrong with them.
     package var reload: () -> [String] = { [] }
@@ -56,10 +57,11 @@ package final class Control: EffectReceiver {
     /// Takes the interface away from `connection` and lets go of it.
     package func detach(_ connection: BusConnection) {
         attachments.removeAll { $0.connection === connection }
+        subscribers.remove(connection)
         for owner in keyboardClients.remove(connection) { keyboard?.keyboardOwnerGone(owner) }
     }
 
-    /// Sends a signal about a message to everybody.
+    /// Sends a signal about a message to every subscriber.
     func emit(_ signal: String, _ id: MessageID, _ write: (inout MessageWriter) -> Void = { _ in })
     {
         emit(signal) { writer in
@@ -68,13 +70,25 @@ package final class Control: EffectReceiver {
         }
     }
 
-    /// Sends a signal to everybody.
+    /// Sends a signal to every subscriber.
     func emit(_ signal: String, _ write: (inout MessageWriter) -> Void) {
-        for attachment in attachments {
-            attachment.connection.emit(
+        subscribers.forEach { connection, name in
+            connection.emit(
                 path: ControlInterface.path, interface: ControlInterface.name, member: signal,
-                write)
+                to: name, write)
         }
+    }
+
+    private func subscribe(_ call: MethodCall) throws(BusError) {
+        let isTaken = try subscribers.add(call) { [unowned(unsafe) self] connection, name in
+            unsafe self.subscribers.remove(connection, name)
+        }
+        if isTaken { call.reply() } else { call.fail(.tooManySubscribers) }
+    }
+
+    private func unsubscribe(_ call: MethodCall) {
+        subscribers.remove(call.connection, call.sender)
+        call.reply()
     }
 
     private func answer(_ call: MethodCall) {
@@ -106,6 +120,8 @@ package final class Control: EffectReceiver {
             case .clearKeyboard: try clearKeyboard(call)
             case .keyboard: keyboardRegions(call)
             case .pauseKeyboard: try pauseKeyboard(call)
+            case .subscribe: try subscribe(call)
+            case .unsubscribe: unsubscribe(call)
             case nil: break
             }
         } catch {

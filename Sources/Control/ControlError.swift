@@ -45,6 +45,11 @@ package struct ControlError: Error, Equatable, Sendable {
     static let tooMany = ControlError(
         name: prefix + "TooManyMessages", text: "too many messages are held, of this sender or in all")
 
+    /// As many callers subscribe as may.
+    static let tooManySubscribers = ControlError(
+        name: prefix + "TooManySubscribers",
+        text: "too many programs subscribe; allowed: \(Subscribers.most)")
+
     /// No output is known, so nobody can say where something would stand.
     static let noRoom = noOutput("there is no output to show messages on")
 

@@ -34,6 +34,8 @@ package enum ControlInterface {
         case clearKeyboard
         case keyboard
         case pauseKeyboard
+        case subscribe
+        case unsubscribe
     }
 
     /// A description of the interface.
@@ -70,6 +72,8 @@ package enum ControlInterface {
         BusMethod("ClearKeyboard", "s", "output"),
         BusMethod("Keyboard", returns: "aa{sv}", "regions"),
         BusMethod("PauseKeyboard", "b", "paused"),
+        BusMethod("Subscribe"),
+        BusMethod("Unsubscribe"),
     ]
 
     private static let signals = [

@@ -10,7 +10,7 @@ final class EventStream {
     private var matches: [BusMatch] = []
     private var watches: [SignalWatch] = []
 
-    /// Asks for the signals of `daemon`; those sent before the next call is answered are included.
+    /// Keeps the signals of `daemon` that arrive from now on; the daemon sends some once it was called to.
     init(_ connection: BusConnection, of daemon: BusTarget) throws(BusError) {
         self.connection = connection
         loop = try EventLoop()

@@ -129,13 +129,26 @@ public final class MartletConnection {
 
     /// Starts to collect events for ``nextEvent()``; what happens from the next call on is
     /// included. A second call does nothing.
+    ///
+    /// - Throws: ``MartletError/refused(name:text:)`` where as many programs subscribe as may.
     public func subscribe() throws(MartletError) {
         guard events == nil else { return }
+        let stream: EventStream
         do throws(BusError) {
-            events = try EventStream(bus, of: daemon)
+            stream = try EventStream(bus, of: daemon)
         } catch {
             throw MartletError(error)
         }
+        // After the rule of the stream: what the daemon sends from here on is kept for it.
+        try call("Subscribe", writing: { _ in }, reading: { _ in })
+        events = stream
+    }
+
+    /// Collects no further events, and forgets those that were not asked for yet.
+    public func unsubscribe() throws(MartletError) {
+        guard events != nil else { return }
+        events = nil
+        try call("Unsubscribe", writing: { _ in }, reading: { _ in })
     }
 
     /// Waits for the next event, for as long as it takes.

@@ -22,17 +22,19 @@ extension Daemon {
             Daemon.log("no session bus, so only the private socket serves: \(error.message)")
             return
         }
-        try connection.attach(to: loop)
-        connection.onDisconnected { [self] in
-            Daemon.log("the session bus has gone")
-            loop.exit(ExitCode.failure)
-        }
+        try attach(connection)
         notifications = try NotificationService(
             connection: connection, switchboard: switchboard, version: Version.current,
             clock: { [self] in now }, log: Daemon.log)
-        try control.attach(connection)
-        try requestName(BusName.notifications, on: connection)
-        try requestName(BusName.control, on: connection)
+        let controlConnection = try BusConnection.session()
+        try attach(controlConnection)
+        try control.attach(controlConnection)
+        // One after the other: who sees that notifications are served can count on the rest.
+        try requestName(BusName.control, on: controlConnection) { [self] () throws(BusError) in
+            try requestName(BusName.notifications, on: connection) { [self] in
+                openSocket(until: loop.now + 2_000_000)
+            }
+        }
         desktop = try DesktopSettings(bus: connection) { [self] preferences in
             self.preferences = preferences
             applyPreferences()
@@ -41,16 +43,31 @@ extension Daemon {
             presenter.keyboardService(service, state)
         }
         session = connection
+        controlSession = controlConnection
     }
 
-    private func requestName(_ name: String, on connection: BusConnection) throws(BusError) {
+    /// Serves a connection to the session bus in the loop, until the bus goes.
+    private func attach(_ connection: BusConnection) throws(BusError) {
+        try connection.attach(to: loop)
+        connection.onDisconnected { [self] in
+            // One word is enough for both connections.
+            for other in [session, controlSession] { other?.onDisconnected(nil) }
+            Daemon.log("the session bus has gone")
+            loop.exit(ExitCode.failure)
+        }
+    }
+
+    private func requestName(
+        _ name: String, on connection: BusConnection,
+        acquired: @escaping () throws(BusError) -> Void
+    ) throws(BusError) {
         var request: NameRequest = .allowReplacement
         if options.replaces { request.insert(.replace) }
         try connection.requestName(name, request) { [self] outcome in
             switch outcome {
             case .acquired:
                 watchOwnership(of: name, on: connection)
-                if name == BusName.notifications { openSocket(until: loop.now + 2_000_000) }
+                do throws(BusError) { try acquired() } catch { give(up: error.message) }
             case .queued: break
             case .taken(let owner):
                 give(up: "\(name) is taken by \(owner.description); --replace takes it over")

@@ -21,7 +21,11 @@ final class Daemon {
     let control: Control
     let ageing: AgeTimer
     var notifications: NotificationService?
+    /// The connection to the session bus that serves `org.freedesktop.Notifications` and asks other services.
     var session: BusConnection?
+    /// The connection to the session bus that serves `org.martlet.Martlet1`. It is another one, because a sandbox
+    /// that may speak to the owner of one name may call everything that is exported at the same connection.
+    var controlSession: BusConnection?
     var socket: BusSocket?
     /// While the socket is still somebody else's.
     var socketRetry: EventTimer?
@@ -107,8 +111,10 @@ final class Daemon {
         presenter.stop()
         for client in socket?.connections ?? [] { client.flush() }
         socket?.close()
-        session?.flush()
-        session?.close()
+        for connection in [session, controlSession] {
+            connection?.flush()
+            connection?.close()
+        }
     }
 
     /// The names that messages may use, those of files behind those that are built in.

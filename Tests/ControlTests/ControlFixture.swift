@@ -74,7 +74,7 @@ final class ControlFixture {
         socket?.onGone = { control.detach($0) }
         client = try Client(path: path, loop: loop)
         switchboard.handle(.outputs(["A-1", "B-1"]), at: clock.now)
-        try settle(client)
+        try subscribe(client)
     }
 
     deinit {
@@ -82,10 +82,16 @@ final class ControlFixture {
         do { try FileManager.default.removeItem(at: directory) } catch {}
     }
 
-    func newClient() throws -> Client {
+    /// A further client, which is told what happens if it subscribes.
+    func newClient(subscribes: Bool = true) throws -> Client {
         let client = try Client(path: path, loop: loop)
-        try settle(client)
+        if subscribes { try subscribe(client) } else { try settle(client) }
         return client
+    }
+
+    /// Calls `Subscribe`, and waits for the answer.
+    func subscribe(_ client: Client) throws {
+        _ = try call("Subscribe", from: client).get()
     }
 
     /// Goes round the loop until `condition` holds.
@@ -108,12 +114,14 @@ final class ControlFixture {
 
     /// Calls a method and returns its answer.
     func call(
-        _ member: String, interface: String = ControlInterface.name,
+        _ member: String, interface: String = ControlInterface.name, from client: Client? = nil,
         _ arguments: (inout MessageWriter) -> Void = { _ in }
     ) throws -> Result<MessageReader, BusError> {
         var answer: Result<MessageReader, BusError>?
         let target = BusTarget(path: ControlInterface.path, interface: interface)
-        try client.connection.call(target, member, arguments: arguments) { answer = $0 }
+        try (client ?? self.client).connection.call(target, member, arguments: arguments) {
+            answer = $0
+        }
         try wait { answer != nil }
         guard let answer else { throw BusError(name: "Test.Timeout", message: "no answer") }
         return answer

@@ -139,7 +139,9 @@ extension EndToEnd {
             let match = try bus.connection.match(MatchRule(interface: name)) { signal in
                 if signal.member == member { arrival.time = monotonicSeconds() }
             }
-            _ = try bus.hasOwner(name)
+            try bus.call(
+                BusTarget(destination: name, path: "/org/martlet/Martlet1", interface: name),
+                "Subscribe")
             let start = monotonicSeconds()
             act()
             #expect(try bus.eventually { arrival.time != nil })

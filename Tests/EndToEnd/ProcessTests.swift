@@ -13,7 +13,7 @@ extension EndToEnd {
             let screen = try Screen(compositor)
             let second = try screen.session.start("martletd")
             #expect(try second.waitForEnd() == .exited(1))
-            #expect(second.errorOutput.contains("org.freedesktop.Notifications"))
+            #expect(second.errorOutput.contains("is taken by"))
             #expect(second.errorOutput.contains("\(screen.daemon.process.identifier)"))
             #expect(try screen.isResponsive())
         }
