@@ -136,7 +136,7 @@ let package = Package(
             ],
             swiftSettings: room),
         .target(
-            name: "NotificationService", dependencies: ["Bus", "Images", "Messages"],
+            name: "NotificationService", dependencies: ["Bus", "Host", "Images", "Messages"],
             swiftSettings: room),
         .target(
             name: "Control", dependencies: ["Bus", "Geometry", "InputPanels", "Messages"],

@@ -54,6 +54,9 @@ static inline int martlet_fcntl(int descriptor, int command, int argument) {
 static inline int martlet_open(const char *path, int flags, mode_t mode) {
     return open(path, flags, mode);
 }
+static inline int martlet_open_at(int folder, const char *name, int flags, mode_t mode) {
+    return openat(folder, name, flags, mode);
+}
 // An array in a structure, which Swift takes for 256 values.
 static inline const char *martlet_entry_name(const struct dirent *entry) { return entry->d_name; }
 static inline const char *martlet_event_name(const struct inotify_event *event) {

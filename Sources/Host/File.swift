@@ -15,6 +15,11 @@ package enum File {
     package static func read(_ path: String, limit: Int) -> Contents {
         // A pipe that nobody writes to would block.
         let descriptor = unsafe martlet_open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0)
+        return contents(of: descriptor, limit: limit)
+    }
+
+    /// Reads what was opened, and closes it; a negative descriptor stands for the error in errno.
+    private static func contents(of descriptor: Int32, limit: Int) -> Contents {
         guard descriptor >= 0 else {
             let error = martlet_errno()
             return error == ENOENT || error == ENOTDIR ? .missing : unreadable(error)
@@ -31,6 +36,19 @@ package enum File {
             error = unsafe fill(buffer, from: descriptor, &count)
         }
         return error == 0 ? .bytes(bytes) : unreadable(error)
+    }
+
+    /// Reads a file below a folder of somebody else's, as `read(_:limit:)`; `missing` says that the folder is there
+    /// and has no such name.
+    ///
+    /// No link is followed, since what it leads to lies outside of that folder's tree for us.
+    package static func read(_ name: String, below folder: String, limit: Int) -> Contents {
+        let place = unsafe martlet_open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK, 0)
+        guard place >= 0 else { return unreadable(martlet_errno()) }
+        defer { close(place) }
+        let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY
+        let descriptor = unsafe martlet_open_at(place, name, flags, 0)
+        return contents(of: descriptor, limit: limit)
     }
 
     /// The problem of `write` with a file that is there already.

@@ -2,10 +2,12 @@ package import Messages
 
 extension NotificationRequest {
     /// What the sender says about whether this is a new message.
-    package func claim(busName: String) -> MessageClaim {
+    ///
+    /// - Parameter sandbox: As that of a message.
+    package func claim(busName: String, sandbox: String? = nil) -> MessageClaim {
         MessageClaim(
             replaces: MessageID(rawValue: replaces), origin: .application(busName: busName),
-            appName: appName, tag: hints.tag?.value ?? "")
+            appName: appName, tag: hints.tag?.value ?? "", sandbox: sandbox)
     }
 
     /// The message that is asked for, all of it: what is replaced leaves nothing behind.
@@ -18,6 +20,7 @@ extension NotificationRequest {
         var message = Message(id: id, arrival: arrival)
         defaults.apply(to: &message)
         message.origin = .application(busName: busName)
+        message.sender = .connection(busName)
         message.appName = appName
         message.title = title
         message.body = body

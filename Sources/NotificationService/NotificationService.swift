@@ -5,16 +5,24 @@ package import Messages
 /// `org.freedesktop.Notifications` at a connection: calls become events of the switchboard, and its
 /// effects signals to the senders, each to its own alone. Asking for the name is left to the owner.
 ///
-/// A sender that has gone misses its signals; its notifications stay.
+/// A sender that has gone misses its signals; its notifications stay. One in a sandbox changes only what its own
+/// application sent.
 package final class NotificationService: EffectReceiver {
-    private let switchboard: Switchboard
+    let switchboard: Switchboard
     private unowned(unsafe) let connection: BusConnection
-    private let version: String
-    private let reader: NotificationReader
-    private let clock: () -> Instant
+    let version: String
+    let reader: NotificationReader
+    let clock: () -> Instant
     private let log: (String) -> Void
     private var logged: Set<Complaint.Kind> = []
     private var export: BusExport?
+    var registry = SenderRegistry()
+    /// By the unique names of senders.
+    var waiting: [String: WaitingCalls] = [:]
+    /// Connections about which the bus was asked and has not answered yet.
+    var inquiries: Set<String> = []
+    /// Finds out what a connection is, and tells it once.
+    package var inquire: (String, @escaping (Confinement) -> Void) -> Void
 
     /// Exports the interface. The connection must outlive this object, which is to be connected to
     /// the switchboard.
@@ -33,6 +41,9 @@ package final class NotificationService: EffectReceiver {
         self.clock = clock
         self.log = log
         reader = NotificationReader(pixels: PixelReader())
+        inquire = { [unowned(unsafe) connection] name, handler in
+            unsafe SenderInquiry.confinement(of: name, on: connection, handler)
+        }
         export = try connection.export(
             NotificationInterface.description(), at: NotificationInterface.path
         ) { [unowned(unsafe) self] call in unsafe self.answer(call) }
@@ -69,57 +80,12 @@ package final class NotificationService: EffectReceiver {
     }
 
     private func answer(_ call: MethodCall) {
-        do throws(BusError) {
-            switch NotificationInterface.Method(rawValue: call.index) {
-            case .getCapabilities: call.reply { $0.strings(NotificationInterface.capabilities) }
-            case .notify: try notify(call)
-            case .closeNotification: close(call, try call.reader.uint32())
-            case .getServerInformation: identify(call)
-            case nil: break
-            }
-        } catch {
-            call.fail(error)
-        }
+        let sender = call.sender ?? ""
+        if waiting[sender] != nil { return wait(WaitingCalls.Item(call), of: sender) }
+        serve(WaitingCalls.Item(call), of: sender)
     }
 
-    private func identify(_ call: MethodCall) {
-        call.reply { writer in
-            for text in [
-                "martlet", "Martlet", version, NotificationInterface.specificationVersion,
-            ] { writer.string(text) }
-        }
-    }
-
-    private func notify(_ call: MethodCall) throws(BusError) {
-        let request = try reader.read(call.reader)
-        let busName = call.sender ?? ""
-        let id = switchboard.identify(request.claim(busName: busName))
-        let now = clock()
-        let defaults = switchboard.defaults(for: .notifications, request.hints.urgency)
-        var message = request.message(id: id, busName: busName, arrival: now, defaults: defaults)
-        // Who names the notification to replace wants that one changed.
-        if request.replaces != 0 { message.duplicates = .update }
-        switchboard.post(message, at: now) { isTaken in
-            if isTaken {
-                call.reply { $0.uint32(id.rawValue) }
-            } else {
-                call.fail(
-                    NotificationInterface.excess,
-                    "too many notifications are held, of this sender or in all")
-            }
-        }
-        for complaint in request.complaints { complain(complaint, appName: request.appName) }
-    }
-
-    private func close(_ call: MethodCall, _ number: UInt32) {
-        guard let id = MessageID(rawValue: number), switchboard.message(id) != nil else {
-            return call.fail(NotificationInterface.notFound, "")
-        }
-        call.reply()
-        switchboard.handle(.close(id, .closed), at: clock())
-    }
-
-    private func complain(_ complaint: Complaint, appName: String = "") {
+    func complain(_ complaint: Complaint, appName: String = "") {
         guard logged.insert(complaint.kind).inserted else { return }
         let sender = appName.isEmpty ? "" : " of \(appName)"
         log("notification\(sender): \(complaint.text) (this is said once)")

@@ -10,8 +10,8 @@ extension Presenter {
         guard message.replyAction != nil, link != nil else { return }
         closeReply()
         let session = ReplySession(
-            to: message.id, on: stage.key,
-            draft: drafts.removeValue(forKey: message.id) ?? TextField(),
+            to: message, on: stage.key,
+            draft: drafts.take(for: message.id, of: message.sender) ?? TextField(),
             seat: seat, presenter: self)
         session.kept = cardsMadeWayFor(by: message, on: stage)
         reply = session
@@ -22,12 +22,12 @@ extension Presenter {
         replyChanged()
     }
 
-    /// Closes the field, and gives the keyboard back to whoever had it. What was written stays with the message.
+    /// Closes the field, and gives the keyboard back to whoever had it. What was written is kept for the sender of the
+    /// message to which it was written.
     func closeReply() {
         guard let reply else { return }
         self.reply = nil
-        let draft = reply.field.finished
-        drafts[reply.message] = draft.text.isEmpty ? nil : draft
+        drafts.keep(reply.field.finished, for: reply.message, of: reply.sender)
         if focused == .reply || focused == .submit { focused = .button(key: Action.replyKey) }
         for seat in link?.seats ?? [] { seat.endTyping() }
         reply.forget()
@@ -36,21 +36,37 @@ extension Presenter {
         for stage in stages.values { interactionChanged(on: stage) }
     }
 
-    /// Closes the field of a message that is no more, or takes no reply any more, and forgets what was written.
+    /// Closes the field of a message that has ended, and forgets what was written to any sender of it.
     func dropReply(to message: MessageID) {
         if reply?.message == message { closeReply() }
-        drafts[message] = nil
+        drafts.drop(message)
+    }
+
+    /// Closes the field of a message whose replacement is another sender's or takes no reply. Keyboard focus that
+    /// the person gave to the old message does not pass to another sender's.
+    func closeReply(replacing old: Message, with message: Message) {
+        let isSameSender = old.sender == message.sender
+        if !isSameSender, asked == message.id { asked = nil }
+        if !isSameSender || message.replyAction == nil, reply?.message == message.id {
+            closeReply()
+        }
+        guard isSameSender, message.replyAction == nil else { return }
+        _ = drafts.take(for: message.id, of: message.sender)
     }
 
     /// Sends what was written, if that is anything. What is still composed is a part of it: an input method cannot
     /// write it any more.
     func submitReply(on stage: StageSurface, by press: (seat: SeatInput, serial: UInt32)) {
         guard let reply, !reply.field.isBlank else { return }
-        let (text, message) = (reply.field.finished.text, reply.message)
+        let (field, message, sender) = (reply.field.finished, reply.message, reply.sender)
         requestToken(on: stage, by: press) { [self] token in
-            delegate?.replied(text, to: message, token: token)
+            // Another sender may have replaced the message while the compositor made the token.
+            let isReplaced = messages.contains { $0.id == message && $0.sender != sender }
+            if isReplaced { return drafts.keep(field, for: message, of: sender) }
+            delegate?.replied(field.text, to: message, of: sender, token: token)
         }
-        dropReply(to: message)
+        closeReply()
+        _ = drafts.take(for: message, of: sender)
     }
 
     /// The stage on which the field is: where it was opened, else wherever its message is now.

@@ -92,7 +92,7 @@ package final class Presenter {
     /// The reply that is being written.
     var reply: ReplySession?
     /// What was written to messages and not sent.
-    var drafts: [MessageID: TextField] = [:]
+    var drafts = ReplyDrafts()
     /// What was copied from a reply, until something else is copied anywhere.
     var copied: CopiedText?
     /// What was selected in a reply last, until something else is selected anywhere.
@@ -150,8 +150,8 @@ package final class Presenter {
     package func present(_ message: Message) {
         if let index = messages.firstIndex(where: { $0.id == message.id }) {
             let old = messages[index]
+            closeReply(replacing: old, with: message)
             messages[index] = message
-            if message.replyAction == nil { dropReply(to: message.id) }
             guard old.layer == message.layer, old.anchor == message.anchor,
                 old.output == message.output, old.isModal == message.isModal
             else {

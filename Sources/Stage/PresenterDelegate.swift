@@ -7,8 +7,8 @@ package protocol PresenterDelegate: AnyObject {
     /// The action `key` of `message` was chosen. `token` is an xdg-activation token for the
     /// application that will act on it, where the compositor gave one.
     func chose(_ key: String, of message: MessageID, token: String?)
-    /// `message` was replied to with a text that is not blank; `token` is as for `chose`.
-    func replied(_ text: String, to message: MessageID, token: String?)
+    /// `message` was replied to with a text that is not blank, written to `sender`; `token` is as for `chose`.
+    func replied(_ text: String, to message: MessageID, of sender: Sender, token: String?)
     /// What the sender of `message` drew was tapped or clicked at `point`, in logical pixels from the
     /// top left corner of what it drew.
     func tappedContent(of message: MessageID, at point: Point)

@@ -9,6 +9,8 @@ import Wayland
 /// The reply that is being written: one at a time, from the tap on its button until it is sent or left.
 final class ReplySession {
     let message: MessageID
+    /// For whom it is written: whoever sent the message when the field was opened.
+    let sender: Sender
     /// Whose clipboard it has.
     let seat: SeatInput
     let presenter: Presenter
@@ -25,10 +27,11 @@ final class ReplySession {
     private var timer: EventTimer?
 
     init(
-        to message: MessageID, on stage: StageKey, draft: TextField, seat: SeatInput,
+        to message: Message, on stage: StageKey, draft: TextField, seat: SeatInput,
         presenter: Presenter
     ) {
-        (self.message, self.stage, self.seat) = (message, stage, seat)
+        (self.message, sender) = (message.id, message.sender)
+        (self.stage, self.seat) = (stage, seat)
         self.presenter = presenter
         field = draft
         blink = CaretBlink(since: presenter.loop.now)

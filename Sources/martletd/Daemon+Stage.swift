@@ -26,8 +26,8 @@ extension Daemon: PresenterDelegate {
         switchboard.handle(.choose(message, key: key, token: token), at: now)
     }
 
-    func replied(_ text: String, to message: MessageID, token: String?) {
-        switchboard.handle(.reply(message, text: text, token: token), at: now)
+    func replied(_ text: String, to message: MessageID, of sender: Sender, token: String?) {
+        switchboard.handle(.reply(message, text: text, token: token, to: sender), at: now)
     }
 
     func tappedContent(of message: MessageID, at point: Point) {

@@ -30,7 +30,7 @@ import Testing
             "Bus", "Canvas", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout",
             "Messages", "Motion", "TextEditing", "Wayland",
         ],
-        "NotificationService": ["Bus", "Images", "Messages"],
+        "NotificationService": ["Bus", "Host", "Images", "Messages"],
         "Control": ["Bus", "Geometry", "InputPanels", "Messages"],
         // Programs and the library.
         "martletd": [

@@ -28,7 +28,9 @@ import Testing
         #expect(try fixture.notify(notification) == 1)
 
         var expected = Message(id: .one, arrival: fixture.now)
-        expected.origin = .application(busName: try fixture.client.connection.uniqueName())
+        let sender = try fixture.client.connection.uniqueName()
+        expected.origin = .application(busName: sender)
+        expected.sender = .connection(sender)
         expected.appName = "Mail"
         expected.title = "<New> mail"
         expected.body = MarkupReader.read("from <b>Ada</b>")

@@ -42,6 +42,12 @@ final class ServiceFixture {
     private let connection: BusConnection
     private var service: NotificationService?
 
+    /// How the service finds out what a connection is.
+    var inquire: (String, @escaping (Confinement) -> Void) -> Void {
+        get { service?.inquire ?? { _, _ in } }
+        set { service?.inquire = newValue }
+    }
+
     init(limits: BoardLimits = BoardLimits()) throws {
         bus = try PrivateBus()
         loop = try EventLoop()

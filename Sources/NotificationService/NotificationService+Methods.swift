@@ -1,0 +1,103 @@
+import Bus
+import Messages
+
+extension NotificationService {
+    /// Answers a call, or has it wait until it is known whether its sender may do that.
+    func serve(_ item: WaitingCalls.Item, of sender: String) {
+        var item = item
+        if let subject = attempt(&item, of: sender) { wait(item, of: sender, for: subject) }
+    }
+
+    /// Answers a call.
+    ///
+    /// - Returns: The connection on which the answer depends and of which nothing is known yet; the call is not
+    ///   answered then. nil: the call was answered.
+    func attempt(_ item: inout WaitingCalls.Item, of sender: String) -> String? {
+        let call = item.call
+        do throws(BusError) {
+            switch NotificationInterface.Method(rawValue: call.index) {
+            case .getCapabilities: call.reply { $0.strings(NotificationInterface.capabilities) }
+            case .notify: return try notify(&item, of: sender)
+            case .closeNotification: return try close(&item, of: sender)
+            case .getServerInformation: identify(call)
+            case nil: break
+            }
+        } catch {
+            call.fail(error)
+        }
+        return nil
+    }
+
+    private func identify(_ call: MethodCall) {
+        call.reply { writer in
+            for text in [
+                "martlet", "Martlet", version, NotificationInterface.specificationVersion,
+            ] { writer.string(text) }
+        }
+    }
+
+    private func notify(
+        _ item: inout WaitingCalls.Item, of sender: String
+    ) throws(BusError) -> String? {
+        var request: NotificationRequest
+        if let known = item.request {
+            request = known
+        } else {
+            request = try reader.read(item.call.reader)
+        }
+        item.request = request
+        if request.replaces != 0 {
+            let old = MessageID(rawValue: request.replaces).flatMap { switchboard.message($0) }
+            switch registry.permission(of: sender, toChange: old) {
+            case .granted: break
+            case .refused: request.replaces = 0
+            case .depends(let connection): return connection
+            }
+        }
+        // Tags of a sandbox are apart from those of all others.
+        if request.hints.tag != nil, registry.confinement(of: sender) == nil { return sender }
+        post(request, of: sender, for: item.call)
+        return nil
+    }
+
+    private func post(_ request: NotificationRequest, of sender: String, for call: MethodCall) {
+        let sandbox = registry.sandbox(of: sender)
+        let id = switchboard.identify(request.claim(busName: sender, sandbox: sandbox))
+        let now = clock()
+        let defaults = switchboard.defaults(for: .notifications, request.hints.urgency)
+        var message = request.message(id: id, busName: sender, arrival: now, defaults: defaults)
+        message.sandbox = sandbox
+        message.sender = registry.sender(sender, replacing: switchboard.message(id))
+        // Who names the notification to replace wants that one changed.
+        if request.replaces != 0 { message.duplicates = .update }
+        switchboard.post(message, at: now) { isTaken in
+            if isTaken {
+                call.reply { $0.uint32(id.rawValue) }
+            } else {
+                call.fail(NotificationInterface.excess, "too many notifications are held, of this sender or in all")
+            }
+        }
+        for complaint in request.complaints { complain(complaint, appName: request.appName) }
+    }
+
+    private func close(
+        _ item: inout WaitingCalls.Item, of sender: String
+    ) throws(BusError) -> String? {
+        let call = item.call
+        let number: UInt32
+        if let known = item.closedID { number = known } else { number = try call.reader.uint32() }
+        item.closedID = number
+        guard let id = MessageID(rawValue: number), let message = switchboard.message(id) else {
+            call.fail(NotificationInterface.notFound, "")
+            return nil
+        }
+        switch registry.permission(of: sender, toChange: message) {
+        case .granted:
+            call.reply()
+            switchboard.handle(.close(id, .closed), at: clock())
+        case .refused: call.fail(NotificationInterface.notFound, "")
+        case .depends(let connection): return connection
+        }
+        return nil
+    }
+}

@@ -1,0 +1,63 @@
+import Bus
+import Support
+import Testing
+
+extension EndToEnd {
+    /// A reply goes to whom the person saw when it was written.
+    @Suite @MainActor struct ReplySenderTests {
+        /// A desk on which a text was written to Ada, and Ben's message has then replaced hers.
+        private func replaced(_ compositor: Compositor) throws -> (Desk, NotificationsClient) {
+            let desk = try Desk(compositor)
+            let ben = try NotificationsClient(address: desk.screen.session.busAddress)
+            try desk.open()
+            try desk.type("for Ada")
+            let id = try ben.notify(
+                "Ben", body: "Body", replaces: desk.id, actions: ["inline-reply", "Reply"])
+            #expect(id == desk.id)
+            // The field has closed: the keyboard is the window's again.
+            #expect(try desk.window.receives(.enter))
+            return (desk, ben)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func replacementByAnotherSenderClosesTheField(compositor: Compositor) throws {
+            let (desk, ben) = try replaced(compositor)
+            try desk.screen.session.type(.enter)
+            #expect(try desk.window.receives(.key(28, isPressed: true)))
+            // Had something been sent, it would have come before these answers.
+            _ = try ben.serverInformation()
+            _ = try desk.screen.client.serverInformation()
+            #expect(try ben.takeEvents().isEmpty)
+            #expect(try desk.screen.client.takeEvents().isEmpty)
+            try desk.screen.session.waitForCards(1)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func newSenderGetsOnlyWhatIsWrittenAfterwards(compositor: Compositor) throws {
+            let (desk, ben) = try replaced(compositor)
+            try desk.open()
+            try desk.type("for Ben")
+            try desk.press("Return")
+            #expect(try ben.receives(.replied(id: desk.id, text: "for Ben")))
+            _ = try desk.screen.client.serverInformation()
+            #expect(try desk.screen.client.takeEvents().isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func draftComesBackWithItsSender(compositor: Compositor) throws {
+            let (desk, ben) = try replaced(compositor)
+            try desk.open()
+            try desk.type("for Ben")
+            try desk.press("Escape")
+            #expect(try desk.window.receives(.enter))
+            try desk.screen.client.notify(
+                "Ada", body: "Body", replaces: desk.id, actions: ["inline-reply", "Reply"])
+            try desk.open()
+            try desk.type(", later")
+            try desk.press("Return")
+            #expect(try desk.receives("for Ada, later"))
+            _ = try ben.serverInformation()
+            #expect(try ben.takeEvents().isEmpty)
+        }
+    }
+}
