@@ -33,14 +33,14 @@ struct SenderShares {
         }
     }
 
-    private enum Sender: Hashable {
+    private enum Holder: Hashable {
         case origin(Origin)
         case application(String)
     }
 
     /// Of all senders.
     private(set) var total = Usage()
-    private var usage: [Sender: Usage] = [:]
+    private var usage: [Holder: Usage] = [:]
 
     mutating func add(_ message: Message, isReserved: Bool) {
         let amount = Usage(message, isReserved: isReserved)
@@ -79,8 +79,8 @@ struct SenderShares {
         }
     }
 
-    private static func senders(of message: Message) -> [Sender] {
-        let origin = Sender.origin(message.origin)
+    private static func senders(of message: Message) -> [Holder] {
+        let origin = Holder.origin(message.origin)
         return message.appName.isEmpty ? [origin] : [origin, .application(message.appName)]
     }
 }
