@@ -50,6 +50,12 @@ enum { MARTLET_SO_PEERCRED = 17 };
 static inline int martlet_fcntl(int descriptor, int command, int argument) {
     return fcntl(descriptor, command, argument);
 }
+// The handler is in a union, which Swift names by a macro of glibc's.
+static inline int martlet_ignores(int signal) {
+    struct sigaction action;
+    return sigaction(signal, (const struct sigaction *)0, &action) == 0
+        && action.sa_handler == SIG_IGN;
+}
 // open is variadic too.
 static inline int martlet_open(const char *path, int flags, mode_t mode) {
     return open(path, flags, mode);

@@ -13,6 +13,19 @@ package enum Spelling {
         return best?.word
     }
 
+    /// The words that differ least from `word`, the nearest first. A word that begins with `word` counts as
+    /// one letter away; words that differ as much are in the order of `words`.
+    package static func nearest(_ count: Int, to word: String, in words: [String]) -> [String] {
+        let letters = Array(word.utf8.prefix(64))
+        let ranked = words.enumerated().map { index, candidate in
+            let isBeginning = !letters.isEmpty && candidate.utf8.starts(with: letters)
+            let distance = isBeginning ? 1 : distance(letters, Array(candidate.utf8))
+            return (word: candidate, distance: distance, index: index)
+        }
+        let sorted = ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+        return sorted.prefix(count).map { $0.word }
+    }
+
     /// How many letters must be put in, taken away, replaced or exchanged with their neighbour.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var before: [Int] = []

@@ -4,7 +4,8 @@ import CLibc
 /// The daemon's signals as events, in the order in which they were sent.
 final class EventStream {
     private let loop: EventLoop
-    private let connection: BusConnection
+    let connection: BusConnection
+    let daemon: BusTarget
     private let inbox = EventInbox()
     /// What must live as long as signals are wanted.
     private var matches: [BusMatch] = []
@@ -13,6 +14,7 @@ final class EventStream {
     /// Keeps the signals of `daemon` that arrive from now on; the daemon sends some once it was called to.
     init(_ connection: BusConnection, of daemon: BusTarget) throws(BusError) {
         self.connection = connection
+        self.daemon = daemon
         loop = try EventLoop()
         let inbox = inbox
         let rule = MatchRule(
@@ -34,6 +36,14 @@ final class EventStream {
         for number in numbers {
             watches.append(try loop.signal(number) { inbox.signal = number })
         }
+    }
+
+    /// Whether a signal was caught that nobody has asked for yet.
+    var hasSignal: Bool { inbox.signal != nil }
+
+    /// Goes round the loop once, and waits until `deadline` at most.
+    func turn(_ deadline: Deadline) throws(BusError) {
+        try loop.turn(timeout: deadline.microsecondsLeft)
     }
 
     /// Waits for the next event or signal, until `deadline`. A signal comes before the events.

@@ -31,6 +31,33 @@ extension MartletConnection {
         return outcome
     }
 
+    /// Shows a message as ``show(_:)`` does, but waits for the answer only half a second longer once a
+    /// signal has been caught. To be called after ``catchSignals(_:)``.
+    ///
+    /// - Returns: Nil where a signal came and no answer: the daemon may show the message later.
+    package func showUnlessSignalled(
+        _ request: MessageRequest
+    ) throws(MartletError) -> UInt32? {
+        do throws(BusError) {
+            let reply = try events?.call(
+                "Show", milliseconds: Int64(Self.patience), writing: { request.write(to: &$0) })
+            return try reply?.uint32()
+        } catch {
+            throw MartletError(error)
+        }
+    }
+
+    /// Hides a message for a program that is about to end: waits for the daemon half a second at most, and
+    /// does not say whether there was such a message. To be called after ``subscribe()``.
+    package func hideBeforeEnding(_ id: UInt32) {
+        do throws(BusError) {
+            _ = try events?.call(
+                "Hide", milliseconds: EventStream.grace, writing: { $0.uint32(id) })
+        } catch {
+            // Gone already, or the daemon is.
+        }
+    }
+
     /// Has `hear` told of every event, before ``wait(milliseconds:)`` returns it, after those who came
     /// before. Events come once ``subscribe()`` was called.
     @discardableResult

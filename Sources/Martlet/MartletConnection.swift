@@ -58,6 +58,23 @@ public final class MartletConnection {
         return try MartletConnection()
     }
 
+    /// Connects to the daemon, and waits for one where none runs, for as long as it takes.
+    ///
+    /// - Throws: ``MartletError/noSession(reason:)`` where there is neither a folder for the private
+    ///   socket nor a session bus.
+    public static func openWaitingForDaemon() throws(MartletError) -> MartletConnection {
+        do { return try MartletConnection() } catch {
+            guard error == .noDaemon else { throw error }
+        }
+        let arrival: DaemonArrival
+        do throws(BusError) {
+            arrival = try DaemonArrival(interface)
+        } catch {
+            throw MartletError(error)
+        }
+        return try arrival.wait()
+    }
+
     /// Shows a message, or updates the one that has the request's name.
     ///
     /// - Returns: The id that the daemon gave it, never 0; it may have to wait for its turn.

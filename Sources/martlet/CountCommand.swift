@@ -24,7 +24,7 @@ struct CountCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
+        try daemon.ask(absence: try countNothing()) { connection throws(MartletError) in
             if let count {
                 _ = try connection.setCount(count, named: name, at: messenger)
             } else {
@@ -32,5 +32,11 @@ struct CountCommand: ParsableCommand {
             }
             return .success
         }
+    }
+
+    private func countNothing() throws(MartletError) -> ExitStatus {
+        guard count == nil else { throw .unknownMessage("no message has the id \"\(name)\"") }
+        Terminal.print("0")
+        return .success
     }
 }

@@ -18,7 +18,7 @@ struct CurrentCommand: ParsableCommand {
     }
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
+        try daemon.ask(absence: try options.print([])) { connection throws(MartletError) in
             guard let name = options.name else {
                 return try options.print(connection.current(of: options.messenger))
             }

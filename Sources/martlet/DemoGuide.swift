@@ -1,4 +1,3 @@
-import CLibc
 import Martlet
 
 /// Leads through a tour: shows the cards of each step and waits until they are gone.
@@ -8,15 +7,12 @@ struct DemoGuide {
     /// The cards of this step that are held, by id.
     private var open: Set<UInt32> = []
 
-    /// The signals that end a tour, after which its cards are hidden.
-    static let signals = [SIGHUP, SIGINT, SIGTERM]
-
     /// Begins to watch.
     init(_ connection: MartletConnection, report: DemoReport) throws(MartletError) {
         self.connection = connection
         self.report = report
         try connection.subscribe()
-        try connection.catchSignals(Self.signals)
+        try connection.catchSignals(TerminationSignals.caught)
     }
 
     /// Goes through `steps`; gives the signal that ended the tour, nil if it went to its end.

@@ -14,9 +14,12 @@ struct FocusCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
-            guard try connection.focus() else { throw .unknownMessage("no message is shown") }
-            return .success
+        try daemon.ask(absence: try fail()) { connection throws(MartletError) in
+            try connection.focus() ? .success : fail()
         }
+    }
+
+    private func fail() throws(MartletError) -> ExitStatus {
+        throw .unknownMessage("no message is shown")
     }
 }

@@ -37,7 +37,7 @@ struct HideCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
+        try daemon.ask(absence: try hideNothing()) { connection throws(MartletError) in
             switch (all, messenger, id) {
             case (true, nil, _): _ = try connection.hideAll()
             case (true, let messenger?, _): _ = try connection.hideAll(of: messenger)
@@ -47,6 +47,13 @@ struct HideCommand: ParsableCommand {
             }
             return .success
         }
+    }
+
+    /// What there is to hide where no daemon runs.
+    private func hideNothing() throws(MartletError) -> ExitStatus {
+        if let id { return try id.fail() }
+        guard all || messenger != nil else { throw .unknownMessage("no message is shown") }
+        return .success
     }
 
     private func hide(
@@ -62,10 +69,9 @@ struct HideCommand: ParsableCommand {
             try connection.hideCounted(named: name, at: messenger)
         case .name(let name):
             guard let messenger else { return try connection.hide(named: name) }
-            guard let message = try connection.currentOrQueued(named: name, at: messenger) else {
-                throw .unknownMessage("no message of \(messenger) has the id \"\(name)\"")
+            try target.act(on: connection, at: messenger) { id throws(MartletError) in
+                try connection.hide(id)
             }
-            try connection.hide(message.id)
         }
     }
 

@@ -6,8 +6,10 @@ struct InvokeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "invoke", abstract: "Choose an action of a message, as a click would.")
 
-    @Argument(help: "The id that 'list' prints.")
-    var id: UInt32
+    @Argument(
+        help: "The id that 'list' prints, or the name given with 'show --id'.",
+        transform: Values.target)
+    var id: Target
 
     @Argument(help: "The key of the action.")
     var key: String = MessageAction.defaultKey
@@ -15,8 +17,10 @@ struct InvokeCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
-            try connection.invoke(id, action: key)
+        try daemon.ask(absence: try id.fail()) { connection throws(MartletError) in
+            try id.act(on: connection) { id throws(MartletError) in
+                try connection.invoke(id, action: key)
+            }
             return .success
         }
     }

@@ -10,7 +10,7 @@ struct KeyboardClearCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
+        try daemon.ask { connection throws(MartletError) in
             try connection.clearKeyboardRegion(output: place.output)
             return .success
         }

@@ -9,7 +9,7 @@ struct KeyboardResumeCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
+        try daemon.ask { connection throws(MartletError) in
             try connection.pauseKeyboard(false)
             return .success
         }

@@ -12,17 +12,20 @@ struct KeyboardShowCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
-            let regions = try connection.keyboardRegions()
-            if json {
-                Terminal.print(JSONValue.array(regions.map { JSONValue($0) }).text)
-            } else {
-                for region in regions {
-                    Terminal.print(
-                        "\(region.output)  \(region.frame.text)  \(region.source.rawValue)")
-                }
-            }
-            return .success
+        try daemon.ask(absence: print([])) {
+            connection throws(MartletError) in print(try connection.keyboardRegions())
         }
+    }
+
+    private func print(_ regions: [KeyboardRegion]) -> ExitStatus {
+        if json {
+            Terminal.print(JSONValue.array(regions.map { JSONValue($0) }).text)
+        } else {
+            for region in regions {
+                Terminal.print(
+                    "\(region.output)  \(region.frame.text)  \(region.source.rawValue)")
+            }
+        }
+        return .success
     }
 }

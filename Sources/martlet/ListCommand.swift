@@ -1,5 +1,6 @@
 import ArgumentParser
 import Martlet
+import Messages
 
 /// `martlet list`: what is shown and what waits.
 struct ListCommand: ParsableCommand {
@@ -12,21 +13,26 @@ struct ListCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
-            let messages = try connection.list()
-            if json {
-                Terminal.print(JSONValue.array(messages.map { JSONValue($0) }).text)
-            } else {
-                for message in messages { Terminal.print(Self.line(for: message)) }
-            }
-            return .success
+        try daemon.ask(absence: print([])) {
+            connection throws(MartletError) in print(try connection.list())
         }
     }
 
-    /// Id, state and text in columns, on one line.
+    private func print(_ messages: [ShownMessage]) -> ExitStatus {
+        if json {
+            Terminal.print(JSONValue.array(messages.map { JSONValue($0) }).text)
+        } else {
+            for message in messages { Terminal.print(Self.line(for: message)) }
+        }
+        return .success
+    }
+
+    /// Id, state and text in columns, on one line. The body is text: links as their text, images as what
+    /// stands for them.
     static func line(for message: ShownMessage) -> String {
         let content = message.content
-        let text = [content.appName, content.title, content.body].filter { !$0.isEmpty }
+        let body = MarkupReader.read(content.body).text
+        let text = [content.appName, content.title, body].filter { !$0.isEmpty }
             .joined(separator: " — ")
         let id = "\(message.id)"
         let padding = String(repeating: " ", count: max(0, 5 - id.utf8.count))
@@ -41,12 +47,13 @@ struct ListCommand: ParsableCommand {
         return visible("\(padding)\(id)  \(state)  \(name)\(text)")
     }
 
-    /// Control characters as spaces: a message must not steer the reader's terminal.
+    /// Control characters as spaces, and directions of writing that end with the line: a message must not
+    /// steer the reader's terminal.
     private static func visible(_ text: String) -> String {
         var line = ""
         for scalar in text.unicodeScalars {
             line.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
         }
-        return line
+        return TextCollector.line(line, limit: .max)
     }
 }

@@ -13,15 +13,18 @@ struct MessengersCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
-            let messengers = try connection.messengers()
-            if json {
-                Terminal.print(JSONValue.array(messengers.map { JSONValue($0) }).text)
-            } else {
-                for messenger in messengers { Terminal.print(Self.line(for: messenger)) }
-            }
-            return .success
+        try daemon.ask(absence: print([])) {
+            connection throws(MartletError) in print(try connection.messengers())
         }
+    }
+
+    private func print(_ messengers: [Messenger]) -> ExitStatus {
+        if json {
+            Terminal.print(JSONValue.array(messengers.map { JSONValue($0) }).text)
+        } else {
+            for messenger in messengers { Terminal.print(Self.line(for: messenger)) }
+        }
+        return .success
     }
 
     /// Name, order and how many messages, on one line.

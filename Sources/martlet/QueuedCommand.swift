@@ -12,7 +12,7 @@ struct QueuedCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
+        try daemon.ask(absence: try options.print([])) { connection throws(MartletError) in
             guard let name = options.name else {
                 return try options.print(connection.queued(of: options.messenger))
             }

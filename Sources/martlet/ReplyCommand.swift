@@ -6,8 +6,10 @@ struct ReplyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reply", abstract: "Reply to a message that takes a reply.")
 
-    @Argument(help: "The id that 'list' prints.")
-    var id: UInt32
+    @Argument(
+        help: "The id that 'list' prints, or the name given with 'show --id'.",
+        transform: Values.target)
+    var id: Target
 
     @Argument(help: "One line.")
     var text: String
@@ -15,8 +17,10 @@ struct ReplyCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
-            try connection.reply(to: id, with: text)
+        try daemon.ask(absence: try id.fail()) { connection throws(MartletError) in
+            try id.act(on: connection) { id throws(MartletError) in
+                try connection.reply(to: id, with: text)
+            }
             return .success
         }
     }

@@ -8,13 +8,17 @@ struct ShowCommand: ParsableCommand {
         discussion: """
             With --wait the exit code tells the outcome: 0 an action was chosen (its key is \
             printed) or a reply written (it is printed), 2 dismissed or swiped, 3 expired, 4 closed by a command, 1 \
-            the daemon went away.
+            the daemon went away. Ctrl-C hides the message; the exit code is then 130, 128 and the number \
+            of the signal.
             """)
 
     @OptionGroup var message: MessageOptions
 
     @Flag(name: .shortAndLong, help: "Wait for an action, a reply or the message's end.")
     var wait = false
+
+    @Flag(help: "Leave the message on the screen when Ctrl-C or another signal ends --wait.")
+    var keep = false
 
     @Flag(name: .shortAndLong, help: "Print the id of the message.")
     var printId = false
@@ -24,13 +28,30 @@ struct ShowCommand: ParsableCommand {
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
+    func validate() throws {
+        if keep, !wait { throw ValidationError("--keep belongs to --wait.") }
+    }
+
     func run() throws {
+        var signal: Int32?
         try daemon.run { connection throws(MartletError) in
-            if wait { try connection.subscribe() }
-            let id = try connection.show(message.request)
-            announce(id)
-            return wait ? try outcome(of: id, on: connection) : .success
+            guard wait else {
+                announce(try connection.show(message.request))
+                return .success
+            }
+            // Caught before the message is shown: a signal at any later time hides it.
+            try connection.subscribe()
+            try connection.catchSignals(TerminationSignals.caught)
+            let id = try connection.showUnlessSignalled(message.request)
+            if let id { announce(id) }
+            switch try outcome(of: id, on: connection) {
+            case .status(let status): return status
+            case .signal(let number):
+                signal = number
+                return .success
+            }
         }
+        if let signal { throw ExitCode(128 + signal) }
     }
 
     private func announce(_ id: UInt32) {
@@ -38,24 +59,44 @@ struct ShowCommand: ParsableCommand {
         if printId, !json { Terminal.print("\(id)") }
     }
 
+    /// How a wait ended.
+    private enum Outcome {
+        case status(ExitStatus)
+        /// By this signal.
+        case signal(Int32)
+    }
+
+    /// Waits for the end of a message; without an id, for the signal that came before the daemon's answer.
     private func outcome(
-        of id: UInt32, on connection: MartletConnection
-    ) throws(MartletError) -> ExitStatus {
-        while let event = try connection.nextEvent() {
-            switch event {
-            case .actionInvoked(id, let key):
-                report(id, "action", "action", key)
-                return .success
-            case .replied(id, let text):
-                report(id, "reply", "reply", text)
-                return .success
-            case .ended(id, let reason):
-                report(id, reason.rawValue)
-                return ExitStatus(reason)
-            default: continue
+        of id: UInt32?, on connection: MartletConnection
+    ) throws(MartletError) -> Outcome {
+        while true {
+            switch try connection.wait() {
+            case .event(let event):
+                if let id, let status = status(id, after: event) { return .status(status) }
+            case .signal(let number):
+                if !keep, let id { connection.hideBeforeEnding(id) }
+                return .signal(number)
+            case .timeout: continue
+            case .end: throw .disconnected
             }
         }
-        throw .disconnected
+    }
+
+    /// What the program ends with after an event; nil where the message goes on.
+    private func status(_ id: UInt32, after event: MessageEvent) -> ExitStatus? {
+        switch event {
+        case .actionInvoked(id, let key):
+            report(id, "action", "action", key)
+            return .success
+        case .replied(id, let text):
+            report(id, "reply", "reply", text)
+            return .success
+        case .ended(id, let reason):
+            report(id, reason.rawValue)
+            return ExitStatus(reason)
+        default: return nil
+        }
     }
 
     /// Prints what became of the message, and what its person chose or wrote as the member `name`.

@@ -1,6 +1,6 @@
 import Martlet
 
-/// A message as the command line names it.
+/// The message that a command is about.
 enum Target: Equatable {
     /// By its id; the text as a name where no message has that id.
     case id(UInt32, text: String)
@@ -9,5 +9,37 @@ enum Target: Equatable {
 
     init(_ text: String) {
         if let id = UInt32(text), id > 0 { self = .id(id, text: text) } else { self = .name(text) }
+    }
+
+    /// Ends a command for which there is no such message.
+    func fail() throws(MartletError) -> ExitStatus { throw unknown }
+
+    private var unknown: MartletError {
+        switch self {
+        case .id(let id, _): .unknownMessage("there is no message \(id)")
+        case .name(let name): .unknownMessage("no message has the id \"\(name)\"")
+        }
+    }
+
+    /// Does `action` with the id of the message, on the screen or waiting.
+    ///
+    /// - Parameter messenger: Whose message it is where it is named; nil: whoever has it.
+    func act(
+        on connection: MartletConnection, at messenger: String? = nil,
+        _ action: (UInt32) throws(MartletError) -> Void
+    ) throws(MartletError) {
+        let name: String
+        switch self {
+        case .id(let id, let text):
+            do { return try action(id) } catch {
+                guard case .unknownMessage = error else { throw error }
+            }
+            name = text
+        case .name(let text): name = text
+        }
+        guard let message = try connection.currentOrQueued(named: name, at: messenger) else {
+            throw unknown
+        }
+        try action(message.id)
     }
 }

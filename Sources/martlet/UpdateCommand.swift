@@ -14,7 +14,7 @@ struct UpdateCommand: ParsableCommand {
     @Argument(
         help: "The id that 'list' prints, or the name given with 'show --id'.",
         transform: Values.target)
-    var target: Target
+    var id: Target
 
     @Argument(help: "One line.")
     var title: String?
@@ -36,23 +36,11 @@ struct UpdateCommand: ParsableCommand {
         gestures.apply(to: &changes)
         behaviour.apply(to: &changes)
         reply.apply(to: &changes)
-        try daemon.run { connection throws(MartletError) in
-            try connection.update(try id(on: connection), changes)
+        try daemon.ask(absence: try id.fail()) { connection throws(MartletError) in
+            try id.act(on: connection) { id throws(MartletError) in
+                try connection.update(id, changes)
+            }
             return .success
         }
-    }
-
-    private func id(on connection: MartletConnection) throws(MartletError) -> UInt32 {
-        let name: String
-        switch target {
-        case .id(let id, let text):
-            if try connection.list().contains(where: { $0.id == id }) { return id }
-            name = text
-        case .name(let text): name = text
-        }
-        guard let message = try connection.currentOrQueued(named: name) else {
-            throw .unknownMessage("no message has the id \"\(name)\"")
-        }
-        return message.id
     }
 }

@@ -11,18 +11,34 @@ struct WatchCommand: ParsableCommand {
             will-show, did-show, will-hide, did-hide and did-drop (the last three with a reason), \
             content-tapped and content-wanted; of on-screen keyboards keyboard-will-show, keyboard-did-show, \
             keyboard-will-hide, keyboard-did-hide, keyboard-will-change-frame and \
-            keyboard-did-change-frame (with output, x, y, width and height).
+            keyboard-did-change-frame (with output, x, y, width and height). Where no daemon runs, waits \
+            for one; it goes on with the next one when the daemon restarts, unless --no-start is given.
             """)
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
-        try daemon.run { connection throws(MartletError) in
+        try daemon.ask(absence: try watchNext()) { connection throws(MartletError) in
+            try watch(connection)
+            if daemon.noStart { throw .disconnected }
+            return try watchNext()
+        }
+    }
+
+    /// Watches every daemon that comes from now on.
+    private func watchNext() throws(MartletError) -> ExitStatus {
+        while true { try watch(.openWaitingForDaemon()) }
+    }
+
+    /// Prints everything that happens until the daemon goes away.
+    private func watch(_ connection: MartletConnection) throws(MartletError) {
+        do {
             try connection.subscribe()
             while let event = try connection.nextEvent() {
                 Terminal.print(JSONValue(event).text)
             }
-            throw .disconnected
+        } catch {
+            guard error == .disconnected else { throw error }
         }
     }
 }

@@ -200,20 +200,62 @@ import Testing
     }
 
     @Test(arguments: [
-        (["show", "T", "--bogus"], ["'--bogus'", "--layout", "-u/--urgency", "--wait"]),
-        (["list", "--bogus"], ["'--bogus'", "-j/--json"]),
-        (["demo", "gestures", "--bogus"], ["'--bogus'", "-s/--step", "-l/--list"]),
-        (["bogus"], ["'bogus'", "demo", "show", "hide", "list", "watch", "invoke"]),
+        (
+            ["show", "T", "--positoin", "top"],
+            "Unknown option '--positoin'. Did you mean --position, --icon or --duration? "
+                + "See 'martlet show --help'."
+        ),
+        (
+            ["list", "--jsno"],
+            "Unknown option '--jsno'. Did you mean --json, --help or --version? "
+                + "See 'martlet list --help'."
+        ),
+        (["show", "T", "-x"], "Unknown option '-x'. See 'martlet show --help'."),
+        (
+            ["keyboard", "show", "--jsn"],
+            "Unknown option '--jsn'. Did you mean --json, --help or --version? "
+                + "See 'martlet keyboard show --help'."
+        ),
+        (
+            ["lsit"],
+            "Unknown command 'lsit'. Did you mean list, show or hide? See 'martlet --help'."
+        ),
+        (
+            ["config", "chekc", "--json"],
+            "Unknown command 'chekc'. Did you mean check, show or copy? "
+                + "See 'martlet config --help'."
+        ),
+        (
+            ["show", "T", "--position", "topright"],
+            "The value 'topright' is invalid for '--position <position>'. Did you mean top-right? "
+                + "Allowed: top-left, top, top-right, left, center, right, bottom-left, bottom, "
+                + "bottom-right. See 'martlet show --help'."
+        ),
+        (
+            ["show", "T", "--urgency", "urgent"],
+            "The value 'urgent' is invalid for '--urgency <urgency>'. Allowed: low, normal, critical. "
+                + "See 'martlet show --help'."
+        ),
+        (
+            ["show", "T", "--keep"], "--keep belongs to --wait. See 'martlet show --help'."
+        ),
+        (["show", "T", "--title", "x", "y"], ""),
     ])
-    func unknownOptionsListTheKnownOnes(arguments: [String], naming parts: [String]) throws {
+    func malformedCommandLineGetsALine(arguments: [String], text: String) throws {
         do {
             _ = try MartletCommand.parseAsRoot(arguments)
             Issue.record("accepted \(arguments)")
         } catch {
-            let message = try #require(
-                Program.allowed(insteadOf: error, arguments: ["martlet"] + arguments))
-            for part in parts { #expect(message.contains(part), "\(message)") }
+            let said = try #require(
+                UsageError.text(for: error, arguments: ["martlet"] + arguments))
+            #expect(!said.contains("\n"))
+            if !text.isEmpty { #expect(said == text) }
         }
+    }
+
+    @Test func refusedValueIsNoMalformedCommandLine() {
+        #expect(UsageError.text(for: ExitStatus.usage.code, arguments: ["martlet"]) == nil)
+        #expect(UsageError.text(for: ExitStatus.closed.code, arguments: ["martlet"]) == nil)
     }
 
     @Test(arguments: [
@@ -263,6 +305,23 @@ import Testing
 
     @Test func theVersionIsThatOfTheDaemon() {
         #expect(martletVersion == Version.current)
+    }
+
+    @Test func listedMessageIsText() {
+        var content = MessageRequest(title: "Tom &amp; Jerry")
+        content.body =
+            "a &amp; <b>b</b> <a href=\"https://example.org\">link</a> <img src=\"x\" alt=\"cat\">&#27;[2J<br>end"
+        let message = ShownMessage(id: 1, state: .shown, content: content)
+        let line = ListCommand.line(for: message)
+        #expect(line == "    1  shown    Tom &amp; Jerry — a & b link cat[2J end")
+        #expect(JSONValue(message).text.contains("<b>b</b>"))
+    }
+
+    @Test func listedMessageDoesNotTurnTheLineAround() {
+        let content = MessageRequest(title: "a\u{202e}b\u{9b}2Jc")
+        let message = ShownMessage(id: 1, state: .shown, content: content)
+        #expect(
+            ListCommand.line(for: message) == "    1  shown    a\u{2067}b 2Jc\u{2069}")
     }
 
     @Test func aListedMessageCannotSteerTheTerminal() {

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["show", "T"], ["list"], ["hide"], ["watch"], ["invoke", "1"], ["demo", "gestures"],
+        ["show", "T"], ["demo", "gestures"], ["keyboard", "set", "0,0,1x1"], ["reload"],
     ])
     func withoutASessionThereIsNothingToShowOn(arguments: [String]) throws {
         let run = try CommandRun(arguments, runtime: runtime.path)
@@ -53,8 +53,8 @@ import Testing
         ["show", "T", "--action", "x"], ["show", "T", "--bogus"], ["show"], ["bogus"],
         ["demo"], ["demo", "x"], ["demo", "gestures", "--step", "x"],
         ["keyboard", "bogus"], ["keyboard", "set"], ["keyboard", "clear", "--output", ""],
-        ["invoke", "x"], ["reply", "1"], ["reply", "x", "y"], ["hide", "1", "--all"],
-        ["show", "T", "U", "V"],
+        ["invoke", ""], ["reply", "1"], ["reply", "", "y"], ["hide", "1", "--all"],
+        ["show", "T", "U", "V"], ["show", "T", "--keep"],
     ])
     func aMalformedCommandLineIs64(arguments: [String]) throws {
         let run = try CommandRun(arguments, runtime: runtime.path)

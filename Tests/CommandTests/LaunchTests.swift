@@ -91,7 +91,7 @@ import Testing
 
     @Test func aDaemonThatIsKilledIsReported() throws {
         try installDaemon("kill -9 $$")
-        let run = try martlet("list")
+        let run = try martlet("show", "T")
         #expect(run.status == 69)
         #expect(run.errors.contains("ended by signal 9"))
     }

@@ -16,6 +16,14 @@ import Testing
         #expect(Spelling.nearest(to: word, in: ["layout", "theme"]) == nil)
     }
 
+    @Test func nearestWordsAreInTheOrderOfTheirNearness() {
+        let words = ["action", "layout", "position", "progress", "priority"]
+        #expect(Spelling.nearest(2, to: "positon", in: words) == ["position", "action"])
+        #expect(Spelling.nearest(1, to: "pos", in: words) == ["position"])
+        #expect(Spelling.nearest(3, to: "layout", in: ["theme", "layout"]) == ["layout", "theme"])
+        #expect(Spelling.nearest(3, to: "", in: []) == [])
+    }
+
     @Test func suggestsNothingOutOfNothing() {
         #expect(Spelling.nearest(to: "theme", in: []) == nil)
     }

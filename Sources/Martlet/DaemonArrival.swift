@@ -1,0 +1,105 @@
+import Bus
+import CLibc
+import Host
+
+/// Waits for a daemon to run, without asking again and again: watches the folder of its socket, and
+/// its name on the session bus.
+final class DaemonArrival {
+    private let loop: EventLoop
+    private let directory: String?
+    private let folders: FolderWatch?
+    private let bus: BusConnection?
+    private let state = State()
+    /// What must live as long as it is waited.
+    private var watches: [DescriptorWatch] = []
+    private var matches: [BusMatch] = []
+    private var retry: EventTimer?
+
+    /// What has been noticed.
+    private final class State {
+        /// Whether a daemon may run that did not when it was last tried.
+        var mayRun = true
+        /// How often a socket that refuses is tried again: the daemon binds it before it listens.
+        var retries = 0
+    }
+
+    /// How often, and after how many microseconds, a new socket is tried again.
+    private static let retries = 500
+    private static let retryDelay: UInt64 = 2000
+
+    /// - Parameter name: The daemon's name on the session bus.
+    init(_ name: String) throws(BusError) {
+        loop = try EventLoop()
+        directory = Environment.controlDirectory
+        folders = directory == nil ? nil : FolderWatch()
+        bus = Self.sessionBus()
+        try watchFolder()
+        try watch(name)
+    }
+
+    /// Returns a connection as soon as there is a daemon.
+    ///
+    /// - Throws: ``MartletError/noSession(reason:)`` where there is nothing at which one could appear.
+    func wait() throws(MartletError) -> MartletConnection {
+        while true {
+            let isWatched = watchDirectory()
+            do { return try MartletConnection() } catch {
+                guard error == .noDaemon else { throw error }
+            }
+            guard isWatched || bus?.isOpen == true else {
+                throw .noSession(
+                    reason: "neither XDG_RUNTIME_DIR nor a session bus to wait for a daemon at")
+            }
+            tryAgainSoon()
+            state.mayRun = false
+            do throws(BusError) {
+                while !state.mayRun { try loop.turn() }
+            } catch {
+                throw MartletError(error)
+            }
+        }
+    }
+
+    /// Watches the folder of the socket, which is made where it is missing.
+    private func watchDirectory() -> Bool {
+        guard let directory, let folders else { return false }
+        unsafe mkdir(directory, 0o700)
+        return folders.watch(directory, for: .arrivals)
+    }
+
+    private func watchFolder() throws(BusError) {
+        guard let folders else { return }
+        let state = state
+        let watch = try loop.onReadable(folders.fileDescriptor) { _ in
+            if folders.events().contains(where: { $0.isFresh && $0.name == "bus" }) {
+                state.retries = Self.retries
+            }
+            state.mayRun = true
+        }
+        watches.append(watch)
+        retry = try loop.timer { state.mayRun = true }
+    }
+
+    private func watch(_ name: String) throws(BusError) {
+        guard let bus else { return }
+        let state = state
+        try bus.attach(to: loop)
+        bus.onDisconnected { state.mayRun = true }
+        let match = try bus.watchOwner(of: name) { owner in
+            if owner != nil { state.mayRun = true }
+        }
+        matches.append(match)
+        // Answered behind the match: from now on no owner comes unseen.
+        _ = try bus.callAndWait(.bus, "NameHasOwner") { $0.string(name) }
+    }
+
+    private func tryAgainSoon() {
+        guard state.retries > 0 else { return }
+        state.retries -= 1
+        retry?.arm(at: loop.now &+ Self.retryDelay, accuracy: 1)
+    }
+
+    private static func sessionBus() -> BusConnection? {
+        do throws(BusError) { return try .session() } catch { return nil }
+    }
+}

@@ -1,0 +1,59 @@
+import Bus
+import Foundation
+import Testing
+
+/// What commands that only ask say where no daemon runs; none of them starts one.
+@Suite(.timeLimit(.minutes(1))) struct AbsenceTests {
+    private let runtime: RuntimeDirectory
+
+    init() throws { runtime = try RuntimeDirectory() }
+
+    /// Runs `martlet` in a session in which a daemon could be started.
+    private func martlet(_ arguments: [String]) throws -> CommandRun {
+        try CommandRun(
+            arguments, runtime: runtime.path, variables: ["WAYLAND_DISPLAY": "wayland-0"])
+    }
+
+    @Test(arguments: [
+        (["list"], ""), (["list", "--json"], "[]\n"), (["current"], ""),
+        (["queued", "-j"], "[]\n"),
+        (["current", "--messenger", "x", "--json"], "[]\n"), (["count", "x"], "0\n"),
+        (["messengers"], ""), (["messengers", "--json"], "[]\n"), (["keyboard", "show"], ""),
+        (["keyboard", "show", "--json"], "[]\n"), (["hide", "--all"], ""),
+        (["hide", "--messenger", "x"], ""), (["keyboard", "clear"], ""),
+        (["keyboard", "resume"], ""),
+    ])
+    func nothingIsThere(arguments: [String], output: String) throws {
+        let run = try martlet(arguments)
+        #expect(run.status == 0)
+        #expect(run.output == output)
+        #expect(run.errors == "No daemon is running.\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: runtime.path).isEmpty)
+    }
+
+    @Test(arguments: [
+        (["hide"], "no message is shown"), (["focus"], "no message is shown"),
+        (["hide", "7"], "there is no message 7"),
+        (["hide", "x", "--messenger", "y"], "no message has the id \"x\""),
+        (["invoke", "x"], "no message has the id \"x\""),
+        (["reply", "7", "text"], "there is no message 7"),
+        (["update", "x", "text"], "no message has the id \"x\""),
+        (["count", "x", "3"], "no message has the id \"x\""),
+        (["current", "x"], "no such message has the id \"x\""),
+        (["queued", "x", "--json"], "no such message has the id \"x\""),
+    ])
+    func noMessageIsMeant(arguments: [String], text: String) throws {
+        let run = try martlet(arguments)
+        #expect(run.status == 1)
+        #expect(run.output.isEmpty)
+        #expect(run.errors == "No daemon is running.\nError: \(text)\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: runtime.path).isEmpty)
+    }
+
+    @Test(arguments: [["hide", "x"], ["invoke", "7"], ["focus"], ["messengers"], ["count", "x"]])
+    func noStartFails(arguments: [String]) throws {
+        let run = try martlet(arguments + ["--no-start"])
+        #expect(run.status == 69)
+        #expect(run.errors == "Error: no daemon is running\n")
+    }
+}
