@@ -1,0 +1,111 @@
+import Bus
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Applications in a sandbox: they notify as all others, and see and change only what is theirs.
+    @Suite @MainActor struct SandboxedApplicationTests {
+        private nonisolated static let control = "org.martlet.Martlet1"
+        private nonisolated static let path = "/org/martlet/Martlet1"
+
+        @Test(arguments: Compositor.installed)
+        func sandboxedApplicationReadsNoMessagesOfOthers(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.client.notify("Secret")
+            let spy = try SandboxedBus(of: "org.example.Spy", in: screen.session)
+            let owners = try [NotificationsClient.name, Self.control].map { name in
+                try screen.client.bus.call(.bus, "GetNameOwner") { $0.string(name) }.string()
+            }
+            #expect(owners[0] != owners[1])
+            for name in [NotificationsClient.name, Self.control] + owners {
+                for member in ["List", "Subscribe", "HideAll"] {
+                    let isAnswered = try spy.call(name, Self.path, "\(Self.control).\(member)")
+                    #expect(!isAnswered, "\(member) at \(name)")
+                }
+            }
+            #expect(
+                try spy.call(
+                    NotificationsClient.name, NotificationsClient.target.path,
+                    NotificationsClient.name + ".GetCapabilities"))
+            try screen.session.waitForCards(1)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func sandboxedApplicationHearsNothingOfOthers(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let bus = try SandboxedBus(of: "org.example.Spy", in: screen.session)
+            let spy = try bus.start(
+                "gdbus", "monitor", "--session", "--dest", NotificationsClient.name)
+            #expect(eventually { spy.output.contains("is owned by") })
+            let listener = try BusClient(address: screen.session.busAddress)
+            var told: [String] = []
+            let match = try listener.connection.match(MatchRule(interface: Self.control)) {
+                told.append($0.member)
+            }
+            let target = BusTarget(
+                destination: Self.control, path: Self.path, interface: Self.control)
+            try listener.call(target, "Subscribe")
+            let id = try screen.client.notify("Ada", actions: ["inline-reply", "Reply"])
+            try screen.martlet("reply", "\(id)", "secret")
+            #expect(try listener.eventually { told.contains("MessageDidHide") })
+            #expect(told.contains("MessageAdded") && told.contains("MessageReplied"))
+            // That the name goes is the last thing that the bus has for the spy.
+            try screen.daemon.stop()
+            #expect(eventually { spy.output.contains("does not have an owner") })
+            #expect(!spy.output.contains("Message"), "\(spy.output)")
+            withExtendedLifetime(match) {}
+        }
+
+        @Test(arguments: Compositor.installed)
+        func notificationsFromASandboxWork(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let bus = try SandboxedBus(of: "org.example.App", in: screen.session)
+            let chosen = try bus.notify("-A", "open=Open", "One")
+            try screen.session.waitForCards(1)
+            try screen.martlet("invoke", "\(chosen.id)", "open")
+            #expect(try chosen.program.waitForEnd() == .exited(0))
+            #expect(chosen.program.output == "\(chosen.id)\nopen\n")
+            let closed = try bus.notify("-w", "Two")
+            #expect(try bus.close(closed.id))
+            #expect(try closed.program.waitForEnd() == .exited(0))
+        }
+
+        @Test(arguments: Compositor.installed)
+        func sandboxedApplicationChangesOnlyItsOwnMessages(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let one = try SandboxedBus(of: "org.example.One", in: screen.session)
+            let two = try SandboxedBus(of: "org.example.Two", in: screen.session)
+            let plain = try screen.client.notify("Plain")
+            let own = try one.notify("-w", "Own")
+            for foreign in [plain, own.id] {
+                let other = try two.notify("-w", "-r", "\(foreign)", "Other")
+                #expect(other.id > own.id)
+                #expect(try !two.close(foreign))
+                #expect(try two.close(other.id))
+            }
+            #expect(try !one.close(plain))
+            // The same application over another connection, and whoever is in no sandbox.
+            #expect(try one.notify("-w", "-r", "\(own.id)", "Again").id == own.id)
+            let printed = try screen.session.run(
+                "notify-send", "-p", "-t", "0", "-r", "\(own.id)", "Replaced")
+            #expect(printed == "\(own.id)\n")
+            #expect(try !one.close(own.id))
+            try screen.session.waitForCards(2)
+            try screen.client.close(own.id)
+            try screen.client.close(plain)
+            try screen.session.waitForCards(0)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func sandboxedApplicationDoesNotDisturbAReplyToAnother(compositor: Compositor) throws {
+            let desk = try Desk(compositor)
+            let thief = try SandboxedBus(of: "org.example.Thief", in: desk.screen.session)
+            try desk.open()
+            try desk.type("for ")
+            #expect(try thief.notify("-w", "-r", "\(desk.id)", "Thief").id != desk.id)
+            try desk.type("Ada")
+            try desk.press("Return")
+            #expect(try desk.receives("for Ada"))
+        }
+    }
+}

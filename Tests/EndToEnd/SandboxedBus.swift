@@ -1,0 +1,80 @@
+import Bus
+import Foundation
+import Support
+
+/// The session's bus as a Flatpak application has it: through xdg-dbus-proxy, which runs in a sandbox whose root has
+/// `/.flatpak-info`, and lets the application speak to the notification service alone.
+///
+/// What uses it are programs on libdbus and GDBus: version 0.1.4 of the proxy cuts off those on sd-bus, which send
+/// more than it expects with the first write.
+@MainActor final class SandboxedBus {
+    private let session: HeadlessSession
+    private let socket: String
+    private let proxy: Subprocess
+
+    init(of application: String, in session: HeadlessSession) throws {
+        self.session = session
+        let information = try session.write(
+            Data("[Application]\nname=\(application)\n".utf8), to: "\(application).info")
+        let runtime = session.runtimeDirectory.path()
+        socket = runtime + "/" + application
+        let binds = [
+            "--ro-bind", "/usr", "/usr", "--symlink", "usr/bin", "/bin", "--symlink", "usr/lib",
+            "/lib", "--symlink", "usr/lib64", "/lib64", "--ro-bind", information.path(),
+            "/.flatpak-info", "--bind", runtime, runtime,
+        ]
+        let command = [
+            "xdg-dbus-proxy", session.busAddress, socket, "--filter",
+            "--talk=\(NotificationsClient.name)",
+        ]
+        proxy = try session.start(["bwrap", "--die-with-parent"] + binds + ["--"] + command)
+        _ = try wait(for: "xdg-dbus-proxy to listen") {
+            guard proxy.isRunning else {
+                throw HarnessError("xdg-dbus-proxy ended: \(proxy.errorOutput)")
+            }
+            return try call("org.freedesktop.DBus", "/", "org.freedesktop.DBus.GetId") ? true : nil
+        }
+    }
+
+    isolated deinit {
+        proxy.stop(within: 0)
+        try? FileManager.default.removeItem(atPath: socket)
+    }
+
+    /// Starts a program of the application.
+    func start(_ command: String...) throws -> Subprocess { try start(command) }
+
+    private func start(_ command: [String]) throws -> Subprocess {
+        try session.start(
+            command, changes: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=" + socket])
+    }
+
+    /// Calls a method over a connection of its own; whether it was answered with no error.
+    func call(
+        _ name: String, _ path: String, _ member: String, _ arguments: String...
+    ) throws -> Bool {
+        let words = ["dbus-send", "--session", "--print-reply", "--dest=\(name)", path, member]
+        return try start(words + arguments).waitForEnd() == .exited(0)
+    }
+
+    /// Closes a notification; whether that was possible.
+    func close(_ id: UInt32) throws -> Bool {
+        try call(
+            NotificationsClient.name, NotificationsClient.target.path,
+            NotificationsClient.name + ".CloseNotification", "uint32:\(id)")
+    }
+
+    /// Sends a notification from a program that stays until its end, and waits for its id.
+    func notify(_ arguments: String...) throws -> (id: UInt32, program: Subprocess) {
+        // Into a file it would write only at its end.
+        let program = try start(
+            ["stdbuf", "-oL", "notify-send", "-p", "-t", "0"] + arguments)
+        let id = try wait(for: "an id") {
+            if !program.isRunning, !program.errorOutput.isEmpty {
+                throw HarnessError("notify-send: \(program.errorOutput)")
+            }
+            return program.output.split(separator: "\n").first.flatMap { UInt32($0) }
+        }
+        return (id, program)
+    }
+}
