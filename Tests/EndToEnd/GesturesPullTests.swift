@@ -68,7 +68,12 @@ extension EndToEnd {
                     : Expected.spring(
                         from: start, velocity: pull.speed, response: Expected.pullResponse,
                         damping: 0.8)
-                let past = recording.finger(way, number: finger, since: up)
+                // Where the finger begins the wrong way, the card is held back.
+                let path = recording.finger(way, number: finger, since: up)
+                let past = { (time: Double) -> Double in
+                    let pull = path(time)
+                    return pull < 0 ? -Expected.power(-pull) : pull
+                }
                 let moved = track.delays(
                     behind: expected, after: past, way, from: up, tolerance: 1.3)
                 #expect(CardTrack.keepsTo(moved), "\(pull): \(moved)")
