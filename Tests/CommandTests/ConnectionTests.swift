@@ -7,7 +7,7 @@ import Testing
 @testable import Martlet
 
 /// The library against a daemon on a private socket.
-@Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(10))) struct ConnectionTests {
     private let runtime: RuntimeDirectory
 
     init() throws { runtime = try RuntimeDirectory() }

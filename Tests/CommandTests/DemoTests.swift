@@ -8,7 +8,7 @@ import Testing
 @testable import martlet
 
 /// `martlet demo`, against a daemon that does what it is told.
-@Suite(.timeLimit(.minutes(1))) struct DemoTests {
+@Suite(.timeLimit(.minutes(10))) struct DemoTests {
     private let runtime: RuntimeDirectory
 
     init() throws { runtime = try RuntimeDirectory() }

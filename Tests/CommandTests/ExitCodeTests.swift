@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a shell sees of `martlet`.
-@Suite(.timeLimit(.minutes(1))) struct ExitCodeTests {
+@Suite(.timeLimit(.minutes(10))) struct ExitCodeTests {
     private let runtime: RuntimeDirectory
 
     init() throws { runtime = try RuntimeDirectory() }

@@ -6,7 +6,7 @@ import Support
 import Testing
 
 /// How `martlet` starts the daemon that it finds beside itself.
-@Suite(.timeLimit(.minutes(1))) struct LaunchTests {
+@Suite(.timeLimit(.minutes(10))) struct LaunchTests {
     private let runtime: RuntimeDirectory
     private let compositor: Int32
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Martlet
 
 /// Views, listeners and bound values, against a daemon on a private socket.
-@Suite(.timeLimit(.minutes(1))) struct ViewTests {
+@Suite(.timeLimit(.minutes(10))) struct ViewTests {
     private let runtime: RuntimeDirectory
 
     init() throws { runtime = try RuntimeDirectory() }

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What the daemon notices of its files.
-@Suite(.timeLimit(.minutes(1))) struct ConfigurationWatchTests {
+@Suite(.timeLimit(.minutes(10))) struct ConfigurationWatchTests {
     /// A home, a watch over it, and how often that has told of a change.
     private final class Home {
         let root: URL

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// What a started process finds.
-@Suite(.timeLimit(.minutes(1))) struct SpawnTests {
+@Suite(.timeLimit(.minutes(10))) struct SpawnTests {
     /// Runs a shell script to its end and returns what it wrote to descriptor 3, or to 2.
     private func run(
         _ script: String, isDaemon: Bool = false, usesErrors: Bool = false

@@ -69,8 +69,8 @@ import Testing
         }
         #expect(status.contains("Seccomp:\t2"))
         #expect(status.contains("NoNewPrivs:\t1"))
-        // The processor time it is granted ends it.
-        #expect(run.status == -SIGXCPU || run.status == -SIGKILL)
+        // The processor time it is granted ends it, or on a busy machine the time.
+        #expect([-SIGXCPU, -SIGKILL, -SIGALRM].contains(run.status))
         #expect(run.seconds < 8)
     }
 
