@@ -43,7 +43,8 @@ package struct ControlError: Error, Equatable, Sendable {
 
     /// As much is held as may be.
     static let tooMany = ControlError(
-        name: prefix + "TooManyMessages", text: "too many messages are held, of this sender or in all")
+        name: prefix + "TooManyMessages",
+        text: "too many messages are held, of this sender or in all")
 
     /// As many callers subscribe as may.
     static let tooManySubscribers = ControlError(

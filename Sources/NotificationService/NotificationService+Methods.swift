@@ -74,7 +74,9 @@ extension NotificationService {
             if isTaken {
                 call.reply { $0.uint32(id.rawValue) }
             } else {
-                call.fail(NotificationInterface.excess, "too many notifications are held, of this sender or in all")
+                call.fail(
+                    NotificationInterface.excess,
+                    "too many notifications are held, of this sender or in all")
             }
         }
         for complaint in request.complaints { complain(complaint, appName: request.appName) }
