@@ -45,16 +45,16 @@ extension EndToEnd {
         func cardsOfNeighbouringStacksLookAsAlone(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let output = try screen.session.firstOutput.name
-            try screen.session.configureOutput(output, mode: (width: 850, height: 800, hertz: 60))
+            try screen.session.configureOutput(output, mode: (width: 836, height: 800, hertz: 60))
             _ = try wait(for: "a narrow output") {
-                try screen.session.firstOutput.area.width == 850 ? true : nil
+                try screen.session.firstOutput.area.width == 836 ? true : nil
             }
             let first = try screen.show(["Title", "Body", "--position", "top-left"])
             let left = try screen.session.waitForCards(1)[0]
             let leftAlone = try screen.session.settledScreenshot()
             try screen.show(["Title", "Body", "--position", "top-right"])
             let cards = try screen.session.waitForCards(2)
-            #expect(cards[1].x - cards[0].right < 20)
+            #expect(cards[1].x - cards[0].right < 8)
             let together = try screen.session.settledScreenshot()
             try screen.client.close(first)
             let right = try screen.session.waitForCards(1)[0]
