@@ -16,7 +16,15 @@ final class TextEngine {
     let glyphs = GlyphSource()
     private var layouts: [LaidOutText] = []
 
+    /// A font style at a scale.
+    struct ScaledStyle {
+        var font: FontStyle
+        var scale: Scale
+    }
+
     private static let keptLayouts = 24
+    /// As many as one message has: application, age, title, body, buttons.
+    private static let mostLastStyles = 5
     private static let keptFonts = 16
 
     /// `M_ARENA_MAX` of mallopt(3).
@@ -52,6 +60,24 @@ final class TextEngine {
         if layouts.count == TextEngine.keptLayouts { layouts.removeFirst() }
         layouts.append(text)
         return text
+    }
+
+    /// The styles of the texts that were laid out last, at most as many as one message has.
+    var lastStyles: [ScaledStyle] {
+        var styles: [ScaledStyle] = []
+        for text in layouts.reversed() where styles.count < Self.mostLastStyles {
+            let (font, scale) = (text.block.font, text.scale)
+            if !styles.contains(where: { $0.font == font && $0.scale == scale }) {
+                styles.append(ScaledStyle(font: font, scale: scale))
+            }
+        }
+        return styles
+    }
+
+    /// Loads what a text needs in a style, without keeping the text.
+    func load(_ text: String, in style: ScaledStyle) {
+        let block = TextBlock(RichText(plain: text), font: style.font, width: 400)
+        _ = make(block, scale: style.scale)
     }
 
     private func make(_ block: TextBlock, scale: Scale) -> LaidOutText? {

@@ -218,6 +218,12 @@ package final class Presenter {
         return link.outputs.map { $0.name }
     }
 
+    /// Gives back the memory that only showing messages needs, but for the fonts of a plain message in the language
+    /// of the user.
+    package func releaseUnused() {
+        canvas.releaseUnused(keeping: "AaBbCc 012 " + words.now + " " + words.reply)
+    }
+
     /// Ends everything on the screen, and the connection.
     package func stop() {
         disconnect()

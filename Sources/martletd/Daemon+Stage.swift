@@ -9,11 +9,13 @@ import Stage
 extension Daemon: EffectReceiver {
     func perform(_ effect: BoardEffect) {
         switch effect {
-        case .present(let message), .updated(let message, .shown): presenter.present(message)
+        case .present(let message), .updated(let message, .shown):
+            rest.show()
+            presenter.present(message)
         case .withdraw(let message): presenter.withdraw(message)
         case .ended(let message, _):
             presenter.end(message.id)
-            if switchboard.count == 0 { tidying?.schedule() }
+            tidyIfEmpty()
         case .arrange(let arrangement): return presenter.setArrangement(arrangement)
         case .added, .updated, .chosen, .replied, .phase, .refused, .picturesLeftOut, .wake: return
         }
@@ -83,8 +85,13 @@ extension Daemon: PresenterDelegate {
         switchboard.handle(.departed(message), at: now)
     }
 
-    func cleared() {
-        if switchboard.count == 0 { tidying?.schedule() }
+    func cleared() { tidyIfEmpty() }
+
+    /// Gives free memory back where there is no message, and more of it when none has come for a while.
+    private func tidyIfEmpty() {
+        guard switchboard.count == 0 else { return }
+        tidying?.schedule()
+        rest.clear()
     }
 
     func pressed(_ message: MessageID, _ meaning: SwipeMeaning, token: String?) {

@@ -20,6 +20,8 @@ final class Daemon {
     private let expiry: ExpiryTimer
     let control: Control
     let ageing: AgeTimer
+    /// Gives back what messages needed when none has been shown for a while.
+    let rest: RestTimer
     var notifications: NotificationService?
     /// The connection to the session bus that serves `org.freedesktop.Notifications` and asks other services.
     var session: BusConnection?
@@ -72,6 +74,7 @@ final class Daemon {
         pictures = PictureSupply(loop: loop, switchboard: switchboard)
         expiry = try ExpiryTimer(loop: loop, switchboard: switchboard)
         ageing = try AgeTimer(loop: loop, presenter: presenter)
+        rest = try RestTimer(loop: loop, presenter: presenter)
         control = Control(switchboard: switchboard, version: Version.current) {
             Instant(microseconds: loop.now)
         }

@@ -1,0 +1,61 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Memory that only showing messages needs goes back when nothing has been shown for a while.
+    @Suite @MainActor struct MemoryTests {
+        /// Not Thai: Pango keeps the dictionary that finds its words, 1.6 MB, for as long as the process lives.
+        private static let texts = [
+            "مرحبا بالعالم، كيف حالك", "שלום עולם, מה שלומך", "你好，世界。这是一条消息", "こんにちは世界、元気ですか",
+            "안녕하세요 세계", "नमस्ते दुनिया, आप कैसे हैं", "😀🎉🚀❤️👩‍💻🇺🇳", "Γειά σου Κόσμε", "Привет, мир",
+            "Բարեւ աշխարհ", "გამარჯობა მსოფლიო", "ሰላም ዓለም", "வணக்கம் உலகம்", "∀x∈ℝ: ∑→∞ ≤ ⊕",
+        ]
+
+        /// How many kilobytes more than after one plain message may stay.
+        private static let bound = 1024
+
+        @Test(arguments: Compositor.installed)
+        func memoryOfManyScriptsGoesBack(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let daemon = try Daemon(in: session, changes: try unitEnvironment())
+            let client = try NotificationsClient(address: session.busAddress)
+            try show("Plain title", "A plain body", by: client, in: session)
+            let plain = try daemon.anonymousMemory
+            for text in Self.texts {
+                try show(text, "\(text) <b>\(text)</b>", by: client, in: session)
+            }
+            let full = try daemon.anonymousMemory
+            #expect(full > plain + Self.bound)
+            _ = try wait(for: "memory to go back from \(full) to \(plain) kB", within: 20) {
+                try daemon.anonymousMemory <= plain + Self.bound ? true : nil
+            }
+            // And the daemon sleeps.
+            _ = try client.takeEvents(pumping: 0.5)
+            let before = try daemon.usage
+            pause(2)
+            #expect(try daemon.usage == before)
+            try show("Plain title", "A plain body", by: client, in: session)
+        }
+
+        /// What the systemd unit sets for the daemon.
+        private func unitEnvironment() throws -> [String: String] {
+            let unit = Repository.root.appending(path: "contrib/systemd/martletd.service.in")
+            let settings = try String(contentsOf: unit, encoding: .utf8).split(separator: "\n")
+                .filter { $0.hasPrefix("Environment=") }
+                .map { $0.dropFirst("Environment=".count).split(separator: "=", maxSplits: 1) }
+            #expect(!settings.isEmpty)
+            return settings.reduce(into: [:]) { $0[String($1[0])] = String($1[1]) }
+        }
+
+        private func show(
+            _ title: String, _ body: String, by client: NotificationsClient,
+            in session: HeadlessSession
+        ) throws {
+            let id = try client.notify(title, body: body)
+            try session.waitForCards(1, atRest: false)
+            try client.close(id)
+            try session.waitForCards(0)
+        }
+    }
+}
