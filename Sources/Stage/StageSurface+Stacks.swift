@@ -50,7 +50,15 @@ extension StageSurface {
             for pile in piles { cover(pile.front, height: nil) }
             return Column(standing: standing, piles: piles)
         }
-        stacks = zip(anchors, columns).map { describe($1, by: stack($0, in: room)) }
+        let former = stacks
+        stacks = zip(anchors, columns).map { anchor, column in
+            var stack = describe(column, by: stack(anchor, in: room))
+            // Neighbours go by the places that the cards have until they are given others.
+            if let old = former.first(where: { $0.description.stack.anchor == anchor }) {
+                stack.places = old.places
+            }
+            return stack
+        }
         return columns
     }
 
