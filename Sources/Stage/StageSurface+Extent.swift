@@ -23,8 +23,10 @@ extension StageSurface {
         awaitExtent()
     }
 
-    /// Has configures wait until the compositor has read the requested extent. sway 1.7 tells the former one once
-    /// more before: cards placed by that would be beside the screen for a frame, out of sight and reach.
+    /// Has a configure of the former width wait until the compositor has read the requested extent. sway 1.7 tells
+    /// that width once more before: cards placed by it would be beside the screen for a frame, out of sight and reach.
+    ///
+    /// A configure of another width never waits: pointer events that follow it are in its coordinates (phoc 0.24).
     private func awaitExtent() {
         extentQuestion?.onEvent = nil
         extentQuestion = presenter.link?.facilities?.connection.display.sync()
@@ -86,7 +88,12 @@ extension StageSurface {
         case .configure(let serial, let width, let height):
             layerSurface.ackConfigure(serial: serial)
             let size = Size(width: Double(width), height: Double(height))
-            if extentQuestion == nil { configure(size) } else { waitingConfigure = size }
+            if extentQuestion != nil, size.width == formerRoom?.width {
+                waitingConfigure = size
+            } else {
+                waitingConfigure = nil
+                configure(size)
+            }
         case .closed: presenter.closed(self)
         }
     }
