@@ -100,10 +100,10 @@ extension EndToEnd {
             }
             #expect(recording.jumps.isEmpty, "\(recording.jumps)")
             let up = try recording.time(of: "up")
-            let held = try CardTrack(recording).samples.filter {
-                $0.time > shown && $0.time < up - 5
-            }
-            #expect(held.allSatisfy { abs($0.y) < 1 }, "it stays under the finger")
+            let card = try #require(recording.cards.first)
+            let held = recording.places(of: card).filter { $0.time > shown && $0.time < up - 5 }
+            // Its shadow may end sooner at the bottom, where the other card is.
+            #expect(Set(held.map(\.area.y)).count <= 1, "it stays under the finger")
             #expect(shown < up - 200)
         }
 

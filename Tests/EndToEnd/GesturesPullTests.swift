@@ -44,7 +44,7 @@ extension EndToEnd {
             var script = InputScript()
             for (finger, (corner, pull)) in zip(corners, pulls).enumerated() {
                 let extent = corner.extent(corner.vertical)
-                #expect((0.33 * extent > 78) == isHigh, "\(corner.area)")
+                #expect((0.33 * extent > 75) == isHigh, "\(corner.area)")
                 let place = corner.area.grip(corner.vertical)
                 script = script.together(
                     with: InputScript().swipe(

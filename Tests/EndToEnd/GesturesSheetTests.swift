@@ -139,9 +139,10 @@ extension EndToEnd {
             ])
             let bar = try screen.session.waitForCards(1)[0]
             #expect(bar.y == 800 - 64)
-            // What the picture has besides the card is shadow: 20 above and 36 below it.
+            // What the picture has besides the card is shadow: 12 above it, no more than the gap to
+            // another card, and 36 below it.
             let picture = try #require(screen.session.stages.first?.parts.last).area
-            let distance = Double(picture.height - 56) + 16 - 64
+            let distance = Double(picture.height - 48) + 16 - 64
             let (x, y) = (bar.middle.x, 760.0)
             func drag(_ way: Way, _ travel: Double, speed: Double = 0) throws -> PixelArea {
                 let recording = try screen.record(
