@@ -105,12 +105,17 @@ extension EndToEnd {
             let output = try screen.session.firstOutput.name
             try screen.session.configureOutput(output, scale: scale)
             // A smaller room folds more messages.
-            let width = Int(1280 / scale)
-            let cards = try wait(for: "cards at the new scale") {
+            _ = try wait(for: "fewer cards and the \"N more\" card at the new scale") {
+                () -> Bool? in
+                let room = try screen.session.firstOutput.area
                 let cards = try screen.session.cards
-                return cards.count > 1 && cards.allSatisfy { $0.right <= width } ? cards : nil
+                guard room.width == Int(1280 / scale), cards.count > 1, cards.count <= Self.visible
+                else { return nil }
+                let isInside = cards.allSatisfy {
+                    $0.right <= room.right && $0.bottom <= room.bottom
+                }
+                return isInside && cards[cards.count - 1].width < cards[0].width / 2 ? true : nil
             }
-            #expect(cards[cards.count - 1].width < cards[0].width / 2)
             try screen.session.configureOutput(output, scale: 1)
             try screen.session.waitForCards(Self.visible + 1)
             try screen.martlet("hide")
