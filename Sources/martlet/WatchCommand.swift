@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet watch`: one line of JSON for each event, until the daemon goes away.
+/// `martlet watch`: one line of JSON for each event, of the daemon that runs and of those that follow it.
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch", abstract: "Print one line of JSON for everything that happens.",
@@ -27,7 +27,12 @@ struct WatchCommand: ParsableCommand {
 
     /// Watches every daemon that comes from now on.
     private func watchNext() throws(MartletError) -> ExitStatus {
-        while true { try watch(.openWaitingForDaemon()) }
+        while true {
+            do { try watch(.openWaitingForDaemon()) } catch {
+                // A daemon that was killed while it was called never answers; another may follow.
+                guard error == .timedOut else { throw error }
+            }
+        }
     }
 
     /// Prints everything that happens until the daemon goes away.
