@@ -40,7 +40,8 @@ extension HeadlessSession {
         return Recording(lines: try control("record stop"))
     }
 
-    /// Adds a seat `second` with a touchscreen of its own, for scripts with `isOnSecondSeat`.
+    /// Adds a seat `second` with a touchscreen of its own, for scripts with `isOnSecondSeat`, and waits until clients
+    /// have bound it: touches that come sooner reach nobody.
     ///
     /// - Throws: `HarnessError` in other compositors than sway: phoc has one seat for all devices.
     package func addSecondSeat() throws {
@@ -50,6 +51,7 @@ extension HeadlessSession {
         try control("touch2 add")
         let words = "seat seat0 fallback true; seat second attach 0:0:second-touch"
         _ = try data(of: ["swaymsg", words])
+        try waitForRest()
     }
 
     /// Pulls the touchscreen of the second seat out; the seat stays, without capabilities.
