@@ -1,3 +1,4 @@
+import Bus
 import Foundation
 import Testing
 
@@ -32,8 +33,17 @@ final class PrivateBus {
         """.write(to: configuration, atomically: true, encoding: .utf8)
         let arguments = [PrivateBus.program, "--nofork", "--config-file=" + configuration.path]
         child = try #require(Child(arguments))
-        for _ in 0..<500 where !FileManager.default.fileExists(atPath: socket) {
-            Thread.sleep(forTimeInterval: 0.01)
+        // The socket is there before anybody listens at it.
+        for _ in 0..<1000 where !isReady { Thread.sleep(forTimeInterval: 0.01) }
+    }
+
+    /// Whether the bus takes connections.
+    private var isReady: Bool {
+        do throws(BusError) {
+            _ = try BusConnection(address: address, isBus: true)
+            return true
+        } catch {
+            return false
         }
     }
 
