@@ -39,12 +39,13 @@ extension EndToEnd {
             let screen = try Screen(compositor)
             let watch = try Watch(in: screen.session)
             let isHigh = body != "Body"
-            let more = isHigh ? ["--action", "yes=Yes", "--progress", "0.5"] : []
+            let more =
+                isHigh ? ["--app-name", "Test", "--action", "yes=Yes", "--progress", "0.5"] : []
             let corners = try screen.showInCorners(["--handling", "pull"] + more, body: body)
             var script = InputScript()
             for (finger, (corner, pull)) in zip(corners, pulls).enumerated() {
                 let extent = corner.extent(corner.vertical)
-                #expect((0.33 * extent > 75) == isHigh, "\(corner.area)")
+                #expect((0.33 * extent > 78) == isHigh, "\(corner.area)")
                 let place = corner.area.grip(corner.vertical)
                 script = script.together(
                     with: InputScript().swipe(
