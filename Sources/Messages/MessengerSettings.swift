@@ -14,7 +14,7 @@ package struct MessengerSettings: Equatable, Sendable {
         case awayFromEdge = "away-from-edge"
     }
 
-    /// What becomes of a message for which a stack has no room.
+    /// How a stack treats a message for which it has no room.
     package enum Overflow: String, CaseIterable, Sendable {
         /// It is shown, and the least urgent, oldest message waits in its stead.
         case fold

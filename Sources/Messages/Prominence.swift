@@ -25,9 +25,9 @@ package struct Prominence: Comparable, Sendable {
 
 /// A pile of a stack, or a message that stands by itself, as far as it matters which one is folded first.
 package struct FoldingCandidate: Sendable {
-    /// That of the most prominent message.
+    /// Prominence of the most prominent message in the pile.
     package var prominence: Prominence
-    /// That of the newest message.
+    /// Arrival of the newest message in the pile.
     package var arrival: Instant
     /// Tells candidates apart that are equal in all else: the lower one is the older one.
     package var serial: UInt64
