@@ -97,7 +97,7 @@ extension EndToEnd {
                 let last = thrown.place(of: finger)
                 let caught = thrown.down(
                     finger, x: last.x + corner.horizontal.step.x * 100, y: last.y
-                ).hold(400)
+                ).hold(1200)
                 // The upper ones are brought back, the lower ones let go where they are.
                 script = script.together(
                     with: finger < 2
@@ -115,9 +115,9 @@ extension EndToEnd {
                 let way = corner.horizontal
                 let track = try CardTrack(recording, of: recording.card(at: corner.area))
                 let downs = recording.times(of: "down", finger: finger)
-                let held = try #require(track.offset(way, at: downs[1] + 390))
+                let held = try #require(track.offset(way, at: downs[1] + 1190))
                 #expect(held > 192 && held < corner.distance(way))
-                let still = track.offsets(way, from: downs[1] + 250, to: downs[1] + 390)
+                let still = track.offsets(way, from: downs[1] + 1000, to: downs[1] + 1190)
                 #expect(still.allSatisfy { $0.offset == held })
                 let end = try #require(track.samples.last)
                 guard finger < 2 else {
@@ -142,7 +142,7 @@ extension EndToEnd {
             let middle = shown.card.middle
             let script = InputScript()
                 .swipe(x: middle.x, y: middle.y, .right, travel: 120).hold(50)
-                .down(x: middle.x, y: middle.y).hold(400).up()
+                .down(x: middle.x, y: middle.y).hold(1200).up()
             let recording = try screen.record(script, until: 1)
             let track = try CardTrack(recording)
             let down = recording.times(of: "down")[1]
@@ -150,7 +150,7 @@ extension EndToEnd {
             let held = try #require(track.offset(.right, at: up))
             #expect(held > 5 && held < 119)
             #expect(
-                track.offsets(.right, from: down + 250, to: up).allSatisfy { $0.offset == held })
+                track.offsets(.right, from: down + 1000, to: up).allSatisfy { $0.offset == held })
             let spring = Expected.spring(from: held, response: 0.3, damping: 1)
             let returned = track.delays(behind: spring, .right, from: up)
             #expect(CardTrack.keepsTo(returned), "\(returned)")

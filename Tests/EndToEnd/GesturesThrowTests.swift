@@ -83,12 +83,12 @@ extension EndToEnd {
             ).hold(150)
             let place = thrown.place(of: 0)
             let recording = try screen.record(
-                thrown.down(x: place.x + 90, y: place.y).hold(400).up(), until: 1)
+                thrown.down(x: place.x + 90, y: place.y).hold(1200).up(), until: 1)
             let track = try CardTrack(recording, rest: rest)
             let (down, up) = (recording.times(of: "down")[1], recording.times(of: "up")[1])
             let held = try #require(track.offset(.right, at: up))
-            #expect(held > 60 && held < 300)
-            let still = track.offsets(.right, from: down + 250, to: up)
+            #expect(held > 60 && held < 640)
+            let still = track.offsets(.right, from: down + 1000, to: up)
             #expect(still.allSatisfy { $0.offset == held })
             let spring = Expected.spring(
                 from: held, response: Expected.throwResponse, damping: 0.65)

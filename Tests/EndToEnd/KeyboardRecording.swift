@@ -19,16 +19,19 @@ extension Recording {
         return areas.filter { abs($0.x - first.x) > 1 || abs($0.y - first.y) > 1 }
     }
 
-    /// Where a card was elsewhere all of a sudden: faster than any spring takes it. Commits may be seen some
-    /// milliseconds early or late.
+    /// Where a card was elsewhere all of a sudden: faster than any spring takes it.
     var jumps: [String] { cards.flatMap { number in leaps(of: number) { $0.y } } }
 
-    /// Where a value of a card's area became another so fast.
+    /// Where a value of a card's area changed so fast.
+    ///
+    /// A commit can be seen late, and the next one right after it: so the time for a step counts from the commit
+    /// before the last.
     func leaps(of number: Int, in value: (PixelArea) -> Int) -> [String] {
         let places = places(of: number)
-        return zip(places, places.dropFirst()).compactMap { before, after in
-            let (old, new) = (value(before.area), value(after.area))
-            let limit = 3 * (after.time - before.time + 15) + 3
+        return places.indices.dropFirst().compactMap { index in
+            let (old, new) = (value(places[index - 1].area), value(places[index].area))
+            let start = places[max(0, index - 2)].time
+            let limit = 3 * (places[index].time - start + 15) + 3
             return Double(abs(new - old)) <= limit
                 ? nil : "card \(number): \(old) to \(new), \(limit)"
         }
