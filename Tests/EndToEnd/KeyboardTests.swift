@@ -41,7 +41,10 @@ extension EndToEnd {
             try screen.session.type(.tab, .enter)
             #expect(try watch.waitForEnds(of: [id]) == [id: "action"])
             #expect(try window.receives(.enter))
-            #expect(try window.takeEvents().isEmpty, "no key reached the window")
+            // The release of Enter does when the daemon answers to its press at once.
+            let events = try window.takeEvents()
+            #expect(!events.contains(.key(28, isPressed: true)), "\(events)")
+            #expect(!events.contains(.key(30, isPressed: true)), "\(events)")
             try screen.session.type(.a)
             #expect(try window.receives(.key(30, isPressed: true)))
         }
