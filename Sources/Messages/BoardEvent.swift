@@ -26,17 +26,19 @@ package enum BoardEvent: Equatable, Sendable {
     /// As `hide`, for all messages of a messenger, or of all; what waits is dropped.
     case hideAll(MessengerName?)
     /// The user chose one of its actions; with the token with which the application may raise
-    /// its window. A key that the message does not have is ignored, and so is that of a reply.
-    case choose(MessageID, key: String, token: String?)
+    /// its window. A key that the message does not have is ignored, and so is that of a reply. Ignored too where
+    /// the message is no longer from the sender `from`; nil: from any.
+    case choose(MessageID, key: String, token: String?, from: Sender? = nil)
     /// The user replied to it with this text; with a token as for `choose`. Ignored where the text is empty
     /// or the message takes no reply, and where it is not of the sender `to` any more; nil: of any. Cut to
     /// `TextLimits.reply`.
     case reply(MessageID, text: String, token: String?, to: Sender? = nil)
     /// Its card was swiped away in a direction that means this; `token` is that of `choose`, for
-    /// `.defaultAction`. A resident message stays, and so does what is swiped for nothing.
-    case swiped(MessageID, SwipeMeaning, token: String? = nil)
-    /// Its card was clicked, tapped or pressed long, which means this.
-    case pressed(MessageID, SwipeMeaning, token: String? = nil)
+    /// `.defaultAction`. A resident message stays, and so does what is swiped for nothing. `.defaultAction` is
+    /// ignored where the message is no longer from the sender `from`; nil: from any.
+    case swiped(MessageID, SwipeMeaning, token: String? = nil, from: Sender? = nil)
+    /// Its card was clicked, tapped or pressed long, which means this; `token` and `from` are as for `swiped`.
+    case pressed(MessageID, SwipeMeaning, token: String? = nil, from: Sender? = nil)
 
     // MARK: The screen
 

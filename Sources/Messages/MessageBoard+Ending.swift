@@ -51,10 +51,17 @@ extension MessageBoard {
 
     // MARK: The person
 
-    /// Reports an action, and ends the message unless it is resident. That of a reply is nothing without a
-    /// text.
-    mutating func choose(_ id: MessageID, key: String, token: String?) {
-        guard let message = records[id]?.message, key != Action.replyKey else { return }
+    /// The message with this id; nil: it has ended, or another sender than `sender` has replaced it. A `sender` of
+    /// nil stands for any.
+    private func message(_ id: MessageID, from sender: Sender?) -> Message? {
+        guard let message = records[id]?.message else { return nil }
+        return sender == nil || sender == message.sender ? message : nil
+    }
+
+    /// Reports an action, and ends the message unless it is resident. Nothing happens for the action of a reply,
+    /// which needs a text, and where another sender has replaced the message whose action was chosen.
+    mutating func choose(_ id: MessageID, key: String, token: String?, from sender: Sender?) {
+        guard let message = message(id, from: sender), key != Action.replyKey else { return }
         guard message.actions.contains(where: { $0.key == key }) else { return }
         effects.append(.chosen(message, key: key, token: token))
         if !message.isResident { end(id, .actionChosen) }
@@ -63,8 +70,7 @@ extension MessageBoard {
     /// Reports a reply, and ends the message unless it is resident. Nothing happens where another sender has
     /// replaced the message to which the reply was written.
     mutating func reply(_ id: MessageID, _ text: String, token: String?, to sender: Sender?) {
-        guard let message = records[id]?.message, message.replyAction != nil else { return }
-        guard sender == nil || sender == message.sender else { return }
+        guard let message = message(id, from: sender), message.replyAction != nil else { return }
         let text = text.bounded(to: TextLimits.reply)
         guard !text.isEmpty else { return }
         effects.append(.replied(message, text: text, token: token))
@@ -72,16 +78,21 @@ extension MessageBoard {
     }
 
     /// Does what the swipe of a message's card means, or, for `.dismissed`, a click or a tap on it.
+    ///
+    /// - Parameter sender: The sender whose default action is meant. All else is done whoever has replaced the
+    ///   message: a script may update its message while the card leaves, and each time as another sender.
     mutating func swipe(
-        _ id: MessageID, _ meaning: SwipeMeaning, token: String?, reason: EndReason = .swiped
+        _ id: MessageID, _ meaning: SwipeMeaning, token: String?, from sender: Sender?,
+        reason: EndReason = .swiped
     ) {
         guard let message = records[id]?.message else { return }
         switch meaning {
         case .dismiss: end(id, reason)
         case .dismissGroup: for id in siblings(of: message) { end(id, reason) }
         case .dismissAll: for id in order { end(id, reason) }
+        case .defaultAction where self.message(id, from: sender) == nil: break
         case .defaultAction where message.defaultAction == nil: end(id, reason)
-        case .defaultAction: choose(id, key: Action.defaultKey, token: token)
+        case .defaultAction: choose(id, key: Action.defaultKey, token: token, from: sender)
         case .nothing: break
         }
     }

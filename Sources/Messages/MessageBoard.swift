@@ -45,12 +45,14 @@ package struct MessageBoard: ~Copyable {
         case .illustrate(let id, let image, let icon): illustrate(id, image: image, icon: icon)
         case .leaveOut(let id, let source): leaveOut(source, of: id)
         case .setCount(let id, let count): setCount(count, of: id)
-        case .choose(let id, let key, let token): choose(id, key: key, token: token)
+        case .choose(let id, let key, let token, let sender):
+            choose(id, key: key, token: token, from: sender)
         case .reply(let id, let text, let token, let sender):
             reply(id, text, token: token, to: sender)
-        case .swiped(let id, let meaning, let token): swipe(id, meaning, token: token)
-        case .pressed(let id, let meaning, let token):
-            swipe(id, meaning, token: token, reason: .dismissed)
+        case .swiped(let id, let meaning, let token, let sender):
+            swipe(id, meaning, token: token, from: sender)
+        case .pressed(let id, let meaning, let token, let sender):
+            swipe(id, meaning, token: token, from: sender, reason: .dismissed)
         case .outputs(let names): setOutputs(names)
         case .configure(let settings): configure(settings)
         case .tick: break

@@ -63,6 +63,9 @@ final class CardSurface {
     var isTucked = false
     /// Who let go of it last, by which event.
     var letGo: (seat: SeatInput, serial: UInt32)?
+    /// The sender of the message that the card showed when a drag of it last began or ended; another sender may
+    /// replace the message while the card leaves the screen. nil: never dragged.
+    var swipedSender: Sender?
     /// What a pointer or finger is on.
     var interaction = Interaction() {
         didSet { if interaction != oldValue { laidOutFor = nil } }

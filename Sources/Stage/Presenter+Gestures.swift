@@ -37,6 +37,7 @@ extension Presenter {
             if pan.phase == .ended { fanIfPulled(number, pan) }
             change(number) { card in
                 if let press { card.letGo = press }
+                card.swipedSender = card.message.sender
                 card.motion?.pan(pan, at: seconds)
             }
         case .tapped(let number, let contact, let point):

@@ -79,7 +79,7 @@ extension Presenter {
         // A card that is not yet laid out anew still shows the field.
         case .button(Action.replyKey), .reply:
             if reply?.message != message.id { openReply(to: message, on: stage, by: press.seat) }
-        case .button(let key): choose(key, of: message.id, on: stage, by: press)
+        case .button(let key): choose(key, of: message, on: stage, by: press)
         case .submit: submitReply(on: stage, by: press)
         case nil: pressed(message, meaning, on: stage, by: press)
         }
@@ -95,20 +95,20 @@ extension Presenter {
         // What is written is not thrown away by accident.
         guard meaning != .nothing, reply?.message != message.id else { return }
         guard let press, meaning == .defaultAction, message.defaultAction != nil else {
-            delegate?.pressed(message.id, meaning, token: nil)
+            delegate?.pressed(message.id, meaning, from: message.sender, token: nil)
             return
         }
         requestToken(on: stage, by: press) { [self] token in
-            delegate?.pressed(message.id, meaning, token: token)
+            delegate?.pressed(message.id, meaning, from: message.sender, token: token)
         }
     }
 
     private func choose(
-        _ key: String, of message: MessageID, on stage: StageSurface,
+        _ key: String, of message: Message, on stage: StageSurface,
         by press: (seat: SeatInput, serial: UInt32)
     ) {
         requestToken(on: stage, by: press) { [self] token in
-            delegate?.chose(key, of: message, token: token)
+            delegate?.chose(key, of: message.id, from: message.sender, token: token)
         }
     }
 

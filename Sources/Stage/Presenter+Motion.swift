@@ -121,10 +121,11 @@ extension Presenter {
     /// if its message stays.
     func left(_ card: CardSurface, toward direction: Direction, on stage: StageSurface) {
         let message = card.message.id
+        let sender = card.swipedSender ?? card.message.sender
         let meaning = meaning(
             of: direction, for: card, in: stage.room ?? .zero, of: stage.requested)
         let tell = { [self] (token: String?) in
-            delegate?.swiped(message, meaning, token: token)
+            delegate?.swiped(message, meaning, from: sender, token: token)
             guard !stage.isDestroyed, !card.isEnded else { return }
             card.hasLeft = false
             card.motion?.comeBack(at: seconds)

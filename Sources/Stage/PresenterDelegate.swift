@@ -4,9 +4,10 @@ package import Messages
 
 /// Who is told what a person does with the cards, and whether there is a screen at all.
 package protocol PresenterDelegate: AnyObject {
-    /// The action `key` of `message` was chosen. `token` is an xdg-activation token for the
-    /// application that will act on it, where the compositor gave one.
-    func chose(_ key: String, of message: MessageID, token: String?)
+    /// The action `key` of `message` was chosen, on a card that showed the message of `sender`. `token` is an
+    /// xdg-activation token for the application that will act on it, where the compositor gave one. Another sender
+    /// may have replaced the message while the compositor made the token.
+    func chose(_ key: String, of message: MessageID, from sender: Sender, token: String?)
     /// `message` was replied to with a text that is not blank, written to `sender`; `token` is as for `chose`.
     func replied(_ text: String, to message: MessageID, of sender: Sender, token: String?)
     /// What the sender of `message` drew was tapped or clicked at `point`, in logical pixels from the
@@ -20,18 +21,20 @@ package protocol PresenterDelegate: AnyObject {
     func dismissed(_ message: MessageID)
     /// What lies over everything behind `message` was clicked or tapped, which hides it.
     func dimTapped(_ message: MessageID)
-    /// The card of `message` left the screen by a swipe that means this; `token` is as for `chose`.
+    /// The card of `message` left the screen by a swipe that means this; `sender` and `token` are as for `chose`.
     /// If the message is still to be shown afterwards, its card comes back.
-    func swiped(_ message: MessageID, _ meaning: SwipeMeaning, token: String?)
+    func swiped(
+        _ message: MessageID, _ meaning: SwipeMeaning, from sender: Sender, token: String?)
     /// The card of `message` has come to rest on the screen; told once for each time that the message is
     /// presented, with the first of its cards.
     func appeared(_ message: MessageID)
     /// Nothing of `message`, which was withdrawn, is on the screen any more; told once for each time
     /// that it is withdrawn, also where nothing of it was there.
     func departed(_ message: MessageID)
-    /// The card of `message` was clicked, tapped or pressed long, which means this; `token` is as for
+    /// The card of `message` was clicked, tapped or pressed long, which means this; `sender` and `token` are as for
     /// `chose`.
-    func pressed(_ message: MessageID, _ meaning: SwipeMeaning, token: String?)
+    func pressed(
+        _ message: MessageID, _ meaning: SwipeMeaning, from sender: Sender, token: String?)
     /// The last card has left the screen.
     func cleared()
     /// The time of `message` is not to run: a pointer or finger is on it, or it finds no room.

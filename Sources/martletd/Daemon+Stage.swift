@@ -24,8 +24,8 @@ extension Daemon: EffectReceiver {
 }
 
 extension Daemon: PresenterDelegate {
-    func chose(_ key: String, of message: MessageID, token: String?) {
-        switchboard.handle(.choose(message, key: key, token: token), at: now)
+    func chose(_ key: String, of message: MessageID, from sender: Sender, token: String?) {
+        switchboard.handle(.choose(message, key: key, token: token, from: sender), at: now)
     }
 
     func replied(_ text: String, to message: MessageID, of sender: Sender, token: String?) {
@@ -73,8 +73,10 @@ extension Daemon: PresenterDelegate {
         switchboard.handle(.close(message, .dimTapped), at: now)
     }
 
-    func swiped(_ message: MessageID, _ meaning: SwipeMeaning, token: String?) {
-        switchboard.handle(.swiped(message, meaning, token: token), at: now)
+    func swiped(
+        _ message: MessageID, _ meaning: SwipeMeaning, from sender: Sender, token: String?
+    ) {
+        switchboard.handle(.swiped(message, meaning, token: token, from: sender), at: now)
     }
 
     func appeared(_ message: MessageID) {
@@ -94,8 +96,10 @@ extension Daemon: PresenterDelegate {
         rest.clear()
     }
 
-    func pressed(_ message: MessageID, _ meaning: SwipeMeaning, token: String?) {
-        switchboard.handle(.pressed(message, meaning, token: token), at: now)
+    func pressed(
+        _ message: MessageID, _ meaning: SwipeMeaning, from sender: Sender, token: String?
+    ) {
+        switchboard.handle(.pressed(message, meaning, token: token, from: sender), at: now)
     }
 
     func held(_ message: MessageID) {

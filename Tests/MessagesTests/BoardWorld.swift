@@ -115,7 +115,7 @@ struct BoardWorld: ~Copyable {
         }
         let effects = board.handle(event, at: time)
         for effect in effects { note(effect) }
-        if case .swiped(let id, let meaning, _) = event { checkSwipe(of: id, meaning, before) }
+        if case .swiped(let id, let meaning, _, _) = event { checkSwipe(of: id, meaning, before) }
         if let wake, wake <= time { trouble.append("wake is not in the future") }
         if case .post(let message) = event, !before.contains(message.id) {
             let isTaken = effects.contains(.refused(message.id)) == false

@@ -221,6 +221,26 @@ import Testing
         #expect(fixture.handle(.choose(id, key: "k", token: nil), at: 1) == [])
     }
 
+    @Test func actionGoesOnlyToTheSenderOnWhoseMessageItWasChosen() {
+        var fixture = BoardFixture()
+        func post(
+            _ title: String, from sender: String, replacing id: MessageID? = nil
+        ) -> MessageID {
+            fixture.post(title, claim: .replacing(id)) {
+                $0.actions = [Action(key: "k", label: "K")]
+                $0.sender = .connection(sender)
+                $0.expiry = .never
+            }.id
+        }
+        let id = post("a", from: ":1.1")
+        #expect(post("b", from: ":1.2", replacing: id) == id)
+        let late = BoardEvent.choose(id, key: "k", token: "t", from: .connection(":1.1"))
+        #expect(fixture.handle(late, at: 1) == [])
+        #expect(fixture.board.state(of: id) == .shown)
+        let meant = BoardEvent.choose(id, key: "k", token: "t", from: .connection(":1.2"))
+        #expect(fixture.handle(meant, at: 2) == ["chosen b k t", "ended b action"])
+    }
+
     @Test("A resident message stays when an action is chosen")
     func resident() {
         var fixture = BoardFixture()

@@ -81,6 +81,44 @@ import Testing
             ])
     }
 
+    /// Posts a message of `:1.1` and has `:1.2` replace it by one with these actions.
+    private func postAndReplace(
+        actions: [String], on fixture: inout BoardFixture
+    ) -> MessageID {
+        let id = fixture.post("a") {
+            $0.actions = [Action(key: Action.defaultKey, label: "")]
+            $0.sender = .connection(":1.1")
+            $0.expiry = .never
+        }.id
+        fixture.post("b", claim: .replacing(id)) {
+            $0.actions = actions.map { Action(key: $0, label: "") }
+            $0.sender = .connection(":1.2")
+            $0.expiry = .never
+        }
+        return id
+    }
+
+    @Test(arguments: [[Action.defaultKey], []])
+    func defaultActionIsThatOfTheSenderOfTheSwipedMessage(actions: [String]) {
+        var fixture = BoardFixture()
+        let id = postAndReplace(actions: actions, on: &fixture)
+        let (old, new) = (Sender.connection(":1.1"), Sender.connection(":1.2"))
+        #expect(fixture.handle(.swiped(id, .defaultAction, from: old), at: 1) == [])
+        #expect(fixture.handle(.pressed(id, .defaultAction, from: old), at: 1) == [])
+        #expect(fixture.board.state(of: id) == .shown)
+        let effects = fixture.handle(.pressed(id, .defaultAction, from: new), at: 1)
+        let chosen = ["chosen b default", "ended b action"]
+        #expect(effects == (actions.isEmpty ? ["ended b dismissed"] : chosen))
+    }
+
+    @Test(arguments: [SwipeMeaning.dismiss, .dismissGroup, .dismissAll])
+    func replacedMessageIsDismissedWhoeverSentIt(meaning: SwipeMeaning) {
+        var fixture = BoardFixture()
+        let id = postAndReplace(actions: [], on: &fixture)
+        let effects = fixture.handle(.swiped(id, meaning, from: .connection(":1.1")), at: 1)
+        #expect(effects == ["ended b swiped"])
+    }
+
     @Test("A resident message stays when its default action is swiped for")
     func resident() {
         var fixture = BoardFixture()
