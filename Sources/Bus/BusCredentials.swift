@@ -1,22 +1,22 @@
 import CLibc
 
-/// What the bus knows of the process behind a connection to it.
+/// Credentials of a connection to the bus: the user and the process that opened it.
 package struct BusCredentials: Equatable, Sendable {
-    /// Its numeric user.
+    /// The numeric id of the user.
     package var user: UInt32
-    /// Its process when it connected.
+    /// The id of the process that opened the connection; that process may have ended since.
     package var processID: UInt32
 
-    /// Describes a process.
+    /// Creates credentials of a user's process.
     package init(user: UInt32, processID: UInt32) {
         self.user = user
         self.processID = processID
     }
 
-    /// Whether it runs as the same user as this process.
+    /// Whether the connection belongs to the user of this process.
     package var isSameUser: Bool { user == geteuid() }
 
-    /// Reads the answer to GetConnectionCredentials; nil where it lacks the user or the process.
+    /// Reads the answer to GetConnectionCredentials; nil: the answer lacks the user or the process.
     init?(_ reader: MessageReader) throws(BusError) {
         var (user, process): (UInt32?, UInt32?)
         try reader.dictionary { (key, type) throws(BusError) in
@@ -32,11 +32,11 @@ package struct BusCredentials: Equatable, Sendable {
 }
 
 extension BusConnection {
-    /// How long the bus may take to tell the credentials of a connection, in microseconds.
+    /// Time limit of the bus's answer, microseconds.
     private static let credentialsTimeout: UInt64 = 5_000_000
 
-    /// Finds out whose connection `name` is; nil when it has gone or the bus will not say. `handler` runs once, never
-    /// before this returns.
+    /// Asks the bus for the credentials of the connection `name` and calls `handler` once, never before this method
+    /// returns; nil: the connection has closed, or the bus refused or did not answer in time.
     package func credentials(
         of name: String, _ handler: @escaping (BusCredentials?) -> Void
     ) throws(BusError) {

@@ -10,21 +10,24 @@ final class DaemonArrival {
     private let folders: FolderWatch?
     private let bus: BusConnection?
     private let state = State()
-    /// What must live as long as it is waited.
+    /// The watch of the socket's folder. Letting go of it would end it.
     private var watches: [DescriptorWatch] = []
+    /// The match of the daemon's name on the bus. Letting go of it would end it.
     private var matches: [BusMatch] = []
+    /// The timer of the next attempt at a socket that refuses connections.
     private var retry: EventTimer?
 
-    /// What has been noticed.
+    /// State that the handlers of events share: a daemon may have come, and how often its socket is still tried.
     private final class State {
-        /// Whether a daemon may run that did not when it was last tried.
+        /// Whether a daemon may have started since the last attempt to connect.
         var mayRun = true
-        /// How often a socket that refuses is tried again: the daemon binds it before it listens.
+        /// Attempts that are left for a socket that refuses connections: the daemon binds it before it listens.
         var retries = 0
     }
 
-    /// How often, and after how many microseconds, a new socket is tried again.
+    /// The number of attempts at a new socket.
     private static let retries = 500
+    /// The time between two attempts, microseconds.
     private static let retryDelay: UInt64 = 2000
 
     /// - Parameter name: The daemon's name on the session bus.

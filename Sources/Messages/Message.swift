@@ -3,10 +3,11 @@
 package struct Message: Equatable, Sendable {
     package var id: MessageID
     package var origin = Origin.command
-    /// Who wrote it. A replacement by the same application over another connection keeps the sender.
+    /// The sender that gets replies and actions. A replacement by the same sandboxed application over another
+    /// connection keeps the sender.
     package var sender = Sender.command
-    /// Names the sandbox that it came from: the application's id, or, where that is unknown, the unique name of
-    /// the connection. nil: no sandbox, or nobody asked yet.
+    /// The name of the sandbox that sent the message: the application's id, or, where that is unknown, the unique
+    /// name of the connection. nil: sent from no sandbox, or by a connection about which the bus was not asked yet.
     package var sandbox: String?
     /// The queue that it waits in.
     package var messenger = MessengerName.notifications

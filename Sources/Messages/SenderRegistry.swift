@@ -1,16 +1,17 @@
-/// What is known of the connections that send messages: whether each is in a sandbox, and what it may change.
+/// Remembers which bus connections are in a sandbox and decides which messages each may replace or close.
 ///
-/// Nobody is asked about before it matters: a connection may always change what it sent itself.
+/// A connection is examined only when a decision depends on it: every connection may change the messages that it
+/// sent itself.
 package struct SenderRegistry {
     /// Whether a caller may replace or close a message.
     package enum Permission: Equatable, Sendable {
         case granted
         case refused
-        /// It depends on this connection, whose `Confinement` is to be found out and noted.
+        /// Undecided until the `Confinement` of this connection has been found out and noted.
         case depends(on: String)
     }
 
-    /// How many connections are remembered. Unique names never come again, so the oldest can be forgotten.
+    /// The most connections that are remembered. The oldest is forgotten first, and examined again if it is still open.
     package static let most = 256
 
     private var confinements: [String: Confinement] = [:]
@@ -18,10 +19,10 @@ package struct SenderRegistry {
 
     package init() {}
 
-    /// What is known of a connection; nil where nothing is.
+    /// The sandbox in which a connection is, if any; nil: not found out yet.
     package func confinement(of connection: String) -> Confinement? { confinements[connection] }
 
-    /// Takes note of what a connection turned out to be.
+    /// Remembers the confinement of a connection.
     package mutating func note(_ confinement: Confinement, of connection: String) {
         if confinements.updateValue(confinement, forKey: connection) == nil {
             order.append(connection)
@@ -30,10 +31,11 @@ package struct SenderRegistry {
         confinements[order.removeFirst()] = nil
     }
 
-    /// Whether `caller` may replace or close `message`; nil stands for a message that is not held.
+    /// Decides whether the connection `caller` may replace or close `message`; a `message` of nil stands for one that is
+    /// not held.
     ///
-    /// From a sandbox only messages of the same application can be changed; everybody else may change any, as the
-    /// specification has it.
+    /// A sandboxed application may change only its own messages. All others may change any message, as the
+    /// specification allows.
     package func permission(of caller: String, toChange message: Message?) -> Permission {
         if let message, message.origin == .application(busName: caller) { return .granted }
         switch confinements[caller] {
@@ -53,7 +55,7 @@ package struct SenderRegistry {
         return confinement == .application(id) ? .granted : .refused
     }
 
-    /// Names the sandbox of a connection as `Message.sandbox` does; nil: none, or nobody asked yet.
+    /// The name of a connection's sandbox, as in `Message.sandbox`; nil: in no sandbox, or not found out yet.
     package func sandbox(of connection: String) -> String? {
         switch confinements[connection] {
         case nil, .none?: nil
@@ -62,8 +64,8 @@ package struct SenderRegistry {
         }
     }
 
-    /// Who writes when `caller` sends a message that replaces `old`. The same connection or application goes on
-    /// as the same sender.
+    /// The sender of a message that the connection `caller` sends to replace `old`: that of `old` where the connection
+    /// or the sandboxed application is the same. An `old` of nil stands for a new message.
     package func sender(_ caller: String, replacing old: Message?) -> Sender {
         if let old, case .application(let busName) = old.origin {
             if busName == caller { return old.sender }
