@@ -53,6 +53,7 @@ extension EndToEnd {
             try screen.daemon.stop()
             #expect(eventually { spy.output.contains("does not have an owner") })
             #expect(!spy.output.contains("Message"), "\(spy.output)")
+            #expect(!spy.output.contains("NotificationReplied"), "\(spy.output)")
             withExtendedLifetime(match) {}
         }
 
@@ -68,6 +69,32 @@ extension EndToEnd {
             let closed = try bus.notify("-w", "Two")
             #expect(try bus.close(closed.id))
             #expect(try closed.program.waitForEnd() == .exited(0))
+        }
+
+        @Test(arguments: Compositor.installed)
+        func replyAndActionReachASandboxedApplication(compositor: Compositor) throws {
+            let desk = try Desk(compositor)
+            let session = desk.screen.session
+            try desk.screen.client.close(desk.id)
+            try session.waitForCards(0)
+            let bus = try SandboxedBus(of: "org.example.Chat", in: session)
+            let actions = ["-A", "default=Open", "-A", "inline-reply=Reply"]
+            let written = try bus.notify(actions + ["Ada", "Body"], printsMessages: true)
+            try desk.open(in: session.waitForCards(1)[0])
+            try desk.type("for Chat")
+            try desk.press("Return")
+            #expect(try written.program.waitForEnd() == .exited(0))
+            let replies = written.program.output.bodies(ofSignal: "NotificationReplied")
+            #expect(replies == ["(uint32 \(written.id), 'for Chat')"])
+            #expect(written.program.output.bodies(ofSignal: "ActionInvoked").isEmpty)
+
+            let tapped = try bus.notify(actions + ["Ada", "Body"], printsMessages: true)
+            let card = try session.waitForCards(1)[0]
+            try session.tap(x: card.centre.x, y: card.y + 20)
+            #expect(try tapped.program.waitForEnd() == .exited(0))
+            let chosen = tapped.program.output.bodies(ofSignal: "ActionInvoked")
+            #expect(chosen == ["(uint32 \(tapped.id), 'default')"])
+            #expect(tapped.program.output.bodies(ofSignal: "NotificationReplied").isEmpty)
         }
 
         @Test(arguments: Compositor.installed)
@@ -107,5 +134,22 @@ extension EndToEnd {
             try desk.press("Return")
             #expect(try desk.receives("for Ada"))
         }
+    }
+}
+
+extension String {
+    /// The arguments of each signal of a name, in what GDBus prints of the messages that it gets.
+    fileprivate func bodies(ofSignal name: String) -> [String] {
+        var bodies: [String] = []
+        var isMeant = false
+        for line in split(separator: "\n") {
+            let line = line.drop { $0 == " " }
+            if line.hasPrefix("Type:") { isMeant = false }
+            if line.hasPrefix("member -> '\(name)'") { isMeant = true }
+            guard isMeant, line.hasPrefix("Body: ") else { continue }
+            bodies.append(String(line.dropFirst("Body: ".count)))
+            isMeant = false
+        }
+        return bodies
     }
 }

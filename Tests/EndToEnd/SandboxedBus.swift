@@ -44,9 +44,11 @@ import Support
     /// Starts a program of the application.
     func start(_ command: String...) throws -> Subprocess { try start(command) }
 
-    private func start(_ command: [String]) throws -> Subprocess {
-        try session.start(
-            command, changes: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=" + socket])
+    private func start(
+        _ command: [String], changes: [String: String] = [:]
+    ) throws -> Subprocess {
+        let address = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=" + socket]
+        return try session.start(command, changes: changes.merging(address) { $1 })
     }
 
     /// Calls a method over a connection of its own; whether it was answered with no error.
@@ -66,14 +68,24 @@ import Support
 
     /// Sends a notification from a program that stays until its end, and waits for its id.
     func notify(_ arguments: String...) throws -> (id: UInt32, program: Subprocess) {
+        try notify(arguments)
+    }
+
+    /// Sends a notification from a program that stays until its end, and waits for its id.
+    ///
+    /// - Parameter printsMessages: Whether the program prints every message of the bus that it gets.
+    func notify(
+        _ arguments: [String], printsMessages: Bool = false
+    ) throws -> (id: UInt32, program: Subprocess) {
         // Into a file it would write only at its end.
         let program = try start(
-            ["stdbuf", "-oL", "notify-send", "-p", "-t", "0"] + arguments)
+            ["stdbuf", "-oL", "notify-send", "-p", "-t", "0"] + arguments,
+            changes: printsMessages ? ["G_DBUS_DEBUG": "message"] : [:])
         let id = try wait(for: "an id") {
             if !program.isRunning, !program.errorOutput.isEmpty {
                 throw HarnessError("notify-send: \(program.errorOutput)")
             }
-            return program.output.split(separator: "\n").first.flatMap { UInt32($0) }
+            return program.output.split(separator: "\n").lazy.compactMap { UInt32($0) }.first
         }
         return (id, program)
     }
