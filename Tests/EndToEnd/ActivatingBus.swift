@@ -1,0 +1,80 @@
+import Bus
+import CLibc
+import Foundation
+import Support
+
+/// A message bus besides the session's, which starts the daemon by the service files that are installed.
+@MainActor final class ActivatingBus {
+    let client: BusClient
+    private let process: Subprocess
+    private let notes: URL
+
+    init(in session: HeadlessSession) throws {
+        notes = session.home.appending(path: "activations")
+        try? FileManager.default.removeItem(at: notes)
+        try Self.install(in: session, notingStartsIn: notes)
+        let address = "unix:path=\(session.runtimeDirectory.path())/activating"
+        let configuration = """
+            <busconfig>
+              <type>session</type>
+              <listen>\(address)</listen>
+              <auth>EXTERNAL</auth>
+              <servicedir>\(session.home.path())/services</servicedir>
+              <policy context="default">
+                <allow user="*"/>
+                <allow send_destination="*" eavesdrop="true"/>
+                <allow eavesdrop="true"/>
+                <allow own="*"/>
+              </policy>
+            </busconfig>
+            """
+        let file = try session.write(Data(configuration.utf8), to: "activating.conf")
+        let process = try session.start(
+            "dbus-daemon", "--nofork", "--nopidfile", "--config-file=\(file.path())")
+        self.process = process
+        client = try wait(for: "the bus to take connections") {
+            guard process.isRunning else {
+                throw HarnessError("dbus-daemon ended: \(process.errorOutput)")
+            }
+            return try? BusClient(address: address)
+        }
+    }
+
+    isolated deinit {
+        // Daemons end with their bus.
+        let daemons = [NotificationsClient.name, "org.martlet.Martlet1"].compactMap {
+            try? owner(of: $0)
+        }
+        process.stop(within: 0)
+        for daemon in daemons { _ = eventually { kill(pid_t(daemon), 0) != 0 } }
+    }
+
+    /// The process that owns a name.
+    func owner(of name: String) throws -> UInt32 {
+        try client.call(.bus, "GetConnectionUnixProcessID") { $0.string(name) }.uint32()
+    }
+
+    /// How many daemons the bus has started.
+    var starts: Int {
+        let text = try? String(contentsOf: notes, encoding: .utf8)
+        return text?.split(separator: "\n").count ?? 0
+    }
+
+    /// Fills in the service files with a program that notes its start and becomes the daemon.
+    private static func install(in session: HeadlessSession, notingStartsIn notes: URL) throws {
+        let built = Repository.programs.appending(path: "martletd").path()
+        let daemon = try session.readable([built])[0]
+        let script = "#!/bin/sh\necho started >>'\(notes.path())'\nexec '\(daemon)' \"$@\"\n"
+        let program = try session.write(Data(script.utf8), to: "programs/martletd")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: program.path())
+        let folder = program.deletingLastPathComponent().path(percentEncoded: false)
+        for name in ["org.martlet.Martlet1", "org.martlet.Martlet1.Notifications"] {
+            let template = try String(
+                contentsOf: Repository.root.appending(path: "contrib/dbus/\(name).service.in"),
+                encoding: .utf8)
+            let text = template.replacing("@bindir@/", with: folder)
+            try session.write(Data(text.utf8), to: "services/\(name).service")
+        }
+    }
+}
