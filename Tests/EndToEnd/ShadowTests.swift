@@ -1,3 +1,4 @@
+import Foundation
 import Support
 import Testing
 
@@ -38,6 +39,33 @@ extension EndToEnd {
                     card, in: together, as: lone, in: alone, scale: scale,
                     isResampled: scale == 1.5)
             }
+        }
+
+        /// A shadow beneath a translucent card would be seen through it.
+        @Test(arguments: Compositor.installed)
+        func translucentCardsOfStackLookAsAlone(compositor: Compositor) throws {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let themes = folder.appending(path: "themes")
+            try FileManager.default.createDirectory(at: themes, withIntermediateDirectories: true)
+            try Data("[light]\nground = \"#FFFFFF80\"\n".utf8)
+                .write(to: themes.appending(path: "plain.toml"))
+            let settings = folder.appending(path: "config.toml")
+            try Data().write(to: settings)
+            let screen = try Screen(compositor, arguments: ["--config", settings.path()])
+            let ground: UInt32 = 0xC8_C8C8
+            let backdrop = try Backdrop(in: screen.session, top: ground, bottom: ground)
+            let lone = try screen.showOne().card
+            let alone = try screen.session.settledScreenshot()
+            #expect(alone.colour(x: lone.centre.x, y: lone.y + 6) != 0xFF_FFFF)
+            for _ in 1..<3 { try screen.client.notify("Title", body: "Body") }
+            let cards = try screen.session.waitForCards(3)
+            let together = try screen.session.settledScreenshot()
+            for card in cards {
+                expectSame(card, in: together, as: lone, in: alone, scale: 1, isResampled: false)
+                #expect(together.colour(x: card.centre.x, y: card.bottom + 1) != ground)
+            }
+            withExtendedLifetime(backdrop) {}
         }
 
         /// Two stacks whose cards are nearer to one another than a shadow reaches.
