@@ -76,16 +76,32 @@ extension Daemon {
         }
     }
 
+    /// Ends the daemon when another one has taken over from it.
+    ///
+    /// A successor takes the control name first. Until it has the other name too, notifications are still served here,
+    /// so that no call in between finds nobody.
     private func watchOwnership(of name: String, on connection: BusConnection) {
         do throws(BusError) {
             ownerships.append(
                 try connection.watchOwnership(of: name) { [self] isOwned in
                     guard !isOwned else { return }
-                    // Nothing went wrong, so nobody should start this daemon again.
-                    Daemon.log("\(name) was taken over")
-                    loop.exit(ExitCode.success)
+                    if name == BusName.notifications { return endSucceeded(name) }
+                    do throws(BusError) {
+                        succession = try loop.timer(at: loop.now + Self.successionTime) {
+                            [self] in endSucceeded(name)
+                        }
+                    } catch { endSucceeded(name) }
                 })
         } catch { give(up: error.message) }
+    }
+
+    /// How long a successor may take to ask for its second name, in microseconds.
+    private static let successionTime: UInt64 = 2_000_000
+
+    private func endSucceeded(_ name: String) {
+        // Nothing went wrong, so nobody should start this daemon again.
+        Daemon.log("\(name) was taken over")
+        loop.exit(ExitCode.success)
     }
 
     private func give(up reason: String) {

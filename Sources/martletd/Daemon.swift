@@ -31,6 +31,8 @@ final class Daemon {
     var socket: BusSocket?
     /// While the socket is still somebody else's.
     var socketRetry: EventTimer?
+    /// While a successor has one of the names and not yet the other.
+    var succession: EventTimer?
     var desktop: DesktopSettings?
     var keyboards: KeyboardServices?
     /// What the desktop says; nil until it has said something.

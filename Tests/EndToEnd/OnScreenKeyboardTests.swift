@@ -11,6 +11,8 @@ extension EndToEnd {
 
         /// What is at once, in ms: a keyboard that may be only a flash is waited for longer.
         private static let atOnce = 450.0
+        /// How long a keyboard that has just started must be there until cards answer, ms.
+        private static let flashTime = 500.0
 
         /// Shows messages from the bottom up and one in the middle; their cards from the top down.
         private func showThree(_ screen: Screen) throws -> [PixelArea] {
@@ -111,8 +113,10 @@ extension EndToEnd {
                 keyboard = try OnScreenKeyboard(.squeekboard, in: screen.session)
                 try keyboard?.waitForFlash(told: screen.client.bus)
             }
-            #expect(flash.firstCommit(of: "osk") != nil, "it did not flash")
+            let start = try #require(flash.firstCommit(of: "osk"), "it did not flash")
+            // On a busy machine the flash lasts longer than a keyboard has to be there to be believed.
             let hops = flash.cards.flatMap { flash.hops(of: $0) }
+                .filter { $0.time < start + Self.flashTime }
             #expect(hops.isEmpty, "a card hops: \(hops.prefix(5))")
             let rising = try screen.session.record {
                 try keyboard?.show()
