@@ -23,6 +23,7 @@ import Testing
         try FileManager.default.copyItem(
             at: Repository.programs.appending(path: "martlet"),
             to: URL(filePath: runtime.path + "/bin/martlet"))
+        try waitUntilRunnable(runtime.path + "/bin/martlet")
     }
 
     /// Runs the copy of `martlet` beside which `martletd` may stand.
@@ -37,6 +38,7 @@ import Testing
         let path = runtime.path + "/bin/martletd"
         try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
         unsafe chmod(path, 0o755)
+        try waitUntilRunnable(path)
     }
 
     /// What the script wrote, once it has.

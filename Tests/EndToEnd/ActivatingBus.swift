@@ -68,6 +68,7 @@ import Support
         let program = try session.write(Data(script.utf8), to: "programs/martletd")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: program.path())
+        try waitUntilRunnable(program.path())
         let folder = program.deletingLastPathComponent().path(percentEncoded: false)
         for name in ["org.martlet.Martlet1", "org.martlet.Martlet1.Notifications"] {
             let template = try String(

@@ -36,11 +36,7 @@ import Testing
     private func script(_ text: String) throws -> String {
         let path = try fixtures.write("decoder", "#!/bin/sh\n" + text)
         #expect(unsafe chmod(path, 0o755) == 0)
-        // A process that another test starts may still hold the file open for writing, and then it
-        // cannot be executed; a lease is granted when nobody does.
-        let file = OwnedDescriptor(unsafe martlet_open(path, O_RDONLY | O_CLOEXEC, 0))
-        let (setLease, readLease) = (1024 as Int32, 0 as Int32)
-        #expect(eventually { martlet_fcntl(file.number, setLease, readLease) == 0 })
+        try waitUntilRunnable(path)
         return path
     }
 

@@ -124,6 +124,7 @@ package import Foundation
         let copy = directory.programs.appending(path: source.lastPathComponent)
         if !FileManager.default.fileExists(atPath: copy.path()) {
             try FileManager.default.copyItem(at: source, to: copy)
+            try waitUntilRunnable(copy.path())
         }
         return [copy.path()] + command.dropFirst()
     }
@@ -133,8 +134,9 @@ package import Foundation
         for name in ["martletd", "martlet", "martlet-decode"] {
             let program = Repository.programs.appending(path: name)
             guard FileManager.default.fileExists(atPath: program.path()) else { continue }
-            try FileManager.default.copyItem(
-                at: program, to: directory.programs.appending(path: name))
+            let copy = directory.programs.appending(path: name)
+            try FileManager.default.copyItem(at: program, to: copy)
+            try waitUntilRunnable(copy.path())
         }
     }
 
@@ -201,6 +203,7 @@ package import Foundation
         let copy = directory.programs.appending(path: program.lastPathComponent)
         if !FileManager.default.fileExists(atPath: copy.path()) {
             try FileManager.default.copyItem(at: program, to: copy)
+            try waitUntilRunnable(copy.path())
         }
         return copy
     }
