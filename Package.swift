@@ -93,6 +93,13 @@ let package = Package(
         .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: room),
         .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: room),
         .target(
+            name: "Scene",
+            dependencies: [
+                "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion",
+                "TextEditing",
+            ],
+            swiftSettings: room),
+        .target(
             name: "Configuration",
             dependencies: [
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion",
@@ -132,7 +139,7 @@ let package = Package(
             name: "Stage",
             dependencies: [
                 "Bus", "Canvas", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout",
-                "Messages", "Motion", "TextEditing", "Wayland",
+                "Messages", "Motion", "Scene", "TextEditing", "Wayland",
             ],
             swiftSettings: room),
         .target(
@@ -148,7 +155,7 @@ let package = Package(
             dependencies: [
                 "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
                 "Host", "Images", "InputPanels", "Layout", "Messages", "NotificationService",
-                "Stage",
+                "Scene", "Stage",
             ],
             swiftSettings: daemon, linkerSettings: daemonLink),
         .executableTarget(
@@ -271,10 +278,17 @@ let package = Package(
             dependencies: ["Bus", "Configuration", "ConfigurationFiles", "Messages"],
             swiftSettings: house),
         .testTarget(
+            name: "SceneTests",
+            dependencies: [
+                "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Scene",
+                "Seeds", "TextEditing",
+            ],
+            swiftSettings: house),
+        .testTarget(
             name: "StageTests",
             dependencies: [
                 "Bus", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout", "Messages",
-                "Motion", "Stage", "Support", "TextEditing",
+                "Motion", "Scene", "Stage", "Support", "TextEditing",
             ],
             swiftSettings: house),
         .testTarget(

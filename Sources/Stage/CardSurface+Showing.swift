@@ -20,7 +20,7 @@ extension CardSurface {
                 in: pose.scale == 1 ? visible : nil, isFresh: shown?.buffer !== picture.buffer)
             return true
         }
-        let turned = self.turned ?? TurnedPicture(picture, shm: facilities.shm, canvas: canvas)
+        let turned = self.turned ?? TurnedPicture(picture, shm: shm, canvas: canvas)
         self.turned = turned
         let opacity = subsurface.alpha == nil ? pose.opacity : 1
         guard let frame = turned?.frame(angle: pose.angle, opacity: opacity, canvas: canvas) else {

@@ -1,33 +1,41 @@
 import Geometry
-import Layout
+import Scene
 import Wayland
 
 /// An output of the compositor, as far as it has told about it.
 final class Output {
     /// Its name in the registry.
-    let globalName: UInt32
+    let number: OutputNumber
     let proxy: WlOutput
     /// As `wl_output.name` tells it; empty before version 4 of the interface.
-    private(set) var name = ""
-    private(set) var scale = Scale.one
+    private var name = ""
+    private var scale = Scale.one
     private var mode = (width: Int32(0), height: Int32(0))
     private var isTurned = false
     private var placed: ZxdgOutputV1?
     private var corner: Point?
     private var extent: Size?
-    /// Whether not everything about a change has been told yet.
-    private(set) var isChanging = false
-    /// Called when everything about a change has been told.
-    var onDone: () -> Void = {}
+    /// Whether a part of a change has been told, and not yet the rest.
+    private var isChanging = false
+    /// Called when the first part of a change has been told, and when all of it has.
+    var onChange: (_ isDone: Bool) -> Void = { _ in }
 
-    init(globalName: UInt32, proxy: WlOutput) {
-        self.globalName = globalName
+    init(_ number: OutputNumber, proxy: WlOutput) {
+        self.number = number
         self.proxy = proxy
+    }
+
+    /// What has been told.
+    var screen: Screen {
+        var screen = Screen(
+            number: number, name: name, scale: scale, size: logicalSize, area: area)
+        screen.isChanging = isChanging
+        return screen
     }
 
     /// The extent in logical pixels, as told, else from the mode and the integer scale, where a fractional
     /// scale makes the true one a little larger; nil while unknown.
-    var logicalSize: Size? {
+    private var logicalSize: Size? {
         if let extent { return extent }
         guard mode.width > 0, mode.height > 0 else { return nil }
         let (width, height) =
@@ -36,7 +44,7 @@ final class Output {
     }
 
     /// Where it lies among the other outputs, logical pixels; nil while that has not been told.
-    var area: Rectangle? {
+    private var area: Rectangle? {
         guard let corner, let size = logicalSize else { return nil }
         return Rectangle(origin: corner, size: size)
     }
@@ -57,17 +65,13 @@ final class Output {
         placed = fresh
     }
 
-    var isCompact: Bool? {
-        logicalSize.map { $0.width < CardStack.compactBelow }
-    }
-
     func listen() {
         proxy.onEvent = { [self] event in handle(event) }
     }
 
     /// Stops listening; the output is released with the last reference to this.
     func forget() {
-        onDone = {}
+        onChange = { _ in }
         proxy.onEvent = nil
         placed?.onEvent = nil
         placed?.destroy()
@@ -76,11 +80,14 @@ final class Output {
 
     private func told() {
         isChanging = false
-        onDone()
+        onChange(true)
     }
 
     private func handle(_ event: WlOutput.Event) {
-        isChanging = true
+        if !isChanging {
+            isChanging = true
+            onChange(false)
+        }
         switch event {
         case .geometry(_, _, _, _, _, _, _, let transform):
             isTurned = transform.rawValue & 1 == 1

@@ -1,222 +1,104 @@
 package import Bus
 package import Canvas
-import Geometry
+package import Geometry
 package import Gestures
 package import InputPanels
 package import Layout
 package import Messages
-import TextEditing
+import Scene
 import Wayland
 
 /// Shows messages on the outputs of a Wayland compositor, for as long as one is there.
 ///
-/// It knows what is to be shown and keeps that on the screen through whatever outputs and the
-/// compositor do; what becomes of a message is its delegate's to say.
+/// The scene decides what is on the screen; this carries it out, and tells the scene what happens there. What becomes of
+/// a message is its delegate's to say.
 package final class Presenter {
-    let loop: EventLoop
-    let canvas: Canvas
+    private let loop: EventLoop
+    private let canvas: Canvas
+    private var host: SceneHost?
+    private let surfaces: Surfaces
+    private let compositor: CompositorWatch
     package var delegate: (any PresenterDelegate)?
-    /// Light or dark cards; a change redraws those on the screen.
-    package var appearance = Appearance.light {
-        didSet {
-            guard appearance != oldValue else { return }
-            updateAll()
-            arrange()
-        }
-    }
-    /// How layouts and themes look; a change lays out anew what is on the screen.
-    package var catalog = Catalog.builtIn {
-        didSet { if catalog != oldValue { restyle() } }
-    }
-    /// What cards say in words of our own; what is on the screen already stays as it is.
-    package var words = Words.english
-    /// Whether cards are to fade rather than travel.
-    package var reducedMotion = false {
-        didSet { if reducedMotion != oldValue { updateAll() } }
-    }
-    /// What swipes mean where a message does not say.
-    package var swipes = SwipeMeanings() {
-        didSet { if swipes != oldValue { updateAll() } }
-    }
-    /// How cards appear and go, by names that messages give; they go before the built-in ones.
-    package var animations: [AnimationName: AnimationDescription] = [:] {
-        didSet { if animations != oldValue { updateAll() } }
-    }
-    /// What clicks, taps and long presses on a card mean.
-    package var bindings = Bindings()
-    /// When a movement of a finger counts, and how cards move.
-    package var tuning = GestureTuning.standard {
-        didSet {
-            guard tuning != oldValue else { return }
-            arena.tuning = tuning
-            updateAll()
-        }
-    }
-    /// Names of outputs; what is for the focused one stands on the first of these that is there.
-    package var preferredOutputs: [String] = [] {
-        didSet { if preferredOutputs != oldValue { rehome() } }
-    }
-
+    /// Who waits for keyboard regions.
+    private var inquiries: [([KeyboardRegion]) -> Void] = []
+    /// What the scene was told last of settings.
+    private var look = Look()
     /// How cards keep out of the way of on-screen keyboards.
     package var keyboardSettings = KeyboardSettings() {
-        didSet { if keyboardSettings != oldValue { track(.configure(keyboardSettings)) } }
+        didSet {
+            if keyboardSettings != oldValue { post(.keyboard(.configure(keyboardSettings))) }
+        }
     }
 
-    /// What is to be shown, in the order of presentation.
-    private(set) var messages: [Message] = []
-    var stages: [StageKey: StageSurface] = [:]
-    var link: CompositorLink?
-    /// The compositor's socket: a path, or a name in `$XDG_RUNTIME_DIR`.
-    let socket: String
-    var arrival: SocketArrival?
-    var pass: DeferredWork?
-    var retry: EventTimer?
-    var retryDelay: UInt64 = 0
-    /// The room that each stage was last given.
-    var rooms: [StageKey: (extent: StageExtent, room: Size)] = [:]
-    var knownOutputs: [String] = []
-    /// The rooms for which senders were asked to draw what stands on their cards.
-    var wishes: [MessageID: ContentRoom] = [:]
-    /// Messages whose time is not to run.
-    var held: Set<MessageID> = []
-    /// What has been told to have come to rest since it was presented.
-    var standing: Set<MessageID> = []
-    /// Which message has the keyboard, and why; nil: none.
-    var hold: KeyboardHold?
-    /// The message for which the user asked that it have the keyboard.
-    var asked: MessageID?
-    /// What the keyboard's focus is on, on the card that has it; nil: what comes first there.
-    var focused: HitTarget?
-    /// Those that would have the keyboard, had it not been taken from them.
-    var renounced: Set<MessageID> = []
-    /// The reply that is being written.
-    var reply: ReplySession?
-    /// What was written to messages and not sent.
-    var drafts = ReplyDrafts()
-    /// What was copied from a reply, until something else is copied anywhere.
-    var copied: CopiedText?
-    /// What was selected in a reply last, until something else is selected anywhere.
-    var selected: CopiedText?
-    /// What was withdrawn, and is yet to be told to have gone.
-    var parting: Set<MessageID> = []
-    /// How stacks stand that do not stand plainly.
-    var arrangements: [Slot: Arrangement] = [:]
-    /// Stacks on whose card for what waits somebody is.
-    var attended: Set<Slot> = []
-    /// What fingers and pointers are doing with the cards.
-    var arena = Arena<CardNumber>()
-    var lastCardNumber: UInt64 = 0
-    var motionTimer: EventTimer?
-    /// Where on-screen keyboards are.
-    var tracker = KeyboardTracker()
-    var trackedOutputs: [KeyboardOutput] = []
-    var keyboardTimer: EventTimer?
-    /// What looks at zones where no stage does, by the names of outputs in the registry.
-    var probes: [UInt32: ZoneProbe] = [:]
-    /// Outputs whose zones somebody looks at.
-    var seenOutputs: Set<String> = []
-    /// Who wants to know the regions, as soon as they are known.
-    var inquiries: [([KeyboardRegion]) -> Void] = []
-    var inquiryTimer: EventTimer?
-    /// Armed while zones are looked at for a keyboard that has just been told of.
-    var glanceTimer: EventTimer?
-    /// Takes probes away that nobody needs any more.
-    var probing: DeferredWork?
+    /// Who asks for keyboard regions has an answer at once where so many wait already.
+    private static let mostInquiries = 64
 
     /// - Parameter socket: The compositor's socket: a path, or a name in `$XDG_RUNTIME_DIR`.
     package init(loop: EventLoop, canvas: Canvas, socket: String) throws(BusError) {
-        self.loop = loop
-        self.canvas = canvas
-        self.socket = socket
-        pass = try loop.deferred(priority: .late) { [self] in updateDirty() }
-        retry = try loop.timer { [self] in placeAll() }
-        motionTimer = try loop.timer { [self] in motionDue() }
-        keyboardTimer = try loop.timer { [self] in track(.tick) }
-        inquiryTimer = try loop.timer { [self] in answerInquiries(isLate: true) }
-        glanceTimer = try loop.timer { [self] in arrangeProbes() }
-        probing = try loop.deferred(priority: .late) { [self] in arrangeProbes() }
-        loop.beforePoll { [self] in link?.prepareToSleep() }
+        (self.loop, self.canvas) = (loop, canvas)
+        surfaces = Surfaces(canvas: canvas)
+        compositor = CompositorWatch(socket: socket, loop: loop, surfaces: surfaces)
+        let scene = Scene(measuring: canvas, at: Instant(microseconds: loop.now))
+        let host = try SceneHost(scene, loop: loop) { [self] command in perform(command) }
+        self.host = host
+        surfaces.post = { event in host.post(event) }
+        compositor.host = host
+        compositor.onLost = { [self] reason in delegate?.compositorLost(reason) }
+        compositor.onUnusable = { [self] reason in delegate?.compositorUnusable(reason) }
     }
 
-    /// Connects to the compositor. Throws if it cannot be reached now; once connected, a
-    /// compositor that goes away is waited for.
+    /// Connects to the compositor. Throws if it cannot be reached now; once connected, a compositor that goes away is
+    /// waited for.
     package func start() throws(StageFailure) {
-        do throws(ConnectionError) { try connect() } catch {
+        do throws(ConnectionError) { try compositor.connect() } catch {
             throw StageFailure(text: error.description)
         }
     }
 
+    /// Ends everything on the screen, and the connection.
+    package func stop() { compositor.disconnect() }
+
+    private func post(_ event: SceneEvent) { host?.post(event) }
+
+    private var scene: Scene? { host?.scene }
+
+    // MARK: Messages
+
     /// Shows `message`, or what is new about it if it is shown already.
-    package func present(_ message: Message) {
-        if let index = messages.firstIndex(where: { $0.id == message.id }) {
-            let old = messages[index]
-            closeReply(replacing: old, with: message)
-            messages[index] = message
-            guard old.layer == message.layer, old.anchor == message.anchor,
-                old.output == message.output, old.isModal == message.isModal
-            else {
-                takeDown(message.id)
-                place(message)
-                return arrange()
-            }
-            for stage in stages.values { stage.update(message) }
-        } else {
-            messages.append(message)
-            place(message)
-        }
-        arrange()
-    }
+    package func present(_ message: Message) { post(.present(message)) }
 
     /// Takes `message` off the screen.
-    package func withdraw(_ message: MessageID) {
-        messages.removeAll { $0.id == message }
-        if reply?.message == message { closeReply() }
-        takeDown(message)
-        held.remove(message)
-        wishes[message] = nil
-        renounced.remove(message)
-        if asked == message { asked = nil }
-        arrange()
-        depart(message)
-    }
+    package func withdraw(_ message: MessageID) { post(.withdraw(message)) }
 
     /// Takes `message` off the screen for good.
-    package func end(_ message: MessageID) {
-        dropReply(to: message)
-        withdraw(message)
-    }
+    package func end(_ message: MessageID) { post(.end(message)) }
+
+    /// Takes note of how a stack stands from now on.
+    package func setArrangement(_ arrangement: Arrangement) { post(.arrange(arrangement)) }
 
     /// Redraws the cards whose age has become another.
-    package func refreshAges() {
-        updateAll()
-    }
+    package func refreshAges() { post(.refreshAges) }
 
-    /// The highest whole-number scale of an output: the one to decode pictures for.
-    package var pictureScale: Int {
-        var scale = 1
-        for output in link?.outputs ?? [] {
-            scale = max(scale, Int(output.scale.factor.rounded(.up)))
-        }
-        return scale
-    }
-
-    /// When the age of something that is shown will read differently; nil while nothing is shown.
+    /// When the age of something that is shown will read differently; nil: nothing is shown.
     package var nextAgeChange: Instant? {
-        let now = loop.now
-        var next: UInt64?
-        for message in messages {
-            let age = Instant(microseconds: now).microseconds(since: message.arrival)
-            let change = now &+ Age.timeToChange(microseconds: age)
-            next = min(next ?? change, change)
-        }
-        return next.map { Instant(microseconds: $0) }
+        scene?.nextAgeChange(after: Instant(microseconds: loop.now))
     }
 
-    /// The names of the outputs that are there now.
-    package var outputNames: [String] {
-        guard let link, link.facilities != nil else { return [] }
-        return link.outputs.map { $0.name }
+    /// Gives keyboard focus to the newest card that is on the screen, until it is given back; a modal message that has it
+    /// keeps it. False: there is no card.
+    package func focusNewest() -> Bool {
+        guard let scene, scene.isFocusModal || scene.newestShown != nil else { return false }
+        post(.focusNewest)
+        return true
     }
+
+    /// Where the content that a sender draws for such a message would stand; nil: there is no output.
+    package func contentPlace(of message: Message) -> ContentPlace? {
+        scene?.contentPlace(of: message)
+    }
+
+    /// Greatest whole-number scale of an output: the one to decode pictures for.
+    package var pictureScale: Int { scene?.pictureScale ?? 1 }
 
     /// Gives back the memory that only showing messages needs, but for the fonts of a plain message in the language
     /// of the user.
@@ -224,9 +106,133 @@ package final class Presenter {
         canvas.releaseUnused(keeping: "AaBbCc 012 " + words.now + " " + words.reply)
     }
 
-    /// Ends everything on the screen, and the connection.
-    package func stop() {
-        disconnect()
-        arrival?.cancel()
+    // MARK: Settings
+
+    private func change(_ body: (inout Look) -> Void) {
+        let old = look
+        body(&look)
+        if look != old { post(.look(look)) }
+    }
+
+    /// Light or dark cards.
+    package var appearance: Appearance {
+        get { look.appearance }
+        set { change { $0.appearance = newValue } }
+    }
+
+    /// How layouts and themes look.
+    package var catalog: Catalog {
+        get { look.catalog }
+        set { change { $0.catalog = newValue } }
+    }
+
+    /// Texts of our own on cards.
+    package var words: Words {
+        get { look.words }
+        set { change { $0.words = newValue } }
+    }
+
+    /// Whether cards fade instead of travelling.
+    package var reducedMotion: Bool {
+        get { look.reducedMotion }
+        set { change { $0.reducedMotion = newValue } }
+    }
+
+    /// Meanings of swipes for messages that name none.
+    package var swipes: SwipeMeanings {
+        get { look.swipes }
+        set { change { $0.swipes = newValue } }
+    }
+
+    /// How cards appear and disappear, by the names that messages give; they go before the built-in ones.
+    package var animations: [AnimationName: AnimationDescription] {
+        get { look.animations }
+        set { change { $0.animations = newValue } }
+    }
+
+    /// Meanings of clicks, taps and long presses on a card.
+    package var bindings: Bindings {
+        get { look.bindings }
+        set { change { $0.bindings = newValue } }
+    }
+
+    /// When a finger's movement counts, and how cards move.
+    package var tuning: GestureTuning {
+        get { look.tuning }
+        set { change { $0.tuning = newValue } }
+    }
+
+    /// Names of outputs: messages for the focused output go to the first of these that is there.
+    package var preferredOutputs: [String] {
+        get { look.preferredOutputs }
+        set { change { $0.preferredOutputs = newValue } }
+    }
+
+    // MARK: On-screen keyboards
+
+    /// Claims a region for an on-screen keyboard, which cards keep clear of until it is cleared or its owner has gone.
+    ///
+    /// - Parameters:
+    ///   - frame: Logical pixels from the top left corner of the output.
+    ///   - output: Name of an output; nil: each, as much of the frame as lies there.
+    /// - Throws: What is wrong with it; nothing changes then.
+    package func setKeyboardRegion(
+        _ frame: Rectangle, on output: String?, owner: RegionOwner
+    ) throws(KeyboardRegionError) {
+        try scene?.check(frame, on: output, owner: owner)
+        post(.keyboard(.set(owner, output: output, frame)))
+    }
+
+    /// Clears the regions of an owner on an output; nil: on all.
+    package func clearKeyboardRegion(on output: String?, owner: RegionOwner) {
+        post(.keyboard(.clear(owner, output: output)))
+    }
+
+    /// An owner has gone, and its regions with it.
+    package func keyboardOwnerGone(_ owner: RegionOwner) { post(.keyboard(.gone(owner))) }
+
+    /// Has everything stay as it is, whatever keyboards do, until it is called with false.
+    package func pauseKeyboard(_ isPaused: Bool) { post(.keyboard(.pause(isPaused))) }
+
+    /// What a service on the bus says of its keyboard.
+    package func keyboardService(_ service: KeyboardService, _ state: KeyboardService.State) {
+        post(.keyboard(.service(service, state)))
+    }
+
+    /// Calls `use` with the keyboard regions that there are, once. While nothing on the screen tells of zones, the
+    /// compositor is asked first, for a quarter of a second at most, unless too many wait for that already.
+    package func withKeyboardRegions(_ use: @escaping ([KeyboardRegion]) -> Void) {
+        guard inquiries.count < Self.mostInquiries else {
+            return use(scene?.keyboardRegions ?? [])
+        }
+        inquiries.append(use)
+        post(.askRegions)
+    }
+
+    // MARK: Commands
+
+    private func perform(_ command: SceneCommand) {
+        switch command {
+        case .openStage, .closeStage, .request, .introduceCards, .commit, .setBlur, .setInput,
+            .setKeyboard, .raise, .addCard, .dropCard, .draw, .show, .unmap, .openProbe,
+            .closeProbe:
+            if let link = compositor.link { surfaces.perform(command, by: link) }
+        case .want, .setPointer, .tellInputMethods, .interruptInputMethods, .endTyping, .copy,
+            .select, .paste, .requestToken:
+            compositor.link?.perform(command)
+        case .report(let report): tell(report)
+        case .answerRegions(let regions):
+            let waiting = inquiries
+            inquiries = []
+            for use in waiting { use(regions) }
+        case .schedulePass: break
+        }
+    }
+
+    private func tell(_ report: SceneReport) {
+        if case .cleared = report { compositor.link?.forgetCursor() }
+        delegate?.told(report)
+        // Its message may have been withdrawn meanwhile.
+        if case .swiped(let card, _, _, _, _) = report { post(.swipeDone(card)) }
     }
 }

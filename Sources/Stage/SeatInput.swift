@@ -1,159 +1,53 @@
-import Geometry
+import Bus
 import Gestures
-import Layout
-import Messages
-import Motion
+import Scene
 import Wayland
 
-/// The pointer and the touch screen of one seat, told to the gestures.
+/// The pointer, touch screen, keyboard, clipboard and input method of one seat: tells the scene what happens there.
 final class SeatInput {
-    let globalName: UInt32
-    let seat: WlSeat
-    let presenter: Presenter
+    let proxy: WlSeat
+    private let door: SeatDoor
+    private let loop: EventLoop
     private var pointer: WlPointer?
     private var touch: WlTouch?
     private var keyboard: SeatKeyboard?
     private var offersKeyboard = false
-    /// Whether a card is to have the keyboard. Without one there is no object for it, and no keymap.
-    var wantsKeyboard = false {
-        didSet { if wantsKeyboard != oldValue { adjustKeyboard() } }
-    }
-
-    /// Whether a reply may be written on the card that has the keyboard: what that needs is to be there before
-    /// the keyboard comes, since some compositors tell of it only then.
-    var wantsText = false {
-        didSet { if wantsText != oldValue { adjustText() } }
-    }
+    private var wants = SeatWants()
+    /// The pointer, and the serial of its `enter`, which setting its shape requires; nil: it is elsewhere.
+    private(set) var entered: (pointer: WlPointer, serial: UInt32)?
     private(set) var clipboard: Clipboard?
     private(set) var input: TextInput?
 
-    /// The stage that the pointer is over, and where on it.
-    var pointerStage: StageSurface?
-    var pointerPlace = Point.zero
-    /// What the pointer looks like there.
-    var shown: ShownCursor?
-    /// A button other than the left one that is down, and the card it went down on.
-    var press: (button: UInt32, card: CardNumber)?
-    /// What fingers and buttons went down on.
-    var touched: [ContactID: TouchedPlace] = [:]
-    /// What a pointer has told of scrolling since its last frame.
-    var scroll = ScrollFrame()
-    /// The card that two fingers have begun to scroll, until they are lifted.
-    var scrolled: CardNumber?
-
-    init(globalName: UInt32, seat: WlSeat, presenter: Presenter) {
-        self.globalName = globalName
-        self.seat = seat
-        self.presenter = presenter
-        seat.onEvent = { [self] event in handle(event) }
+    init(_ door: SeatDoor, _ proxy: WlSeat, loop: EventLoop) {
+        (self.door, self.proxy, self.loop) = (door, proxy, loop)
+        proxy.onEvent = { [self] event in handle(event) }
     }
 
     /// Stops listening; the seat is released with the last reference to this.
     func forget() {
         dropPointer()
         dropTouch()
-        if presenter.reply?.seat === self { presenter.closeReply() }
         keyboard?.forget()
         keyboard = nil
-        wantsText = false
-        seat.onEvent = nil
+        forgetText()
+        proxy.onEvent = nil
     }
 
-    /// Forgets what is on a card that is gone; two fingers that scrolled it go on to scroll nothing.
-    func forget(_ card: CardNumber) {
-        touched = touched.filter { $0.value.card != card }
-        if press?.card == card { press = nil }
-    }
+    var number: SeatNumber { door.number }
 
-    /// Forgets what is on a stage that is about to go.
-    func forget(_ stage: StageSurface) {
-        keyboard?.forget(stage)
-        input?.forget(stage)
-        presenter.reply?.selecting = nil
-        guard pointerStage === stage else { return }
-        (pointerStage, shown, press) = (nil, nil, nil)
-    }
-
-    /// What the pointer and the fingers of this seat are on, on `stage`.
-    func interaction(with card: CardSurface, on stage: StageSurface) -> Interaction {
-        var interaction = Interaction()
-        if pointerStage === stage, stage.card(at: pointerPlace) === card {
-            interaction.isHovered = true
-            interaction.hovered = card.target(at: pointerPlace)
-        }
-        for (contact, on) in touched
-        where on.card == card.number && presenter.arena.isPressing(contact) {
-            interaction.pressed = on.target
-        }
-        return interaction
-    }
-
-    /// Whether the pointer of this seat is on the card of `message`.
-    func isOn(_ message: MessageID) -> Bool {
-        pointerStage?.card(at: pointerPlace)?.message.id == message
-    }
-
-    func contact(_ source: ContactSource, _ number: Int32 = 0) -> ContactID {
-        ContactID(seat: globalName, source: source, number: number)
-    }
-
-    /// Whether a contact is still on what it went down on.
-    func mayTap(_ contact: ContactID, on card: CardSurface) -> Bool {
-        guard let on = touched[contact], on.card == card.number else { return false }
-        guard contact.source == .pointer else { return true }
-        return card.target(at: pointerPlace) == on.target
-    }
-
-    /// Tells the gestures of a contact that goes down.
-    func down(_ contact: ContactID, on stage: StageSurface, at point: Point, time: UInt32) {
-        guard let card = stage.card(at: point) else {
-            return downBeside(contact, on: stage, at: point, time: time)
-        }
-        let moment = EventTime(milliseconds: time)
-        if presenter.downInField(contact, on: card, of: stage, at: point, time: moment) { return }
-        let target = card.target(at: point)
-        touched[contact] = TouchedPlace(card: card.number, target: target)
-        var rules = card.panRules
-        // A button may be held as long as one likes.
-        rules.hasLongPress =
-            presenter.bindings.longPress != .nothing && target == nil && !card.isEnded
-            && !card.isMore
-        presenter.feed(
-            .down(
-                contact, on: card.number, at: point.moved(back: stage.shift), time: moment, rules))
-    }
-
-    /// Tells the gestures that a contact is elsewhere on the stage that it went down on.
-    func move(_ contact: ContactID, to point: Point, time: UInt32) {
-        presenter.moveInField(contact, to: point)
-        guard let on = touched[contact] else { return }
-        let shift = presenter.card(on.card)?.1.shift ?? .zero
-        presenter.feed(
-            .move(contact, to: point.moved(back: shift), time: EventTime(milliseconds: time)))
-    }
-
-    /// Tells the gestures of a contact that was lifted.
-    func up(_ contact: ContactID, time: UInt32, serial: UInt32) {
-        if contact.source == .pointer, presenter.reply?.selecting?.id == contact {
-            presenter.offerSelection(by: (self, serial))
-        }
-        presenter.upInField { $0 == contact }
-        presenter.feed(
-            .up(contact, time: EventTime(milliseconds: time)), by: (self, serial))
-        touched[contact] = nil
-    }
+    private func post(_ event: SeatEvent) { door.post(event) }
 
     private func handle(_ event: WlSeat.Event) {
         guard case .capabilities(let capabilities) = event else { return }
         if capabilities.contains(.pointer), pointer == nil {
-            let fresh = seat.getPointer()
+            let fresh = proxy.getPointer()
             fresh.onEvent = { [self] event in handle(event, of: fresh) }
             pointer = fresh
         } else if !capabilities.contains(.pointer) {
             dropPointer()
         }
         if capabilities.contains(.touch), touch == nil {
-            let fresh = seat.getTouch()
+            let fresh = proxy.getTouch()
             fresh.onEvent = { [self] event in handle(event) }
             touch = fresh
         } else if !capabilities.contains(.touch) {
@@ -163,55 +57,105 @@ final class SeatInput {
         adjustKeyboard()
     }
 
+    // MARK: What the scene wants
+
+    /// Binds and releases what the scene wants of a seat.
+    ///
+    /// - Parameter text: What the compositor offers for writing; asked for only where that is needed.
+    func want(_ next: SeatWants, text: () -> TextFacilities) {
+        let before = wants
+        wants = next
+        if next.keyboard != before.keyboard { adjustKeyboard() }
+        guard next.text != before.text else { return }
+        forgetText()
+        guard next.text else { return }
+        let facilities = text()
+        clipboard = facilities.clipboard.map {
+            Clipboard(facilities, manager: $0, seat: proxy, loop: loop)
+        }
+        input = facilities.textInput.map {
+            TextInput($0, of: proxy, door, display: facilities.display)
+        }
+    }
+
+    private func forgetText() {
+        clipboard?.forget()
+        input?.forget()
+        (clipboard, input) = (nil, nil)
+    }
+
     private func adjustKeyboard() {
-        if wantsKeyboard && offersKeyboard {
-            if keyboard == nil { keyboard = SeatKeyboard(seat.getKeyboard(), of: self) }
+        if wants.keyboard && offersKeyboard {
+            if keyboard == nil {
+                keyboard = SeatKeyboard(proxy.getKeyboard(), of: door, loop: loop)
+            }
         } else if let former = keyboard {
             keyboard = nil
             former.forget()
         }
     }
 
-    private func adjustText() {
-        clipboard?.forget()
-        input?.forget()
-        (clipboard, input) = (nil, nil)
-        guard wantsText, let facilities = presenter.link?.textFacilities else { return }
-        clipboard = facilities.clipboard.map {
-            Clipboard(facilities, manager: $0, seat: seat, loop: presenter.loop)
-        }
-        input = facilities.textInput.map { TextInput($0, seat: seat, presenter: presenter) }
-    }
-
-    /// Whether the keyboard of this seat is on a stage.
-    func hasKeyboard(on stage: StageSurface) -> Bool { keyboard?.stage === stage }
-
-    /// Nothing is written any more.
+    /// The field of a reply has closed.
     func endTyping() {
         keyboard?.endTyping()
         input?.disable()
     }
 
+    // MARK: The pointer
+
+    private func handle(_ event: WlPointer.Event, of pointer: WlPointer) {
+        switch event {
+        case .enter(let serial, let surface, let x, let y):
+            guard let stage = door.stage(of: surface) else { return }
+            entered = (pointer, serial)
+            post(.pointerEntered(stage, at: StagePoint(x: x, y: y)))
+        case .leave:
+            entered = nil
+            post(.pointerLeft)
+        case .motion(let time, let x, let y):
+            post(.pointerMoved(to: StagePoint(x: x, y: y), time: time))
+        case .button(let serial, let time, let code, let state):
+            let button = PointerButton(code: code)
+            post(
+                state == .pressed
+                    ? .buttonPressed(button, time: time)
+                    : .buttonReleased(button, time: time, serial: serial))
+        case .axis(let time, let axis, let value):
+            post(
+                .scrolled(
+                    axis == .horizontalScroll ? .horizontal : .vertical, by: value, time: time))
+        case .axisSource(let source): post(.scrollSource(isFinger: source == .finger))
+        case .axisStop(let time, _): post(.scrollStopped(time: time))
+        case .frame: post(.pointerFrame)
+        default: break
+        }
+    }
+
     private func dropPointer() {
         pointer?.onEvent = nil
-        pointer = nil
-        leave()
+        (pointer, entered) = (nil, nil)
+        post(.pointerLeft)
+    }
+
+    // MARK: Fingers
+
+    private func handle(_ event: WlTouch.Event) {
+        switch event {
+        case .down(_, let time, let surface, let finger, let x, let y):
+            guard let stage = door.stage(of: surface) else { return }
+            post(.touchDown(finger, on: stage, at: StagePoint(x: x, y: y), time: time))
+        case .up(let serial, let time, let finger):
+            post(.touchUp(finger, time: time, serial: serial))
+        case .motion(let time, let finger, let x, let y):
+            post(.touchMoved(finger, to: StagePoint(x: x, y: y), time: time))
+        case .cancel: post(.touchCancelled)
+        default: break
+        }
     }
 
     private func dropTouch() {
         touch?.onEvent = nil
         touch = nil
-        cancelFingers()
+        post(.touchCancelled)
     }
-
-    func cancelFingers() {
-        presenter.upInField { $0.seat == globalName && $0.source == .touch }
-        presenter.feed(.cancelAll(seat: globalName, source: .touch))
-        touched = touched.filter { $0.key.source != .touch }
-    }
-}
-
-extension Point {
-    /// This place in coordinates whose origin lies at `offset` in its own.
-    func moved(back offset: Point) -> Point { Point(x: x - offset.x, y: y - offset.y) }
 }

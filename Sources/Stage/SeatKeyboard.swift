@@ -1,16 +1,16 @@
 import Bus
 import Keyboard
 import Layout
+import Scene
 import TextEditing
 import Wayland
 
-/// The keyboard of one seat, for as long as a card may have it.
+/// The keyboard of one seat, for as long as a card may have keyboard focus: tells the scene what its keys mean.
 final class SeatKeyboard {
     private let keyboard: WlKeyboard
-    private let seat: SeatInput
+    private let seat: SeatDoor
+    private let loop: EventLoop
     private var keymap: Keymap?
-    /// The stage that has the keyboard.
-    private(set) var stage: StageSurface?
     /// How long a key is held until it repeats, and how long from one time to the next, in microseconds.
     private var pace: (delay: UInt64, interval: UInt64)? = (600_000, 40_000)
     private var repeated: (code: UInt32, serial: UInt32)?
@@ -18,14 +18,14 @@ final class SeatKeyboard {
     /// Sequences of keys that stand for a text; nil until one may have begun.
     private var compose: Compose?
     private var hasNoCompose = false
-    /// Until when nothing is done or undone by keys: they may be meant for what had the keyboard before.
+    /// Until when keys are ignored: they may be meant for what had keyboard focus before.
     private var deaf: UInt64 = 0
 
-    /// How long a card that takes the keyboard by itself waits for a pause in the typing, in microseconds.
+    /// How long a card that takes keyboard focus by itself waits for a pause in the typing, in microseconds.
     private static let pause: UInt64 = 500_000
 
-    init(_ keyboard: WlKeyboard, of seat: SeatInput) {
-        (self.keyboard, self.seat) = (keyboard, seat)
+    init(_ keyboard: WlKeyboard, of seat: SeatDoor, loop: EventLoop) {
+        (self.keyboard, self.seat, self.loop) = (keyboard, seat, loop)
         keyboard.onEvent = { [self] event in handle(event) }
     }
 
@@ -33,23 +33,17 @@ final class SeatKeyboard {
     func forget() {
         keyboard.onEvent = nil
         rest()
-        leave()
-    }
-
-    /// Forgets a stage that is about to go.
-    func forget(_ stage: StageSurface) {
-        if self.stage === stage { leave() }
+        seat.post(.keyboardLeft(isTaken: false))
     }
 
     private func handle(_ event: WlKeyboard.Event) {
         switch event {
         case .keymap(let format, let file, let size):
             keymap = format == .xkbV1 ? Keymap(taking: file.take(), size: size) : nil
-        case .enter(_, let surface, _): enter(seat.presenter.stage(of: surface))
+        case .enter(_, let surface, _): enter(surface)
         case .leave:
-            let former = stage
-            leave()
-            if let former { seat.presenter.keyboardTaken(from: former) }
+            rest()
+            seat.post(.keyboardLeft(isTaken: true))
         case .key(let serial, _, let code, let state):
             if state == .pressed { press(code, serial: serial) } else { release(code) }
         case .modifiers(_, let depressed, let latched, let locked, let group):
@@ -59,20 +53,10 @@ final class SeatKeyboard {
         }
     }
 
-    private func enter(_ stage: StageSurface?) {
-        guard let stage else { return }
-        self.stage = stage
-        let presenter = seat.presenter
-        let isWanted = presenter.hold?.reason == .asked || presenter.hold?.reason == .reply
-        deaf = isWanted ? 0 : presenter.loop.now + Self.pause
-        presenter.interactionChanged(on: stage)
-    }
-
-    private func leave() {
-        rest()
-        guard let stage else { return }
-        self.stage = nil
-        seat.presenter.interactionChanged(on: stage)
+    private func enter(_ surface: WlSurface?) {
+        guard let stage = seat.stage(of: surface) else { return }
+        deaf = seat.scene.isFocusAskedFor ? 0 : loop.now + Self.pause
+        seat.post(.keyboardEntered(stage))
     }
 
     private func setPace(rate: Int32, delay: Int32) {
@@ -80,41 +64,40 @@ final class SeatKeyboard {
         pace = (UInt64(delay) * 1000, 1_000_000 / UInt64(min(rate, 1000)))
     }
 
+    // MARK: Keys
+
+    private var isTyping: Bool { seat.scene.isTyping(at: seat.number) }
+
     private func press(_ code: UInt32, serial: UInt32) {
         rest()
-        guard let stage, let keymap else { return }
-        let presenter = seat.presenter
-        if presenter.isTyping(on: stage) {
-            return type(code, serial: serial, by: keymap, on: stage)
-        }
-        guard presenter.loop.now >= deaf else {
-            deaf = presenter.loop.now + Self.pause
+        guard let keymap else { return }
+        if isTyping { return type(code, serial: serial, by: keymap) }
+        guard loop.now >= deaf else {
+            deaf = loop.now + Self.pause
             return
         }
         guard let key = FocusKey(keymap.key(code)) else { return }
         if key.repeats { beginRepeating(code, serial: serial) }
-        presenter.pressed(key, on: stage, by: (seat, serial))
+        seat.post(.key(key, serial: serial))
     }
 
     /// A key for the field of a reply.
-    private func type(_ code: UInt32, serial: UInt32, by keymap: Keymap, on stage: StageSurface) {
-        let presenter = seat.presenter
+    private func type(_ code: UInt32, serial: UInt32, by keymap: Keymap) {
         switch composed(keymap.key(code)) {
         case .consumed: return
-        case .text(let text):
-            return presenter.typed(.edit(.insert(text)), on: stage, by: (seat, serial))
+        case .text(let text): return seat.post(.typed(.edit(.insert(text)), serial: serial))
         case .none: break
         }
         guard let key = replyKey(code) else { return }
         if key.repeats { beginRepeating(code, serial: serial) }
-        presenter.typed(key, on: stage, by: (seat, serial))
+        seat.post(.typed(key, serial: serial))
     }
 
     private func replyKey(_ code: UInt32) -> ReplyKey? {
         guard let keymap else { return nil }
         return ReplyKey(
             keymap.key(code), text: keymap.text(code), latin: keymap.latinLetter(code),
-            isRightToLeft: seat.presenter.writesRightToLeft)
+            isRightToLeft: seat.scene.writesRightToLeft)
     }
 
     private func composed(_ key: Key) -> Compose.Outcome {
@@ -126,12 +109,14 @@ final class SeatKeyboard {
         return compose?.feed(key.symbol) ?? .none
     }
 
-    /// Nothing is written any more: lets go of what only that needs.
+    /// The field of a reply has closed: lets go of what only that needs.
     func endTyping() {
         (compose, hasNoCompose) = (nil, false)
         deaf = 0
         rest()
     }
+
+    // MARK: Repetition
 
     private func beginRepeating(_ code: UInt32, serial: UInt32) {
         guard let pace, keymap?.repeats(code) ?? false else { return }
@@ -150,7 +135,6 @@ final class SeatKeyboard {
     }
 
     private func arm(after delay: UInt64) {
-        let loop = seat.presenter.loop
         let time = loop.now + delay
         if let timer { return timer.arm(at: time) }
         do throws(BusError) { timer = try loop.timer(at: time) { [self] in again() } } catch {
@@ -160,16 +144,15 @@ final class SeatKeyboard {
     }
 
     private func again() {
-        guard let repeated, let stage, let pace, let keymap else { return rest() }
-        let (presenter, press) = (seat.presenter, (seat, repeated.serial))
-        if presenter.isTyping(on: stage) {
+        guard let repeated, let pace, let keymap else { return rest() }
+        if isTyping {
             guard let key = replyKey(repeated.code), key.repeats else { return rest() }
             arm(after: pace.interval)
-            presenter.typed(key, on: stage, by: press)
+            seat.post(.typed(key, serial: repeated.serial))
         } else {
             guard let key = FocusKey(keymap.key(repeated.code)), key.repeats else { return rest() }
             arm(after: pace.interval)
-            presenter.pressed(key, on: stage, by: press)
+            seat.post(.key(key, serial: repeated.serial))
         }
     }
 }

@@ -1,162 +1,184 @@
-import Canvas
 import Geometry
 import Layout
 import Messages
+import Scene
 import Wayland
 
-/// One layer surface and the cards that stand on it.
-///
-/// Its own buffer is four pixels stretched by a viewport, transparent unless a message dims what is behind; its
-/// input region is exactly its cards, or all of it; its configure tells how much room there is between
-/// panels and keyboards, or on the whole output.
+/// The layer surface of one stage, whose namespace is `notifications`.
 final class StageSurface {
-    let key: StageKey
     /// Its surface, and those of its cards.
     let tree: SurfaceTree
-    let presenter: Presenter
     let facilities: Facilities
-    let layerSurface: ZwlrLayerSurfaceV1
-    let viewport: WpViewport?
-    let fractional: WpFractionalScaleV1?
+    private let key: StageKey
+    private let layerSurface: ZwlrLayerSurfaceV1
+    private let fractional: WpFractionalScaleV1?
+    private let backdrop: StageBackdrop
+    private let post: (StageEvent) -> Void
+    private var blur: BackgroundBlur.Effect?
+    private var frame: WlCallback?
+    /// Answered when the compositor has read the extent that was requested last.
+    private var extentQuestion: WlCallback?
 
-    /// What lies beside its cards, to the gestures.
-    let ground: CardNumber
-    /// From the edge inwards: the newest first.
-    var cards: [CardSurface] = []
-    /// What stands at each anchor, as it was placed last.
-    var stacks: [Stack] = []
-    /// The extent that the last configure told, logical pixels.
-    var room: Size?
-    var requested: StageExtent
-    /// The extent before another one was asked for, until that is told.
-    var formerRoom: Size?
-    /// Answered when the compositor has read the extent that was requested last; nil: it has been answered.
-    var extentQuestion: WlCallback?
-    /// The extent that the last configure told while `extentQuestion` was open, logical pixels; nil: none came.
-    var waitingConfigure: Size?
-    /// From the coordinates of motions and gestures to those of the surface, logical pixels: its corner may
-    /// come to lie elsewhere, and nothing is to move for that.
-    var shift = Point.zero
-    /// What lies above it on its output, as far as is known, logical pixels.
-    var top: Double?
-    /// Whether its extent was told with an output that was not about to change.
-    var isZoneTold = true
-    var preferredScale: Scale?
-    /// The outputs that the surface is on, by their names in the registry, latest last.
-    var entered: [UInt32] = []
-    var backdrop: ShmBuffer?
-    var backdropSize: Size?
-    var backdropPixel: UInt32 = 0
-    let pixels: BackdropPixel
-    /// What lies over everything behind its cards.
-    var dim = DimCourse()
-    /// The message that dims it, or did last.
-    var lastDimmer: MessageID?
-    /// Modal messages whose cards are on other outputs.
-    var covers: Set<MessageID> = []
-    /// Whether nothing behind it is to get input.
-    var absorbs = false
-    var blur: BackgroundBlur.Effect?
-    /// Whether it was asked to have the keyboard.
-    var hasKeyboard = false
-    var frame: WlCallback?
-    /// Whether cards are to be laid out and placed anew.
-    var isDirty = false
-    /// Whether cards are to be shown anew where they are.
-    var needsFrame = false
-    /// The input region as it was last set, and what is left out of it.
-    var input: (rectangles: [Rectangle], holes: [Rectangle])?
-    var isDestroyed = false
-
+    /// - Parameters:
+    ///   - output: Nil: the compositor chooses.
+    ///   - outputName: The name of an output in the registry; nil: it has gone.
+    ///   - post: Told what the compositor says.
     init(
-        key: StageKey, extent: StageExtent, output: WlOutput?, presenter: Presenter,
-        facilities: Facilities
+        _ key: StageKey, _ extent: StageExtent, on output: WlOutput?, facilities: Facilities,
+        outputName: @escaping (WlOutput) -> OutputNumber?, post: @escaping (StageEvent) -> Void
     ) {
-        self.key = key
-        self.presenter = presenter
-        self.facilities = facilities
-        ground = presenter.nextCardNumber()
-        requested = extent
-        pixels = BackdropPixel(facilities.shm)
+        (self.key, self.facilities, self.post) = (key, facilities, post)
         tree = SurfaceTree(facilities)
-        let surface = tree.surface
         layerSurface = facilities.layerShell.getLayerSurface(
-            surface: surface, output: output, layer: key.layer.protocolValue,
+            surface: tree.surface, output: output, layer: key.layer.protocolValue,
             namespace: "notifications")
-        viewport = facilities.viewporter?.getViewport(surface: surface)
-        fractional = facilities.fractionalScale?.getFractionalScale(surface: surface)
-        surface.onEvent = { [self] event in handle(event) }
+        backdrop = StageBackdrop(of: tree.surface, facilities)
+        fractional = facilities.fractionalScale?.getFractionalScale(surface: tree.surface)
+        tree.surface.onEvent = { event in
+            // No switch: a newer wayland.xml has more events.
+            if case .enter(let output) = event, let name = output.flatMap(outputName) {
+                post(.entered(name))
+            }
+            if case .leave(let output) = event, let name = output.flatMap(outputName) {
+                post(.left(name))
+            }
+        }
         layerSurface.onEvent = { [self] event in handle(event) }
-        fractional?.onEvent = { [self] event in handle(event) }
+        fractional?.onEvent = { event in
+            switch event {
+            case .preferredScale(let numerator): post(.preferredScale(Scale(numerator: numerator)))
+            }
+        }
         request(extent)
-        setInput([])
+        setInput(InputRegion([]))
         tree.commit()
     }
 
     func destroy() {
-        guard !isDestroyed else { return }
-        isDestroyed = true
-        for card in cards { card.destroy() }
-        (cards, stacks) = ([], [])
         frame?.onEvent = nil
-        frame = nil
         extentQuestion?.onEvent = nil
-        extentQuestion = nil
         fractional?.onEvent = nil
         fractional?.destroy()
-        viewport?.destroy()
+        backdrop.destroy()
         if let blur { facilities.blur.end(blur, behind: surface) }
-        blur = nil
         layerSurface.onEvent = nil
         layerSurface.destroy()
         surface.onEvent = nil
         surface.destroy()
-        backdrop = nil
     }
 
     var surface: WlSurface { tree.surface }
 
-    /// Asks for an update with the next pass, or when the compositor wants the next frame.
-    func setNeedsUpdate() {
-        isDirty = true
-        if frame == nil { presenter.schedulePass() }
+    private func handle(_ event: ZwlrLayerSurfaceV1.Event) {
+        switch event {
+        case .configure(let serial, let width, let height):
+            layerSurface.ackConfigure(serial: serial)
+            post(.configured(Size(width: Double(width), height: Double(height))))
+        case .closed: post(.closed)
+        }
     }
 
-    /// Lays out, draws, places and shows whatever changed or moved, in one commit of the stage.
-    func update() {
-        guard isDirty || isMoving, frame == nil, !isDestroyed else { return }
-        advance()
-        guard !isDestroyed else { return }
-        // Where a modal message can stand is known when it is known where keyboards are.
-        if isModal, presenter.isProbing { return }
-        if isDirty {
-            adjustExtent()
-            layOutCards()
+    // MARK: Extent and focus
+
+    private func request(_ extent: StageExtent) {
+        layerSurface.setAnchor(anchor: key.edges(for: extent))
+        layerSurface.setExclusiveZone(zone: extent == .whole ? -1 : 0)
+        switch extent {
+        case .full, .whole: layerSurface.setSize(width: 0, height: 0)
+        case .column(let width): layerSurface.setSize(width: UInt32(width), height: 0)
         }
-        guard let scale else { return }
-        guard let room else { return drawCards(scale: scale) }
-        if backdrop == nil, isScaleProvisional || isOutputWanted { return showBackdrop() }
-        if isDirty {
-            isDirty = false
-            placeCards(in: room, scale: scale)
-            introduceCards(in: room)
-            presenter.wishForContent(on: self)
-        }
-        drawCards(scale: scale)
-        needsFrame = false
-        showCards(in: room)
-        // What moves now is shown once more when it has come to rest, at the very place.
-        if isMoving { needsFrame = true }
-        commitFrame(room: room)
-        presenter.tellRest()
-        presenter.rearmMotion()
-        presenter.tellInputMethod(on: self)
-        // Cards may have come to rest under a pointer that did not move.
-        if !isMoving { presenter.interactionChanged(on: self) }
     }
 
-    /// The card that is seen at `point`.
-    func card(at point: Point) -> CardSurface? {
-        cards.first { !$0.isEnded && $0.frame?.contains(point) ?? false }
+    /// Asks for another extent, and tells when the compositor has read that.
+    func change(to extent: StageExtent) {
+        request(extent)
+        tree.commit()
+        extentQuestion?.onEvent = nil
+        extentQuestion = facilities.connection.display.sync()
+        extentQuestion?.onEvent = { [self] _ in
+            extentQuestion = nil
+            post(.extentRead)
+        }
+    }
+
+    /// Asks for keyboard focus, or gives it back (`zwlr_layer_surface_v1.set_keyboard_interactivity`).
+    ///
+    /// Always for all of it: compositors do not give it otherwise to what nobody has clicked.
+    func setKeyboard(_ wants: Bool) {
+        layerSurface.setKeyboardInteractivity(keyboardInteractivity: wants ? .exclusive : .none)
+        tree.commit()
+    }
+
+    // MARK: What is behind the cards
+
+    func setBlur(_ blurs: Bool) {
+        if let blur { facilities.blur.end(blur, behind: surface) }
+        blur =
+            blurs
+            ? facilities.blur.start(behind: surface, compositor: facilities.compositor) : nil
+    }
+
+    func setInput(_ region: InputRegion) {
+        let fresh = facilities.compositor.createRegion()
+        for box in region.areas {
+            fresh.add(
+                x: Int32(box.minX.rounded()), y: Int32(box.minY.rounded()),
+                width: Int32(box.width), height: Int32(box.height))
+        }
+        for hole in region.holes {
+            let (x, y) = (hole.minX.rounded(.down), hole.minY.rounded(.down))
+            fresh.subtract(
+                x: Int32(x), y: Int32(y), width: Int32(hole.maxX.rounded(.up) - x),
+                height: Int32(hole.maxY.rounded(.up) - y))
+        }
+        surface.setInputRegion(region: fresh)
+        fresh.destroy()
+    }
+
+    // MARK: Commits
+
+    /// Commits before new cards show anything, so that the compositor knows of their subsurfaces.
+    func introduceCards(_ next: Backdrop) {
+        guard !backdrop.isAttached || tree.hasNewcomers else { return }
+        backdrop.attach(next)
+        tree.commit()
+    }
+
+    func commit(_ next: Backdrop, wantsFrame: Bool) {
+        backdrop.attach(next)
+        if wantsFrame { requestFrame() }
+        tree.commit()
+    }
+
+    private func requestFrame() {
+        let callback = surface.frame()
+        callback.onEvent = { [self] _ in
+            frame = nil
+            post(.frame)
+        }
+        frame = callback
+    }
+}
+
+extension StageKey {
+    /// The edges that a stage is bound to. Always to top and bottom, so that the configure tells the height of the room.
+    fileprivate func edges(for extent: StageExtent) -> ZwlrLayerSurfaceV1.Anchor {
+        guard case .column = extent else { return [.top, .bottom, .left, .right] }
+        switch anchor {
+        case .topLeft, .left, .bottomLeft: return [.top, .bottom, .left]
+        case .topRight, .right, .bottomRight: return [.top, .bottom, .right]
+        case .top, .center, .bottom, nil: return [.top, .bottom]
+        }
+    }
+}
+
+extension Layer {
+    fileprivate var protocolValue: ZwlrLayerShellV1.Layer {
+        switch self {
+        case .background: .background
+        case .bottom: .bottom
+        case .top: .top
+        case .overlay: .overlay
+        }
     }
 }

@@ -5,8 +5,10 @@ struct TextFacilities {
     let clipboard: WlDataDeviceManager?
     let primary: ZwpPrimarySelectionDeviceManagerV1?
     let textInput: ZwpTextInputManagerV3?
+    let display: WlDisplay
 
-    init(_ globals: Globals) {
+    init(_ globals: Globals, display: WlDisplay) {
+        self.display = display
         clipboard = globals.offers(of: WlDataDeviceManager.self).first.map {
             globals.bind($0, as: WlDataDeviceManager.self, maximum: 3)
         }

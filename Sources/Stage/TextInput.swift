@@ -1,4 +1,5 @@
 import Geometry
+import Scene
 import TextEditing
 import Wayland
 
@@ -9,9 +10,8 @@ import Wayland
 /// knew of, and while that is not the last one nothing is told until it has read them all.
 final class TextInput {
     private let input: ZwpTextInputV3
-    private let presenter: Presenter
-    /// The stage that it writes on.
-    private(set) var stage: StageSurface?
+    private let seat: SeatDoor
+    private let display: WlDisplay
     private var pending = InputMethodEdit()
     private var commits: UInt32 = 0
     private var told: Told?
@@ -31,9 +31,12 @@ final class TextInput {
     /// As much of the text as may be told (text-input-v3), in bytes.
     private static let longest = 4000
 
-    init(_ manager: ZwpTextInputManagerV3, seat: WlSeat, presenter: Presenter) {
-        self.presenter = presenter
-        input = manager.getTextInput(seat: seat)
+    /// - Parameter display: Of the connection.
+    init(
+        _ manager: ZwpTextInputManagerV3, of proxy: WlSeat, _ seat: SeatDoor, display: WlDisplay
+    ) {
+        (self.seat, self.display) = (seat, display)
+        input = manager.getTextInput(seat: proxy)
         input.onEvent = { [self] event in handle(event) }
     }
 
@@ -43,13 +46,7 @@ final class TextInput {
         catchingUp?.onEvent = nil
         disable()
         input.destroy()
-    }
-
-    /// Forgets a stage that is about to go.
-    func forget(_ stage: StageSurface) {
-        guard self.stage === stage else { return }
-        disable()
-        self.stage = nil
+        seat.post(.inputMethodLeft)
     }
 
     /// Something else than the input method has changed the field: what it knew of counts no more.
@@ -61,7 +58,7 @@ final class TextInput {
     ///   - caret: Where the caret is, logical pixels of the stage.
     ///   - isMoving: Whether the card is on its way.
     func tell(_ field: TextField, caret: Rectangle, isMoving: Bool) {
-        guard stage != nil, isCurrent else { return }
+        guard isCurrent else { return }
         // On its way a caret is nowhere for long.
         let caret = isMoving ? told?.caret ?? caret : caret
         let now = Told(surroundings: field.surroundings(limit: Self.longest), caret: caret)
@@ -105,12 +102,10 @@ final class TextInput {
     private func handle(_ event: ZwpTextInputV3.Event) {
         switch event {
         case .enter(let surface):
-            guard let stage = presenter.stage(of: surface) else { return }
-            self.stage = stage
+            guard let stage = seat.stage(of: surface) else { return }
             // It knows nothing, whatever it knew before.
             (told, isCurrent) = (nil, true)
-            presenter.interactionChanged(on: stage)
-            stage.setNeedsUpdate()
+            seat.post(.inputMethodEntered(stage))
         case .leave: leave()
         case .preeditString(let text, let begin, let end):
             pending.preedit = text.flatMap { Preedit($0, caret: (Int(begin), Int(end))) }
@@ -123,33 +118,25 @@ final class TextInput {
     private func leave() {
         pending = InputMethodEdit()
         disable()
-        guard let former = stage else { return }
-        stage = nil
-        // What was being composed is gone with who composed it. The keyboard may still be here.
-        presenter.reply?.apply(InputMethodEdit())
-        presenter.interactionChanged(on: former)
+        seat.post(.inputMethodLeft)
     }
 
     private func done(_ serial: UInt32) {
         let edit = pending
         pending = InputMethodEdit()
         isItsOwn = true
-        presenter.reply?.apply(edit)
+        seat.post(.inputMethodDone(edit))
         isCurrent = serial == commits
-        if isCurrent { tellAll() } else { catchUp() }
-    }
-
-    private func tellAll() {
-        if let stage { presenter.tellInputMethod(on: stage) }
+        if isCurrent { seat.post(.inputMethodReady) } else { catchUp() }
     }
 
     /// Goes on telling once the compositor has read what it was told.
     private func catchUp() {
         guard catchingUp == nil else { return }
-        catchingUp = presenter.link?.facilities?.connection.display.sync()
+        catchingUp = display.sync()
         catchingUp?.onEvent = { [self] _ in
             (catchingUp, isCurrent) = (nil, true)
-            tellAll()
+            seat.post(.inputMethodReady)
         }
     }
 }

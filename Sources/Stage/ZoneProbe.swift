@@ -8,13 +8,9 @@ import Wayland
 final class ZoneProbe {
     private let surface: WlSurface
     private let layerSurface: ZwlrLayerSurfaceV1
-    /// The room that was told last, logical pixels; nil until then, and when there is none.
-    private(set) var room: Size?
-    /// Whether the compositor has answered.
-    private(set) var hasTold = false
 
-    /// - Parameter onChange: Called when another room was told, or the compositor will tell none.
-    init(on output: Output, facilities: Facilities, onChange: @escaping () -> Void) {
+    /// - Parameter onAnswer: Called with the room that the compositor tells, logical pixels; nil: it closed the probe.
+    init(on output: Output, facilities: Facilities, onAnswer: @escaping (Size?) -> Void) {
         surface = facilities.compositor.createSurface()
         layerSurface = facilities.layerShell.getLayerSurface(
             surface: surface, output: output.proxy, layer: .background, namespace: "notifications")
@@ -23,12 +19,9 @@ final class ZoneProbe {
             switch event {
             case .configure(let serial, let width, let height):
                 layerSurface.ackConfigure(serial: serial)
-                let size = Size(width: Double(width), height: Double(height))
-                guard size != room || !hasTold else { return }
-                (room, hasTold) = (size, true)
-            case .closed: (room, hasTold) = (nil, true)
+                onAnswer(Size(width: Double(width), height: Double(height)))
+            case .closed: onAnswer(nil)
             }
-            onChange()
         }
         surface.commit()
     }

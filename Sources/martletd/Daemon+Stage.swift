@@ -4,6 +4,7 @@ import Geometry
 import Host
 import InputPanels
 import Messages
+import Scene
 import Stage
 
 extension Daemon: EffectReceiver {
@@ -24,23 +25,56 @@ extension Daemon: EffectReceiver {
 }
 
 extension Daemon: PresenterDelegate {
-    func chose(_ key: String, of message: MessageID, from sender: Sender, token: String?) {
-        switchboard.handle(.choose(message, key: key, token: token, from: sender), at: now)
+    func told(_ report: SceneReport) {
+        switch report {
+        case .chose(let key, let message, let sender, let token):
+            handle(.choose(message, key: key, token: token, from: sender))
+        case .replied(let text, let message, let sender, let token):
+            handle(.reply(message, text: text, token: token, to: sender))
+        case .tappedContent(let message, let point):
+            control.contentTapped(message, x: point.x, y: point.y)
+        case .contentWanted(let message, let place): control.contentWanted(message, place)
+        case .choseLink(let link, _): open(link)
+        case .dismissed(let message): handle(.close(message, .dismissed))
+        case .dimTapped(let message): handle(.close(message, .dimTapped))
+        case .swiped(_, let message, let sender, let meaning, let token):
+            handle(.swiped(message, meaning, token: token, from: sender))
+        case .pressed(let message, let sender, let meaning, let token):
+            handle(.pressed(message, meaning, token: token, from: sender))
+        case .appeared(let message): handle(.appeared(message))
+        case .departed(let message): handle(.departed(message))
+        case .cleared: tidyIfEmpty()
+        case .paused(let message): handle(.hold(message, true))
+        case .resumed(let message): handle(.hold(message, false))
+        case .expanded(let slot, let isExpanded): handle(.expand(slot, isExpanded))
+        case .fanned(let group, let slot): handle(.fan(slot, group, true))
+        case .attended(let slot, let isAttended): handle(.attend(slot, isAttended))
+        case .keyboard(let phase, let region): control.keyboard(phase, region)
+        case .outputs(let names): handle(.outputs(names))
+        }
     }
 
-    func replied(_ text: String, to message: MessageID, of sender: Sender, token: String?) {
-        switchboard.handle(.reply(message, text: text, token: token, to: sender), at: now)
+    private func handle(_ event: BoardEvent) { switchboard.handle(event, at: now) }
+
+    func compositorLost(_ reason: String) {
+        Daemon.log("the compositor has gone, waiting for it to come back: \(reason)")
     }
 
-    func tappedContent(of message: MessageID, at point: Point) {
-        control.contentTapped(message, x: point.x, y: point.y)
+    func compositorUnusable(_ reason: String) {
+        Daemon.log(reason)
+        loop.exit(ExitCode.unavailable)
     }
 
-    func contentWanted(of message: MessageID, _ place: ContentPlace) {
-        control.contentWanted(message, place)
+    /// Gives free memory back where there is no message, and more of it when none has come for a while.
+    private func tidyIfEmpty() {
+        guard switchboard.count == 0 else { return }
+        tidying?.schedule()
+        rest.clear()
     }
 
-    func chose(link: String, of message: MessageID) {
+    // MARK: Links
+
+    private func open(_ link: String) {
         run(LinkCommand.candidates(for: link, isService: Environment.isOfServiceManager)[...])
     }
 
@@ -63,79 +97,5 @@ extension Daemon: PresenterDelegate {
                 if exit != .status(0) { run(others) }
             }
         } catch { Daemon.log(error.message) }
-    }
-
-    func dismissed(_ message: MessageID) {
-        switchboard.handle(.close(message, .dismissed), at: now)
-    }
-
-    func dimTapped(_ message: MessageID) {
-        switchboard.handle(.close(message, .dimTapped), at: now)
-    }
-
-    func swiped(
-        _ message: MessageID, _ meaning: SwipeMeaning, from sender: Sender, token: String?
-    ) {
-        switchboard.handle(.swiped(message, meaning, token: token, from: sender), at: now)
-    }
-
-    func appeared(_ message: MessageID) {
-        switchboard.handle(.appeared(message), at: now)
-    }
-
-    func departed(_ message: MessageID) {
-        switchboard.handle(.departed(message), at: now)
-    }
-
-    func cleared() { tidyIfEmpty() }
-
-    /// Gives free memory back where there is no message, and more of it when none has come for a while.
-    private func tidyIfEmpty() {
-        guard switchboard.count == 0 else { return }
-        tidying?.schedule()
-        rest.clear()
-    }
-
-    func pressed(
-        _ message: MessageID, _ meaning: SwipeMeaning, from sender: Sender, token: String?
-    ) {
-        switchboard.handle(.pressed(message, meaning, token: token, from: sender), at: now)
-    }
-
-    func held(_ message: MessageID) {
-        switchboard.handle(.hold(message, true), at: now)
-    }
-
-    func released(_ message: MessageID) {
-        switchboard.handle(.hold(message, false), at: now)
-    }
-
-    func expanded(_ slot: Slot, _ isExpanded: Bool) {
-        switchboard.handle(.expand(slot, isExpanded), at: now)
-    }
-
-    func fanned(_ group: GroupKey, of slot: Slot) {
-        switchboard.handle(.fan(slot, group, true), at: now)
-    }
-
-    func attended(_ slot: Slot, _ isAttended: Bool) {
-        switchboard.handle(.attend(slot, isAttended), at: now)
-    }
-
-    func keyboard(_ phase: KeyboardPhase, _ region: KeyboardRegion) {
-        control.keyboard(phase, region)
-    }
-
-    func outputsChanged(_ names: [String]) {
-        switchboard.handle(.outputs(names), at: now)
-    }
-
-    func compositorLost(_ reason: String) {
-        Daemon.log("the compositor has gone, waiting for it to come back: \(reason)")
-    }
-
-    func compositorUnusable(_ reason: String) {
-        Daemon.log(reason)
-        loop.exit(ExitCode.unavailable)
     }
 }

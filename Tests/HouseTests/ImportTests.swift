@@ -11,6 +11,9 @@ import Testing
         "InputPanels": ["Geometry"],
         "Motion": ["Geometry"],
         "Gestures": ["Geometry", "Motion"],
+        "Scene": [
+            "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "TextEditing",
+        ],
         "Configuration": [
             "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion",
         ],
@@ -28,14 +31,15 @@ import Testing
         "Images": ["Bus", "CLibc", "Decoding", "Host", "Messages"],
         "Stage": [
             "Bus", "Canvas", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout",
-            "Messages", "Motion", "TextEditing", "Wayland",
+            "Messages", "Motion", "Scene", "TextEditing", "Wayland",
         ],
         "NotificationService": ["Bus", "Host", "Images", "Messages"],
         "Control": ["Bus", "Geometry", "InputPanels", "Messages"],
         // Programs and the library.
         "martletd": [
             "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry", "Host",
-            "Images", "InputPanels", "Layout", "Messages", "NotificationService", "Stage",
+            "Images", "InputPanels", "Layout", "Messages", "NotificationService", "Scene",
+            "Stage",
         ],
         "martlet-decode": [
             "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",

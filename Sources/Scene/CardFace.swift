@@ -1,0 +1,136 @@
+import Geometry
+import Layout
+import Messages
+import Motion
+
+/// What a card looks like: its layout, and what of that has been drawn.
+struct CardFace {
+    /// As laid out last; nil: not laid out yet.
+    private(set) var presentation: Presentation?
+    /// The change from what was seen to `presentation`, and how much of it is done, 0…1; nil: there is none.
+    private var change: (way: PresentationChange, progress: Trajectory)?
+    /// What the presentation was laid out for; nil: it is out of date.
+    private var laidOutFor: Circumstances?
+    /// Height of the laid out card with all its contents, logical pixels.
+    private(set) var fullHeight = 0.0
+    /// Height where no keyboard limits the card, logical pixels.
+    private var naturalHeight = 0.0
+    /// What was drawn last; nil: nothing was.
+    private(set) var drawn: Drawn?
+    private var isDrawn = false
+    /// What pointers, fingers and keyboard focus do with the card.
+    private(set) var interaction = Interaction()
+
+    struct Drawn: Equatable {
+        var presentation: Presentation
+        var scale: Scale
+    }
+
+    /// Everything that a presentation depends on beside the message, its style and the interaction.
+    struct Circumstances: Equatable {
+        var room: CardRoom
+        /// Greatest height where that is less than `room` allows, logical pixels; nil: the room's.
+        var limit: Double?
+        var age: String
+        /// Height of the card without contents, beneath a lower card; nil: it shows its contents.
+        var bareHeight: Double?
+    }
+
+    /// What is laid out.
+    struct Subject {
+        var message: Message
+        var style: Style
+    }
+
+    /// The message or its style is another.
+    mutating func invalidate() { laidOutFor = nil }
+
+    /// Takes note of what is done with the card; returns whether that is new.
+    mutating func setInteraction(_ next: Interaction) -> Bool {
+        guard next != interaction else { return false }
+        interaction = next
+        laidOutFor = nil
+        return true
+    }
+
+    /// Lays the card out, unless nothing that matters has changed since the last time.
+    ///
+    /// - Parameter changeBegins: When a visible change begins to be animated; nil: it happens at once.
+    mutating func layOut(
+        _ subject: Subject, for circumstances: Circumstances, changeBegins: Double?,
+        measuring: any TextMeasuring
+    ) {
+        guard isNew(circumstances) else { return }
+        func compose(_ room: CardRoom) -> Presentation {
+            Presentation(
+                of: subject.message, age: circumstances.age, in: room, interaction: interaction,
+                measuring: measuring, style: subject.style)
+        }
+        var fresh = compose(circumstances.room)
+        naturalHeight = fresh.card.height
+        if let limit = circumstances.limit, naturalHeight > limit {
+            var room = circumstances.room
+            room.maxHeight = max(1, limit)
+            fresh = compose(room)
+        }
+        fullHeight = fresh.card.height
+        if let height = circumstances.bareHeight { fresh = fresh.bare(height: height) }
+        laidOutFor = circumstances
+        if let now = changeBegins, let seen = visible(at: now) {
+            change = PresentationChange(from: seen, to: fresh).map { way in
+                let start = MotionState(position: 0)
+                return (
+                    way, .spring(.change, from: start, to: 1, at: now, tolerance: .ratio)
+                )
+            }
+        }
+        presentation = fresh
+        isDrawn = false
+    }
+
+    /// Whether the card may look different from how it was laid out last. A limit matters only to a card that is higher.
+    private mutating func isNew(_ circumstances: Circumstances) -> Bool {
+        guard var old = laidOutFor, old != circumstances else { return laidOutFor == nil }
+        let fits = [old.limit, circumstances.limit].allSatisfy { naturalHeight <= $0 ?? .infinity }
+        old.limit = circumstances.limit
+        guard fits, old == circumstances else { return true }
+        laidOutFor = circumstances
+        return false
+    }
+
+    /// The presentation, or one on the way to it.
+    private mutating func visible(at now: Double) -> Presentation? {
+        guard let (way, progress) = change else { return presentation }
+        if now >= progress.end {
+            change = nil
+            return presentation
+        }
+        return way.presentation(at: progress.state(at: now).position)
+    }
+
+    /// Whether the card is still changing what it looks like.
+    var isChanging: Bool { change != nil }
+
+    /// Ends a change at once: the card is no longer seen.
+    mutating func stopChanging() { change = nil }
+
+    /// Returns what has to be drawn at `now`; nil: the card's picture is up to date.
+    mutating func takeDrawing(scale: Scale, at now: Double) -> Presentation? {
+        guard !isDrawn || change != nil || drawn?.scale != scale,
+            let presentation = visible(at: now)
+        else { return nil }
+        isDrawn = true
+        let next = Drawn(presentation: presentation, scale: scale)
+        guard next != drawn else { return nil }
+        drawn = next
+        return presentation
+    }
+
+    /// There was no memory for the picture: it is drawn with the next occasion.
+    mutating func forgetDrawing() { drawn = nil }
+}
+
+extension Spring {
+    /// How a card takes on another size.
+    fileprivate static let change = Spring(response: 0.3, dampingRatio: 1)
+}

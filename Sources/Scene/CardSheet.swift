@@ -1,0 +1,15 @@
+import Gestures
+
+/// Whether the sheet of a card (side panel, slide-in panel, popup) has been opened or closed by a gesture.
+struct CardSheet: Equatable {
+    /// Whether a gesture or a tap has opened the sheet.
+    private(set) var hasOpened = false
+    /// Where the card disappears to when the sheet that a gesture closed has come to rest; nil: it stays.
+    private(set) var closing: Direction?
+
+    mutating func open() { (hasOpened, closing) = (true, nil) }
+
+    mutating func close(toward direction: Direction?) { closing = direction }
+
+    mutating func finishClosing() { closing = nil }
+}

@@ -1,0 +1,96 @@
+import Geometry
+import Gestures
+import Layout
+
+extension CardState {
+    /// The card as it is on the screen; nil: it is not.
+    var frame: StageRectangle? {
+        guard let presentation = face.presentation, let pose = shown else { return nil }
+        let whole = Rectangle(origin: pose.origin, size: presentation.card.size)
+        return StageRectangle(standing.cover == nil ? whole : whole.shrunk(by: pose.scale))
+    }
+
+    /// From the card's picture to the stage; nil: the card is not on the screen.
+    private var pictureShift: SpaceShift<PictureSpace, StageSpace>? {
+        guard let frame, let card = face.presentation?.card else { return nil }
+        return SpaceShift(
+            Point(
+                x: frame.rectangle.minX - card.minX, y: frame.rectangle.minY - card.minY))
+    }
+
+    /// What is at `place`; nil: the card itself.
+    func target(at place: StagePoint) -> HitTarget? {
+        guard let shift = pictureShift else { return nil }
+        return face.presentation?.target(at: shift.inverse(place).point)
+    }
+
+    /// `place` in the coordinates of the content that the sender drew, which is shown at its own size; nil: there is
+    /// none.
+    func contentPoint(at place: StagePoint) -> Point? {
+        guard let shift = pictureShift,
+            let content = face.presentation?.hits.last(where: { $0.target == .content })
+        else { return nil }
+        return shift.inverse(place).point.moved(by: content.rectangle.origin.negated)
+    }
+
+    /// Offset in the reply's text at `place`, bytes of UTF-8; nil: there is no field.
+    func fieldOffset(at place: StagePoint) -> Int? {
+        guard let shift = pictureShift, let reply = face.presentation?.reply else { return nil }
+        return reply.offset(at: shift.inverse(place).point)
+    }
+
+    /// The caret of the reply; nil: there is no field.
+    var caret: StageRectangle? {
+        guard let shift = pictureShift, let reply = face.presentation?.reply else { return nil }
+        return shift(SpaceRectangle<PictureSpace>(reply.caret))
+    }
+
+    /// Where the card stands beneath a front card that stands at `front`.
+    func place(beneath front: StageRectangle, depth: Int) -> StageRectangle {
+        let front = front.rectangle
+        let size = face.presentation?.card.size ?? front.size
+        let share = CardStanding.share(depth: depth)
+        let bottom =
+            front.maxY + CardStanding.peek * Double(min(depth, CardStanding.peeks))
+        return StageRectangle(
+            Rectangle(
+                x: front.midX - size.width / 2, y: bottom - size.height * (1 + share) / 2,
+                width: size.width, height: size.height))
+    }
+
+    /// How far the card's shadows may reach in the room that it is laid out for, in steps of `grain` logical pixels so
+    /// that the picture stays on buffer pixels.
+    ///
+    /// Shadows of floating cards reach up no farther than the gap between two cards, whether or not another is there:
+    /// so the card need not be drawn again when one comes.
+    func shadowReach(isCompact: Bool, grain: Double) -> Insets {
+        var reach = standing.shadowReach
+        if style.layout.attachment == .floating {
+            reach.top = min(reach.top, isCompact ? style.layout.compactGap : style.layout.gap)
+        }
+        func snapped(_ length: Double) -> Double {
+            length.isFinite ? (length / grain).rounded(.down) * grain : length
+        }
+        return Insets(
+            top: snapped(reach.top), right: snapped(reach.right), bottom: snapped(reach.bottom),
+            left: snapped(reach.left))
+    }
+
+    /// Between the card and the border of its picture, logical pixels.
+    var pictureMargins: Insets {
+        guard let presentation = face.presentation else { return .zero }
+        let (card, size) = (presentation.card, presentation.size)
+        return Insets(
+            top: card.minY, right: size.width - card.maxX, bottom: size.height - card.maxY,
+            left: card.minX)
+    }
+}
+
+extension Rectangle {
+    /// Of a share of its size, about its centre.
+    fileprivate func shrunk(by share: Double) -> Rectangle {
+        Rectangle(
+            x: midX - width * share / 2, y: midY - height * share / 2, width: width * share,
+            height: height * share)
+    }
+}

@@ -1,0 +1,180 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+/// One card on one stage: what it shows, where it stands and how it moves.
+struct CardState {
+    let number: CardNumber
+    /// Stacks of which the "N more" card counts the hidden messages; nil: the card of a message.
+    let slots: [Slot]?
+    private(set) var message: Message
+    private(set) var style: Style
+    private(set) var face = CardFace()
+    private(set) var standing = CardStanding()
+    private(set) var life = CardLife.entering
+    private(set) var sheet = CardSheet()
+    /// Nil: the card has no place on the screen.
+    private(set) var motion: CardMotion?
+    /// How the card is shown now, coordinates of the stage; nil: it is not.
+    private(set) var shown: Pose?
+    /// What a finger or a button did with the card last; nil: none has dragged it.
+    private(set) var drag: CardDrag?
+
+    init(_ number: CardNumber, message: Message, style: Style, slots: [Slot]? = nil) {
+        (self.number, self.slots) = (number, slots)
+        (self.message, self.style) = (message, style)
+    }
+
+    var isMore: Bool { slots != nil }
+    var isEnded: Bool { life == .ended }
+
+    /// Whether others may close the gap that the card leaves.
+    var isDisappearing: Bool { isEnded || motion?.isLeaving ?? false }
+
+    /// Whether the card is yet to come to rest for the first time.
+    var isAppearing: Bool { life == .entering && shown != nil }
+
+    // MARK: What it shows
+
+    mutating func update(_ message: Message, style: Style) {
+        guard message != self.message || style != self.style else { return }
+        (self.message, self.style) = (message, style)
+        face.invalidate()
+    }
+
+    mutating func setInteraction(_ interaction: Interaction) -> Bool {
+        face.setInteraction(interaction)
+    }
+
+    /// - Parameter still: Whether changes happen at once.
+    mutating func layOut(
+        _ circumstances: CardFace.Circumstances, at now: Double, still: Bool,
+        measuring: any TextMeasuring
+    ) {
+        guard !isEnded || face.presentation == nil else { return }
+        face.layOut(
+            CardFace.Subject(message: message, style: style), for: circumstances,
+            changeBegins: shown == nil || still ? nil : now, measuring: measuring)
+    }
+
+    mutating func takeDrawing(scale: Scale, at now: Double) -> Presentation? {
+        guard !standing.isCrowded, !standing.isHidden else { return nil }
+        return face.takeDrawing(scale: scale, at: now)
+    }
+
+    mutating func forgetDrawing() { face.forgetDrawing() }
+
+    mutating func show(_ pose: Pose) { shown = pose }
+
+    mutating func unmap() { shown = nil }
+
+    // MARK: Where it stands
+
+    /// How the card wants to stand in its stack.
+    func item(isCompact: Bool) -> CardStack.Item {
+        CardStack.Item(
+            size: face.presentation?.card.size ?? .zero, layout: style.layout, isCompact: isCompact)
+    }
+
+    /// Gives the card its place in the stack.
+    ///
+    /// - Parameter target: Nil: there is no room, and the card disappears at once.
+    mutating func stand(at target: Target?, tuning: GestureTuning, now: Double) {
+        standing.stand(at: target?.place)
+        guard let target else {
+            motion = nil
+            face.stopChanging()
+            return
+        }
+        if motion == nil {
+            // The first frame is seen a little later: it shows what has moved by then.
+            motion = CardMotion(
+                rules: target.rules, place: target.origin.point, at: now - 1.0 / 60, tuning: tuning)
+        } else {
+            motion?.tuning = tuning
+            motion?.setRules(target.rules, at: now)
+            motion?.stand(at: target.origin.point, at: now)
+        }
+    }
+
+    /// A place in a stack, and what a finger may do with a card there.
+    struct Target {
+        var place: StageRectangle
+        var origin: MotionPoint
+        var rules: CardRules
+    }
+
+    mutating func hide(inPile isPileSeen: Bool) { standing.hide(inPile: isPileSeen) }
+
+    mutating func lead(pileOf count: Int) { standing.lead(pileOf: count) }
+
+    mutating func lie(beneath front: CardNumber) { standing.lie(beneath: front) }
+
+    mutating func setBareHeight(_ height: Double?) { standing.setBareHeight(height) }
+
+    mutating func setShadowReach(_ reach: Insets) { standing.setShadowReach(reach) }
+
+    // MARK: How it moves
+
+    /// Advances the card's motion to `now`; returns what has become final, one thing with each call.
+    mutating func advance(to now: Double) -> CardMotion.Outcome? { motion?.advance(to: now) }
+
+    /// The first finger or button is on the card; returns whether a tap may follow.
+    mutating func press(at now: Double) -> Bool { motion?.pressed(at: now) ?? false }
+
+    mutating func release(at now: Double) { motion?.released(at: now) }
+
+    mutating func pan(_ pan: Pan, by press: Press?, at now: Double) {
+        if pan.phase != .changed {
+            drag = CardDrag(press: press ?? drag?.press, sender: message.sender)
+        }
+        motion?.pan(pan, at: now)
+    }
+
+    mutating func resize(to share: Double, at now: Double) { motion?.resize(to: share, at: now) }
+
+    mutating func emerge(from origin: MotionPoint, share: Double, at now: Double) {
+        motion?.emerge(from: origin.point, share: share, at: now)
+    }
+
+    // MARK: Its life
+
+    /// The message has gone: what is left of the card disappears.
+    mutating func end(at now: Double) {
+        life = .ended
+        motion?.hide(at: now)
+    }
+
+    /// The card has come to rest for the first time.
+    mutating func finishAppearing() { life = .present }
+
+    /// A gesture has taken the card off the screen.
+    mutating func swipeAway() {
+        switch life {
+        case .entering: life = .swiped(hadAppeared: false)
+        case .present: life = .swiped(hadAppeared: true)
+        case .swiped, .ended: break
+        }
+    }
+
+    /// The message stays although the card was swiped away.
+    ///
+    /// - Parameter opens: Whether the card's sheet opens again.
+    mutating func comeBack(opens: Bool, at now: Double) {
+        if case .swiped(let hadAppeared) = life { life = hadAppeared ? .present : .entering }
+        motion?.comeBack(at: now)
+        if opens { motion?.setOpen(true, at: now) }
+    }
+
+    mutating func openSheet(at now: Double) {
+        motion?.setOpen(true, at: now)
+        sheet.open()
+    }
+
+    mutating func noteOpened() { sheet.open() }
+
+    mutating func noteClosed(toward direction: Direction?) { sheet.close(toward: direction) }
+
+    mutating func finishClosing() { sheet.finishClosing() }
+}

@@ -1,0 +1,55 @@
+import Gestures
+
+/// The seats, and what their fingers and pointers do with the cards.
+struct Contacts {
+    private(set) var seats: [SeatState] = []
+    private(set) var arena = Arena<CardNumber>()
+    /// What seats were last asked for.
+    private(set) var wants = SeatWants()
+
+    func seat(_ number: SeatNumber) -> SeatState? { seats.first { $0.number == number } }
+
+    mutating func add(_ number: SeatNumber) {
+        guard seat(number) == nil else { return }
+        seats.append(SeatState(number))
+    }
+
+    mutating func drop(_ number: SeatNumber) { seats.removeAll { $0.number == number } }
+
+    mutating func dropAll() { (seats, wants) = ([], SeatWants()) }
+
+    /// Changes the state of a seat; nothing happens for one that has gone.
+    mutating func change(_ number: SeatNumber, _ body: (inout SeatState) -> Void) {
+        guard let index = seats.firstIndex(where: { $0.number == number }) else { return }
+        body(&seats[index])
+    }
+
+    mutating func changeAll(_ body: (inout SeatState) -> Void) {
+        for index in seats.indices { body(&seats[index]) }
+    }
+
+    /// Returns whether the seats are to be asked for something else.
+    mutating func want(_ next: SeatWants) -> Bool {
+        guard next != wants else { return false }
+        wants = next
+        return true
+    }
+
+    mutating func tune(_ tuning: GestureTuning) { arena.tuning = tuning }
+
+    mutating func feed(
+        _ input: Arena<CardNumber>.Input, at now: Double
+    ) -> [Arena<CardNumber>.Output] {
+        arena.handle(input, at: now)
+    }
+
+    /// Whether keys of any seat go to a stage.
+    func hasKeyboard(on stage: StageNumber) -> Bool {
+        seats.contains { $0.keyboardStage == stage }
+    }
+
+    /// Whether keys or an input method of any seat write on a stage.
+    func writes(on stage: StageNumber) -> Bool {
+        seats.contains { $0.keyboardStage == stage || $0.inputMethodStage == stage }
+    }
+}

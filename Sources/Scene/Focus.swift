@@ -1,0 +1,73 @@
+import Layout
+import Messages
+
+/// Keyboard focus: which message has it, and which of its parts.
+struct Focus {
+    /// Nil: no message has keyboard focus.
+    private(set) var hold: FocusHold?
+    /// The message for which the user asked.
+    private(set) var asked: MessageID?
+    /// The part of the card that has focus; nil: the card's first focusable part.
+    private(set) var target: HitTarget?
+    /// Messages that would take focus by themselves, had the user not taken it from them.
+    private(set) var renounced: Set<MessageID> = []
+
+    /// Gives focus to the message entitled to it and takes it from any other.
+    ///
+    /// - Parameters:
+    ///   - messages: In the order of presentation.
+    ///   - replied: The message to which a reply is written.
+    mutating func settle(among messages: [Message], replied: MessageID?) {
+        let next = entitled(among: messages, replied: replied)
+        if next?.message != hold?.message { target = next?.reason == .reply ? .reply : nil }
+        hold = next
+    }
+
+    /// Modal messages go before what the user asked for, since nothing else can be used.
+    private func entitled(among messages: [Message], replied: MessageID?) -> FocusHold? {
+        let takers = messages.reversed().filter {
+            $0.focusReason != nil && !renounced.contains($0.id)
+        }
+        if let modal = takers.first(where: { $0.focusReason == .modal }), modal.id != replied {
+            return FocusHold(message: modal.id, reason: .modal)
+        }
+        if let replied { return FocusHold(message: replied, reason: .reply) }
+        if let asked, messages.contains(where: { $0.id == asked }) {
+            return FocusHold(message: asked, reason: .asked)
+        }
+        return takers.first.map { FocusHold(message: $0.id, reason: .always) }
+    }
+
+    /// The user asks that `message` have focus.
+    mutating func ask(for message: MessageID) {
+        asked = message
+        renounced.remove(message)
+    }
+
+    /// The user gives focus back that `message` has.
+    mutating func renounce(_ message: MessageID) {
+        renounced.insert(message)
+        asked = nil
+    }
+
+    /// Another sender has replaced `message`: what the user asked for was not this.
+    mutating func disown(_ message: MessageID) {
+        if asked == message { asked = nil }
+    }
+
+    /// `message` is no longer on the screen.
+    mutating func forget(_ message: MessageID) {
+        disown(message)
+        renounced.remove(message)
+    }
+
+    mutating func move(to target: HitTarget?) { self.target = target }
+
+    /// The reply field closes: focus stays at the button that opened it.
+    mutating func leaveField() {
+        if target == .reply || target == .submit { target = .button(key: Action.replyKey) }
+    }
+
+    /// The compositor has gone.
+    mutating func disconnect() { hold = nil }
+}

@@ -1,0 +1,114 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+/// How a card answers to fingers, in one value: everything that depends on a message's `handling`.
+struct Handling: Equatable {
+    /// How the card follows a finger.
+    let rule: CardRules.Handling
+    /// The edge from which the card comes and to which it goes; nil: it stands in the middle.
+    let edge: Direction?
+
+    init(of message: Message) {
+        edge = message.anchor.direction
+        rule =
+            switch message.effectiveHandling {
+            case .automatic, .swipe: .swipe
+            case .pull: .pull
+            case .throwing: .throwing
+            case .flick: .flick
+            case .sidePanel: .sheet(.sidePanel)
+            case .slideIn: .sheet(.slideIn)
+            case .popup: .sheet(.popupDrag)
+            case .fixed: .fixed
+            }
+    }
+
+    /// Whether the card may be anywhere on its output.
+    var isThrown: Bool { rule == .throwing || rule == .flick }
+
+    /// Whether the card can stand closed at its edge.
+    var isSheet: Bool {
+        if case .sheet = rule { true } else { false }
+    }
+
+    /// Which ways the card may be dragged.
+    ///
+    /// - Parameter unit: How far a unit of scrolling moves the card, logical pixels.
+    func panRules(isOpen: Bool, unit: Size?) -> PanRules {
+        func along(_ axis: Axis?, _ begin: PanRules.Begin) -> PanRules {
+            PanRules(
+                .axes(horizontal: axis != .vertical, vertical: axis != .horizontal), begin: begin,
+                hasLongPress: false, unit: unit)
+        }
+        switch rule {
+        case .throwing, .flick: return PanRules(.free, hasLongPress: false)
+        case .swipe, .pull, .fixed: return along(nil, .always)
+        case .sheet(let sheet):
+            guard let edge else { return along(nil, .always) }
+            let way = isOpen ? edge : edge.opposite
+            return switch sheet {
+            case .sidePanel:
+                along(edge.axis, .sidePanel(opens: edge.opposite, isOpen: isOpen))
+            case .slideIn: along(edge.axis, .only(way))
+            // A closed popup can be swiped away too.
+            case .popupSnap, .popupDrag: along(edge.axis, isOpen ? .only(way) : .always)
+            }
+        }
+    }
+
+    /// Whether a gesture that closes the sheet dismisses the card, instead of leaving it at its edge.
+    ///
+    /// A side panel is done with when it is closed; a slide-in panel waits at first, and is done with when it was open;
+    /// a popup becomes a bar again.
+    func leavesWhenClosed(hasOpened: Bool) -> Bool {
+        switch rule {
+        case .sheet(.sidePanel): true
+        case .sheet(.slideIn): hasOpened
+        default: false
+        }
+    }
+
+    /// How much of a closed sheet is seen, logical pixels.
+    static let strip = 64.0
+}
+
+extension CardState {
+    var handling: Handling { Handling(of: message) }
+
+    /// Which ways the card may be dragged.
+    var panRules: PanRules {
+        guard let motion, !isEnded, standing.cover == nil else {
+            return PanRules(.none, hasLongPress: false)
+        }
+        return handling.panRules(isOpen: motion.isOpen, unit: face.presentation?.card.size)
+    }
+
+    /// Whether a gesture that closes the card's sheet dismisses the card.
+    var leavesWhenClosed: Bool { handling.leavesWhenClosed(hasOpened: sheet.hasOpened) }
+}
+
+extension SwipeDirection {
+    init(_ direction: Direction) {
+        switch direction {
+        case .up: self = .up
+        case .down: self = .down
+        case .left: self = .left
+        case .right: self = .right
+        }
+    }
+}
+
+extension Anchor {
+    /// The edge from which a card comes and to which it goes; nil: the centre.
+    var direction: Direction? {
+        switch self {
+        case .topLeft, .top, .topRight: .up
+        case .bottomLeft, .bottom, .bottomRight: .down
+        case .left: .left
+        case .right: .right
+        case .center: nil
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package import Gestures
+package import Layout
+package import Messages
+
+/// What the configuration and the desktop say about all messages.
+package struct Look: Equatable, Sendable {
+    package var appearance = Appearance.light
+    /// Layouts and themes by their names.
+    package var catalog = Catalog.builtIn
+    /// Texts of our own on cards.
+    package var words = Words.english
+    /// Whether cards fade instead of travelling.
+    package var reducedMotion = false
+    /// Meanings of swipes for messages that name none.
+    package var swipes = SwipeMeanings()
+    /// How cards appear and disappear, by the names that messages give; they go before the built-in ones.
+    package var animations: [AnimationName: AnimationDescription] = [:]
+    /// Meanings of clicks, taps and long presses on a card.
+    package var bindings = Bindings()
+    /// When a finger's movement counts, and how cards move.
+    package var tuning = GestureTuning.standard
+    /// Names of outputs: messages for the focused output go to the first of these that is there.
+    package var preferredOutputs: [String] = []
+
+    package init() {}
+
+    /// How the "N more" card looks.
+    var moreStyle: Style { Style(layout: .more, theme: catalog.theme(named: .plain)) }
+
+    /// How a card appears and disappears; nil: as suits its handling and its edge.
+    func animation(named name: AnimationName) -> AnimationDescription? {
+        if let custom = animations[name] { return custom }
+        return switch name {
+        case .slide: .slide
+        case .fade: .fade
+        case .pop: .pop
+        case .still: .still
+        default: nil
+        }
+    }
+}

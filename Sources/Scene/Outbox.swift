@@ -1,0 +1,38 @@
+import Messages
+import TextEditing
+
+/// The commands of a turn, and what the person chose for which an activation token is still awaited.
+struct Outbox {
+    private var commands: [SceneCommand] = []
+    private var intents: [TokenNumber: Intent] = [:]
+    private var lastToken: UInt64 = 0
+
+    /// What is to be reported when its token is there, or refused.
+    enum Intent {
+        case choose(String, MessageID, Sender)
+        case press(MessageID, Sender, SwipeMeaning)
+        case swipe(CardNumber, MessageID, Sender, SwipeMeaning)
+        case reply(TextField, MessageID, Sender)
+    }
+
+    mutating func send(_ command: SceneCommand) { commands.append(command) }
+
+    mutating func takeAll() -> [SceneCommand] {
+        let all = commands
+        commands = []
+        return all
+    }
+
+    /// Requests a token, of the compositor, for an intent.
+    mutating func request(for intent: Intent, on stage: StageNumber, by press: Press) {
+        lastToken += 1
+        let number = TokenNumber(rawValue: lastToken)
+        intents[number] = intent
+        send(.requestToken(number, stage, press))
+    }
+
+    /// Returns what a token was requested for, once.
+    mutating func answer(_ number: TokenNumber) -> Intent? {
+        intents.removeValue(forKey: number)
+    }
+}

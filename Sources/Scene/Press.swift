@@ -1,0 +1,9 @@
+/// The input event by which a person chose something: compositors let whoever names it raise a window or set the
+/// clipboard.
+package struct Press: Equatable, Sendable {
+    package var seat: SeatNumber
+    /// Serial of the event.
+    package var serial: UInt32
+
+    package init(seat: SeatNumber, serial: UInt32) { (self.seat, self.serial) = (seat, serial) }
+}

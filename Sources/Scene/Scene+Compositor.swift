@@ -1,0 +1,66 @@
+import Gestures
+import Layout
+package import Messages
+
+extension Scene {
+    /// When the age of a message on the screen will read differently; nil: nothing is shown.
+    package func nextAgeChange(after now: Instant) -> Instant? {
+        presented.messages.map { message in
+            let age = now.microseconds(since: message.arrival)
+            return Instant(
+                microseconds: now.microseconds &+ Age.timeToChange(microseconds: age))
+        }.min()
+    }
+
+    mutating func connect(_ abilities: Abilities) {
+        screens.connect(abilities)
+        outputsUpdated()
+    }
+
+    /// The compositor has gone, and with it all that belonged to it. Messages wait for another one.
+    mutating func disconnect() {
+        closeReply()
+        let isLast = !stages.list.isEmpty && presented.messages.isEmpty
+        for stage in stages.list {
+            for card in stage.cards { send(.dropCard(card.number)) }
+            send(.closeStage(stage.number))
+        }
+        for seat in contacts.seats {
+            feed(.cancelAll(seat: seat.number.rawValue, source: nil))
+        }
+        stages.closeAll()
+        contacts.dropAll()
+        screens.disconnect()
+        dropProbes()
+        focus.disconnect()
+        trackOutputs()
+        reportOutputs()
+        if isLast { report(.cleared) }
+    }
+
+    mutating func outputsChanged(_ outputs: [Screen]) {
+        screens.update(outputs)
+        if screens.isConnected { outputsUpdated() }
+    }
+
+    mutating func outputGone(_ output: OutputNumber, rest: [Screen]) {
+        screens.update(rest)
+        for stage in stages.list
+        where stage.key.target == .output(output) || stage.outputs.entered.contains(output) {
+            close(stage.number)
+        }
+        stages.forget(output)
+        outputsChanged(rest)
+    }
+
+    private mutating func outputsUpdated() {
+        stages.accept()
+        trackOutputs()
+        rehome()
+        reportOutputs()
+    }
+
+    private mutating func reportOutputs() {
+        if told.tell(outputs: screens.names) { report(.outputs(screens.names)) }
+    }
+}

@@ -1,0 +1,190 @@
+import Geometry
+import Gestures
+import InputPanels
+import Layout
+import Messages
+
+extension Scene {
+    // MARK: Outputs
+
+    /// The output that a stage is on; nil: that is not known.
+    func screen(of stage: StageState) -> Screen? {
+        if case .output(let number) = stage.key.target { return screens.screen(number) }
+        return stage.outputs.entered.last.flatMap { screens.screen($0) }
+    }
+
+    /// The output that a stage is on, or the only one on which it may appear.
+    func expectedScreen(of stage: StageState) -> Screen? {
+        if let screen = screen(of: stage) { return screen }
+        let candidates = screens.candidates(for: stage.key.target)
+        return candidates.count == 1 ? candidates.first : nil
+    }
+
+    /// Extent of the output that a stage is on, or will be on, logical pixels.
+    private func screenSize(of stage: StageState) -> Size? {
+        (screen(of: stage) ?? screens.candidates(for: stage.key.target).first)?.size
+    }
+
+    /// The scale to draw at: the one that the compositor prefers, else that of the output; nil: not known yet.
+    func scale(of stage: StageState) -> Scale? {
+        if let scale = stage.outputs.preferredScale { return scale }
+        if let output = stage.outputs.entered.last.flatMap({ screens.screen($0) }) {
+            return output.scale
+        }
+        return screens.expectedScale(for: stage.key.target) ?? (stage.pace.isMapped ? .one : nil)
+    }
+
+    /// Whether the scale cannot be that of the output: KWin prefers 1 until the surface is mapped.
+    func isScaleProvisional(of stage: StageState) -> Bool {
+        guard let preferred = stage.outputs.preferredScale,
+            let output = screens.expectedScale(for: stage.key.target)
+        else { return false }
+        return (preferred.numerator + 119) / 120 * 120 != output.numerator
+    }
+
+    /// Whether it must be known which output the stage is on before a card can be placed: an on-screen keyboard is on
+    /// one, and so are the cards of other stages.
+    func isOutputWanted(of stage: StageState) -> Bool {
+        expectedScreen(of: stage) == nil
+            && (!keyboards.tracker.regions.isEmpty || stages.list.count > 1)
+    }
+
+    // MARK: Extents
+
+    /// The extent that a stage needs for its cards.
+    func extent(for stage: StageState) -> StageExtent {
+        // Cards that only disappear do so on the stage as it is.
+        if stage.cards.allSatisfy({ $0.isEnded }) { return stage.room.requested }
+        // A click beside the card gives keyboard focus back.
+        if let hold = focus.hold, has(stage, focusOf: hold), !stage.isModal { return .full }
+        return extent(for: stage.cards.map { $0.message }, on: stage.key)
+    }
+
+    /// A column as wide as the widest card with its margins; the whole width on a compact output, for cards that span
+    /// it or are thrown about, and where outputs differ.
+    func extent(for messages: [Message], on key: StageKey) -> StageExtent {
+        guard key.anchor != nil else { return .whole }
+        let outputs = screens.candidates(for: key.target)
+        guard outputs.allSatisfy({ $0.isCompact == false }) else { return .full }
+        var width = 0.0
+        for message in messages {
+            let layout = look.catalog.style(of: message).layout
+            if layout.attachment == .span || Handling(of: message).isThrown { return .full }
+            width = max(width, layout.columnWidth)
+        }
+        let room = outputs.compactMap { $0.size?.width }.min() ?? width
+        return width > 0 && width <= room ? .column(width) : .full
+    }
+
+    /// The room that a stage will probably be given, logical pixels: what it was given the last time, else its whole
+    /// output.
+    func expectedRoom(for key: StageKey, _ extent: StageExtent) -> Size {
+        if let room = stages.room(for: key, extent) { return room }
+        let output = screens.candidates(for: key.target).first?.size
+        let size = output ?? Size(width: 1280, height: 720)
+        switch extent {
+        case .full, .whole: return size
+        case .column(let width): return Size(width: width, height: size.height)
+        }
+    }
+
+    // MARK: Rooms
+
+    /// Layout area: the stage's room plus the height that on-screen keyboards took, logical pixels. So nothing moves but
+    /// the cards that are in the way.
+    func layoutSize(of stage: StageState) -> Size {
+        let room = stage.room.size ?? expectedRoom(for: stage.key, stage.room.requested)
+        guard !stage.isModal, let screen = expectedScreen(of: stage), let size = screen.size else {
+            return room
+        }
+        let insets = keyboards.tracker.insets(on: screen.name)
+        return Size(width: room.width, height: max(room.height, size.height - insets.vertical))
+    }
+
+    /// From the stage to its output.
+    func origin(of stage: StageState) -> SpaceShift<StageSpace, OutputSpace> {
+        guard !stage.isModal, let room = stage.room.size else { return .zero }
+        return SpaceShift(
+            Point(x: -visibleRoom(of: stage, room: room).minX, y: stage.room.top ?? 0))
+    }
+
+    /// Areas that cards keep clear of, coordinates of the stage.
+    func obstacles(on stage: StageState) -> [Rectangle] {
+        guard !keyboards.tracker.regions.isEmpty, let screen = expectedScreen(of: stage) else {
+            return []
+        }
+        let toStage = origin(of: stage).inverse
+        return keyboards.tracker.obstacles(on: screen.name).map {
+            toStage(OutputRectangle($0)).rectangle
+        }
+    }
+
+    /// The stack of an anchor.
+    func stack(_ anchor: Anchor, of stage: StageState) -> CardStack {
+        CardStack(
+            anchor: anchor, room: layoutSize(of: stage), obstacles: obstacles(on: stage),
+            grain: Double((scale(of: stage) ?? .one).grain))
+    }
+
+    /// How high a card may be so that no on-screen keyboard covers any of it, logical pixels; nil: there is none.
+    ///
+    /// - Parameter room: Layout area of the stage.
+    func heightLimit(
+        of card: CardState, on stage: StageState, in cardRoom: CardRoom, of room: Size
+    ) -> Double? {
+        let obstacles = obstacles(on: stage)
+        guard !obstacles.isEmpty else { return nil }
+        let stack = CardStack(
+            anchor: card.message.anchor, room: room, obstacles: obstacles,
+            grain: Double((scale(of: stage) ?? .one).grain))
+        return stack.tallest(
+            CardStack.Item(
+                size: Size(width: cardRoom.width, height: 0), layout: card.style.layout,
+                isCompact: cardRoom.isCompact))
+    }
+
+    func cardRoom(
+        for layout: LayoutDescription, in room: Size, of extent: StageExtent, scale: Scale
+    ) -> CardRoom {
+        let isCompact = extent.isCompact(width: room.width)
+        let margin = isCompact ? layout.compactMargin : layout.margin
+        let isSpanning = layout.attachment == .span
+        var cardRoom = CardRoom(
+            width: isSpanning ? room.width : room.width - margin.horizontal,
+            maxHeight: max(1, room.height - margin.vertical), isCompact: isCompact, scale: scale,
+            appearance: look.appearance, isRightToLeft: look.words.isRightToLeft)
+        cardRoom.words = look.words
+        return cardRoom
+    }
+
+    func age(of message: Message) -> String {
+        Age.text(microseconds: now.microseconds(since: message.arrival), in: look.words)
+    }
+
+    // MARK: What is seen
+
+    /// What the cards of a stage can be seen on, coordinates of the stage: its room, and the rest of its output's width.
+    func visibleRoom(of stage: StageState, room: Size) -> Rectangle {
+        let whole = screenSize(of: stage)?.width ?? room.width
+        let spare = stage.room.requested.isColumn ? max(0, whole - room.width) : 0
+        let left: Double =
+            switch stage.key.anchor {
+            case .topLeft, .left, .bottomLeft: 0
+            case .top, .center, .bottom, nil: (spare / 2).rounded(.down)
+            case .topRight, .right, .bottomRight: spare
+            }
+        return Rectangle(
+            x: -left, y: 0, width: room.width + spare, height: layoutSize(of: stage).height)
+    }
+
+    /// What cards are cut to, coordinates of the stage: what they can be seen on, and more where no other output lies.
+    /// Some compositors would show there what is on its way out.
+    func clip(of stage: StageState, room: Size) -> Rectangle {
+        let occupied = screens.occupiedSides(of: screen(of: stage))
+        func beyond(_ side: Direction) -> Double { occupied.contains(side) ? 0 : -10_000 }
+        return visibleRoom(of: stage, room: room).inset(
+            by: Insets(
+                top: beyond(.up), right: beyond(.right), bottom: beyond(.down), left: beyond(.left))
+        )
+    }
+}

@@ -1,0 +1,281 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import TextEditing
+
+extension Scene {
+    /// Hands what a finger or pointer did to the gestures, and what they make of it to the cards.
+    ///
+    /// - Parameter press: The event by which something may be chosen; nil: the event chooses nothing.
+    mutating func feed(_ input: Arena<CardNumber>.Input, by press: Press? = nil) {
+        let outputs = contacts.feed(input, at: seconds)
+        guard !outputs.isEmpty else { return }
+        for output in outputs { perform(output, by: press) }
+        // A finger that moves on changes nothing but where its card is.
+        if !outputs.allSatisfy({ $0.isMove }) { refreshPauses() }
+    }
+
+    /// Has seats and gestures forget a card, or the ground of a stage, that is gone.
+    mutating func forget(_ card: CardNumber) {
+        contacts.changeAll { $0.forget(card) }
+        feed(.gone(card))
+    }
+
+    private mutating func perform(_ output: Arena<CardNumber>.Output, by press: Press?) {
+        let seconds = seconds
+        switch output {
+        case .pressed(let card):
+            let mayTap = change(card) { $0.press(at: seconds) } ?? true
+            if !mayTap { feed(.caught(card)) }
+        case .released(let card): change(card) { $0.release(at: seconds) }
+        case .pan(let card, let pan) where pan.phase == .changed:
+            guard let stage = stages.stage(of: card)?.number else { return }
+            stages[stage].change(card) { $0.pan(pan, by: nil, at: seconds) }
+            setNeedsFrame(stage)
+        case .pan(let card, let pan):
+            if pan.phase == .ended { fanIfPulled(card, pan) }
+            change(card) { $0.pan(pan, by: press, at: seconds) }
+        case .tapped(let card, let contact, let point):
+            guard let press else { return }
+            tapped(card, contact, at: MotionPoint(point), by: press)
+        case .longPressed(let number, _, _):
+            guard let stage = stages.stage(of: number), let card = stage.card(number) else {
+                return
+            }
+            pressed(card.message, look.bindings.longPress, on: stage.number, by: press)
+        }
+    }
+
+    /// Does something to a card that may change where it is, and with that where all others are.
+    @discardableResult
+    private mutating func change<Result>(
+        _ number: CardNumber, _ body: (inout CardState) -> Result
+    ) -> Result? {
+        guard let stage = stages.stage(of: number)?.number else { return nil }
+        let wasDisappearing = stages[stage].card(number)?.isDisappearing
+        let result = stages[stage].change(number, body)
+        if stages[stage].card(number)?.isDisappearing != wasDisappearing {
+            setNeedsUpdate(stage)
+        } else {
+            setNeedsFrame(stage)
+        }
+        refreshInteraction(on: stage)
+        return result
+    }
+
+    // MARK: Taps
+
+    private mutating func tapped(
+        _ number: CardNumber, _ contact: ContactID, at place: MotionPoint, by press: Press
+    ) {
+        guard let touched = contacts.seat(press.seat)?.touched[contact] else { return }
+        if let message = touched.beside { return tappedBeside(message) }
+        guard let stage = stages.stage(of: number), let card = stage.card(number),
+            mayTap(contact, touched, on: card)
+        else { return }
+        let meaning = contact.source == .touch ? look.bindings.tap : look.bindings.left
+        tapped(card, of: stage, at: stage.room.shift(place), by: press, meaning)
+    }
+
+    /// Whether a contact is still on what it went down on.
+    private func mayTap(
+        _ contact: ContactID, _ touched: TouchedPlace, on card: CardState
+    ) -> Bool {
+        guard touched.card == card.number else { return false }
+        guard contact.source == .pointer else { return true }
+        let pointer = contacts.seat(SeatNumber(rawValue: contact.seat))?.pointer
+        return pointer.map { card.target(at: $0.place) == touched.target } ?? false
+    }
+
+    /// A card was tapped or clicked.
+    ///
+    /// - Parameter meaning: Of a tap on the card itself.
+    private mutating func tapped(
+        _ card: CardState, of stage: StageState, at place: StagePoint, by press: Press,
+        _ meaning: SwipeMeaning
+    ) {
+        let target = card.target(at: place)
+        // Beside the card that is written on nothing else happens, unless another reply is to be written.
+        if focus.hold?.reason == .reply, !isReplying(on: card, of: stage),
+            target != .button(key: Action.replyKey)
+        {
+            return closeReply()
+        }
+        if openStack(card, target) { return }
+        if target == nil, card.motion?.isOpen == false {
+            let seconds = seconds
+            stages[stage.number].change(card.number) { $0.openSheet(at: seconds) }
+            return setNeedsUpdate(stage.number)
+        }
+        if target == .content, let point = card.contentPoint(at: place) {
+            report(.tappedContent(card.message.id, at: point))
+        } else {
+            activate(target, of: card, on: stage, by: press, meaning: meaning)
+        }
+    }
+
+    /// What lies beside the cards of a stage was clicked or tapped, which `message` dimmed then, or where it had keyboard
+    /// focus.
+    private mutating func tappedBeside(_ message: MessageID) {
+        if focus.hold?.reason == .reply { return closeReply() }
+        guard let message = presented.message(message) else { return }
+        if !message.isModal {
+            renounceFocus()
+        } else if message.dim.isInteractive {
+            report(.dimTapped(message.id))
+        }
+    }
+
+    /// A left click, a tap or a key on `target` of a card.
+    ///
+    /// - Parameter meaning: Of one on the card itself.
+    mutating func activate(
+        _ target: HitTarget?, of card: CardState, on stage: StageState, by press: Press,
+        meaning: SwipeMeaning = .defaultAction
+    ) {
+        let message = card.message
+        switch target {
+        case .close: report(.dismissed(message.id))
+        case .content: break
+        case .link(let link): report(.choseLink(link, message.id))
+        // A card that is not laid out again yet still shows the field.
+        case .button(Action.replyKey), .reply:
+            if replies.session?.message != message.id {
+                openReply(to: message, on: stage, by: press.seat)
+            }
+        case .button(let key):
+            request(for: .choose(key, message.id, message.sender), on: stage.number, by: press)
+        case .submit: submitReply(on: stage.number, by: press)
+        case nil: pressed(message, meaning, on: stage.number, by: press)
+        }
+    }
+
+    /// A click, a tap or a long press on the card of `message`, which means this.
+    mutating func pressed(
+        _ message: Message, _ meaning: SwipeMeaning, on stage: StageNumber, by press: Press?
+    ) {
+        // A draft is not thrown away by accident.
+        guard meaning != .nothing, replies.session?.message != message.id else { return }
+        guard let press, meaning == .defaultAction, message.defaultAction != nil else {
+            return report(.pressed(message.id, message.sender, meaning, token: nil))
+        }
+        request(for: .press(message.id, message.sender, meaning), on: stage, by: press)
+    }
+
+    // MARK: Activation tokens
+
+    /// Asks the compositor for the right to raise a window, for whoever acts on `intent`.
+    mutating func request(for intent: Outbox.Intent, on stage: StageNumber, by press: Press) {
+        guard screens.abilities?.activates == true else { return carryOut(intent, token: nil) }
+        outbox.request(for: intent, on: stage, by: press)
+    }
+
+    mutating func tokenArrived(_ number: TokenNumber, _ text: String?) {
+        if let intent = outbox.answer(number) { carryOut(intent, token: text) }
+    }
+
+    private mutating func carryOut(_ intent: Outbox.Intent, token: String?) {
+        switch intent {
+        case .choose(let key, let message, let sender):
+            report(.chose(key, message, sender, token: token))
+        case .press(let message, let sender, let meaning):
+            report(.pressed(message, sender, meaning, token: token))
+        case .swipe(let card, let message, let sender, let meaning):
+            report(.swiped(card, message, sender, meaning, token: token))
+        case .reply(let field, let message, let sender):
+            // Another sender may have replaced the message while the compositor made the token.
+            if let shown = presented.message(message), shown.sender != sender {
+                replies.keep(field, for: message, of: sender)
+            } else {
+                report(.replied(field.text, message, sender, token: token))
+            }
+        }
+    }
+
+    // MARK: Swipes
+
+    /// A gesture has taken a card off the screen: reports what that means.
+    mutating func swipedAway(
+        _ card: CardState, toward direction: Direction, on stage: StageNumber
+    ) {
+        stages[stage].change(card.number) { $0.swipeAway() }
+        let message = card.message.id
+        let sender = card.drag?.sender ?? card.message.sender
+        let meaning = meaning(of: direction, for: card, on: stages[stage])
+        guard meaning == .defaultAction, let press = card.drag?.press else {
+            return report(.swiped(card.number, message, sender, meaning, token: nil))
+        }
+        request(for: .swipe(card.number, message, sender, meaning), on: stage, by: press)
+    }
+
+    /// What a swipe meant has been done: the card comes back if its message stays.
+    mutating func swipeDone(_ number: CardNumber) {
+        guard let stage = stages.stage(of: number)?.number, let card = stages[stage].card(number),
+            case .swiped = card.life
+        else { return }
+        let seconds = seconds
+        stages[stage].change(number) { $0.comeBack(opens: card.leavesWhenClosed, at: seconds) }
+        setNeedsUpdate(stage)
+    }
+
+    /// What a swipe of a card in a direction means.
+    func meaning(
+        of direction: Direction, for card: CardState, on stage: StageState
+    ) -> SwipeMeaning {
+        if isWrittenOn(card.message.id) { return .nothing }
+        let isCompact = stage.room.requested.isCompact(width: stage.room.size?.width ?? 0)
+        let spans = isCompact || card.style.layout.attachment == .span
+        return card.message.swipeMeanings(spansWidth: spans, defaults: look.swipes)[
+            SwipeDirection(direction)] ?? .nothing
+    }
+
+    /// What a finger may do with a card that stands at `place`.
+    func rules(for card: CardState, at place: StageRectangle, on stage: StageState) -> CardRules {
+        let visible = visibleRoom(of: stage, room: stage.room.size ?? .zero)
+        let (margins, handling) = (card.pictureMargins, card.handling)
+        func exit(_ direction: Direction) -> Double {
+            visible.distance(for: place.rectangle, to: direction, margins: margins)
+        }
+        func hides(_ direction: Direction) -> Double? {
+            meaning(of: direction, for: card, on: stage) == .nothing ? nil : exit(direction)
+        }
+        var closedOffset = Point.zero
+        if handling.isSheet, let edge = handling.edge {
+            let seen = visible.distance(for: place.rectangle, to: edge, margins: .zero)
+            // Closing it is swiping it away, or leaves a strip of it.
+            closedOffset = edge.vector(
+                (card.leavesWhenClosed ? hides(edge) : nil) ?? max(0, seen - Handling.strip))
+        }
+        return CardRules(
+            handling.rule, extent: place.rectangle.size,
+            room: stage.room.shift.inverse(StageRectangle(visible)).rectangle, edge: handling.edge,
+            hides: HidingDistances(
+                up: hides(.up), down: hides(.down), left: hides(.left), right: hides(.right)),
+            exits: HidingDistances(
+                up: exit(.up), down: exit(.down), left: exit(.left), right: exit(.right)),
+            closedOffset: closedOffset, animation: look.animation(named: card.message.animation),
+            reducedMotion: look.reducedMotion)
+    }
+}
+
+extension Arena.Output {
+    /// Whether it is a pan that goes on.
+    fileprivate var isMove: Bool {
+        if case .pan(_, let pan) = self { pan.phase == .changed } else { false }
+    }
+}
+
+extension Rectangle {
+    /// How far `card` with `margins` about it has to go to be out of this rectangle.
+    fileprivate func distance(
+        for card: Rectangle, to direction: Direction, margins: Insets
+    ) -> Double {
+        switch direction {
+        case .up: card.maxY + margins.bottom - minY
+        case .down: maxY - card.minY + margins.top
+        case .left: card.maxX + margins.right - minX
+        case .right: maxX - card.minX + margins.left
+        }
+    }
+}

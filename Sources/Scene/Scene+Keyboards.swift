@@ -1,0 +1,172 @@
+package import Geometry
+import Gestures
+package import InputPanels
+
+extension Scene {
+    /// Parts of the outputs that on-screen keyboards cover now.
+    package var keyboardRegions: [KeyboardRegion] { keyboards.tracker.regions }
+
+    /// Checks a region that a command or a program wants to claim.
+    package func check(
+        _ frame: Rectangle, on output: String?, owner: RegionOwner
+    ) throws(KeyboardRegionError) {
+        try keyboards.tracker.check(frame, on: output, owner: owner)
+    }
+
+    mutating func keyboardChanged(_ event: KeyboardEvent) {
+        track(event)
+        guard case .service(_, let state) = event else { return }
+        // No longer than that while nothing is on the screen: a compositor may tell its layer surfaces whatever the
+        // keyboard does.
+        if state == .visible, keyboards.tracker.isServiceVisible, stages.list.isEmpty {
+            keyboards.look(at: now)
+        }
+        arrangeProbes()
+    }
+
+    /// Has the tracker take note of something, and does what it says.
+    mutating func track(_ event: KeyboardEvent) {
+        for effect in keyboards.handle(event, at: seconds) {
+            switch effect {
+            case .changed: updateAll()
+            case .phase(let phase, let region): report(.keyboard(phase, region))
+            case .wake: continue
+            }
+        }
+        if keyboards.tracker.awaitsRest { send(.schedulePass) }
+    }
+
+    /// Tells the tracker of the outputs, and of zones that were told while outputs changed.
+    mutating func trackOutputs() {
+        let outputs = (screens.isConnected ? screens.list : []).compactMap { screen in
+            screen.size.map { KeyboardOutput(name: screen.name, size: $0) }
+        }
+        if keyboards.update(outputs) { track(.outputs(outputs)) }
+        for stage in stages.numbers where !stages[stage].room.isZoneTold { tellZone(of: stage) }
+        for output in Array(keyboards.probes.keys) { tellZone(of: output) }
+    }
+
+    /// Tells the tracker how much of its output's height a stage has not got, which exclusive zones take.
+    ///
+    /// The corner of the stage moves when that changes at the top.
+    mutating func tellZone(of number: StageNumber) {
+        let stage = stages[number]
+        guard !stage.isModal, let room = stage.room.size, let screen = expectedScreen(of: stage),
+            let size = screen.size
+        else { return }
+        stages[number].changeRoom { $0.setZoneTold(!screen.isChanging) }
+        guard !screen.isChanging else { return }
+        let lost = max(0, (size.height - room.height).rounded())
+        track(.zone(output: screen.name, lost: lost))
+        let top = keyboards.tracker.insets(on: screen.name).top
+        stages[number].changeRoom { $0.setTop(top) }
+    }
+
+    // MARK: When all is at rest
+
+    /// When all cards are at rest if nothing more happens, s; nil: they are, or nobody wants to know.
+    var timeOfRest: Double? {
+        guard keyboards.tracker.awaitsRest else { return nil }
+        return stages.list.flatMap { $0.cards.compactMap { $0.motion?.restTime } }
+            .filter { $0 > seconds }.max()
+    }
+
+    /// Tells the tracker when all cards are at rest, if it wants to know.
+    mutating func settleKeyboards() {
+        let seconds = seconds
+        guard keyboards.tracker.awaitsRest, stages.list.allSatisfy({ $0.isAtRest(at: seconds) })
+        else { return }
+        track(.settled)
+    }
+
+    // MARK: Probes
+
+    /// Whether exclusive zones have to be known on outputs where no stage tells: beneath a modal message, whose stage
+    /// covers panels and keyboards alike, when someone asks, and while a service says that it shows a keyboard.
+    private var needsProbes: Bool {
+        if keyboards.answerBy != nil { return true }
+        if keyboards.tracker.isServiceVisible,
+            !stages.list.isEmpty || keyboards.lookingUntil != nil
+        {
+            return true
+        }
+        return stages.list.contains { $0.isModal }
+    }
+
+    /// Opens or closes probes so that each output that needs one has one.
+    mutating func arrangeProbes() {
+        guard screens.isConnected else { return dropProbes() }
+        let isNeeded = needsProbes
+        let occupied = Set(
+            stages.list.filter { !$0.isModal && $0.room.size != nil }
+                .compactMap { expectedScreen(of: $0)?.number })
+        for screen in screens.list {
+            let isOccupied = occupied.contains(screen.number)
+            let isWanted = isNeeded && !isOccupied
+            if isWanted, keyboards.probes[screen.number] == nil {
+                keyboards.addProbe(on: screen.number)
+                send(.openProbe(screen.number))
+            } else if !isWanted {
+                closeProbe(on: screen.number)
+            }
+            if keyboards.measure(screen.name, isWanted || isOccupied) {
+                track(.zone(output: screen.name, lost: nil))
+            }
+        }
+        for output in Array(keyboards.probes.keys) where screens.screen(output) == nil {
+            closeProbe(on: output)
+        }
+    }
+
+    private mutating func closeProbe(on output: OutputNumber) {
+        guard keyboards.probes[output] != nil else { return }
+        keyboards.dropProbe(on: output)
+        send(.closeProbe(output))
+    }
+
+    /// Closes all probes: the compositor has gone.
+    mutating func dropProbes() {
+        for output in Array(keyboards.probes.keys) { send(.closeProbe(output)) }
+        keyboards.dropProbes()
+        answerIfKnown()
+    }
+
+    /// A compositor has told a probe its room.
+    mutating func probeAnswered(_ room: Size?, on output: OutputNumber) {
+        guard keyboards.answer(room, on: output) else { return }
+        tellZone(of: output)
+    }
+
+    /// Tells the tracker what a probe was told last, once its output is not about to change.
+    private mutating func tellZone(of output: OutputNumber) {
+        guard let probe = keyboards.probes[output], let screen = screens.screen(output),
+            let size = screen.size
+        else { return }
+        if let room = probe.room, !screen.isChanging {
+            track(.zone(output: screen.name, lost: max(0, (size.height - room.height).rounded())))
+        }
+        for stage in stages.numbers where stages[stage].isModal { setNeedsUpdate(stage) }
+        answerIfKnown()
+    }
+
+    // MARK: Who asks for regions
+
+    /// Somebody wants to know the keyboard regions. Where nothing on the screen tells of zones, the compositor is asked
+    /// first.
+    mutating func askRegions() {
+        keyboards.ask(at: now)
+        arrangeProbes()
+        answerIfKnown()
+    }
+
+    private mutating func answerIfKnown() {
+        if keyboards.answerBy != nil, !keyboards.isProbing { answerRegions() }
+    }
+
+    /// Answers all who asked, also while probes are unanswered.
+    mutating func answerRegions() {
+        keyboards.endAsking()
+        send(.answerRegions(keyboards.tracker.regions))
+        if screens.isConnected { arrangeProbes() }
+    }
+}

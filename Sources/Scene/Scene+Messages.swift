@@ -1,0 +1,148 @@
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    mutating func present(_ message: Message) {
+        guard let old = presented.message(message.id) else {
+            presented.put(message)
+            place(message)
+            return arrange()
+        }
+        closeReply(replacing: old, with: message)
+        presented.put(message)
+        if old.isAtPlace(of: message) {
+            update(message)
+        } else {
+            takeDown(message.id)
+            place(message)
+        }
+        arrange()
+    }
+
+    mutating func withdraw(_ message: MessageID) {
+        presented.drop(message)
+        if replies.session?.message == message { closeReply() }
+        takeDown(message)
+        focus.forget(message)
+        arrange()
+        told.depart(message)
+    }
+
+    mutating func end(_ message: MessageID) {
+        if replies.session?.message == message { closeReply() }
+        replies.drop(message)
+        withdraw(message)
+    }
+
+    /// Brings everything in line that depends on all messages together: dims, keyboard focus, probes.
+    mutating func arrange() {
+        arrangeCovers()
+        for stage in stages.numbers where stages[stage].isModal { turnDim(of: stage) }
+        arrangeFocus()
+        arrangeProbes()
+    }
+
+    /// Puts cards of a message on the stages where it belongs.
+    mutating func place(_ message: Message) {
+        guard screens.isConnected else { return }
+        for target in screens.targets(of: message.output) {
+            let key = StageKey(of: message, on: target)
+            let stage = standing(for: key) ?? open(key, for: [message])
+            addCard(of: message, to: stage)
+        }
+    }
+
+    private mutating func addCard(of message: Message, to stage: StageNumber) {
+        guard stages[stage].card(of: message.id) == nil else { return }
+        let number = stages.nextCard()
+        stages[stage].add(
+            CardState(number, message: message, style: look.catalog.style(of: message)))
+        send(.addCard(number, stage))
+        setNeedsUpdate(stage)
+    }
+
+    /// Changes the cards of a message.
+    private mutating func update(_ message: Message) {
+        let style = look.catalog.style(of: message)
+        for stage in stages.numbers {
+            guard let card = stages[stage].card(of: message.id)?.number else { continue }
+            stages[stage].change(card) { $0.update(message, style: style) }
+            setNeedsUpdate(stage)
+        }
+    }
+
+    /// Has every card look as the catalogue says now.
+    mutating func restyle() {
+        for message in presented.messages { update(message) }
+    }
+
+    /// Has the cards of a message disappear.
+    private mutating func takeDown(_ message: MessageID) {
+        for stage in stages.numbers { dismiss(message, from: stage) }
+    }
+
+    private mutating func dismiss(_ message: MessageID, from stage: StageNumber) {
+        guard let card = stages[stage].card(of: message) else { return }
+        let seconds = seconds
+        stages[stage].change(card.number) { $0.end(at: seconds) }
+        var wasSwiped = false
+        if case .swiped = card.life { wasSwiped = true }
+        if card.shown == nil || card.motion == nil || wasSwiped { drop(card.number, from: stage) }
+        if stages[stage].isVacant(at: seconds), !stages[stage].isModal {
+            close(stage)
+        } else {
+            setNeedsUpdate(stage)
+        }
+    }
+
+    /// Opens and closes stages so that every message is where its choice of output says.
+    mutating func rehome() {
+        for message in presented.messages {
+            let targets = screens.targets(of: message.output)
+            for stage in stages.numbers where !isMeant(stages[stage], by: targets) {
+                dismiss(message.id, from: stage)
+            }
+            place(message)
+        }
+        arrange()
+        updateAll()
+    }
+
+    private func isMeant(_ stage: StageState, by targets: [StageKey.Target]) -> Bool {
+        if targets.contains(stage.key.target) { return true }
+        guard stage.isModal, let screen = screen(of: stage) else { return false }
+        return targets.contains(.output(screen.number))
+    }
+
+    /// Takes a card away at once.
+    mutating func drop(_ card: CardNumber, from stage: StageNumber) {
+        stages[stage].drop(card)
+        forget(card)
+        send(.dropCard(card))
+        setNeedsUpdate(stage)
+    }
+
+    /// Reports the withdrawn messages of which nothing is on the screen any more.
+    mutating func reportDepartures() {
+        for message in told.departing where !isDisappearing(message) {
+            told.finishDeparture(of: message)
+            report(.departed(message))
+        }
+    }
+
+    private func isDisappearing(_ message: MessageID) -> Bool {
+        stages.list.contains { stage in
+            stage.dim.isFadingOut(after: message, at: seconds)
+                || stage.cards.contains { $0.isEnded && $0.message.id == message }
+        }
+    }
+}
+
+extension Message {
+    /// Whether the cards of both belong to the same stages.
+    fileprivate func isAtPlace(of other: Message) -> Bool {
+        layer == other.layer && anchor == other.anchor && output == other.output
+            && isModal == other.isModal
+    }
+}

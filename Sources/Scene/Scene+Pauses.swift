@@ -1,0 +1,109 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    /// Pauses the timeouts of messages under a pointer or finger and of those without room anywhere, and resumes others.
+    mutating func refreshPauses() {
+        for message in presented.messages.map({ $0.id }) {
+            let isPaused = isTouched(message) || hasNoRoom(message)
+            guard told.pause(message, isPaused) else { continue }
+            report(isPaused ? .paused(message) : .resumed(message))
+        }
+        refreshAttendance()
+    }
+
+    private func isTouched(_ message: MessageID) -> Bool {
+        if focus.hold == FocusHold(message: message, reason: .asked) { return true }
+        if replies.session?.message == message { return true }
+        if contacts.seats.contains(where: { cardUnderPointer(of: $0)?.message.id == message }) {
+            return true
+        }
+        return stages.list.contains { stage in
+            stage.cards.contains {
+                $0.message.id == message && contacts.arena.isOn($0.number)
+            }
+        }
+    }
+
+    private func hasNoRoom(_ message: MessageID) -> Bool {
+        var isCrowded = false
+        for card in stages.list.lazy.compactMap({ $0.card(of: message) }) {
+            if !card.standing.isCrowded { return false }
+            isCrowded = true
+        }
+        return isCrowded
+    }
+
+    /// The card that is seen under the pointer of a seat.
+    func cardUnderPointer(of seat: SeatState) -> CardState? {
+        guard let pointer = seat.pointer else { return nil }
+        return stages.stage(pointer.stage)?.card(at: pointer.place)
+    }
+
+    /// Reports on which stacks somebody is who wants to see more of them.
+    private mutating func refreshAttendance() {
+        var now: Set<Slot> = []
+        for seat in contacts.seats {
+            now.formUnion(cardUnderPointer(of: seat)?.slots ?? [])
+        }
+        for stage in stages.list {
+            for card in stage.cards where contacts.arena.isOn(card.number) {
+                now.formUnion(card.slots ?? [])
+            }
+        }
+        if let message = replies.session.flatMap({ presented.message($0.message) }) {
+            now.insert(Slot(message))
+        }
+        let (left, entered) = told.attend(now)
+        for slot in left { report(.attended(slot, false)) }
+        for slot in entered { report(.attended(slot, true)) }
+    }
+
+    // MARK: What cards show of it
+
+    /// Has the cards of a stage show what pointers, fingers and keyboard focus do with them.
+    mutating func refreshInteraction(on stage: StageNumber) {
+        guard stages.stage(stage) != nil else { return }
+        // While a card is held nothing on it changes, so that moving it draws nothing.
+        for card in stages[stage].cards where !card.isEnded && card.motion?.isHeld != true {
+            let interaction = interaction(with: card, on: stages[stage])
+            let isNew = stages[stage].change(card.number) { $0.setInteraction(interaction) }
+            if isNew == true { setNeedsUpdate(stage) }
+        }
+        for seat in contacts.seats where seat.pointer?.stage == stage { showPointer(of: seat) }
+        refreshPauses()
+    }
+
+    private func interaction(with card: CardState, on stage: StageState) -> Interaction {
+        var interaction = Interaction()
+        for seat in contacts.seats {
+            if let pointer = seat.pointer, pointer.stage == stage.number,
+                stage.card(at: pointer.place)?.number == card.number
+            {
+                interaction.isHovered = true
+                interaction.hovered = interaction.hovered ?? card.target(at: pointer.place)
+            }
+            for (contact, touched) in seat.touched
+            where touched.card == card.number && contacts.arena.isPressing(contact) {
+                interaction.pressed = interaction.pressed ?? touched.target
+            }
+        }
+        interaction.focused = focusedTarget(on: card, of: stage)
+        interaction.reply = replyState(of: card, on: stage)
+        return interaction
+    }
+
+    /// Has the pointer be a bar over the field of a reply, and while it selects there, else an arrow.
+    private mutating func showPointer(of seat: SeatState) {
+        guard let pointer = seat.pointer, let stage = stages.stage(pointer.stage) else { return }
+        let isInText =
+            replies.session?.selecting?.id == seat.contact(.pointer)
+            || isField(at: pointer.place, on: stage)
+        let shape: PointerShape = isInText ? .text : .arrow
+        guard shape != pointer.shape else { return }
+        contacts.change(seat.number) { $0.show(shape) }
+        send(.setPointer(seat.number, shape, scale(of: stage) ?? .one))
+    }
+}

@@ -1,0 +1,41 @@
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    /// Opens what a tap on `target` of a card opens: a stack or a pile; returns whether it did.
+    mutating func openStack(_ card: CardState, _ target: HitTarget?) -> Bool {
+        if let slots = card.slots {
+            let isExpanded = slots.contains { presented.arrangements[$0]?.isExpanded ?? false }
+            for slot in slots { report(.expanded(slot, !isExpanded)) }
+            return true
+        }
+        guard card.standing.cover != nil || card.standing.pileSize > 0 && target == nil else {
+            return false
+        }
+        return fan(card)
+    }
+
+    /// Fans a pile out whose front card was pulled away from the edge of its output.
+    mutating func fanIfPulled(_ number: CardNumber, _ pan: Pan) {
+        guard let stage = stages.stage(of: number), let card = stage.card(number),
+            card.standing.pileSize > 0, stage.room.size != nil,
+            let direction = card.handling.edge?.opposite, pan.axis == direction.axis,
+            meaning(of: direction, for: card, on: stage) == .nothing
+        else { return }
+        let way = direction.axis.component(of: pan.translation) * direction.sign
+        if way > Self.pull { _ = fan(card) }
+    }
+
+    private mutating func fan(_ card: CardState) -> Bool {
+        let slot = Slot(card.message)
+        guard let grouping = presented.arrangements[slot]?.grouping,
+            let group = GroupKey(card.message, by: grouping)
+        else { return false }
+        report(.fanned(group, slot))
+        return true
+    }
+
+    /// How far a pile is pulled until it fans out, logical pixels.
+    private static let pull = 40.0
+}

@@ -1,0 +1,213 @@
+import Gestures
+import Layout
+import Messages
+import Motion
+import TextEditing
+
+extension Scene {
+    // MARK: Opening and closing
+
+    /// Opens the field for a reply to `message`, with its draft, and closes any other.
+    mutating func openReply(to message: Message, on stage: StageState, by seat: SeatNumber) {
+        guard message.replyAction != nil, screens.isConnected else { return }
+        closeReply()
+        replies.open(
+            to: message, on: stage.key, by: seat,
+            kept: cardsMadeWayFor(by: message, on: stage), at: now)
+        arrangeFocus()
+        focus.move(to: .reply)
+        refreshPauses()
+        replyChanged()
+    }
+
+    /// Closes the field, and gives keyboard focus back. The draft is kept for the sender to whom it was written.
+    mutating func closeReply() {
+        guard replies.close() else { return }
+        focus.leaveField()
+        send(.endTyping)
+        arrangeFocus()
+        refreshPauses()
+    }
+
+    /// Closes the field of a message whose replacement is another sender's or takes no reply. Keyboard focus that the
+    /// user gave to the old message does not pass to another sender's.
+    mutating func closeReply(replacing old: Message, with message: Message) {
+        let isSameSender = old.sender == message.sender
+        if !isSameSender { focus.disown(message.id) }
+        if !isSameSender || message.replyAction == nil, replies.session?.message == message.id {
+            closeReply()
+        }
+        guard isSameSender, message.replyAction == nil else { return }
+        replies.drop(message.id, of: message.sender)
+    }
+
+    /// Sends what was written, if that is anything. The preedit is part of it: an input method cannot commit it any more.
+    mutating func submitReply(on stage: StageNumber, by press: Press) {
+        guard let session = replies.session, !session.field.isBlank else { return }
+        request(
+            for: .reply(session.field.finished, session.message, session.sender), on: stage,
+            by: press)
+        closeReply()
+        replies.drop(session.message, of: session.sender)
+    }
+
+    // MARK: Where the field is
+
+    /// The stage on which the field is: where it was opened, else wherever its message is now.
+    var replyStage: StageState? {
+        guard let session = replies.session else { return nil }
+        if let stage = stages.stage(session.stage), stage.card(of: session.message) != nil {
+            return stage
+        }
+        return stages.list.first { $0.card(of: session.message) != nil }
+    }
+
+    /// Whether a field is open on a card.
+    func isReplying(on card: CardState, of stage: StageState) -> Bool {
+        guard let session = replies.session, !card.isEnded, !card.isMore else { return false }
+        return card.message.id == session.message && replyStage?.number == stage.number
+    }
+
+    /// Whether the field of a reply is at `place`.
+    func isField(at place: StagePoint, on stage: StageState) -> Bool {
+        guard replies.session != nil, let card = stage.card(at: place) else { return false }
+        return card.target(at: place) == .reply && isReplying(on: card, of: stage)
+    }
+
+    /// Whether a draft is on a card that no gesture is to dismiss by accident.
+    func isWrittenOn(_ message: MessageID) -> Bool {
+        guard let session = replies.session, session.message == message else { return false }
+        return !session.field.text.isEmpty || session.field.preedit != nil
+    }
+
+    /// Whether keys that a stage gets write in the field.
+    func isTyping(on stage: StageNumber) -> Bool {
+        guard focus.hold?.reason == .reply, focus.target == .reply, replyStage?.number == stage
+        else { return false }
+        return contacts.writes(on: stage)
+    }
+
+    /// Whether the text of the field is read from right to left.
+    package var writesRightToLeft: Bool {
+        ReadingDirection.isRightToLeft(replies.session?.field.text ?? "") ?? false
+    }
+
+    /// What a card shows of the reply to it; nil: there is no field.
+    func replyState(of card: CardState, on stage: StageState) -> ReplyState? {
+        guard let session = replies.session, isReplying(on: card, of: stage) else { return nil }
+        let isFocused = isTyping(on: stage.number)
+        let showsCaret = isFocused && session.blink.isShown(at: now.microseconds)
+        var state = ReplyState(
+            field: session.field, isFocused: isFocused, showsCaret: showsCaret)
+        if let seen = card.face.interaction.reply, seen.field == state.field {
+            state.scroll = seen.scroll
+        } else {
+            state.scroll = card.face.presentation?.reply?.scroll ?? 0
+        }
+        return state
+    }
+
+    /// The field or its caret has changed.
+    mutating func replyChanged() {
+        if let stage = replyStage?.number { refreshInteraction(on: stage) }
+    }
+
+    /// Tells input methods what is around the caret, and where that is.
+    mutating func tellInputMethods(on number: StageNumber) {
+        guard let session = replies.session, let stage = replyStage, stage.number == number,
+            let card = stage.card(of: session.message), let caret = card.caret,
+            contacts.seats.contains(where: { $0.inputMethodStage == number })
+        else { return }
+        let isMoving = card.motion?.isMoving(at: seconds) ?? false
+        send(.tellInputMethods(number, session.field, caret: caret, isMoving: isMoving))
+    }
+
+    // MARK: Writing
+
+    /// Makes an edit that a key or a finger means.
+    mutating func edit(_ edit: TextEdit) {
+        guard replies.session != nil else { return }
+        send(.interruptInputMethods)
+        replies.apply(edit, at: now)
+        replyChanged()
+    }
+
+    /// A key was pressed on a stage that means this to the field.
+    mutating func typed(_ key: ReplyKey, on number: StageNumber, by press: Press) {
+        guard let session = replies.session,
+            let card = stages.stage(number)?.card(of: session.message)
+        else { return }
+        switch key {
+        case .edit(let edit):
+            self.edit(edit)
+            if edit.selects { offerSelection(by: press) }
+        case .copy: copy(by: press)
+        case .cut:
+            copy(by: press)
+            if !session.field.selection.isEmpty { edit(.delete(.character, forward: false)) }
+        case .paste: send(.paste(.clipboard, press.seat, session.number))
+        case .step(let forward):
+            guard let presentation = card.face.presentation else { return }
+            let walk = FocusWalk(presentation, canClose: card.message.escape != .nothing)
+            focus.move(to: walk.step(from: .reply, forward: forward))
+            refreshInteraction(on: number)
+        case .submit: submitReply(on: number, by: press)
+        case .close: closeReply()
+        }
+    }
+
+    /// Copies the selection; nothing happens where nothing is selected.
+    private mutating func copy(by press: Press) {
+        guard let field = replies.session?.field, !field.selection.isEmpty else { return }
+        send(.copy(field.selectedText, press))
+    }
+
+    /// Makes the selection what the middle button pastes, until something else is selected anywhere.
+    mutating func offerSelection(by press: Press) {
+        guard let field = replies.session?.field, !field.selection.isEmpty else { return }
+        send(.select(field.selectedText, press))
+    }
+
+    // MARK: Fingers and buttons in the field
+
+    /// Something went down on a card: in the field it sets the caret, or selects, and is no gesture. Returns whether it
+    /// did.
+    mutating func downInField(
+        _ contact: ContactID, on card: CardState, of stage: StageState, at place: StagePoint,
+        time: EventTime
+    ) -> Bool {
+        guard let session = replies.session, card.target(at: place) == .reply,
+            isReplying(on: card, of: stage), let offset = card.fieldOffset(at: place)
+        else { return false }
+        guard session.selecting == nil else { return true }
+        focus.move(to: .reply)
+        send(.interruptInputMethods)
+        replies.touch(
+            FieldContact(contact, at: place.point, time: time, after: session.lastDown),
+            at: offset, now: now)
+        replyChanged()
+        return true
+    }
+
+    /// What went down in the field is elsewhere: selects up to there.
+    mutating func moveInField(_ contact: ContactID, to place: StagePoint) {
+        guard replies.drag(contact, to: place), let session = replies.session,
+            let offset = replyStage?.card(of: session.message)?.fieldOffset(at: place),
+            offset != session.field.head
+        else { return }
+        edit(.moveTo(offset, extending: true))
+    }
+
+    /// Pastes the primary selection where the middle button was clicked in the field; returns whether it was there.
+    mutating func pasteSelected(
+        at place: StagePoint, on card: CardState, of stage: StageState, by seat: SeatNumber
+    ) -> Bool {
+        guard let session = replies.session, card.target(at: place) == .reply,
+            isReplying(on: card, of: stage), let offset = card.fieldOffset(at: place)
+        else { return false }
+        focus.move(to: .reply)
+        edit(.moveTo(offset, extending: false))
+        send(.paste(.primary, seat, session.number))
+        return true
+    }
+}

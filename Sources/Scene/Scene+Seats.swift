@@ -1,0 +1,249 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import Motion
+import TextEditing
+
+extension Scene {
+    mutating func take(_ event: SeatEvent, from number: SeatNumber) {
+        guard let seat = contacts.seat(number) else { return }
+        switch event {
+        case .pointerEntered(let stage, let place): pointerEntered(stage, at: place, of: seat)
+        case .pointerLeft: pointerLeft(seat)
+        case .pointerMoved(let place, let time):
+            contacts.change(number) { $0.move(to: place) }
+            move(seat.contact(.pointer), to: place, time: time)
+            if let stage = seat.pointer?.stage { refreshInteraction(on: stage) }
+        case .buttonPressed(let button, let time): pressed(button, of: seat, time: time)
+        case .buttonReleased(let button, let time, let serial):
+            released(button, of: seat, time: time, serial: serial)
+        case .scrolled(let axis, let length, let time):
+            contacts.change(number) { $0.addScroll(axis, by: length, time: time) }
+        case .scrollSource(let isFinger):
+            contacts.change(number) { $0.setScrollSource(isFinger: isFinger) }
+        case .scrollStopped(let time): contacts.change(number) { $0.stopScroll(time: time) }
+        case .pointerFrame: endScrollFrame(of: seat)
+        case .touchDown(let finger, let stage, let place, let time):
+            down(seat.contact(.touch, finger), on: stage, at: place, time: time)
+        case .touchMoved(let finger, let place, let time):
+            move(seat.contact(.touch, finger), to: place, time: time)
+        case .touchUp(let finger, let time, let serial):
+            up(seat.contact(.touch, finger), of: number, time: time, serial: serial)
+        case .touchCancelled: cancelFingers(of: number)
+        case .keyboardEntered(let stage):
+            guard stages.stage(stage) != nil else { return }
+            contacts.change(number) { $0.setKeyboard(on: stage) }
+            refreshInteraction(on: stage)
+        case .keyboardLeft(let isTaken): keyboardLeft(seat, isTaken: isTaken)
+        case .key(let key, let serial):
+            if let stage = seat.keyboardStage {
+                pressed(key, on: stage, by: Press(seat: number, serial: serial))
+            }
+        case .typed(let key, let serial):
+            if let stage = seat.keyboardStage {
+                typed(key, on: stage, by: Press(seat: number, serial: serial))
+            }
+        case .inputMethodEntered(let stage):
+            guard stages.stage(stage) != nil else { return }
+            contacts.change(number) { $0.setInputMethod(on: stage) }
+            refreshInteraction(on: stage)
+            setNeedsUpdate(stage)
+        case .inputMethodLeft: inputMethodLeft(seat)
+        case .inputMethodDone(let edit):
+            if replies.apply(edit, at: now) { replyChanged() }
+        case .inputMethodReady:
+            if let stage = seat.inputMethodStage { tellInputMethods(on: stage) }
+        case .pasted(let text, let reply):
+            if replies.session?.number == reply { edit(.insert(text)) }
+        }
+    }
+
+    /// A seat has left the registry.
+    mutating func seatGone(_ number: SeatNumber) {
+        guard let seat = contacts.seat(number) else { return }
+        pointerLeft(seat)
+        cancelFingers(of: number)
+        if replies.session?.seat == number { closeReply() }
+        keyboardLeft(seat, isTaken: false)
+        contacts.drop(number)
+        refreshPauses()
+    }
+
+    // MARK: The pointer
+
+    private mutating func pointerEntered(
+        _ stage: StageNumber, at place: StagePoint, of seat: SeatState
+    ) {
+        guard stages.stage(stage) != nil else { return }
+        contacts.change(seat.number) { $0.enter(stage, at: place) }
+        refreshInteraction(on: stage)
+    }
+
+    private mutating func pointerLeft(_ seat: SeatState) {
+        let pointer = seat.contact(.pointer)
+        if replies.session?.selecting?.id == pointer { replies.endSelecting() }
+        contacts.change(seat.number) { $0.leave() }
+        feed(.cancelAll(seat: seat.number.rawValue, source: .pointer))
+        feed(.cancelAll(seat: seat.number.rawValue, source: .touchpad))
+        if let stage = seat.pointer?.stage { refreshInteraction(on: stage) }
+    }
+
+    private mutating func pressed(_ button: PointerButton, of seat: SeatState, time: UInt32) {
+        guard let pointer = seat.pointer, let stage = stages.stage(pointer.stage) else { return }
+        guard let card = stage.card(at: pointer.place) else {
+            return downBeside(seat.contact(.pointer), on: stage, at: pointer.place, time: time)
+        }
+        if button == .left {
+            down(seat.contact(.pointer), on: stage.number, at: pointer.place, time: time)
+        } else {
+            contacts.change(seat.number) { $0.hold(button, on: card.number) }
+        }
+    }
+
+    private mutating func released(
+        _ button: PointerButton, of seat: SeatState, time: UInt32, serial: UInt32
+    ) {
+        let contact = seat.contact(.pointer)
+        if button == .left || seat.touched[contact]?.beside != nil {
+            return up(contact, of: seat.number, time: time, serial: serial)
+        }
+        var pressed: CardNumber?
+        contacts.change(seat.number) { pressed = $0.release(button) }
+        guard let pressed, let pointer = seat.pointer, let stage = stages.stage(pointer.stage),
+            let card = stage.card(at: pointer.place), card.number == pressed
+        else { return }
+        let press = Press(seat: seat.number, serial: serial)
+        if button == .middle, pasteSelected(at: pointer.place, on: card, of: stage, by: press.seat)
+        {
+            return
+        }
+        let meaning =
+            switch button {
+            case .middle: look.bindings.middle
+            case .right: look.bindings.right
+            default: SwipeMeaning.nothing
+            }
+        guard let slots = card.slots else {
+            return self.pressed(card.message, meaning, on: stage.number, by: press)
+        }
+        // The "N more" card stands for several messages: only all of them can be meant.
+        let counted = presented.messages.first { slots.contains(Slot($0)) }
+        if meaning == .dismissAll, let counted {
+            self.pressed(counted, meaning, on: stage.number, by: press)
+        }
+    }
+
+    /// Two fingers on a touchpad: the sum of each frame is one step of a pan.
+    private mutating func endScrollFrame(of seat: SeatState) {
+        var frame = ScrollFrame()
+        contacts.change(seat.number) { frame = $0.endScrollFrame() }
+        guard frame.isByFinger || frame.isOver else { return }
+        let (contact, time) = (seat.contact(.touchpad), EventTime(milliseconds: frame.time))
+        if frame.delta != .zero, frame.isByFinger, let pointer = seat.pointer {
+            let under = cardUnderPointer(of: seat)?.number
+            contacts.change(seat.number) { $0.beginScrolling(under) }
+            if let number = contacts.seat(seat.number)?.scrolled, let card = card(number) {
+                feed(
+                    .scroll(
+                        contact, on: number, at: pointer.place.point, by: frame.delta, time: time,
+                        card.panRules))
+            }
+        }
+        guard frame.isOver else { return }
+        contacts.change(seat.number) { $0.endScrolling() }
+        feed(.scrollEnded(contact, time: time))
+    }
+
+    // MARK: Contacts
+
+    private mutating func down(
+        _ contact: ContactID, on number: StageNumber, at place: StagePoint, time: UInt32
+    ) {
+        guard let stage = stages.stage(number) else { return }
+        guard let card = stage.card(at: place) else {
+            return downBeside(contact, on: stage, at: place, time: time)
+        }
+        let moment = EventTime(milliseconds: time)
+        if downInField(contact, on: card, of: stage, at: place, time: moment) { return }
+        let target = card.target(at: place)
+        touch(contact, TouchedPlace(card: card.number, target: target))
+        var rules = card.panRules
+        rules.hasLongPress =
+            look.bindings.longPress != .nothing && target == nil && !card.isEnded && !card.isMore
+        feed(
+            .down(
+                contact, on: card.number, at: stage.room.shift.inverse(place).point, time: moment,
+                rules))
+    }
+
+    /// Takes note of what goes down beside the cards, where that is on a dim, or gives keyboard focus back. A card that
+    /// is disappearing is no place beside the cards.
+    private mutating func downBeside(
+        _ contact: ContactID, on stage: StageState, at place: StagePoint, time: UInt32
+    ) {
+        guard !stage.cards.contains(where: { $0.frame?.contains(place) ?? false }) else { return }
+        let message = stage.dim.absorbs ? dimmer(of: stage)?.id : nil
+        guard let message = message ?? (stage.hasKeyboard ? focus.hold?.message : nil) else {
+            return
+        }
+        touch(contact, TouchedPlace(card: stage.ground, beside: message))
+        feed(
+            .down(
+                contact, on: stage.ground, at: place.point, time: EventTime(milliseconds: time),
+                PanRules(.none, hasLongPress: false)))
+    }
+
+    private mutating func touch(_ contact: ContactID, _ place: TouchedPlace) {
+        contacts.change(SeatNumber(rawValue: contact.seat)) { $0.touch(contact, place) }
+    }
+
+    private mutating func move(_ contact: ContactID, to place: StagePoint, time: UInt32) {
+        moveInField(contact, to: place)
+        let seat = contacts.seat(SeatNumber(rawValue: contact.seat))
+        guard let touched = seat?.touched[contact] else { return }
+        let shift = stages.stage(of: touched.card)?.room.shift ?? .zero
+        feed(
+            .move(
+                contact, to: shift.inverse(place).point, time: EventTime(milliseconds: time)))
+    }
+
+    private mutating func up(
+        _ contact: ContactID, of seat: SeatNumber, time: UInt32, serial: UInt32
+    ) {
+        let press = Press(seat: seat, serial: serial)
+        if replies.session?.selecting?.id == contact {
+            if contact.source == .pointer { offerSelection(by: press) }
+            replies.endSelecting()
+        }
+        feed(.up(contact, time: EventTime(milliseconds: time)), by: press)
+        contacts.change(seat) { $0.lift(contact) }
+    }
+
+    private mutating func cancelFingers(of seat: SeatNumber) {
+        if let selecting = replies.session?.selecting?.id, selecting.source == .touch,
+            selecting.seat == seat.rawValue
+        {
+            replies.endSelecting()
+        }
+        feed(.cancelAll(seat: seat.rawValue, source: .touch))
+        contacts.change(seat) { $0.liftFingers() }
+    }
+
+    // MARK: Keyboard focus and input methods
+
+    private mutating func keyboardLeft(_ seat: SeatState, isTaken: Bool) {
+        guard let stage = seat.keyboardStage else { return }
+        contacts.change(seat.number) { $0.setKeyboard(on: nil) }
+        refreshInteraction(on: stage)
+        if isTaken { focusTaken(from: stage) }
+    }
+
+    private mutating func inputMethodLeft(_ seat: SeatState) {
+        guard let stage = seat.inputMethodStage else { return }
+        contacts.change(seat.number) { $0.setInputMethod(on: nil) }
+        // The preedit is gone with the input method. Keyboard focus may still be here.
+        if replies.apply(InputMethodEdit(), at: now) { replyChanged() }
+        refreshInteraction(on: stage)
+    }
+}

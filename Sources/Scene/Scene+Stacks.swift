@@ -1,0 +1,315 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    /// Gives every card of a stage its place.
+    mutating func placeCards(of stage: StageNumber) {
+        let columns = describeStacks(of: stage)
+        settleStacks(of: stage)
+        for (stack, column) in zip(stages[stage].stacks, columns) {
+            place(column, as: stack, on: stage)
+        }
+        arrangeShadows(of: columns, on: stage)
+        refreshPauses()
+    }
+
+    /// Finds out what is to stand at each anchor of a stage. The cards have been laid out.
+    @discardableResult
+    mutating func describeStacks(of stage: StageNumber) -> [Column] {
+        var anchors: [Anchor] = []
+        for card in stages[stage].cards where !anchors.contains(card.message.anchor) {
+            anchors.append(card.message.anchor)
+        }
+        var columns: [Column] = []
+        for anchor in anchors {
+            let standing = stages[stage].cards.filter {
+                !$0.isDisappearing && $0.message.anchor == anchor
+            }
+            let piles = piles(of: standing.filter { !$0.isMore }, on: stages[stage])
+            for pile in piles { uncover(pile.front, of: stage) }
+            columns.append(
+                Column(anchor: anchor, standing: standing.map { $0.number }, piles: piles))
+        }
+        let state = stages[stage]
+        stages[stage].setStacks(columns.map { describe($0, of: state) })
+        return columns
+    }
+
+    private func describe(_ column: Column, of stage: StageState) -> StackState {
+        let stack = stack(column.anchor, of: stage)
+        let isCompact = stage.room.requested.isCompact(width: stack.room.width)
+        let slots = slots(of: column, on: stage)
+        let more = column.standing.lazy.compactMap { stage.card($0) }.first { $0.slots == slots }
+        let fronts = column.piles.compactMap { stage.card($0.front) }
+        let items = zip(fronts, column.piles).map { card, pile in
+            var item = card.item(isCompact: isCompact)
+            item.size.height += pile.depth
+            return item
+        }
+        let contents = StackContents(
+            items: items, written: fronts.firstIndex { isReplying(on: $0, of: stage) },
+            folding: foldingOrder(of: column.piles, on: stage),
+            waiting: slots.reduce(0) { $0 + (presented.arrangements[$1]?.more ?? 0) },
+            more: more?.item(isCompact: isCompact))
+        let precedence = Neighbourhood.Precedence(
+            isWritten: contents.written != nil, isModal: stage.isModal, layer: stage.key.layer,
+            turn: stage.key.target == .focused ? 0 : 1)
+        var description = Neighbourhood.Stack(
+            stack, at: origin(of: stage).offset, contents: contents, precedence: precedence)
+        if precedence.isWritten {
+            description.kept = replies.session?.kept.map { $0.rectangle } ?? []
+        }
+        var state = StackState(
+            description: description, counts: column.piles.map { 1 + $0.beneath.count })
+        // Neighbours go by the places that the cards have until they are given others.
+        if let old = stage.stacks.first(where: { $0.description.stack.anchor == column.anchor }) {
+            state.places = old.places
+        }
+        return state
+    }
+
+    /// The indices of the piles in the order in which they are folded where room runs out: the least prominent first,
+    /// the newest last.
+    private func foldingOrder(of piles: [Pile], on stage: StageState) -> [Int] {
+        piles.compactMap { pile in
+            FoldingCandidate(
+                ([pile.front] + pile.beneath).compactMap { stage.card($0)?.message },
+                serial: pile.front.rawValue)
+        }.foldingOrder(sparingNewest: true)
+    }
+
+    /// The slots whose messages stand in a column.
+    private func slots(of column: Column, on stage: StageState) -> [Slot] {
+        var slots: [Slot] = []
+        for card in column.standing.lazy.compactMap({ stage.card($0) }) where !card.isMore {
+            let slot = Slot(card.message)
+            if !slots.contains(slot) { slots.append(slot) }
+        }
+        return slots
+    }
+
+    // MARK: Piles
+
+    /// The cards as they stand, from the edge inwards: those of a group as a pile, or beside one another where the group
+    /// is fanned out.
+    private func piles(of standing: [CardState], on stage: StageState) -> [Pile] {
+        var keys: [GroupKey?] = []
+        var clusters: [[CardState]] = []
+        for card in standing {
+            let grouping = arrangement(of: card)?.grouping ?? .none
+            let key = GroupKey(card.message, by: grouping)
+            let index = clusters.indices.first { index in
+                key != nil && keys[index] == key
+                    && Slot(clusters[index][0].message) == Slot(card.message)
+            }
+            if let index {
+                clusters[index].append(card)
+            } else {
+                keys.append(key)
+                clusters.append([card])
+            }
+        }
+        let all = zip(keys, clusters).map { ($0, $1) }
+        let atEdge = all.filter { !isNewestLast($0.1[0]) }
+        let awayFromEdge = all.filter { isNewestLast($0.1[0]) }.reversed()
+        return (atEdge + awayFromEdge).flatMap { key, cards in
+            guard let key, arrangement(of: cards[0])?.fanned.contains(key) == true else {
+                // No card covers the one on which a reply is written.
+                let front = cards.first { isReplying(on: $0, of: stage) } ?? cards[0]
+                return [
+                    Pile(
+                        front: front.number,
+                        beneath: cards.map { $0.number }.filter { $0 != front.number })
+                ]
+            }
+            let order = isNewestLast(cards[0]) ? cards.reversed() : cards
+            return order.map { Pile(front: $0.number) }
+        }
+    }
+
+    private func arrangement(of card: CardState) -> Arrangement? {
+        presented.arrangements[Slot(card.message)]
+    }
+
+    private func isNewestLast(_ card: CardState) -> Bool {
+        arrangement(of: card)?.newest == .awayFromEdge
+    }
+
+    // MARK: Places
+
+    /// Gives every card of a column its place, and says how many find none.
+    private mutating func place(_ column: Column, as stack: StackState, on stage: StageNumber) {
+        let count = stack.hidden(in: stack.places)
+        if let more = moreCard(count, of: column, by: stack, on: stage) {
+            stand(more, on: stage, at: stack.places.more.map { StageRectangle($0) })
+            tell(count, on: more, of: stage)
+            // The card may have become wider or narrower for its number.
+            let measured = stack.description.contents.more?.size
+            if stages[stage].card(more)?.face.presentation?.card.size != measured {
+                setNeedsUpdate(stage)
+            }
+        }
+        for (pile, place) in zip(column.piles, stack.places.items) {
+            stand(pile, on: stage, at: place.map { StageRectangle($0) })
+        }
+    }
+
+    private mutating func stand(
+        _ pile: Pile, on stage: StageNumber, at place: StageRectangle?
+    ) {
+        var front = place
+        front?.rectangle.size.height -= pile.depth
+        emerge(pile.front, on: stage, at: front)
+        stages[stage].change(pile.front) { $0.lead(pileOf: pile.beneath.count) }
+        let seconds = seconds
+        for (index, card) in pile.beneath.enumerated() {
+            let depth = index + 1
+            stages[stage].change(card) { $0.lie(beneath: pile.front) }
+            if let front { cover(card, of: stage, height: front.rectangle.height) }
+            guard let state = stages[stage].card(card) else { continue }
+            // A card that was never seen is not drawn only to be covered.
+            if let front, depth <= CardStanding.peeks || state.motion != nil {
+                stand(card, on: stage, at: state.place(beneath: front, depth: depth))
+                stages[stage].change(card) {
+                    $0.resize(to: CardStanding.share(depth: depth), at: seconds)
+                }
+            } else {
+                stand(card, on: stage, at: nil)
+                // Hidden in a pile: expires with the pile.
+                stages[stage].change(card) { $0.hide(inPile: place != nil) }
+            }
+        }
+    }
+
+    /// Has a front card show all of itself.
+    private mutating func uncover(_ card: CardNumber, of stage: StageNumber) {
+        setBareHeight(nil, of: card, on: stage)
+    }
+
+    /// Has a card that is higher than the one in front of it, which is `height` logical pixels high, show no more than
+    /// its ground.
+    private mutating func cover(_ card: CardNumber, of stage: StageNumber, height: Double) {
+        guard let full = stages[stage].card(card)?.face.fullHeight else { return }
+        setBareHeight(full > height + CardStanding.peek ? height : nil, of: card, on: stage)
+    }
+
+    private mutating func setBareHeight(
+        _ height: Double?, of card: CardNumber, on stage: StageNumber
+    ) {
+        guard stages[stage].room.size != nil,
+            stages[stage].card(card)?.standing.bareHeight != height
+        else { return }
+        stages[stage].change(card) { $0.setBareHeight(height) }
+        layOut(card, of: stage, in: layoutSize(of: stages[stage]))
+    }
+
+    /// Has a card stand for itself, coming from beneath its pile if the pile hid it.
+    private mutating func emerge(
+        _ number: CardNumber, on stage: StageNumber, at place: StageRectangle?
+    ) {
+        let former = stages[stage].card(number)
+        let cover = former?.standing.cover.flatMap { stages[stage].card($0) }
+        let wasHidden = former?.motion == nil && former?.standing.isHidden == true
+        let pile = wasHidden ? cover?.standing.place : nil
+        stages[stage].change(number) { $0.lead(pileOf: 0) }
+        stand(number, on: stage, at: place)
+        let seconds = seconds
+        guard let pile, let card = stages[stage].card(number) else {
+            stages[stage].change(number) { $0.resize(to: 1, at: seconds) }
+            return
+        }
+        let toMotion = stages[stage].room.shift.inverse
+        let origin = card.place(beneath: pile, depth: CardStanding.peeks).rectangle.origin
+        stages[stage].change(number) {
+            $0.emerge(
+                from: toMotion(StagePoint(origin)),
+                share: CardStanding.share(depth: CardStanding.peeks), at: seconds)
+        }
+    }
+
+    private mutating func stand(
+        _ number: CardNumber, on stage: StageNumber, at place: StageRectangle?
+    ) {
+        let state = stages[stage]
+        guard let card = state.card(number) else { return }
+        let target = place.map { place in
+            CardState.Target(
+                place: place,
+                origin: state.room.shift.inverse(StagePoint(place.rectangle.origin)),
+                rules: rules(for: card, at: place, on: state))
+        }
+        let (tuning, seconds) = (look.tuning, seconds)
+        stages[stage].change(number) { $0.stand(at: target, tuning: tuning, now: seconds) }
+    }
+
+    // MARK: The "N more" card
+
+    /// The card that counts the hidden messages of a column; nil: none is hidden.
+    private mutating func moreCard(
+        _ count: Int, of column: Column, by stack: StackState, on stage: StageNumber
+    ) -> CardNumber? {
+        let state = stages[stage]
+        let slots = slots(of: column, on: state)
+        let old = column.standing.lazy.compactMap { state.card($0) }.first { $0.isMore }
+        if let old {
+            if old.slots == slots, count > 0 { return old.number }
+            endMore(old, on: stage)
+        }
+        guard count > 0, !slots.isEmpty else { return nil }
+        let number = stages.nextCard()
+        stages[stage].addLast(
+            CardState(
+                number, message: .more(words(for: count), at: column.anchor),
+                style: look.moreStyle, slots: slots))
+        send(.addCard(number, stage))
+        tell(count, on: number, of: stage)
+        return number
+    }
+
+    private mutating func endMore(_ card: CardState, on stage: StageNumber) {
+        let seconds = seconds
+        stages[stage].change(card.number) { $0.end(at: seconds) }
+        if card.shown == nil || card.motion == nil { drop(card.number, from: stage) }
+    }
+
+    private func words(for count: Int) -> String { look.words.more.text(UInt64(max(0, count))) }
+
+    private mutating func tell(_ count: Int, on card: CardNumber, of stage: StageNumber) {
+        guard let anchor = stages[stage].card(card)?.message.anchor else { return }
+        let (message, style) = (Message.more(words(for: count), at: anchor), look.moreStyle)
+        stages[stage].change(card) { $0.update(message, style: style) }
+        layOut(card, of: stage, in: layoutSize(of: stages[stage]))
+    }
+
+    /// Lays out what is to count the messages that are hidden in `places`, to know its size.
+    mutating func measureMore(at index: Int, of stage: StageNumber, in places: StackPlaces) {
+        let (state, style) = (stages[stage], look.moreStyle)
+        let stack = state.stacks[index].description.stack
+        let count = state.stacks[index].hidden(in: places)
+        let message = Message.more(words(for: count), at: stack.anchor)
+        let cardRoom = cardRoom(
+            for: style.layout, in: stack.room, of: state.room.requested,
+            scale: scale(of: state) ?? .one
+        ).showing(message)
+        let presentation = Presentation(
+            of: message, age: age(of: message), in: cardRoom, measuring: measuring, style: style)
+        stages[stage].setMore(
+            CardStack.Item(
+                size: presentation.card.size, layout: style.layout, isCompact: cardRoom.isCompact),
+            at: index)
+    }
+}
+
+extension Message {
+    /// What the "N more" card shows.
+    fileprivate static func more(_ text: String, at anchor: Anchor) -> Message {
+        var message = Message(id: .none, arrival: Instant(microseconds: 0))
+        message.title = text
+        message.anchor = anchor
+        message.handling = .fixed
+        message.animation = .fade
+        return message
+    }
+}

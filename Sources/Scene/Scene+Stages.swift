@@ -1,0 +1,161 @@
+import Geometry
+import Gestures
+import InputPanels
+import Layout
+package import Messages
+
+extension Scene {
+    // MARK: Opening and closing
+
+    /// The stage for `key`; nil: it has to be opened. Two that cover the same output would dim it twice.
+    func standing(for key: StageKey) -> StageNumber? {
+        if let stage = stages.stage(key) { return stage.number }
+        guard key.anchor == nil, case .output(let output) = key.target else { return nil }
+        return stages.list.first { stage in
+            stage.isModal && stage.key.layer == key.layer && screen(of: stage)?.number == output
+        }?.number
+    }
+
+    mutating func open(_ key: StageKey, for messages: [Message]) -> StageNumber {
+        let extent = extent(for: messages, on: key)
+        let stage = stages.open(key, extent)
+        send(.openStage(stage, key, extent))
+        return stage
+    }
+
+    mutating func close(_ stage: StageNumber) {
+        let state = stages[stage]
+        stages.close(stage)
+        for card in state.cards { forget(card.number) }
+        forget(state.ground)
+        if contacts.writes(on: stage) { send(.endTyping) }
+        contacts.changeAll { $0.forget(stage) }
+        replies.endSelecting()
+        send(.closeStage(stage))
+        updateNeighbours()
+        refreshPauses()
+        arrangeProbes()
+        settleKeyboards()
+        if stages.list.isEmpty, presented.messages.isEmpty { report(.cleared) }
+    }
+
+    /// The compositor has closed a stage.
+    private mutating func refused(_ stage: StageNumber) {
+        close(stage)
+        stages.refuse(at: now)
+    }
+
+    // MARK: What stages are told
+
+    mutating func take(_ event: StageEvent, from stage: StageNumber) {
+        guard stages.stage(stage) != nil else { return }
+        switch event {
+        case .configured(let size):
+            if !stages[stage].changeRoom({ $0.holdsBack(size) }) { configure(stage, size) }
+        case .extentRead:
+            if let size = stages[stage].changeRoom({ $0.finishReading() }) {
+                configure(stage, size)
+            }
+        case .closed: refused(stage)
+        case .entered(let output): outputsChanged(of: stage) { $0.enter(output) }
+        case .left(let output): outputsChanged(of: stage) { $0.leave(output) }
+        case .preferredScale(let scale):
+            if stages[stage].changeOutputs({ $0.prefer(scale) }) { setNeedsUpdate(stage) }
+        case .frame:
+            stages[stage].changePace { $0.finishFrame() }
+            if stages[stage].pace.isDirty || stages[stage].isMoving(at: seconds) { update(stage) }
+        }
+    }
+
+    /// A configure of unchanged size needs nothing but its acknowledgement; sway sends several to every layer surface
+    /// whenever one of them commits.
+    private mutating func configure(_ stage: StageNumber, _ size: Size) {
+        stages.accept()
+        let key = stages[stage].key
+        let moved = stages[stage].changeRoom { room in
+            room.configure(size) { key.anchor?.cornerShift(from: $0, to: $1) ?? 0 }
+        }
+        guard let moved else { return }
+        if moved != 0 { contacts.changeAll { $0.shiftPointer(by: moved, on: stage) } }
+        let room = stages[stage].room
+        if room.isSettled { stages.keep(size, for: key, room.requested) }
+        tellZone(of: stage)
+        setNeedsUpdate(stage)
+        if scale(of: stages[stage]) == nil { showBackdrop(of: stage) }
+        update(stage)
+    }
+
+    private mutating func outputsChanged(
+        of stage: StageNumber, _ body: (inout StageOutputs) -> Void
+    ) {
+        let before = scale(of: stages[stage])
+        stages[stage].changeOutputs(body)
+        if scale(of: stages[stage]) != before { setNeedsUpdate(stage) }
+        tellZone(of: stage)
+        updateNeighbours()
+        // Now it is known which outputs the cards are not on.
+        if stages[stage].isModal { arrange() }
+    }
+
+    // MARK: When stages are brought up to date
+
+    /// Has the cards of a stage laid out and placed again, with the next pass or the next frame.
+    mutating func setNeedsUpdate(_ stage: StageNumber) {
+        stages[stage].changePace { $0.setDirty() }
+        if !stages[stage].pace.awaitsFrame { send(.schedulePass) }
+    }
+
+    /// Has the cards of a stage shown where they are now, with the next pass or the next frame.
+    mutating func setNeedsFrame(_ stage: StageNumber) {
+        stages[stage].changePace { $0.setNeedsFrame() }
+        if !stages[stage].pace.awaitsFrame { send(.schedulePass) }
+    }
+
+    mutating func updateAll() {
+        for stage in stages.numbers { setNeedsUpdate(stage) }
+    }
+
+    /// All events of a turn of the loop have been handled.
+    mutating func pass() {
+        for number in stages.numbers {
+            guard let stage = stages.stage(number), stage.pace.isDirty || stage.pace.needsFrame
+            else { continue }
+            update(number)
+        }
+        settleKeyboards()
+    }
+
+    /// The time of `deadline` has come.
+    mutating func tick() {
+        if let time = stages.retry, time <= now {
+            stages.endRetry()
+            for message in presented.messages { place(message) }
+            arrange()
+        }
+        if let time = keyboards.wake, time <= seconds { track(.tick) }
+        if let time = keyboards.answerBy, time <= now { answerRegions() }
+        if let time = keyboards.lookingUntil, time <= now {
+            keyboards.endLooking()
+            arrangeProbes()
+        }
+        if replies.session != nil { replyChanged() }
+        if let time = contacts.arena.deadline, time <= seconds { feed(.tick) }
+        for number in stages.numbers {
+            guard let time = stages[number].deadline, time <= seconds else { continue }
+            advance(number)
+            if stages.stage(number) != nil { setNeedsFrame(number) }
+        }
+        settleKeyboards()
+    }
+
+    /// When `SceneEvent.tick` is due; nil: not before another event.
+    package var deadline: Instant? {
+        var next = [stages.retry, keyboards.answerBy, keyboards.lookingUntil]
+        next.append(replies.nextBlink(after: now))
+        for time in [contacts.arena.deadline, timeOfRest, keyboards.wake] {
+            next.append(time.map { Instant(seconds: $0) })
+        }
+        for stage in stages.list { next.append(stage.deadline.map { Instant(seconds: $0) }) }
+        return next.compactMap { $0 }.min()
+    }
+}

@@ -1,0 +1,211 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    /// Lays out, draws, places and shows whatever changed or moved, in one commit of the stage.
+    mutating func update(_ stage: StageNumber) {
+        guard let state = stages.stage(stage), !state.pace.awaitsFrame,
+            state.pace.isDirty || state.isMoving(at: seconds)
+        else { return }
+        advance(stage)
+        guard stages.stage(stage) != nil else { return }
+        // Where a modal message can stand is known when it is known where on-screen keyboards are.
+        if stages[stage].isModal, keyboards.isProbing { return }
+        if stages[stage].pace.isDirty {
+            adjustExtent(of: stage)
+            layOutCards(of: stage)
+        }
+        guard let scale = scale(of: stages[stage]) else { return }
+        guard let room = stages[stage].room.size else { return draw(stage, scale) }
+        if !stages[stage].pace.isMapped,
+            isScaleProvisional(of: stages[stage]) || isOutputWanted(of: stages[stage])
+        {
+            return showBackdrop(of: stage)
+        }
+        if stages[stage].pace.isDirty {
+            stages[stage].changePace { $0.finishLayout() }
+            placeCards(of: stage)
+            introduceCards(of: stage, in: room)
+            wishForContent(on: stage)
+        }
+        draw(stage, scale)
+        stages[stage].changePace { $0.setNeedsFrame(false) }
+        showCards(of: stage, in: room)
+        // What moves now is shown once more when it has come to rest, at the very place.
+        if stages[stage].isMoving(at: seconds) {
+            stages[stage].changePace { $0.setNeedsFrame() }
+        }
+        commit(stage, in: room)
+        settleKeyboards()
+        tellInputMethods(on: stage)
+        // Cards may have come to rest under a pointer that did not move.
+        if !stages[stage].isMoving(at: seconds) { refreshInteraction(on: stage) }
+    }
+
+    // MARK: Time
+
+    /// Advances every animation of a stage to `now` and completes those that ended; closes a stage on which nothing is
+    /// left.
+    mutating func advance(_ stage: StageNumber) {
+        let seconds = seconds
+        for card in stages[stage].cards.map({ $0.number }) {
+            while let outcome = stages[stage].change(card, { $0.advance(to: seconds) }) ?? nil {
+                finish(outcome, of: card, on: stage)
+            }
+            finishClosing(card, on: stage)
+            finishAppearing(card, on: stage)
+        }
+        if stages[stage].isVacant(at: seconds) { close(stage) }
+    }
+
+    private mutating func finish(
+        _ outcome: CardMotion.Outcome, of number: CardNumber, on stage: StageNumber
+    ) {
+        guard let card = stages[stage].card(number) else { return }
+        switch outcome {
+        case .left(let direction) where !card.isEnded:
+            swipedAway(card, toward: direction, on: stage)
+        case .left, .hidden: drop(number, from: stage)
+        case .opened:
+            stages[stage].change(number) { $0.noteOpened() }
+            setNeedsUpdate(stage)
+        case .closed:
+            if card.leavesWhenClosed {
+                stages[stage].change(number) { $0.noteClosed(toward: card.handling.edge) }
+            }
+        }
+    }
+
+    /// A sheet that was closed for good disappears when it is at rest.
+    private mutating func finishClosing(_ number: CardNumber, on stage: StageNumber) {
+        guard let card = stages[stage].card(number), let direction = card.sheet.closing,
+            let motion = card.motion, !card.isEnded, !motion.isHeld, seconds >= motion.restTime
+        else { return }
+        stages[stage].change(number) { $0.finishClosing() }
+        guard !motion.isOpen else { return }
+        swipedAway(card, toward: direction, on: stage)
+    }
+
+    private mutating func finishAppearing(_ number: CardNumber, on stage: StageNumber) {
+        guard let card = stages[stage].card(number), card.isAppearing,
+            let arrival = card.motion?.arrival, seconds >= arrival
+        else { return }
+        stages[stage].change(number) { $0.finishAppearing() }
+        let message = card.message.id
+        if presented.message(message) != nil, told.appear(message) { report(.appeared(message)) }
+    }
+
+    // MARK: Layout
+
+    /// Lays the cards out. Runs before the first configure too, so that text is ready when it comes.
+    mutating func layOutCards(of stage: StageNumber) {
+        let room = layoutSize(of: stages[stage])
+        for card in stages[stage].cards where !card.isEnded {
+            layOut(card.number, of: stage, in: room)
+        }
+    }
+
+    /// - Parameter room: Layout area of the stage, logical pixels.
+    mutating func layOut(_ number: CardNumber, of stage: StageNumber, in room: Size) {
+        let state = stages[stage]
+        guard let card = state.card(number) else { return }
+        let scale = scale(of: state) ?? .one
+        var cardRoom = cardRoom(
+            for: card.style.layout, in: room, of: state.room.requested, scale: scale
+        ).showing(card.message)
+        cardRoom.shadowReach = card.shadowReach(
+            isCompact: cardRoom.isCompact, grain: Double(scale.grain))
+        let circumstances = CardFace.Circumstances(
+            room: cardRoom, limit: heightLimit(of: card, on: state, in: cardRoom, of: room),
+            age: age(of: card.message), bareHeight: card.standing.bareHeight)
+        let (seconds, still, measuring) = (seconds, look.reducedMotion, measuring)
+        stages[stage].change(number) {
+            $0.layOut(circumstances, at: seconds, still: still, measuring: measuring)
+        }
+    }
+
+    /// Asks for the whole width where a card needs it, and gives it back.
+    private mutating func adjustExtent(of stage: StageNumber) {
+        let wanted = extent(for: stages[stage])
+        guard wanted != stages[stage].room.requested else { return }
+        stages[stage].changeRoom { $0.request(wanted) }
+        send(.request(wanted, stage))
+    }
+
+    // MARK: Drawing and showing
+
+    /// Draws what is to be seen; also while the compositor is busy with the first configure.
+    private mutating func draw(_ stage: StageNumber, _ scale: Scale) {
+        let seconds = seconds
+        for card in stages[stage].cards.map({ $0.number }) {
+            let drawing = stages[stage].change(card) { $0.takeDrawing(scale: scale, at: seconds) }
+            if let presentation = drawing ?? nil { send(.draw(card, presentation, scale)) }
+        }
+    }
+
+    /// Shows every card where it is now.
+    private mutating func showCards(of stage: StageNumber, in room: Size) {
+        let visible = clip(of: stages[stage], room: room)
+        let shift = stages[stage].room.shift
+        for card in stages[stage].cards {
+            guard let motion = card.motion else {
+                if card.shown != nil {
+                    stages[stage].change(card.number) { $0.unmap() }
+                    send(.unmap(card.number))
+                }
+                continue
+            }
+            guard card.face.drawn != nil else { continue }
+            var pose = motion.pose(at: seconds)
+            pose.origin = shift(MotionPoint(pose.origin)).point
+            stages[stage].change(card.number) { $0.show(pose) }
+            send(.show(card.number, pose, within: visible))
+        }
+        let region = inputRegion(of: stages[stage], in: room)
+        if stages[stage].setInput(region) { send(.setInput(stage, region)) }
+    }
+
+    /// Where a stage takes input: its cards; all of it while it is dimmed or a click beside the cards means something,
+    /// and while a card is held, for compositors that follow a finger no further than the surface reaches.
+    private func inputRegion(of stage: StageState, in room: Size) -> InputRegion {
+        let whole = Rectangle(origin: .zero, size: room)
+        // A keyboard that floats over the stage gets its own touches.
+        let holes = obstacles(on: stage).map { $0.intersection(whole) }.filter { !$0.isEmpty }
+        let takesAll =
+            stage.dim.absorbs || stage.hasKeyboard
+            || stage.cards.contains { contacts.arena.isOn($0.number) }
+        if takesAll { return InputRegion([whole], without: holes) }
+        return InputRegion(
+            stage.cards.compactMap { $0.isEnded ? nil : $0.frame?.rectangle }, without: holes)
+    }
+
+    // MARK: Commits
+
+    private func backdrop(of stage: StageState, in room: Size) -> Backdrop {
+        Backdrop(
+            size: room, pixel: stage.dim.course.color(at: seconds).pixel,
+            isSteady: !stage.dim.course.isMoving(at: seconds))
+    }
+
+    /// Maps the stage without cards, so that the compositor tells which output it is on.
+    mutating func showBackdrop(of stage: StageNumber) {
+        guard let room = stages[stage].room.size else { return }
+        commit(stage, in: room)
+    }
+
+    private mutating func introduceCards(of stage: StageNumber, in room: Size) {
+        stages[stage].changePace { $0.map() }
+        send(.introduceCards(stage, backdrop(of: stages[stage], in: room)))
+    }
+
+    private mutating func commit(_ stage: StageNumber, in room: Size) {
+        let wantsFrame = stages[stage].changePace { pace in
+            pace.map()
+            return pace.awaitFrame()
+        }
+        send(
+            .commit(stage, backdrop(of: stages[stage], in: room), wantsFrame: wantsFrame))
+    }
+}

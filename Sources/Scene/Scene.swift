@@ -1,0 +1,121 @@
+import Geometry
+import InputPanels
+package import Layout
+package import Messages
+
+/// What is on the screen: which card stands where, what is drawn, who has keyboard focus.
+///
+/// Events and the time go in, commands come out, in the order in which they are to be carried out. What is learnt by
+/// carrying them out is another event. The scene knows no Wayland objects, no clock and does no I/O.
+package struct Scene {
+    /// Time of the event that is being handled.
+    private(set) var now: Instant
+    /// Measures texts for layouts.
+    let measuring: any TextMeasuring
+    private(set) var look = Look()
+    var screens = Screens()
+    var presented = Presented()
+    var told = Told()
+    var focus = Focus()
+    var replies = Replies()
+    var keyboards = Keyboards()
+    var stages = Stages()
+    var contacts = Contacts()
+    var outbox = Outbox()
+
+    package init(measuring: any TextMeasuring, at now: Instant) {
+        (self.measuring, self.now) = (measuring, now)
+    }
+
+    /// Handles an event and returns what is to be done for it.
+    ///
+    /// - Parameter now: Not earlier than with the event before.
+    package mutating func handle(_ event: SceneEvent, at now: Instant) -> [SceneCommand] {
+        self.now = now
+        take(event)
+        reportDepartures()
+        return outbox.takeAll()
+    }
+
+    private mutating func take(_ event: SceneEvent) {
+        switch event {
+        case .present(let message): present(message)
+        case .withdraw(let message): withdraw(message)
+        case .end(let message): end(message)
+        case .arrange(let arrangement):
+            presented.arrange(arrangement)
+            updateAll()
+        case .look(let look): take(look)
+        case .refreshAges: updateAll()
+        case .focusNewest: focusNewest()
+        case .connected(let abilities): connect(abilities)
+        case .abilities(let abilities):
+            screens.connect(abilities)
+            arrange()
+        case .disconnected: disconnect()
+        case .outputs(let outputs): outputsChanged(outputs)
+        case .outputChanging(let output): screens.markChanging(output)
+        case .outputGone(let output, let rest): outputGone(output, rest: rest)
+        case .stage(let stage, let event): take(event, from: stage)
+        case .undrawn(let card): changeCard(card) { $0.forgetDrawing() }
+        case .starved(let card):
+            if let stage = stages.stage(of: card)?.number { setNeedsFrame(stage) }
+        case .probe(let output, let room): probeAnswered(room, on: output)
+        case .seatAdded(let seat): contacts.add(seat)
+        case .seatGone(let seat): seatGone(seat)
+        case .seat(let seat, let event): take(event, from: seat)
+        case .token(let token, let text): tokenArrived(token, text)
+        case .swipeDone(let card): swipeDone(card)
+        case .keyboard(let event): keyboardChanged(event)
+        case .askRegions: askRegions()
+        case .pass: pass()
+        case .tick: tick()
+        }
+    }
+
+    /// Has cards look and answer as `look` says from now on.
+    private mutating func take(_ look: Look) {
+        guard look != self.look else { return }
+        let (isRestyled, isRehomed) = (
+            look.catalog != self.look.catalog,
+            look.preferredOutputs != self.look.preferredOutputs
+        )
+        self.look = look
+        contacts.tune(look.tuning)
+        screens.prefer(look.preferredOutputs)
+        if isRestyled { restyle() }
+        if isRehomed { rehome() }
+        updateAll()
+        arrange()
+    }
+
+    // MARK: Short ways
+
+    /// The time in seconds, as motions count it.
+    var seconds: Double { now.seconds }
+
+    mutating func send(_ command: SceneCommand) { outbox.send(command) }
+
+    mutating func report(_ report: SceneReport) { outbox.send(.report(report)) }
+
+    /// Changes a card; nothing happens for one that has gone.
+    @discardableResult
+    mutating func changeCard<Result>(
+        _ card: CardNumber, _ body: (inout CardState) -> Result
+    ) -> Result? {
+        guard let stage = stages.stage(of: card)?.number else { return nil }
+        return stages[stage].change(card, body)
+    }
+
+    func card(_ number: CardNumber) -> CardState? { stages.stage(of: number)?.card(number) }
+}
+
+extension Instant {
+    /// Seconds since the unspecified start, in which motions are computed.
+    package var seconds: Double { Double(microseconds) / 1_000_000 }
+
+    /// The first moment that is not before `seconds`.
+    package init(seconds: Double) {
+        self.init(microseconds: UInt64(max(0, (seconds * 1_000_000).rounded(.up))))
+    }
+}

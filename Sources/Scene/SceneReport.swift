@@ -1,0 +1,45 @@
+package import Geometry
+package import InputPanels
+package import Messages
+
+/// What the message board, services and applications are told.
+package enum SceneReport {
+    /// An action of a message was chosen by somebody who saw it as this sender's. `token`: the activation token for the
+    /// application that will act on it; nil: the compositor gave none.
+    case chose(String, MessageID, Sender, token: String?)
+    /// A text that is not blank was written to a sender.
+    case replied(String, MessageID, Sender, token: String?)
+    /// Content that the sender drew was tapped, logical pixels from its top left corner.
+    case tappedContent(MessageID, at: Point)
+    /// Content that the sender drew stands in a room that it was not drawn for.
+    case contentWanted(MessageID, ContentPlace)
+    case choseLink(String, MessageID)
+    /// The user has dismissed a message.
+    case dismissed(MessageID)
+    /// The dim of a message was tapped, which hides it.
+    case dimTapped(MessageID)
+    /// A card was swiped away, which means this. `SceneEvent.swipeDone` follows with the card's number.
+    case swiped(CardNumber, MessageID, Sender, SwipeMeaning, token: String?)
+    /// A card was clicked, tapped or pressed long, which means this.
+    case pressed(MessageID, Sender, SwipeMeaning, token: String?)
+    /// The card of a message has come to rest, for the first time since it was presented.
+    case appeared(MessageID)
+    /// Nothing of a withdrawn message is on the screen any more.
+    case departed(MessageID)
+    /// The last card has disappeared.
+    case cleared
+    /// The timeout of a message is to be paused: it is under a pointer or finger, or has no room.
+    case paused(MessageID)
+    case resumed(MessageID)
+    /// More of a stack is to be seen, or as much as usual.
+    case expanded(Slot, Bool)
+    /// The messages of a group are to stand beside one another.
+    case fanned(GroupKey, Slot)
+    /// Whether somebody is on the "N more" card of a stack.
+    case attended(Slot, Bool)
+    /// What becomes of an on-screen keyboard: each `will` before anything moves for it, its `did` when all is at rest, or
+    /// before the next change of that keyboard.
+    case keyboard(KeyboardPhase, KeyboardRegion)
+    /// Names of the outputs that there are now; none without a compositor.
+    case outputs([String])
+}

@@ -1,0 +1,26 @@
+package import Messages
+
+/// What sets two stages apart: each is one layer surface.
+package struct StageKey: Hashable, Sendable {
+    /// The output of a stage.
+    package enum Target: Hashable, Sendable {
+        /// The compositor chooses, usually the output with the focus.
+        case focused
+        case output(OutputNumber)
+    }
+
+    package var target: Target
+    package var layer: Layer
+    /// Nil: the stage of modal messages, which covers its output and has cards at all anchors.
+    package var anchor: Anchor?
+
+    package init(target: Target, layer: Layer, anchor: Anchor?) {
+        (self.target, self.layer, self.anchor) = (target, layer, anchor)
+    }
+
+    /// The stage for `message` on `target`. A dim covers the panels too, which are usually on the top layer.
+    init(of message: Message, on target: Target) {
+        let layer = message.isModal && message.layer == .top ? .overlay : message.layer
+        self.init(target: target, layer: layer, anchor: message.isModal ? nil : message.anchor)
+    }
+}

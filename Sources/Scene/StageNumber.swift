@@ -1,0 +1,6 @@
+/// Identifies a stage for as long as the daemon runs: what arrives late for a closed stage reaches no other one.
+package struct StageNumber: Hashable, Sendable {
+    package let rawValue: UInt64
+
+    package init(rawValue: UInt64) { self.rawValue = rawValue }
+}

@@ -1,0 +1,136 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+/// One layer surface and the cards on it.
+///
+/// Its own buffer is transparent unless a message dims what is behind; its input region is exactly its cards, or all of
+/// it; its configure tells how much room panels and keyboards leave, or how large the output is.
+struct StageState {
+    let number: StageNumber
+    let key: StageKey
+    /// What lies beside the cards, to the gestures.
+    let ground: CardNumber
+    private(set) var room: StageRoom
+    private(set) var outputs = StageOutputs()
+    /// From the edge inwards, the newest first.
+    private(set) var cards: [CardState] = []
+    /// What stands at each anchor, as it was placed last.
+    private(set) var stacks: [StackState] = []
+    private(set) var dim = StageDim()
+    private(set) var pace = StagePace()
+    /// Whether the stage asked for keyboard focus.
+    private(set) var hasKeyboard = false
+    /// As it was set last.
+    private(set) var input = InputRegion([])
+
+    init(_ number: StageNumber, key: StageKey, ground: CardNumber, extent: StageExtent) {
+        (self.number, self.key, self.ground) = (number, key, ground)
+        room = StageRoom(extent)
+    }
+
+    /// Whether the stage covers its output, for modal messages.
+    var isModal: Bool { key.anchor == nil }
+
+    // MARK: Cards
+
+    func card(_ number: CardNumber) -> CardState? { cards.first { $0.number == number } }
+
+    /// The card of a message, unless it is only disappearing.
+    func card(of message: MessageID) -> CardState? {
+        cards.first { $0.message.id == message && !$0.isEnded }
+    }
+
+    /// The card that is seen at `place`.
+    func card(at place: StagePoint) -> CardState? {
+        cards.first { !$0.isEnded && $0.frame?.contains(place) ?? false }
+    }
+
+    /// Adds a card before those of older messages.
+    mutating func add(_ card: CardState) {
+        let place = cards.firstIndex {
+            $0.isMore || $0.message.arrival <= card.message.arrival
+        }
+        cards.insert(card, at: place ?? cards.count)
+    }
+
+    /// Adds the "N more" card, behind all others.
+    mutating func addLast(_ card: CardState) { cards.append(card) }
+
+    mutating func drop(_ card: CardNumber) { cards.removeAll { $0.number == card } }
+
+    /// Changes a card; nothing happens for one that has gone.
+    mutating func change<Result>(
+        _ card: CardNumber, _ body: (inout CardState) -> Result
+    ) -> Result? {
+        guard let index = cards.firstIndex(where: { $0.number == card }) else { return nil }
+        return body(&cards[index])
+    }
+
+    // MARK: Stacks
+
+    mutating func setStacks(_ stacks: [StackState]) { self.stacks = stacks }
+
+    mutating func place(_ places: StackPlaces, at index: Int) { stacks[index].places = places }
+
+    mutating func setMore(_ item: CardStack.Item, at index: Int) {
+        stacks[index].description.contents.more = item
+    }
+
+    // MARK: The surface
+
+    mutating func changeRoom<Result>(_ body: (inout StageRoom) -> Result) -> Result { body(&room) }
+
+    mutating func changeOutputs<Result>(_ body: (inout StageOutputs) -> Result) -> Result {
+        body(&outputs)
+    }
+
+    mutating func changeDim<Result>(_ body: (inout StageDim) -> Result) -> Result { body(&dim) }
+
+    mutating func changePace<Result>(_ body: (inout StagePace) -> Result) -> Result { body(&pace) }
+
+    /// Returns whether that is new.
+    mutating func setKeyboard(_ wants: Bool) -> Bool {
+        guard wants != hasKeyboard else { return false }
+        hasKeyboard = wants
+        return true
+    }
+
+    /// Returns whether the region is new.
+    mutating func setInput(_ region: InputRegion) -> Bool {
+        guard region != input else { return false }
+        input = region
+        return true
+    }
+
+    // MARK: Time
+
+    /// Whether anything of the stage changes with time.
+    func isMoving(at now: Double) -> Bool {
+        pace.needsFrame || dim.course.isMoving(at: now)
+            || cards.contains { $0.face.isChanging || $0.motion?.isMoving(at: now) ?? false }
+    }
+
+    /// Whether every card stands where it is to stand.
+    func isAtRest(at now: Double) -> Bool {
+        !pace.isDirty && cards.allSatisfy { !($0.motion?.isMoving(at: now) ?? false) }
+    }
+
+    /// Whether there is nothing on the stage, and nothing more to come.
+    func isVacant(at now: Double) -> Bool { cards.isEmpty && dim.isGone(at: now) }
+
+    /// When a motion must be looked at though no frame comes, s; nil: none is under way.
+    var deadline: Double? {
+        if cards.isEmpty { return isModal && !dim.absorbs ? dim.course.end : nil }
+        return cards.compactMap { $0.deadline }.min()
+    }
+}
+
+extension CardState {
+    /// When the card's motion must be looked at though no frame comes, s; nil: never.
+    var deadline: Double? {
+        if isAppearing { return motion?.arrival }
+        return sheet.closing == nil ? motion?.deadline : motion?.restTime
+    }
+}

@@ -1,0 +1,63 @@
+import Scene
+import Wayland
+
+/// The outputs of a compositor.
+final class LinkOutputs {
+    /// Outputs that have told about themselves, in the order of their coming.
+    private var told: [Output] = []
+    private var untold: [Output] = []
+    private var layout: ZxdgOutputManagerV1?
+    private let post: (SceneEvent) -> Void
+
+    init(post: @escaping (SceneEvent) -> Void) { self.post = post }
+
+    func output(_ number: OutputNumber) -> Output? { told.first { $0.number == number } }
+
+    func number(of proxy: WlOutput) -> OutputNumber? { told.first { $0.proxy === proxy }?.number }
+
+    func add(_ output: Output) {
+        output.onChange = { [self, output] isDone in
+            if isDone {
+                finish(output)
+            } else {
+                post(.outputChanging(output.number))
+            }
+        }
+        output.listen()
+        untold.append(output)
+    }
+
+    func remove(_ number: OutputNumber) {
+        if let index = untold.firstIndex(where: { $0.number == number }) {
+            untold.remove(at: index).forget()
+        }
+        if let index = told.firstIndex(where: { $0.number == number }) {
+            told.remove(at: index).forget()
+            post(.outputGone(number, screens))
+        }
+    }
+
+    /// Has outputs tell their extents, which with a fractional scale nothing else does, and where they lie.
+    func locate(by layout: ZxdgOutputManagerV1?) {
+        self.layout = layout ?? self.layout
+        guard let layout = self.layout else { return }
+        for output in told { output.locate(by: layout) }
+    }
+
+    /// Stops listening.
+    func forget() {
+        for output in told + untold { output.forget() }
+        (told, untold) = ([], [])
+    }
+
+    private var screens: [Screen] { told.map { $0.screen } }
+
+    private func finish(_ output: Output) {
+        if let index = untold.firstIndex(where: { $0 === output }) {
+            untold.remove(at: index)
+            told.append(output)
+            locate(by: nil)
+        }
+        post(.outputs(screens))
+    }
+}

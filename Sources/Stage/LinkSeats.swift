@@ -1,0 +1,155 @@
+import Bus
+import Geometry
+import Scene
+import TextEditing
+import Wayland
+
+/// The seats of a compositor, and what is done at them.
+final class LinkSeats {
+    private let connection: Connection
+    private let globals: Globals
+    private let loop: EventLoop
+    private let host: SceneHost
+    private let surfaces: Surfaces
+    private var seats: [SeatInput] = []
+    private var wants = SeatWants()
+    private var cursor: Cursor?
+    private var boundForText: TextFacilities?
+    /// What was copied from a reply, until something else is copied anywhere.
+    private var copied: CopiedText?
+    /// What was selected in a reply last, until something else is selected anywhere.
+    private var selected: CopiedText?
+
+    init(
+        _ connection: Connection, _ globals: Globals, loop: EventLoop, host: SceneHost,
+        surfaces: Surfaces
+    ) {
+        (self.connection, self.globals, self.loop) = (connection, globals, loop)
+        (self.host, self.surfaces) = (host, surfaces)
+    }
+
+    func add(_ number: SeatNumber, _ proxy: WlSeat) {
+        let door = SeatDoor(number, host: host, surfaces: surfaces)
+        let seat = SeatInput(door, proxy, loop: loop)
+        seats.append(seat)
+        host.post(.seatAdded(number))
+        seat.want(wants, text: textFacilities)
+    }
+
+    func remove(_ number: SeatNumber) {
+        guard let index = seats.firstIndex(where: { $0.number == number }) else { return }
+        host.post(.seatGone(number))
+        seats.remove(at: index).forget()
+    }
+
+    /// Stops listening.
+    func forget() {
+        for seat in seats { seat.forget() }
+        seats = []
+    }
+
+    func forgetCopies() {
+        copied?.forget()
+        selected?.forget()
+        (copied, selected) = (nil, nil)
+    }
+
+    func forgetCursor() {
+        cursor = nil
+        connection.forgetCursorThemes()
+    }
+
+    private func seat(_ number: SeatNumber) -> SeatInput? { seats.first { $0.number == number } }
+
+    // MARK: Commands
+
+    /// Carries out a command about seats.
+    func perform(_ command: SceneCommand, _ facilities: Facilities) {
+        switch command {
+        case .want(let wants):
+            self.wants = wants
+            for seat in seats { seat.want(wants, text: textFacilities) }
+        case .setPointer(let number, let shape, let scale):
+            guard let entered = seat(number)?.entered else { return }
+            show(shape, on: entered.pointer, entered.serial, scale, facilities)
+        case .tellInputMethods(let stage, let field, let caret, let isMoving):
+            for seat in seats where host.scene.inputMethodStage(of: seat.number) == stage {
+                seat.input?.tell(field, caret: caret.rectangle, isMoving: isMoving)
+            }
+        case .interruptInputMethods: for seat in seats { seat.input?.interrupt() }
+        case .endTyping: for seat in seats { seat.endTyping() }
+        case .copy(let text, let press): copy(text, by: press)
+        case .select(let text, let press): select(text, by: press)
+        case .paste(let selection, let number, let reply): paste(selection, at: number, for: reply)
+        case .requestToken(let token, let stage, let press):
+            requestToken(token, for: surfaces.stage(stage), by: press, facilities)
+        default: break
+        }
+    }
+
+    private func textFacilities() -> TextFacilities {
+        let facilities = boundForText ?? TextFacilities(globals, display: connection.display)
+        boundForText = facilities
+        return facilities
+    }
+
+    private func requestToken(
+        _ token: TokenNumber, for stage: StageSurface?, by press: Press, _ facilities: Facilities
+    ) {
+        guard let stage, let seat = seat(press.seat), let activation = facilities.activation else {
+            return host.post(.token(token, nil))
+        }
+        Activation { [host] text in host.post(.token(token, text)) }.start(
+            activation, seat: seat.proxy, serial: press.serial, surface: stage.surface, loop: loop)
+    }
+
+    // MARK: Pointers
+
+    private func show(
+        _ shape: PointerShape, on pointer: WlPointer, _ serial: UInt32, _ scale: Scale,
+        _ facilities: Facilities
+    ) {
+        if let shapes = facilities.cursorShapes {
+            let device = shapes.getPointer(pointer: pointer)
+            device.setShape(serial: serial, shape: shape == .text ? .text : .default)
+            device.destroy()
+            return
+        }
+        let cursor = self.cursor ?? Cursor(connection, facilities.compositor, facilities.shm)
+        self.cursor = cursor
+        cursor.show(
+            shape == .text ? .text : .default, on: pointer, serial: serial,
+            scale: Int32(scale.factor.rounded(.up)))
+    }
+
+    // MARK: Clipboards
+
+    private func copy(_ text: String, by press: Press) {
+        guard let clipboard = seat(press.seat)?.clipboard else { return }
+        copied?.forget()
+        copied = clipboard.copy(text, serial: press.serial) { [self] in
+            copied?.forget()
+            copied = nil
+        }
+    }
+
+    private func select(_ text: String, by press: Press) {
+        let fresh = seat(press.seat)?.clipboard?.select(
+            text, serial: press.serial,
+            onReplaced: { [self] in
+                selected?.forget()
+                selected = nil
+            })
+        guard let fresh else { return }
+        selected?.forget()
+        selected = fresh
+    }
+
+    private func paste(
+        _ selection: SceneCommand.Selection, at number: SeatNumber, for reply: ReplyNumber
+    ) {
+        seat(number)?.clipboard?.paste(selection == .clipboard ? .copied : .selected) {
+            [host] text in host.post(.seat(number, .pasted(text, reply)))
+        }
+    }
+}

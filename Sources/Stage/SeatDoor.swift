@@ -1,0 +1,20 @@
+import Scene
+import Wayland
+
+/// The way of one seat's objects to the scene, and back.
+struct SeatDoor {
+    let number: SeatNumber
+    private let host: SceneHost
+    private let surfaces: Surfaces
+
+    init(_ number: SeatNumber, host: SceneHost, surfaces: Surfaces) {
+        (self.number, self.host, self.surfaces) = (number, host, surfaces)
+    }
+
+    var scene: Scene { host.scene }
+
+    func post(_ event: SeatEvent) { host.post(.seat(number, event)) }
+
+    /// The stage of a Wayland surface; nil: the surface is none, or has gone.
+    func stage(of surface: WlSurface?) -> StageNumber? { surfaces.number(of: surface) }
+}

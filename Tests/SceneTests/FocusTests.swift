@@ -1,0 +1,42 @@
+import Messages
+import Testing
+
+@testable import Scene
+
+/// Which messages take the keyboard, and what Escape means to them.
+@Suite struct FocusTests {
+    private static func message(
+        dim: Dim = .none, focus: KeyboardFocus = .automatic, actions: [String] = []
+    ) throws -> Message {
+        let id = try #require(MessageID(rawValue: 1))
+        var message = Message(id: id, arrival: Instant(microseconds: 0))
+        (message.dim, message.focus) = (dim, focus)
+        message.actions = actions.map { Action(key: $0, label: $0) }
+        return message
+    }
+
+    @Test(
+        arguments: [
+            (Dim.none, KeyboardFocus.automatic, nil), (.none, .always, .always),
+            (.none, .never, nil), (Dim(.gray), .automatic, .modal), (Dim(.gray), .always, .modal),
+            (Dim(.blur), .never, nil),
+        ] as [(Dim, KeyboardFocus, FocusHold.Reason?)])
+    func modalMessagesTakeTheKeyboard(
+        dim: Dim, focus: KeyboardFocus, reason: FocusHold.Reason?
+    ) throws {
+        #expect(try Self.message(dim: dim, focus: focus).focusReason == reason)
+    }
+
+    /// A question that a tap beside it does not dismiss gets an answer, if it can have one.
+    @Test(
+        arguments: [
+            (Dim.none, ["yes"], .dismiss), (Dim(.gray), ["yes"], .dismiss),
+            (Dim(.gray, isInteractive: false), ["yes", "no"], .nothing),
+            (Dim(.gray, isInteractive: false), ["yes", "cancel"], .choose("cancel")),
+            (Dim(.gray, isInteractive: false), [], .dismiss),
+            (Dim(.gray, isInteractive: false), ["default"], .dismiss),
+        ] as [(Dim, [String], Message.Escape)])
+    func escapeIsNoWayAroundAQuestion(dim: Dim, actions: [String], escape: Message.Escape) throws {
+        #expect(try Self.message(dim: dim, actions: actions).escape == escape)
+    }
+}
