@@ -45,16 +45,19 @@ import Support
     }
 
     /// Starts a daemon and waits until it has its name.
-    func start(_ contender: Contender) throws -> RunningDaemon {
+    ///
+    /// - Parameter isStill: Whether its cards appear without animation; those of other daemons always do.
+    func start(_ contender: Contender, isStill: Bool = false) throws -> RunningDaemon {
         try wait(for: "the bus name to be free") { owner == nil }
         // Pages of freshly written files would count as the daemon's.
         sync()
         let stamp = session.home.appending(path: "stamp")
         try? FileManager.default.removeItem(at: stamp)
-        let process = try session.start([
-            "bash", "-c", #"echo "$EPOCHREALTIME" > "$0"; exec "$@""#, stamp.path(),
-            contender.rawValue,
-        ])
+        let process = try session.start(
+            [
+                "bash", "-c", #"echo "$EPOCHREALTIME" > "$0"; exec "$@""#, stamp.path(),
+                contender.rawValue,
+            ] + (isStill && contender == .martletd ? ["--config", try stillSettings()] : []))
         try wait(for: "\(contender.rawValue) to take its name") {
             guard process.isRunning else {
                 throw BenchError("it ended: \(process.errorOutput.suffix(500))")
@@ -67,6 +70,12 @@ import Support
         }
         return RunningDaemon(
             process: process, arena: self, startMilliseconds: ownerSince - begin * 1000)
+    }
+
+    /// A file of settings by which cards appear and disappear at once.
+    private func stillSettings() throws -> String {
+        let text = "[messenger.notifications]\nanimation = \"none\"\n"
+        return try session.write(Data(text.utf8), to: "still.toml").path()
     }
 
     /// Goes round the bus's loop until `condition` holds.

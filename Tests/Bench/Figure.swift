@@ -14,13 +14,43 @@ struct Figure: Hashable {
     }
 
     static let start = Figure(0, "exec to bus name", "ms")
-    static let firstReply = Figure(10, "reply to the first Notify", "ms")
-    static let newMedian = Figure(11, "reply, 200 new, median", "ms")
-    static let newTail = Figure(12, "reply, 200 new, p95", "ms")
-    static let replacementMedian = Figure(13, "reply, 200 replacements, median", "ms")
-    static let replacementTail = Figure(14, "reply, 200 replacements, p95", "ms")
-    static let firstPixels = Figure(20, "first Notify to pixels", "ms")
-    static let pixels = Figure(21, "later Notify to pixels, median", "ms")
+    /// Figures of callers that wait.
+    ///
+    /// - Parameter isStill: Whether cards appear without animation.
+    static func firstReply(isStill: Bool) -> Figure {
+        reply(0, "reply to the first Notify", isStill)
+    }
+    static func newMedian(isStill: Bool) -> Figure {
+        reply(1, "reply, 200 new, median", isStill)
+    }
+    static func newTail(isStill: Bool) -> Figure { reply(2, "reply, 200 new, p95", isStill) }
+    static func replacementMedian(isStill: Bool) -> Figure {
+        reply(3, "reply, 200 replacements, median", isStill)
+    }
+    static func replacementTail(isStill: Bool) -> Figure {
+        reply(4, "reply, 200 replacements, p95", isStill)
+    }
+
+    private static func reply(_ order: Int, _ name: String, _ isStill: Bool) -> Figure {
+        Figure((isStill ? 15 : 10) + order, name + (isStill ? ", still" : ""), "ms")
+    }
+
+    /// Figures of what is seen, on an output of 60 or 1000 Hz.
+    static func firstPixels(_ hertz: Int, isStill: Bool) -> Figure {
+        pixels(0, "first Notify to pixels", hertz, isStill)
+    }
+    static func pixels(_ hertz: Int, isStill: Bool) -> Figure {
+        pixels(1, "later Notify to pixels, median", hertz, isStill)
+    }
+
+    private static func pixels(
+        _ order: Int, _ name: String, _ hertz: Int, _ isStill: Bool
+    ) -> Figure {
+        Figure(
+            20 + order + (hertz == 60 ? 2 : 0) + (isStill ? 4 : 0),
+            "\(name), \(hertz) Hz" + (isStill ? ", still" : ""), "ms")
+    }
+
     static let imageMedian = Figure(30, "reply, 30 images 256x256, median", "ms")
     static let imageTail = Figure(31, "reply, 30 images 256x256, p95", "ms")
     static let idleTime = Figure(90, "CPU in 10 s, nothing shown", "ms")

@@ -5,6 +5,7 @@ enum Part: String, CaseIterable {
     case start
     case reply
     case pixels
+    case still
     case images
     case memory
     case idle
@@ -24,18 +25,37 @@ enum Part: String, CaseIterable {
     @MainActor func measure(
         _ contender: Contender, in arena: Arena, into figures: inout [Figure: Double]
     ) throws {
+        if self == .pixels || self == .still {
+            return try measureRates(contender, in: arena, into: &figures)
+        }
         let daemon = try arena.start(contender)
         defer { daemon.end() }
         switch self {
         case .start: figures[.start] = daemon.startMilliseconds
-        case .reply: try Replies.measure(daemon, into: &figures)
-        case .pixels: try Pixels.measure(daemon, into: &figures)
+        case .reply: try Replies.measure(daemon, isStill: false, into: &figures)
+        case .pixels, .still: break
         case .images: try Images.measure(daemon, into: &figures)
         case .memory: try MemoryStates.measure(daemon, into: &figures)
         case .idle: try Idle.measure(daemon, into: &figures)
         case .gestures:
             try Gestures.measure(daemon, into: &figures)
             if contender == .martletd { try Throwing.measure(daemon, into: &figures) }
+        }
+    }
+
+    /// Measures what is seen at two rates of the output, each with a fresh daemon.
+    @MainActor private func measureRates(
+        _ contender: Contender, in arena: Arena, into figures: inout [Figure: Double]
+    ) throws {
+        let isStill = self == .still
+        for hertz in [60, 1000] {
+            try arena.setRate(hertz: hertz)
+            let daemon = try arena.start(contender, isStill: isStill)
+            defer { daemon.end() }
+            try Pixels.measure(daemon, hertz: hertz, isStill: isStill, into: &figures)
+            if isStill, hertz == 1000 {
+                try Replies.measure(daemon, isStill: true, into: &figures)
+            }
         }
     }
 }

@@ -3,14 +3,17 @@ enum Pixels {
     /// Later notifications in one run.
     private static let count = 10
 
+    /// - Parameters:
+    ///   - hertz: Frames that the output shows in a second.
+    ///   - isStill: Whether cards appear without animation.
     @MainActor static func measure(
-        _ daemon: RunningDaemon, into figures: inout [Figure: Double]
+        _ daemon: RunningDaemon, hertz: Int, isStill: Bool, into figures: inout [Figure: Double]
     ) throws {
         let screen = try ScreenWatch(daemon.arena.session, loop: daemon.arena.loop)
-        figures[.firstPixels] = try once(daemon, screen)
+        figures[.firstPixels(hertz, isStill: isStill)] = try once(daemon, screen)
         var later: [Double] = []
         for _ in 0..<count { later.append(try once(daemon, screen)) }
-        figures[.pixels] = later.median
+        figures[.pixels(hertz, isStill: isStill)] = later.median
     }
 
     /// Shows a notification on a picture at rest, and takes it away again.

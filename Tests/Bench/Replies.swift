@@ -1,22 +1,23 @@
 /// How long a caller of `Notify` waits.
 enum Replies {
+    /// - Parameter isStill: Whether cards appear without animation.
     @MainActor static func measure(
-        _ daemon: RunningDaemon, into figures: inout [Figure: Double]
+        _ daemon: RunningDaemon, isStill: Bool, into figures: inout [Figure: Double]
     ) throws {
         Clock.rest(milliseconds: 300)
         let first = try daemon.client.notify()
-        figures[.firstReply] = first.milliseconds
+        figures[.firstReply(isStill: isStill)] = first.milliseconds
         Clock.rest(milliseconds: 500)
         var new: [Double] = []
         for _ in 0..<200 { new.append(try daemon.client.notify().milliseconds) }
-        figures[.newMedian] = new.median
-        figures[.newTail] = new.tail
+        figures[.newMedian(isStill: isStill)] = new.median
+        figures[.newTail(isStill: isStill)] = new.tail
         Clock.rest(milliseconds: 1000)
         var replacements: [Double] = []
         for _ in 0..<200 {
             replacements.append(try daemon.client.notify(replacing: first.id).milliseconds)
         }
-        figures[.replacementMedian] = replacements.median
-        figures[.replacementTail] = replacements.tail
+        figures[.replacementMedian(isStill: isStill)] = replacements.median
+        figures[.replacementTail(isStill: isStill)] = replacements.tail
     }
 }
