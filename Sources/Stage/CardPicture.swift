@@ -10,18 +10,28 @@ final class CardPicture {
     let presentation: Presentation
 
     /// Nil where there is no memory for it.
-    init?(_ presentation: Presentation, scale: Scale, shm: WlShm, canvas: Canvas) {
+    ///
+    /// - Parameter spare: A buffer that the compositor has released, used if it is of the right size; nil: there is none.
+    init?(
+        _ presentation: Presentation, scale: Scale, shm: WlShm, canvas: Canvas,
+        reusing spare: ShmBuffer? = nil
+    ) {
         (self.scale, self.presentation) = (scale, presentation)
-        let (columns, rows) = (Int32(presentation.size.width), Int32(presentation.size.height))
+        let width = scale.bufferLength(Int32(presentation.size.width))
+        let height = scale.bufferLength(Int32(presentation.size.height))
+        let reused = spare?.width == width && spare?.height == height ? spare : nil
         do throws(SharedMemoryError) {
-            buffer = try ShmBuffer(
-                shm, width: scale.bufferLength(columns), height: scale.bufferLength(rows))
+            if let reused {
+                try reused.map()
+                buffer = reused
+            } else {
+                buffer = try ShmBuffer(shm, width: width, height: height)
+            }
         } catch { return nil }
         guard let pixels = unsafe buffer.pixels else { return nil }
         unsafe canvas.draw(
-            presentation.list, scale: scale, into: pixels, width: buffer.width,
-            height: buffer.height,
-            stride: buffer.stride, isTransparent: true)
+            presentation.list, scale: scale, into: pixels, width: width, height: height,
+            stride: buffer.stride, isTransparent: reused == nil)
         buffer.unmap()
     }
 

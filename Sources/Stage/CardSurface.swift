@@ -16,6 +16,8 @@ final class CardSurface {
     var turned: TurnedPicture?
     /// Buffers that the compositor may still read.
     private var retired: [ShmBuffer] = []
+    /// The buffer that the compositor released last, for the next picture; nil: the card was drawn only once.
+    private var spare: ShmBuffer?
 
     init(on tree: SurfaceTree, shm: WlShm) {
         self.shm = shm
@@ -25,19 +27,26 @@ final class CardSurface {
     func destroy() {
         subsurface.destroy()
         for old in retired { old.onRelease = nil }
-        retired = []
+        (retired, spare) = ([], nil)
     }
 
     /// Draws a picture; returns whether there was memory for it.
     func draw(_ presentation: Presentation, scale: Scale, canvas: Canvas) -> Bool {
-        picture = CardPicture(presentation, scale: scale, shm: shm, canvas: canvas)
-        turned = nil
+        // A turned picture may have taken the buffer again.
+        let free = spare?.isBusy == false ? spare : nil
+        picture = CardPicture(
+            presentation, scale: scale, shm: shm, canvas: canvas, reusing: free)
+        (turned, spare) = (nil, nil)
         return picture != nil
     }
 
+    /// A buffer is shown no longer: keeps it until the compositor has released it, and for the next picture then.
     func retire(_ old: ShmBuffer) {
         guard old.isBusy else { return }
         retired.append(old)
-        old.onRelease = { [self, old] in retired.removeAll { $0 === old } }
+        old.onRelease = { [self, old] in
+            retired.removeAll { $0 === old }
+            spare = shown == nil ? nil : old
+        }
     }
 }

@@ -79,6 +79,14 @@ final class CompositorLink {
         do throws(ConnectionError) { try connection.dispatch() } catch { onEnd(.lost(error)) }
     }
 
+    /// Sends what has been asked for, as far as the compositor takes it; the rest follows before the loop sleeps.
+    func flush() {
+        do throws(ConnectionError) { _ = try connection.flush() } catch {
+            // The loop is told of the loss.
+            return
+        }
+    }
+
     /// Handles what has been read already and sends what has been asked for.
     func prepareToSleep() {
         do throws(ConnectionError) {

@@ -63,6 +63,8 @@ final class Surfaces {
             key, extent, on: output, facilities: facilities,
             outputName: { [link] proxy in link.number(of: proxy) },
             post: { [self] event in post(.stage(number, event)) })
+        // The compositor answers while the first cards are drawn.
+        link.flush()
     }
 
     private func show(_ card: CardNumber, _ pose: Pose, in visible: Rectangle) {

@@ -6,7 +6,7 @@ internal import CLibc
 @safe package final class SharedMemory {
     /// Bytes.
     package let size: Int
-    private var descriptor: Int32
+    private let descriptor: Int32
     private var mapping: UnsafeMutableRawPointer?
 
     /// Allocates `size` bytes, which must be positive.
@@ -22,7 +22,13 @@ internal import CLibc
         }
         let seals = MARTLET_F_SEAL_SHRINK | MARTLET_F_SEAL_SEAL
         _ = martlet_fcntl(descriptor, Int32(MARTLET_F_ADD_SEALS), Int32(seals))
-        // It is about to be filled: one call for all pages costs less than a fault for each.
+        try map()
+    }
+
+    /// Maps the memory, which may have been unmapped. The descriptor must be open.
+    package func map() throws(SharedMemoryError) {
+        guard unsafe mapping == nil else { return }
+        // The memory is about to be filled: one call for all pages costs less than a fault for each.
         let flags = MAP_SHARED | Int32(MAP_POPULATE)
         let address = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, descriptor, 0)
         guard let address = unsafe address, Int(bitPattern: address) != -1 else {
@@ -33,10 +39,10 @@ internal import CLibc
 
     deinit {
         unmap()
-        closeDescriptor()
+        if descriptor >= 0 { _ = close(descriptor) }
     }
 
-    /// The descriptor to hand over, -1 once closed; it stays this object's.
+    /// The descriptor to hand over; it stays this object's.
     package var fileDescriptor: Int32 { descriptor }
 
     /// The memory, nil once it is unmapped.
@@ -47,12 +53,5 @@ internal import CLibc
         guard let mapping = unsafe mapping else { return }
         unsafe munmap(mapping, size)
         unsafe self.mapping = nil
-    }
-
-    /// Closes the descriptor, after the memory was handed over.
-    package func closeDescriptor() {
-        guard descriptor >= 0 else { return }
-        _ = close(descriptor)
-        descriptor = -1
     }
 }

@@ -1,8 +1,8 @@
 /// Pixels in shared memory and the `wl_buffer` that shows them.
 ///
 /// Draw into `pixels`, call `unmap`, attach `buffer`, call `markAttached`. The compositor's release
-/// ends its use; what is then done with the buffer is `onRelease`'s to say. The memory goes back
-/// to the system when this object and the compositor have both let go of it.
+/// ends its use; what is then done with the buffer is `onRelease`'s to say: `map` lets it be drawn into
+/// again. The memory goes back to the system when this object and the compositor have both let go of it.
 @safe package final class ShmBuffer {
     /// Buffer pixels.
     package let width: Int32
@@ -35,7 +35,6 @@
         buffer = pool.createBuffer(
             offset: 0, width: width, height: height, stride: stride, format: format)
         pool.destroy()
-        memory.closeDescriptor()
         // The wl_buffer belongs to this object alone, so no event can come after it is gone.
         buffer.onEvent = { [unowned(unsafe) self] in unsafe receive($0) }
     }
@@ -47,9 +46,11 @@
         unsafe memory.address?.assumingMemoryBound(to: UInt32.self)
     }
 
-    /// Gives back our view of the pixels, which halves what the buffer costs us; it cannot be
-    /// drawn into again.
+    /// Gives back our view of the pixels, which halves what the buffer costs us.
     package func unmap() { memory.unmap() }
+
+    /// Lets a buffer be drawn into again that the compositor has released: what was drawn is still there.
+    package func map() throws(SharedMemoryError) { try memory.map() }
 
     /// Says that the buffer was attached and committed: the compositor may read it from now on.
     package func markAttached() { isBusy = true }
