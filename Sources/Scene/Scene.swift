@@ -117,5 +117,7 @@ extension Instant {
     /// The first moment that is not before `seconds`.
     package init(seconds: Double) {
         self.init(microseconds: UInt64(max(0, (seconds * 1_000_000).rounded(.up))))
+        // The product may have been rounded down.
+        if self.seconds < seconds { microseconds += 1 }
     }
 }
