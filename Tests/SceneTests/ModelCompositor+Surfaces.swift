@@ -1,0 +1,68 @@
+import Geometry
+import Gestures
+import Layout
+import Scene
+
+extension ModelCompositor {
+    /// The layer surface of a stage.
+    struct Surface {
+        let key: StageKey
+        var extent: StageExtent
+        /// The output that the surface is on; nil: there is none.
+        var output: OutputNumber?
+        var isMapped = false
+        var awaitsFrame = false
+        var wantsKeyboard = false
+        var blurs = false
+        /// As committed last; nil: not yet.
+        var backdrop: Backdrop?
+        var input = InputRegion([])
+        /// Cards from the lowest to the highest.
+        var order: [CardNumber] = []
+        /// How often the surface was committed.
+        var commits = 0
+    }
+
+    /// The subsurface of a card.
+    struct Card {
+        /// How a card is shown.
+        struct Look: Equatable {
+            var pose: Pose
+            var clip: Rectangle
+        }
+
+        let stage: StageNumber
+        /// As drawn last; nil: nothing was.
+        private(set) var picture: Presentation?
+        private(set) var scale: Scale?
+        /// How often the card was drawn.
+        private(set) var draws = 0
+        /// As it will be with the next commit; nil: not shown.
+        var next: Look?
+        /// As it is on the screen; nil: it is not.
+        private(set) var seen: Look?
+        /// Whether the compositor has heard of the card.
+        private(set) var isKnown = false
+
+        init(stage: StageNumber) { self.stage = stage }
+
+        mutating func draw(_ presentation: Presentation, at scale: Scale) {
+            (picture, self.scale) = (presentation, scale)
+            draws += 1
+        }
+
+        /// The card once its stage is committed.
+        var committed: Card {
+            var card = self
+            card.seen = picture == nil ? nil : next
+            card.isKnown = true
+            return card
+        }
+
+        /// Where the card is on its stage; nil: not on the screen.
+        var frame: Rectangle? {
+            guard let picture, let seen else { return nil }
+            return Rectangle(origin: seen.pose.origin, size: picture.card.size)
+        }
+    }
+}

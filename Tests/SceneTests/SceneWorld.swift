@@ -1,0 +1,263 @@
+import Geometry
+import Layout
+import Messages
+
+@testable import Scene
+
+/// A scene with a clock that only the test moves, a compositor that answers as a real one does, and a message board
+/// that does what the person means.
+final class SceneWorld {
+    /// What becomes of a message whose card was swiped away.
+    enum SwipeAnswer {
+        case ends
+        case stays
+        /// Until the test says `finishSwipes`.
+        case waits
+    }
+
+    private(set) var scene: Scene
+    private(set) var now: Instant
+    var compositor = ModelCompositor()
+    /// Whether the scene has a compositor.
+    private(set) var isConnected = false
+    var swipeAnswer = SwipeAnswer.ends
+    private var waitingSwipes: [(card: CardNumber, message: MessageID)] = []
+    /// What the scene reported since `forget`.
+    private(set) var reports: [SceneReport] = []
+    /// What the scene wanted done since `forget`, with the times.
+    private(set) var commands: [(time: Instant, command: SceneCommand)] = []
+    /// Messages that were withdrawn and have not departed yet.
+    private(set) var departing: Set<MessageID> = []
+    private var inbox: [SceneEvent] = []
+    private var wantsPass = false
+    private var isPosting = false
+    var fingers: [Int32: Finger] = [:]
+    var serial: UInt32 = 100
+    /// Settings of the scene.
+    private(set) var look = Look()
+
+    /// A finger on the screen.
+    struct Finger {
+        var output: OutputNumber
+        var stage: StageNumber
+        /// Logical pixels of the output.
+        var place: Point
+    }
+
+    /// How often one turn of the loop may lead to another at the same time.
+    private static let mostPasses = 30
+
+    /// A world in which a compositor with these outputs is connected.
+    init(_ screens: [Screen] = [.large]) {
+        now = Instant(microseconds: 100_000_000)
+        scene = Scene(measuring: FixedWidthText(), at: now)
+        connect(screens)
+    }
+
+    // MARK: Events
+
+    /// Has the scene handle an event, and all that follows without time passing.
+    func post(_ event: SceneEvent) {
+        inbox.append(event)
+        guard !isPosting else { return }
+        isPosting = true
+        drain()
+        for _ in 0..<Self.mostPasses where wantsPass {
+            wantsPass = false
+            inbox.append(.pass)
+            drain()
+        }
+        if wantsPass { compositor.fault("the loop never rests") }
+        isPosting = false
+    }
+
+    /// Events that come before the loop rests.
+    func post(_ events: [SceneEvent]) {
+        inbox += events.dropLast()
+        if let last = events.last { post(last) }
+    }
+
+    private func drain() {
+        var next = 0
+        while next < inbox.count {
+            let event = inbox[next]
+            note(event)
+            for command in scene.handle(event, at: now) {
+                commands.append((now, command))
+                compositor.now = now
+                compositor.perform(command)
+                if case .schedulePass = command { wantsPass = true }
+                if case .report(let report) = command { take(report) }
+            }
+            next += 1
+        }
+        inbox = []
+    }
+
+    private func note(_ event: SceneEvent) {
+        switch event {
+        case .stage(let stage, .frame): compositor.finishFrame(of: stage)
+        case .withdraw(let message), .end(let message): departing.insert(message)
+        default: return
+        }
+    }
+
+    /// Forgets what was commanded and reported so far.
+    func forget() { (commands, reports) = ([], []) }
+
+    func fault(_ text: String) { compositor.fault(text) }
+
+    // MARK: The message board
+
+    private func take(_ report: SceneReport) {
+        reports.append(report)
+        switch report {
+        case .swiped(let card, let message, _, let meaning, _):
+            if swipeAnswer == .waits { return waitingSwipes.append((card, message)) }
+            if swipeAnswer == .ends, meaning != .nothing { inbox.append(.end(message)) }
+            inbox.append(.swipeDone(card))
+        case .dismissed(let message), .dimTapped(let message): inbox.append(.end(message))
+        case .pressed(let message, _, let meaning, _):
+            if meaning == .dismiss { inbox.append(.end(message)) }
+            if meaning == .dismissAll {
+                inbox += scene.presented.messages.map { .end($0.id) }
+            }
+        case .departed(let message):
+            if departing.remove(message) == nil {
+                fault("message \(message.rawValue) departs again")
+            }
+        default: return
+        }
+    }
+
+    /// Says that what waiting swipes meant is done.
+    func finishSwipes() {
+        let done = waitingSwipes
+        waitingSwipes = []
+        for swipe in done { post(.swipeDone(swipe.card)) }
+    }
+
+    // MARK: Settings
+
+    func changeLook(_ body: (inout Look) -> Void) {
+        body(&look)
+        post(.look(look))
+    }
+
+    // MARK: The compositor
+
+    func connect(_ screens: [Screen]) {
+        isConnected = true
+        compositor.screens = screens
+        post([.connected(Abilities()), .outputs(screens), .seatAdded(ModelCompositor.seat)])
+    }
+
+    func disconnect() {
+        compositor.forgetAnswers()
+        isConnected = false
+        fingers = [:]
+        waitingSwipes = []
+        post(.disconnected)
+        compositor.die()
+    }
+
+    func setScreens(_ screens: [Screen]) {
+        compositor.setScreens(screens)
+        post(.outputs(screens))
+    }
+
+    func remove(_ output: OutputNumber) {
+        compositor.screens.removeAll { $0.number == output }
+        fingers = fingers.filter { $0.value.output != output }
+        post(.outputGone(output, compositor.screens))
+    }
+
+    func setZones(top: Double = 0, bottom: Double = 0, on output: OutputNumber = .first) {
+        compositor.now = now
+        compositor.setZones(ModelCompositor.Zones(top: top, bottom: bottom), on: output)
+    }
+
+    // MARK: Time
+
+    /// Lets time pass, with all that happens meanwhile.
+    func run(until end: Instant) {
+        while let next = nextEvent, next <= end {
+            now = max(now, next)
+            step()
+        }
+        now = max(now, end)
+    }
+
+    func run(milliseconds: UInt64) { run(until: now.advanced(byMilliseconds: milliseconds)) }
+
+    /// Lets time pass until nothing more happens by itself; returns whether that was within a minute.
+    @discardableResult
+    func rest() -> Bool {
+        let end = now.advanced(byMilliseconds: 60_000)
+        while let next = nextEvent {
+            guard next <= end else { return false }
+            now = max(now, next)
+            step()
+        }
+        return true
+    }
+
+    /// Lets time pass until the next frame of any stage has been handled; returns whether there was one.
+    @discardableResult
+    func runToFrame() -> Bool {
+        while let next = nextEvent {
+            now = max(now, next)
+            let isFrame = isFrameNext
+            step()
+            if isFrame { return true }
+        }
+        return false
+    }
+
+    private var isFrameNext: Bool {
+        guard let answer = compositor.answers.first, answer.due <= now, !compositor.isHanging,
+            case .stage(_, .frame) = answer.event
+        else { return false }
+        return true
+    }
+
+    /// When something happens by itself; nil: never.
+    private var nextEvent: Instant? {
+        [compositor.nextAnswer, scene.deadline].compactMap { $0 }.min()
+    }
+
+    private func step() {
+        if let due = compositor.nextAnswer, due <= now { return post(compositor.takeAnswer()) }
+        post(.tick)
+        if let deadline = scene.deadline, deadline <= now {
+            fault("after a tick the deadline is \(deadline), now is \(now)")
+            now.microseconds += 1
+        }
+    }
+}
+
+extension OutputNumber {
+    static let first = OutputNumber(rawValue: 1)
+    static let second = OutputNumber(rawValue: 2)
+}
+
+extension Screen {
+    /// 1280 x 800.
+    static let large = Screen(
+        number: .first, name: "ONE", size: Size(width: 1280, height: 800),
+        area: Rectangle(x: 0, y: 0, width: 1280, height: 800))
+    /// A phone's, 360 x 720.
+    static let phone = Screen(
+        number: .first, name: "PHONE", size: Size(width: 360, height: 720),
+        area: Rectangle(x: 0, y: 0, width: 360, height: 720))
+    /// 1024 x 768, to the right of `large`.
+    static let right = Screen(
+        number: .second, name: "TWO", size: Size(width: 1024, height: 768),
+        area: Rectangle(x: 1280, y: 0, width: 1024, height: 768))
+
+    func scaled(_ numerator: UInt32) -> Screen {
+        var screen = self
+        screen.scale = Scale(numerator: numerator)
+        return screen
+    }
+}
