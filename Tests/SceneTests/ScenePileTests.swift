@@ -1,0 +1,181 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import Testing
+
+@testable import Scene
+
+/// Stacks with more cards than there is room for, and piles.
+@Suite struct ScenePileTests {
+    private static let many = Array(UInt32(1)...14)
+
+    private func isFromMail(_ message: inout Message) { message.appName = "Mail" }
+
+    /// A world with a pile of messages of one application.
+    private func pile(_ numbers: [UInt32]) throws -> SceneWorld {
+        let world = SceneWorld()
+        world.show(numbers, isFromMail)
+        let message = try #require(world.scene.presented.messages.first)
+        var arrangement = Arrangement(Slot(message))
+        arrangement.grouping = .application
+        world.post(.arrange(arrangement))
+        world.rest()
+        world.forget()
+        return world
+    }
+
+    private func shown(_ world: SceneWorld, _ numbers: [UInt32]) -> [UInt32] {
+        numbers.filter { world.frame(of: $0) != nil }
+    }
+
+    // MARK: The "N more" card
+
+    @Test func hiddenMessagesAreCounted() throws {
+        let world = SceneWorld()
+        world.show(Self.many)
+        let shown = shown(world, Self.many)
+        let hidden = Self.many.count - shown.count
+        #expect(hidden > 0 && shown.last == Self.many.last)
+        let more = try #require(world.moreCard)
+        #expect(more.message.title == world.look.words.more.text(UInt64(hidden)))
+        world.checkRest()
+        #expect(world.compositor.faults == [])
+    }
+
+    @Test func moreCardDisappearsWithTheLastHiddenMessage() throws {
+        let world = SceneWorld()
+        world.show(Self.many)
+        var left = Self.many
+        while let more = world.moreCard {
+            let hidden = left.count - shown(world, left).count
+            #expect(more.message.title == world.look.words.more.text(UInt64(hidden)))
+            guard let newest = left.popLast() else { break }
+            world.end(newest)
+            world.rest()
+        }
+        #expect(left.count > 1 && shown(world, left) == left)
+        let cards = world.compositor.cards.count
+        #expect(cards == left.count)
+    }
+
+    @Test func messagesThatWaitOnTheBoardAreCountedToo() throws {
+        let world = SceneWorld()
+        world.show([1])
+        #expect(world.moreCard == nil)
+        var arrangement = Arrangement(Slot(world.scene.presented.messages[0]))
+        arrangement.more = 5
+        world.post(.arrange(arrangement))
+        world.rest()
+        #expect(world.moreCard?.message.title == world.look.words.more.text(5))
+        arrangement.more = 0
+        world.post(.arrange(arrangement))
+        world.rest()
+        #expect(world.moreCard == nil && world.compositor.cards.count == 1)
+    }
+
+    @Test func tapOnTheMoreCardExpandsItsStack() throws {
+        let world = SceneWorld()
+        world.show(Self.many)
+        world.forget()
+        world.tap(0)
+        let slot = Slot(world.scene.presented.messages[0])
+        let expansions = world.reports.filter {
+            if case .expanded(slot, true) = $0 { true } else { false }
+        }
+        #expect(expansions.count == 1)
+    }
+
+    @Test func timeoutsOfMessagesWithoutRoomArePaused() {
+        let world = SceneWorld()
+        world.show(Self.many)
+        let hidden = Self.many.filter { world.frame(of: $0) == nil }
+        #expect(Set(world.scene.told.paused.map { $0.rawValue }) == Set(hidden))
+        for number in Self.many.suffix(10) { world.end(number) }
+        world.rest()
+        #expect(world.scene.told.paused.isEmpty)
+    }
+
+    @Test func pointerOnTheMoreCardAttendsItsStack() throws {
+        let world = SceneWorld()
+        world.show(Self.many)
+        let place = try #require(world.frame(of: 0))
+        let stage = try #require(world.stage(of: 0))
+        let slot = Slot(world.scene.presented.messages[0])
+        world.point(stage, at: Point(x: place.midX, y: place.midY))
+        #expect(world.scene.told.attended == [slot])
+        world.leavePointer()
+        #expect(world.scene.told.attended.isEmpty)
+        let reports = world.reports.compactMap { report -> Bool? in
+            if case .attended(slot, let isAttended) = report { isAttended } else { nil }
+        }
+        #expect(reports == [true, false])
+    }
+
+    // MARK: Piles
+
+    @Test func groupStandsAsAPileWithTheNewestInFront() throws {
+        let world = try pile([1, 2, 3])
+        let front = try #require(world.frame(of: 3))
+        #expect(world.card(3)?.standing.pileSize == 2)
+        for (depth, number) in [UInt32(2), 1].enumerated() {
+            #expect(world.card(number)?.standing.cover == world.card(3)?.number)
+            let pose = try #require(world.pose(of: number))
+            #expect(pose.scale == CardStanding.share(depth: depth + 1))
+        }
+        let order = try #require(world.stage(of: 3).flatMap { world.compositor.stages[$0] }).order
+        #expect(order == [1, 2, 3].compactMap { world.card($0)?.number })
+        #expect(front.minY == 16)
+    }
+
+    /// What lies so deep that nothing of it is seen expires with the pile.
+    @Test func deepCardsOfAPileAreNotShownAndNotPaused() throws {
+        let world = try pile([1, 2, 3, 4, 5])
+        world.present(6, isFromMail)
+        world.rest()
+        let fresh = try pile([1])
+        for number: UInt32 in 2...6 { fresh.present(number, isFromMail) }
+        fresh.rest()
+        #expect(world.scene.told.paused.isEmpty && fresh.scene.told.paused.isEmpty)
+        #expect(world.moreCard == nil && fresh.moreCard == nil)
+        #expect(fresh.compositor.cards.count == 6)
+    }
+
+    @Test func tapOnAPileFansItOut() throws {
+        let world = try pile([1, 2, 3])
+        let message = try #require(world.card(3)?.message)
+        world.tap(3)
+        let group = try #require(GroupKey(message, by: .application))
+        let fans = world.reports.filter {
+            if case .fanned(group, Slot(message)) = $0 { true } else { false }
+        }
+        #expect(fans.count == 1)
+        var arrangement = Arrangement(Slot(message))
+        (arrangement.grouping, arrangement.fanned) = (.application, [group])
+        world.post(.arrange(arrangement))
+        world.rest()
+        for number: UInt32 in 1...3 { #expect(world.pose(of: number)?.scale == 1) }
+        world.checkRest()
+        #expect(world.compositor.faults == [])
+    }
+
+    @Test func nextCardComesToTheFrontWhenTheFrontOneEnds() throws {
+        let world = try pile([1, 2, 3])
+        let place = try #require(world.frame(of: 3))
+        world.end(3)
+        world.rest()
+        #expect(world.frame(of: 2) == place && world.pose(of: 2)?.scale == 1)
+        #expect(world.card(2)?.standing.pileSize == 1)
+        #expect(world.departures(of: 3) == 1)
+    }
+
+    @Test func pileUnderThePointerPausesOnlyItsFront() throws {
+        let world = try pile([1, 2, 3])
+        let frame = try #require(world.frame(of: 3))
+        let stage = try #require(world.stage(of: 3))
+        world.point(stage, at: Point(x: frame.midX, y: frame.midY))
+        #expect(world.scene.told.paused.map { $0.rawValue } == [3])
+        world.leavePointer()
+        #expect(world.scene.told.paused.isEmpty)
+    }
+}
