@@ -1,0 +1,50 @@
+import Foundation
+import Seeds
+import Testing
+
+@testable import Scene
+
+/// Whatever happens, in whatever order, a scene stays sound.
+@Suite struct RandomSceneTests {
+    private static let worlds = 10
+    private static let steps = 1000
+    /// Steps from one rest to the next.
+    private static let stretch = 125
+
+    @Test func sceneStaysSoundWhateverHappens() {
+        var failures = 0
+        for world in 0..<Self.worlds where failures < 3 {
+            let seed = Seed.current &* 1_000_003 &+ UInt64(world)
+            guard let failure = Self.failure(seed: seed) else { continue }
+            failures += 1
+            Issue.record("MARTLET_SEED=\(Seed.current), world \(world): \(failure)")
+        }
+    }
+
+    /// Lives through one world; returns what was wrong first, nil: nothing.
+    private static func failure(seed: UInt64) -> String? {
+        var random = RandomWorld(seed: seed)
+        func fault(_ step: Int) -> String? {
+            random.world.compositor.faults.first.map {
+                "step \(step): \($0); before: \(random.trace.joined(separator: ", "))"
+            }
+        }
+        for step in 1...steps {
+            random.step()
+            random.world.checkInvariants()
+            if step % stretch == 0 {
+                if !random.calm() { random.world.fault("no rest within a minute") }
+                random.world.checkInvariants()
+                random.world.checkRest()
+            }
+            if let fault = fault(step) { return fault }
+        }
+        random.endAll()
+        random.putKeyboardsAway()
+        if !random.calm() { random.world.fault("no rest when all has ended") }
+        random.world.checkEmptiness()
+        let left = random.world.departing
+        if !left.isEmpty { random.world.fault("never departed: \(left)") }
+        return fault(steps)
+    }
+}

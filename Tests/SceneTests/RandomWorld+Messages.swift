@@ -1,0 +1,47 @@
+import Geometry
+import Messages
+
+@testable import Scene
+
+extension RandomWorld {
+    /// A message of this number with anything else that a message can have.
+    mutating func randomMessage(_ number: UInt32, isPlain: Bool) -> Message {
+        guard let id = MessageID(rawValue: number) else {
+            return Message(id: .none, arrival: world.now)
+        }
+        var message = Message(id: id, arrival: world.now)
+        message.title = "Message \(number)"
+        message.appName = choose(from: ["", "Mail", "Chat"]) ?? ""
+        if once(in: 3) {
+            message.body.runs = [.init(String(repeating: "word ", count: self.number(1...60)))]
+        }
+        if once(in: 4) { message.sender = .connection(":1.\(self.number(1...3))") }
+        message.actions = randomActions()
+        if isPlain { return message }
+        message.position = choose(from: Anchor.allCases)
+        message.layout = choose(from: LayoutName.builtIn) ?? .card
+        message.handling = choose(from: HandlingName.allCases) ?? .automatic
+        message.animation = choose(from: AnimationName.builtIn) ?? .automatic
+        message.layer = once(in: 4) ? choose(from: Layer.allCases) ?? .top : .top
+        if once(in: 5) { message.dim = randomDim() }
+        if once(in: 4) { message.focus = choose(from: KeyboardFocus.allCases) ?? .automatic }
+        if once(in: 4) { message.output = once(in: 2) ? .all : .named("TWO") }
+        if once(in: 6) { message.swipes = [.left: .nothing, .right: .defaultAction] }
+        message.urgency = choose(from: Urgency.allCases) ?? .normal
+        return message
+    }
+
+    private mutating func randomDim() -> Dim {
+        let kind: Dim.Kind = choose(from: [.gray, .blur, .color(argb: 0x8000_0040)]) ?? .gray
+        return Dim(kind, isInteractive: once(in: 2))
+    }
+
+    private mutating func randomActions() -> [Action] {
+        var actions: [Action] = []
+        if once(in: 3) { actions.append(Action(key: Action.defaultKey, label: "")) }
+        if once(in: 3) { actions.append(Action(key: Action.replyKey, label: "Reply")) }
+        if once(in: 4) { actions.append(Action(key: "open", label: "Open")) }
+        if once(in: 8) { actions.append(Action(key: "cancel", label: "Cancel")) }
+        return actions
+    }
+}

@@ -1,0 +1,118 @@
+import Geometry
+import InputPanels
+import Layout
+import Messages
+
+@testable import Scene
+
+extension RandomWorld {
+    // MARK: On-screen keyboards
+
+    mutating func changeKeyboard() {
+        let height = length(80...360).rounded()
+        let frame = Rectangle(x: 0, y: 800 - height, width: 1280, height: height)
+        let event: KeyboardEvent =
+            switch number(0...8) {
+            case 0, 1: .set(.command, output: once(in: 2) ? "ONE" : nil, frame)
+            case 2, 3: .clear(.command, output: nil)
+            case 4: .service(.osk0, .visible)
+            case 5: .service(.osk0, .hidden)
+            case 6: .service(.osk0, .absent)
+            default: .pause(once(in: 3))
+            }
+        world.post(.keyboard(event))
+    }
+
+    mutating func changeZones() {
+        guard let screen = choose(from: world.compositor.screens) else { return }
+        // How much of a height that is lost at once is lost at the top, nobody can know.
+        world.setZones(bottom: once(in: 2) ? 280 : 0, on: screen.number)
+    }
+
+    // MARK: Outputs and the compositor
+
+    mutating func changeOutputs() {
+        guard world.isConnected else { return }
+        let scale = UInt32(choose(from: [120, 150, 180, 240]) ?? 120)
+        switch number(0...6) {
+        case 0: world.remove(.second)
+        case 1: world.remove(.first)
+        case 2: world.setScreens([Screen.large.scaled(scale)])
+        case 3: world.setScreens([.phone])
+        case 4:
+            world.post(.outputChanging(.first))
+            world.setScreens([Screen.large.scaled(scale), .right])
+        default: world.setScreens([.large, Screen.right.scaled(scale)])
+        }
+    }
+
+    mutating func troubleCompositor() {
+        guard world.isConnected else { return world.connect([.large, .right]) }
+        switch number(0...9) {
+        case 0, 1: world.compositor.isHanging = true
+        case 2, 3, 4: world.compositor.isHanging = false
+        case 5: world.compositor.failsDrawings.toggle()
+        case 6: world.compositor.isStarved.toggle()
+        case 7: if once(in: 3) { world.disconnect() }
+        case 8: if let stage = choose(from: world.compositor.stageNumbers) { closeStage(stage) }
+        default:
+            world.post(.seatGone(ModelCompositor.seat))
+            world.fingers = [:]
+            world.post(.seatAdded(ModelCompositor.seat))
+        }
+    }
+
+    /// The compositor closes a stage of its own accord.
+    private mutating func closeStage(_ stage: StageNumber) {
+        world.fingers = world.fingers.filter { $0.value.stage != stage }
+        world.post(.stage(stage, .closed))
+    }
+
+    /// Tells what is about things that have been gone for long, or never were.
+    mutating func tellLate() {
+        let stage = StageNumber(rawValue: UInt64(number(1...9)) * 1_000_000)
+        let size = Size(width: 400, height: 700)
+        let events: [StageEvent] = [
+            .configured(size), .extentRead, .closed, .entered(.first), .left(.first), .frame,
+            .preferredScale(.one),
+        ]
+        if let event = choose(from: events) { world.post(.stage(stage, event)) }
+        world.post(.undrawn(CardNumber(rawValue: 1)))
+        world.post(.starved(CardNumber(rawValue: 1)))
+        world.post(.swipeDone(CardNumber(rawValue: 1)))
+        world.post(.probe(.second, size))
+        world.post(.token(TokenNumber(rawValue: 9_000_000), "late"))
+        world.post(.seat(SeatNumber(rawValue: 99), .pointerLeft))
+        world.post(.seat(ModelCompositor.seat, .keyboardEntered(stage)))
+    }
+
+    // MARK: Settings
+
+    mutating func changeLook() {
+        let (kind, isOn) = (number(0...5), once(in: 2))
+        let outputs = choose(from: [[], ["ONE"], ["TWO", "ONE"]]) ?? []
+        world.changeLook { look in
+            switch kind {
+            case 0: look.reducedMotion.toggle()
+            case 1: look.appearance = isOn ? .dark : .light
+            case 2: look.swipes = isOn ? [.up: .nothing] : SwipeMeanings()
+            case 3: look.bindings.tap = isOn ? .dismiss : .defaultAction
+            case 4: look.bindings.longPress = isOn ? .dismiss : .nothing
+            default: look.preferredOutputs = outputs
+            }
+        }
+    }
+
+    mutating func decideSwipes() {
+        switch number(0...5) {
+        case 0: world.swipeAnswer = .ends
+        case 1: world.swipeAnswer = .stays
+        case 2: world.swipeAnswer = .waits
+        case 3: world.finishSwipes()
+        case 4: world.compositor.holdsTokens.toggle()
+        default:
+            world.compositor.now = world.now
+            world.compositor.releaseTokens()
+        }
+    }
+}

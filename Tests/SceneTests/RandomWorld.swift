@@ -1,0 +1,146 @@
+import Geometry
+import InputPanels
+import Messages
+import Seeds
+
+@testable import Scene
+
+/// A world in which anything happens, the same for the same seed.
+struct RandomWorld {
+    let world = SceneWorld()
+    var numbers: SplitMix
+    /// The last steps, for who looks into a fault.
+    private(set) var trace: [String] = []
+
+    init(seed: UInt64) { numbers = SplitMix(seed: seed) }
+
+    /// What may happen, and how often.
+    private static let steps:
+        [(weight: Int, name: String, step: @Sendable (inout RandomWorld) -> Void)] = [
+            (22, "present", { $0.present() }), (5, "withdraw", { $0.withdraw() }),
+            (7, "end", { $0.end() }), (3, "arrange", { $0.arrange() }),
+            (12, "touch", { $0.touch() }), (40, "move", { $0.moveFinger() }),
+            (10, "lift", { $0.lift() }), (1, "cancel", { $0.cancelTouches() }),
+            (10, "pointer", { $0.movePointer() }), (8, "button", { $0.pressButton() }),
+            (6, "scroll", { $0.scroll() }), (8, "key", { $0.pressKey() }),
+            (10, "type", { $0.type() }), (3, "input method", { $0.writeByInputMethod() }),
+            (6, "reply", { $0.openReply() }), (4, "keyboard", { $0.changeKeyboard() }),
+            (3, "zones", { $0.changeZones() }), (2, "regions", { $0.world.post(.askRegions) }),
+            (1, "focus", { $0.world.post(.focusNewest) }), (1, "outputs", { $0.changeOutputs() }),
+            (2, "look", { $0.changeLook() }), (3, "compositor", { $0.troubleCompositor() }),
+            (1, "late", { $0.tellLate() }), (2, "swipes", { $0.decideSwipes() }),
+            (50, "time", { $0.passTime() }), (3, "long time", { $0.world.run(milliseconds: 700) }),
+            (1, "ages", { $0.world.post(.refreshAges) }),
+        ]
+
+    private static let allWeights = steps.reduce(0) { $0 + $1.weight }
+
+    /// Has something happen.
+    mutating func step() {
+        var left = Int.random(in: 0..<Self.allWeights, using: &numbers)
+        let step = Self.steps.first { step in
+            left -= step.weight
+            return left < 0
+        }
+        guard let step else { return }
+        trace.append(step.name)
+        if trace.count > 30 { trace.removeFirst() }
+        step.step(&self)
+        world.forget()
+    }
+
+    // MARK: Chance
+
+    mutating func number(_ range: ClosedRange<Int>) -> Int {
+        Int.random(in: range, using: &numbers)
+    }
+
+    mutating func length(_ range: ClosedRange<Double>) -> Double {
+        Double.random(in: range, using: &numbers)
+    }
+
+    /// Whether something happens that happens once in `times`.
+    mutating func once(in times: Int) -> Bool { number(1...times) == 1 }
+
+    mutating func choose<Element>(from elements: [Element]) -> Element? {
+        elements.randomElement(using: &numbers)
+    }
+
+    // MARK: Messages
+
+    private var presented: [Message] { world.scene.presented.messages }
+
+    private mutating func present() {
+        let kind = number(0...9)
+        let message = randomMessage(UInt32(number(1...14)), isPlain: kind < 5)
+        world.post(.present(message))
+    }
+
+    private mutating func withdraw() {
+        guard let message = choose(from: presented)?.id else { return }
+        world.post(.withdraw(message))
+    }
+
+    private mutating func end() {
+        guard let message = choose(from: presented)?.id else { return }
+        world.post(.end(message))
+    }
+
+    /// Ends all that is presented.
+    mutating func endAll() {
+        for message in presented {
+            world.post(.end(message.id))
+        }
+    }
+
+    private mutating func arrange() {
+        guard let message = choose(from: presented) else { return }
+        var arrangement = Arrangement(Slot(message))
+        arrangement.grouping = once(in: 2) ? .application : .none
+        arrangement.newest = once(in: 2) ? .awayFromEdge : .atEdge
+        arrangement.more = once(in: 3) ? number(1...5) : 0
+        arrangement.isExpanded = once(in: 4)
+        if once(in: 4), let group = GroupKey(message, by: .application) {
+            arrangement.fanned = [group]
+        }
+        world.post(.arrange(arrangement))
+    }
+
+    // MARK: Time
+
+    private mutating func passTime() {
+        world.run(milliseconds: UInt64(once(in: 3) ? number(1...300) : number(1...20)))
+    }
+
+    /// Lets everything that was withheld happen until nothing moves; returns whether that came within a minute.
+    mutating func calm() -> Bool {
+        world.compositor.isHanging = false
+        world.compositor.failsDrawings = false
+        world.compositor.isStarved = false
+        world.compositor.holdsTokens = false
+        world.compositor.now = world.now
+        world.compositor.releaseTokens()
+        world.finishSwipes()
+        if !world.isConnected { world.connect([.large]) }
+        if world.compositor.screens.isEmpty { world.setScreens([.large]) }
+        cancelTouches()
+        world.leavePointer()
+        world.run(milliseconds: 20)
+        // What could not be drawn is drawn now.
+        world.post(.refreshAges)
+        // What was still in hand or on its way out goes away or comes back.
+        for _ in 0..<2 {
+            guard world.rest() else { return false }
+            world.finishSwipes()
+        }
+        world.forget()
+        return world.rest()
+    }
+
+    /// Takes away what is not a message: on-screen keyboards.
+    mutating func putKeyboardsAway() {
+        world.post(.keyboard(.service(.osk0, .hidden)))
+        world.post(.keyboard(.clear(.command, output: nil)))
+        world.post(.keyboard(.pause(false)))
+    }
+}

@@ -1,0 +1,174 @@
+import Geometry
+import Gestures
+import Messages
+
+@testable import Scene
+
+/// What is true of every scene, whatever happens.
+extension SceneWorld {
+    /// Notes a fault for everything that is not as it is to be after each event.
+    func checkInvariants() {
+        let stages = scene.stages.list
+        if Set(stages.map { $0.number }) != Set(compositor.stages.keys) {
+            fault("the scene's stages are not those of the compositor")
+        }
+        let cards = stages.flatMap { $0.cards.map { $0.number } }
+        if Set(cards) != Set(compositor.cards.keys) || Set(cards).count != cards.count {
+            fault("the scene's cards are not those of the compositor")
+        }
+        if Set(scene.keyboards.probes.keys) != Set(compositor.probes) {
+            fault("the scene's probes are not those of the compositor")
+        }
+        checkFocus(of: stages)
+        for stage in stages {
+            checkPace(of: stage)
+            if compositor.stages[stage.number]?.input != stage.input {
+                fault("stage \(stage.number.rawValue) has another input region")
+            }
+        }
+    }
+
+    private func checkFocus(of stages: [StageState]) {
+        let focused = stages.filter { $0.hasKeyboard }
+        if focused.count > 1 { fault("two stages ask for keyboard focus") }
+        if scene.contacts.wants != compositor.wants { fault("seats were not told what is wanted") }
+        // Where the compositor has closed the stage, focus waits for the next.
+        if scene.stages.retry == nil, scene.contacts.wants.keyboard != !focused.isEmpty {
+            fault("a keyboard is bound for nobody, or not bound for a card")
+        }
+        for stage in stages
+        where compositor.stages[stage.number]?.wantsKeyboard != stage.hasKeyboard {
+            fault("stage \(stage.number.rawValue) asks otherwise than it knows")
+        }
+        if let hold = scene.focus.hold, scene.presented.message(hold.message) == nil {
+            fault("message \(hold.message.rawValue) has keyboard focus and is not presented")
+        }
+        if let session = scene.replies.session, scene.presented.message(session.message) == nil {
+            fault("a reply is written to a message that is not presented")
+        }
+    }
+
+    /// A stage that does not wait for a frame has none that it forgot about.
+    private func checkPace(of stage: StageState) {
+        guard let surface = compositor.stages[stage.number] else { return }
+        if stage.pace.awaitsFrame != surface.awaitsFrame {
+            fault("stage \(stage.number.rawValue) waits for another frame than it asked for")
+        }
+    }
+
+    // MARK: At rest
+
+    /// Notes a fault for everything that is not as it is to be when nothing moves and nothing is withheld.
+    func checkRest() {
+        if scene.deadline != nil { fault("a deadline at rest") }
+        if !scene.told.departing.isEmpty { fault("messages still depart at rest") }
+        forget()
+        post(.pass)
+        post(.tick)
+        if !commands.isEmpty { fault("at rest \(commands.count) commands for nothing") }
+        for screen in compositor.screens { checkOverlaps(on: screen.number) }
+        for stage in scene.stages.list { checkRest(of: stage) }
+        checkNewest()
+    }
+
+    private func checkRest(of stage: StageState) {
+        for card in stage.cards {
+            if card.isEnded { fault("card \(card.number.rawValue) disappears for ever") }
+            if card.motion != nil, compositor.cards[card.number]?.seen == nil {
+                fault("card \(card.number.rawValue) stands somewhere and is not seen")
+            }
+        }
+        guard let size = stage.room.size else { return }
+        // Behind an on-screen keyboard for which nothing is to move.
+        let height = scene.layoutSize(of: stage).height
+        let room = Rectangle(x: 0, y: 0, width: size.width, height: height)
+        let staysInside = stage.cards.allSatisfy { !$0.handling.isSheet }
+        for area in stage.input.areas where staysInside && area.union(room) != room {
+            fault("stage \(stage.number.rawValue) takes input outside of itself: \(area)")
+        }
+    }
+
+    /// Cards of an output that stand by themselves: no piles, no sheets, which may be closed.
+    private func standingFrames(on output: OutputNumber) -> [(card: CardNumber, frame: Rectangle)] {
+        scene.stages.list.flatMap { stage -> [(card: CardNumber, frame: Rectangle)] in
+            guard compositor.stages[stage.number]?.output == output,
+                let origin = origin(of: stage.number)
+            else { return [] }
+            return stage.cards.compactMap { card in
+                guard card.standing.cover == nil, !card.handling.isSheet, !card.isEnded,
+                    let frame = compositor.cards[card.number]?.frame
+                else { return nil }
+                return (card.number, frame.moved(by: origin))
+            }
+        }
+    }
+
+    /// Whether cards on an output find no room.
+    private func isCrowded(_ output: OutputNumber) -> Bool {
+        scene.stages.list.contains { stage in
+            compositor.stages[stage.number]?.output == output
+                && stage.cards.contains { $0.standing.isCrowded }
+        }
+    }
+
+    private func checkOverlaps(on output: OutputNumber) {
+        let all = standingFrames(on: output)
+        let isCrowded = isCrowded(output)
+        for (index, one) in all.enumerated() {
+            for other in all[..<index] {
+                // Stacks that find no room at all may stand over those of other stages.
+                if isCrowded,
+                    scene.stages.stage(of: one.card)?.number
+                        != scene.stages.stage(of: other.card)?.number
+                {
+                    continue
+                }
+                let common = one.frame.intersection(other.frame)
+                guard common.width > 0.5, common.height > 0.5 else { continue }
+                fault("overlap: \(text(of: other.card)) and \(text(of: one.card))")
+            }
+        }
+    }
+
+    /// A card in the words of a fault.
+    private func text(of card: CardNumber) -> String {
+        guard let stage = scene.stages.stage(of: card), let state = stage.card(card),
+            let frame = compositor.cards[card]?.frame, let origin = origin(of: stage.number)
+        else { return "card \(card.rawValue)" }
+        let place = frame.moved(by: origin)
+        return "message \(state.message.id.rawValue) (card \(card.rawValue), \(stage.key.layer), "
+            + "\(state.message.anchor), \(state.message.layout.rawValue), \(state.handling.rule), "
+            + "\(state.life), more \(state.isMore), modal \(stage.isModal), "
+            + "standing \(String(describing: state.standing.place?.rectangle)), "
+            + "x \(place.minX)-\(place.maxX), y \(place.minY)-\(place.maxY))"
+    }
+
+    /// The newest message is seen, or counted; or its time waits, where stacks of other anchors leave no room.
+    private func checkNewest() {
+        let shown = scene.presented.messages.filter {
+            !scene.screens.targets(of: $0.output).isEmpty
+        }
+        guard let newest = shown.max(by: { $0.arrival < $1.arrival }) else { return }
+        let number = newest.id.rawValue
+        if frame(of: number) != nil { return }
+        let isCounted = scene.stages.list.contains { stage in
+            stage.cards.contains {
+                $0.isMore && $0.slots?.contains(Slot(newest)) == true
+                    && compositor.cards[$0.number]?.seen != nil
+            }
+        }
+        let waits = scene.told.paused.contains(newest.id) && scene.stages.list.count > 1
+        if !isCounted, !waits {
+            fault("the newest message, \(number), is neither seen nor counted")
+        }
+    }
+
+    /// Notes a fault for everything that is left though nothing is presented.
+    func checkEmptiness() {
+        if !compositor.stages.isEmpty { fault("a stage is left") }
+        if !compositor.cards.isEmpty { fault("a card is left") }
+        if !compositor.probes.isEmpty { fault("a probe is left") }
+        if scene.deadline != nil { fault("a deadline is left") }
+        if scene.contacts.wants != SeatWants() { fault("a keyboard is left bound") }
+    }
+}
