@@ -198,6 +198,9 @@ let package = Package(
         // Tests.
         .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: house),
         .target(
+            name: "WireServer", dependencies: ["CLibc"], path: "Tests/WireServer",
+            swiftSettings: house),
+        .target(
             name: "Support", dependencies: ["Bus", "CLibc", "CSystemd", "Wayland"],
             path: "Tests/Support",
             exclude: ["headless", "kwin", "protocols.list"],
@@ -227,7 +230,7 @@ let package = Package(
             name: "WaylandScannerTests", dependencies: ["WaylandScanner"],
             exclude: ["Golden"], swiftSettings: house),
         .testTarget(
-            name: "WaylandTests", dependencies: ["CLibc", "Wayland"],
+            name: "WaylandTests", dependencies: ["CLibc", "Wayland", "WireServer"],
             exclude: ["protocols.list"], swiftSettings: house, plugins: ["WaylandBindings"]),
         .testTarget(
             name: "HostTests", dependencies: ["CLibc", "Host", "Support"], swiftSettings: house),
@@ -287,8 +290,9 @@ let package = Package(
         .testTarget(
             name: "StageTests",
             dependencies: [
-                "Bus", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout", "Messages",
-                "Motion", "Scene", "Stage", "Support", "TextEditing",
+                "Bus", "Canvas", "CLibc", "Geometry", "Gestures", "InputPanels", "Keyboard",
+                "Layout", "Messages", "Motion", "Scene", "Stage", "Support", "TextEditing",
+                "Wayland", "WireServer",
             ],
             swiftSettings: house),
         .testTarget(

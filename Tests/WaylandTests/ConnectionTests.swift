@@ -1,6 +1,7 @@
 import CLibc
 import Testing
 import Wayland
+import WireServer
 
 @Suite struct ConnectionTests {
     @Test func roundtripEndsWithTheAnswer() throws {

@@ -1,6 +1,7 @@
 import CLibc
 import Testing
 import Wayland
+import WireServer
 
 /// The generated code of every construct, in a module that imports the one of core Wayland.
 @Suite struct ConstructTests {

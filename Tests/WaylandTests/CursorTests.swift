@@ -1,5 +1,6 @@
 import Testing
 import Wayland
+import WireServer
 
 /// libwayland-cursor has pictures of its own, so these need no theme installed.
 @Suite struct CursorTests {

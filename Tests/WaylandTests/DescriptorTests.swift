@@ -1,6 +1,7 @@
 import CLibc
 import Testing
 import Wayland
+import WireServer
 
 @Suite struct DescriptorTests {
     /// A pipe whose writing end goes over the wire: the reading end tells when all copies are closed.

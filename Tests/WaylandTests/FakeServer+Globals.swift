@@ -1,5 +1,6 @@
 import Testing
 import Wayland
+import WireServer
 
 extension FakeServer {
     /// The registry of a client that has asked for it, with these interfaces announced.

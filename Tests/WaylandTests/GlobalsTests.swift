@@ -1,5 +1,6 @@
 import Testing
 import Wayland
+import WireServer
 
 @Suite struct GlobalsTests {
     @Test func followsWhatIsOffered() throws {

@@ -1,5 +1,6 @@
 import Testing
 import Wayland
+import WireServer
 
 /// Objects that the compositor creates; their numbers begin here.
 private let serverObjects: UInt32 = 0xFF00_0000

@@ -1,5 +1,6 @@
 import Testing
 import Wayland
+import WireServer
 
 /// A message has at most 4,096 bytes; libwayland ends the connection over more.
 @Suite struct RequestStringTests {

@@ -1,6 +1,7 @@
 import CLibc
 import Testing
 import Wayland
+import WireServer
 
 @Suite struct ShmBufferTests {
     private func size(ofDescriptor descriptor: Int32) -> Int {

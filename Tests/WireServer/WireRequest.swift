@@ -1,17 +1,17 @@
 /// A request as a fake server read it.
-struct WireRequest: Equatable {
-    let object: UInt32
-    let opcode: UInt32
-    let words: [UInt32]
+package struct WireRequest: Equatable {
+    package let object: UInt32
+    package let opcode: UInt32
+    package let words: [UInt32]
 
-    init(_ object: UInt32, _ opcode: UInt32, _ words: [UInt32] = []) {
+    package init(_ object: UInt32, _ opcode: UInt32, _ words: [UInt32] = []) {
         self.object = object
         self.opcode = opcode
         self.words = words
     }
 
     /// The string whose length stands at `index`.
-    func string(at index: Int) -> String {
+    package func string(at index: Int) -> String {
         let length = Int(words[index])
         let bytes = words[(index + 1)...].flatMap { word in
             (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }

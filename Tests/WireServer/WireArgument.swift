@@ -1,5 +1,5 @@
 /// An argument of an event as a fake server writes it.
-enum WireArgument {
+package enum WireArgument {
     case uint(UInt32)
     case int(Int32)
     case fixed(Double)

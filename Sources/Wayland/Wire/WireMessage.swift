@@ -1,0 +1,37 @@
+internal import CWayland
+
+/// What libwayland knows of one request or event of an interface (`struct wl_message`).
+package struct WireMessage {
+    /// The name in the protocol, for example `set_position`.
+    package let name: String
+    /// The type of each argument: `i` and `u` numbers, `f` a fixed one, `s` a string, `o` an object, `n` a new one, `a`
+    /// an array, `h` a descriptor.
+    package let arguments: [Character]
+    /// The interface of each argument that is an object; nil: it is none, or any.
+    package let interfaces: [WireInterface?]
+
+    init(_ message: wl_message) {
+        name = unsafe String(cString: message.name)
+        arguments = unsafe String(cString: message.signature).filter { "iufsonah".contains($0) }
+            .map { $0 }
+        interfaces = arguments.indices.map { index in
+            unsafe message.types[index].map { unsafe WireInterface($0) }
+        }
+    }
+}
+
+extension WireInterface {
+    /// What clients can ask for, in the order of the opcodes.
+    package var requests: [WireMessage] {
+        (0..<Int(unsafe table.pointee.method_count)).map {
+            unsafe WireMessage(table.pointee.methods[$0])
+        }
+    }
+
+    /// What compositors can tell, in the order of the opcodes.
+    package var events: [WireMessage] {
+        (0..<Int(unsafe table.pointee.event_count)).map {
+            unsafe WireMessage(table.pointee.events[$0])
+        }
+    }
+}
