@@ -1,0 +1,163 @@
+import Bus
+import Canvas
+import Messages
+import Scene
+import Stage
+import Support
+import Testing
+import Wayland
+import Wayland
+import WireServer
+
+/// A presenter on a fake compositor, and the ways in which a test speaks with both.
+@MainActor final class FakeDesktop {
+    let compositor: FakeCompositor
+    let presenter: Presenter
+    let loop: EventLoop
+    /// What the presenter told, in short.
+    let board = Board()
+    private var lastWork: DeferredWork?
+    private var isIdle = false
+    /// Where fingers are, logical pixels of the stage.
+    var fingers: [Int32: (x: Double, y: Double)] = [:]
+    /// The compositor's clock, ms.
+    private var time: UInt32 = 5000
+
+    final class Board: PresenterDelegate {
+        var reports: [SceneReport] = []
+        var losses: [String] = []
+        var faults: [String] = []
+
+        /// Whether a report of this name came.
+        func has(_ name: String) -> Bool { reports.contains { "\($0)".hasPrefix(name) } }
+
+        func told(_ report: SceneReport) { reports.append(report) }
+        func compositorLost(_ reason: String) { losses.append(reason) }
+        func compositorUnusable(_ reason: String) { faults.append(reason) }
+    }
+
+    /// - Parameters:
+    ///   - missing: Interfaces that the compositor does not offer.
+    ///   - prepare: Changes the compositor before the presenter connects.
+    init(
+        without missing: [String] = [], prepare: (FakeCompositor) -> Void = { _ in }
+    ) throws {
+        compositor = try FakeCompositor(without: missing)
+        prepare(compositor)
+        loop = try EventLoop()
+        presenter = try Presenter(loop: loop, canvas: Canvas(), socket: compositor.socket.path)
+        presenter.delegate = board
+        presenter.reducedMotion = true
+        lastWork = try loop.deferred(priority: .late) { [unowned self] in isIdle = true }
+        try presenter.start()
+        try settle()
+    }
+
+    // MARK: Turns of the loop
+
+    /// Goes on until neither the presenter nor the compositor has anything more to do without time passing.
+    func settle() throws {
+        repeat { try drain() } while answersAnything()
+    }
+
+    /// Frames come one at a time where something moves; else all is at rest.
+    private func answersAnything() -> Bool {
+        if compositor.serve() { return true }
+        return compositor.answers.contains(.frames) && compositor.finishFrames()
+    }
+
+    /// Has the presenter handle all that it was sent.
+    private func drain() throws {
+        // A late work that is due goes before one that is asked for later, so two rounds see all of them.
+        for _ in 0..<2 {
+            isIdle = false
+            lastWork?.schedule()
+            while !isIdle { try loop.turn(timeout: 0) }
+        }
+        // What was asked for last is sent before the next poll.
+        try loop.turn(timeout: 0)
+    }
+
+    /// Lets time pass until something holds.
+    func wait(for what: String, _ isTrue: () -> Bool) throws {
+        let deadline = monotonicSeconds() + patience
+        try settle()
+        while !isTrue() {
+            try #require(monotonicSeconds() < deadline, "waited in vain for \(what)")
+            try loop.turn(timeout: 5000)
+            try settle()
+        }
+    }
+
+    /// The next time of an input event.
+    func tick() -> UInt32 {
+        time += 16
+        return time
+    }
+
+    // MARK: The compositor's side
+
+    var client: FakeClient { compositor.clients[compositor.clients.count - 1].client }
+    var model: SurfaceModel { compositor.clients[compositor.clients.count - 1].model }
+
+    var stage: FakeSurface {
+        get throws { try #require(model.stages.last, "no stage is open") }
+    }
+
+    var layer: FakeLayer {
+        get throws { try #require(try stage.layer) }
+    }
+
+    /// The card that was made last.
+    var card: FakeSurface {
+        get throws {
+            try #require(try stage.cards.max { $0.object.id < $1.object.id }, "no card is there")
+        }
+    }
+
+    /// Middle of the first card that takes input, logical pixels of the stage.
+    var cardMiddle: (x: Double, y: Double) {
+        get throws { try #require(try stage.current.input.first).middle }
+    }
+
+    /// Sends an event, which is handled with the next turn.
+    func send(_ interface: String, _ event: String, _ arguments: WireArgument...) {
+        guard let object = client.newest(interface) else {
+            Issue.record("there is no \(interface)")
+            return
+        }
+        let opcode = object.interface.events.firstIndex { $0.name == event }
+        client.socket.send(object.id, UInt32(opcode ?? 0), arguments)
+    }
+
+    /// What was asked since `count` requests, with the roles of surfaces.
+    func words(since count: Int) -> [String] {
+        client.requests.dropFirst(count).map { request in
+            let role = model.surfaces[request.object.id].map { "\($0.role)" }
+            return "\(role ?? request.object.interface.name).\(request.name)"
+        }
+    }
+
+    // MARK: Messages
+
+    /// A message whose card appears and disappears at once.
+    static func message(_ number: UInt32 = 1, title: String = "Hello") throws -> Message {
+        let id = try #require(MessageID(rawValue: number))
+        var message = Message(id: id, arrival: Instant(microseconds: UInt64(number)))
+        message.title = title
+        message.animation = .still
+        return message
+    }
+
+    /// Shows a message, and goes on until it is seen.
+    @discardableResult
+    func show(
+        _ number: UInt32 = 1, _ change: (inout Message) -> Void = { _ in }
+    ) throws -> Message {
+        var message = try Self.message(number)
+        change(&message)
+        presenter.present(message)
+        try settle()
+        return message
+    }
+}

@@ -1,0 +1,59 @@
+import CLibc
+import Foundation
+import Testing
+
+/// A Unix socket on which a fake compositor waits for clients, in a directory of its own.
+final class ListeningSocket {
+    let path: String
+    private let directory: URL
+    private var descriptor: Int32 = -1
+
+    init() throws {
+        directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(
+            at: directory, withIntermediateDirectories: false)
+        path = directory.appending(path: "wl").path
+        try open()
+    }
+
+    deinit {
+        close()
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    /// Begins to listen.
+    func open() throws {
+        descriptor = socket(
+            AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0
+        )
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let room = MemoryLayout.size(ofValue: address.sun_path)
+        try #require(path.utf8.count < room)
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) {
+            unsafe $0.copyBytes(from: path.utf8)
+        }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let descriptor = self.descriptor
+        let isBound = unsafe withUnsafePointer(to: &address) {
+            unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe bind(descriptor, $0, size) == 0
+            }
+        }
+        try #require(isBound && listen(descriptor, 4) == 0)
+    }
+
+    /// Stops listening, and takes the socket away.
+    func close() {
+        if descriptor >= 0 { _ = CLibc.close(descriptor) }
+        descriptor = -1
+        _ = unsafe unlink(path)
+    }
+
+    /// The descriptor of a client that has connected; nil: none has.
+    func accept() -> Int32? {
+        guard descriptor >= 0 else { return nil }
+        let client = CLibc.accept(descriptor, nil, nil)
+        return client >= 0 ? client : nil
+    }
+}

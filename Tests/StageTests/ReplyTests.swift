@@ -1,0 +1,198 @@
+import Foundation
+import Keyboard
+import Messages
+import Testing
+import TextEditing
+import Wayland
+import WireServer
+
+/// Writing a reply: keys, input methods and clipboards.
+@MainActor @Suite struct ReplyTests {
+    private let desktop: FakeDesktop
+
+    init() throws {
+        desktop = try FakeDesktop()
+        try desktop.show { $0.actions = [FakeDesktop.reply] }
+    }
+
+    @Test func writtenTextIsSentWithItsToken() throws {
+        try desktop.openReply()
+        try desktop.type(.a, .b, .backspace, .a, .enter)
+        try desktop.giveToken("right")
+        #expect(desktop.replies == ["aa"])
+        #expect(desktop.replyToken == "right")
+    }
+
+    @Test func fieldThatClosesLetsGoOfTheSeat() throws {
+        let before = desktop.client.census
+        try desktop.openReply()
+        try desktop.enterInputMethod()
+        #expect(desktop.client.all("zwp_text_input_v3").count == 1)
+        #expect(desktop.client.all("wl_data_device").count == 1)
+        // The first closes the field, the second gives back keyboard focus, which the user had asked for.
+        try desktop.type(.escape)
+        try desktop.type(.escape)
+        #expect(try !desktop.layer.hasKeyboard)
+        for interface in ["zwp_text_input_v3", "wl_data_device", "wl_keyboard"] {
+            #expect(desktop.client.census[interface] == before[interface], "\(interface)")
+        }
+    }
+
+    // MARK: Input methods
+
+    @Test func inputMethodIsToldOfTheField() throws {
+        try desktop.openReply()
+        try desktop.type(.a)
+        try desktop.enterInputMethod()
+        let input = try #require(desktop.client.newest("zwp_text_input_v3"))
+        let names = input.requests.map { $0.name }
+        #expect(
+            names == [
+                "enable", "set_content_type", "set_surrounding_text", "set_text_change_cause",
+                "set_cursor_rectangle", "commit",
+            ])
+        #expect(desktop.toldText == "a")
+        #expect(input.last("set_surrounding_text")?.numbers == [1, 1])
+    }
+
+    @Test func committedStringIsWrittenAndToldBack() throws {
+        try desktop.openReply()
+        try desktop.enterInputMethod()
+        desktop.send("zwp_text_input_v3", "commit_string", .string("häuser"))
+        desktop.send("zwp_text_input_v3", "done", .uint(desktop.textSerial))
+        try desktop.settle()
+        #expect(desktop.toldText == "häuser")
+        let input = try #require(desktop.client.newest("zwp_text_input_v3"))
+        // The cause is the input method itself.
+        #expect(input.last("set_text_change_cause")?.uint(0) == 0)
+        try desktop.type(.b)
+        #expect(desktop.toldText == "häuserb")
+        #expect(input.last("set_text_change_cause")?.uint(0) == 1)
+    }
+
+    /// What the compositor says of an old state is used, but it is told no more before it has read the newest.
+    @Test func staleSerialWaitsForTheCompositor() throws {
+        try desktop.openReply()
+        try desktop.enterInputMethod()
+        desktop.compositor.answers.remove(.syncs)
+        let serial = desktop.textSerial
+        desktop.send("zwp_text_input_v3", "commit_string", .string("x"))
+        desktop.send("zwp_text_input_v3", "done", .uint(serial - 1))
+        try desktop.settle()
+        #expect(desktop.textSerial == serial)
+        let sync = try #require(
+            desktop.client.all("wl_callback").last { $0.origin?.name == "sync" })
+        desktop.client.finish(sync)
+        try desktop.settle()
+        #expect(desktop.textSerial == serial + 1)
+        #expect(desktop.toldText == "x")
+    }
+
+    @Test func preeditGoesWithTheInputMethod() throws {
+        try desktop.openReply()
+        try desktop.enterInputMethod()
+        desktop.send("zwp_text_input_v3", "preedit_string", .string("ni"), .int(2), .int(2))
+        desktop.send("zwp_text_input_v3", "done", .uint(desktop.textSerial))
+        try desktop.settle()
+        desktop.send("zwp_text_input_v3", "leave", .uint(try desktop.stage.object.id))
+        try desktop.settle()
+        try desktop.type(.a, .enter)
+        try desktop.giveToken("")
+        #expect(desktop.replies == ["a"])
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    // MARK: Keys
+
+    /// Repetition ends with the key: the next one is not mixed with the one before.
+    @Test func heldKeyRepeatsUntilItsRelease() throws {
+        try desktop.openReply(pace: (25, 10))
+        try desktop.enterInputMethod()
+        try desktop.type(.a, holding: true)
+        try desktop.wait(for: "four letters") { desktop.toldText?.count ?? 0 >= 4 }
+        desktop.send("wl_keyboard", "key", .uint(900), .uint(9000), .uint(30), .uint(0))
+        try desktop.settle()
+        try desktop.type(.b, holding: true)
+        try desktop.wait(for: "four more") {
+            desktop.toldText?.filter { $0 == "b" }.count ?? 0 >= 4
+        }
+        #expect(desktop.toldText?.drop { $0 == "a" }.allSatisfy { $0 == "b" } ?? false)
+    }
+
+    @Test(.enabled(if: Compose(locale: Compose.userLocale)?.feed(Self.acute) == .consumed))
+    func accentAndLetterAreOneText() throws {
+        try desktop.openReply()
+        try desktop.enterInputMethod()
+        try desktop.type(.acute, .a)
+        #expect(desktop.toldText == "á")
+    }
+
+    nonisolated private static let acute = KeySymbol(rawValue: 0xFE51)
+
+    // MARK: Clipboards
+
+    @Test func copiedTextIsHandedToWhoPastes() throws {
+        try desktop.openReply()
+        try desktop.type(.a, .b)
+        try desktop.type(.a, .c, control: true)
+        let device = try #require(desktop.client.newest("wl_data_device"))
+        let source = try #require(device.last("set_selection")?.object(0))
+        #expect(source.interface.name == "wl_data_source")
+        #expect(try desktop.take("text/plain;charset=utf-8", from: "wl_data_source") == "ab")
+        // It outlives the reply, and ends when something else is copied.
+        try desktop.type(.escape)
+        #expect(try desktop.take("UTF8_STRING", from: "wl_data_source") == "ab")
+        desktop.send("wl_data_source", "cancelled")
+        try desktop.settle()
+        #expect(!source.isAlive)
+    }
+
+    @Test func unknownTypeIsGivenNothing() throws {
+        try desktop.openReply()
+        try desktop.type(.a)
+        try desktop.type(.a, .c, control: true)
+        #expect(try desktop.take("image/png", from: "wl_data_source") == "")
+    }
+
+    @Test func pastedTextIsWritten() throws {
+        try desktop.openReply()
+        try desktop.enterInputMethod()
+        let offer = try desktop.offerText(as: ["text/html", "text/plain", "UTF8_STRING"])
+        try desktop.type(.v, control: true)
+        let request = try #require(offer.last("receive"))
+        #expect(request.string(0) == "UTF8_STRING")
+        try desktop.answer(request.descriptor(1), "from elsewhere")
+        try desktop.wait(for: "the pasted text") { desktop.toldText == "from elsewhere" }
+    }
+
+    @Test func imageIsNotAskedFor() throws {
+        try desktop.openReply()
+        let offer = try desktop.offerText(as: ["image/png"])
+        try desktop.type(.v, control: true)
+        #expect(offer.last("receive") == nil)
+    }
+
+    /// What comes after the field has closed is for no other field.
+    @Test func lateTextIsNotPastedIntoAnotherReply() throws {
+        try desktop.openReply()
+        let offer = try desktop.offerText(as: ["text/plain"])
+        try desktop.type(.v, control: true)
+        let descriptor = try #require(offer.last("receive")).descriptor(1)
+        try desktop.type(.escape)
+        try desktop.openReply()
+        try desktop.answer(descriptor, "late")
+        try desktop.type(.b, .enter)
+        try desktop.giveToken("")
+        #expect(desktop.replies == ["b"])
+    }
+}
+
+extension FakeDesktop {
+    /// Writes a text into the pipe of who pastes, as the client does from which it was copied.
+    func answer(_ descriptor: Int32, _ text: String) throws {
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        try? file.write(contentsOf: Array(text.utf8))
+        try file.close()
+        try settle()
+    }
+}

@@ -1,0 +1,176 @@
+import Messages
+import Stage
+import Testing
+import WireServer
+
+/// What messages ask of the compositor, and in which order.
+@MainActor @Suite struct ShowingTests {
+    @Test func nothingIsMadeWithoutMessage() throws {
+        let desktop = try FakeDesktop()
+        #expect(desktop.client.all("wl_surface").isEmpty)
+        #expect(desktop.client.all("wl_buffer").isEmpty)
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    @Test func cardIsSeenOnItsStage() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show()
+        #expect(try desktop.stage.isMapped)
+        #expect(try desktop.card.isMapped)
+        #expect(try desktop.stage.current.input.count == 1)
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    /// phoc 0.24 crashes of a subsurface that has a buffer before the compositor knows of the subsurface.
+    @Test func subsurfaceIsIntroducedBeforeItsFirstBuffer() throws {
+        let desktop = try FakeDesktop()
+        let start = desktop.client.requests.count
+        try desktop.show()
+        let words = desktop.words(since: start)
+        let role = try #require(words.firstIndex(of: "wl_subcompositor.get_subsurface"))
+        let buffer = try #require(words.firstIndex(of: "card.attach"))
+        #expect(words[role..<buffer].contains("stage.commit"))
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    @Test func laterCardIsIntroducedToo() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show(1)
+        let start = desktop.client.requests.count
+        try desktop.show(2)
+        let words = desktop.words(since: start)
+        let role = try #require(words.firstIndex(of: "wl_subcompositor.get_subsurface"))
+        let buffer = try #require(words.firstIndex(of: "card.attach"))
+        #expect(words[role..<buffer].contains("stage.commit"))
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    /// The first commit has no buffer: the configure that answers it tells the size.
+    @Test func stageHasNoBufferBeforeItsConfigure() throws {
+        let desktop = try FakeDesktop { $0.answers.remove(.configures) }
+        try desktop.show()
+        #expect(try desktop.stage.commits == 1)
+        #expect(try desktop.stage.object.count("attach") == 0)
+        desktop.compositor.configure(try desktop.layer, of: desktop.client)
+        try desktop.settle()
+        #expect(try desktop.stage.isMapped)
+        #expect(try desktop.layer.serials.isEmpty)
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    @Test func everyConfigureIsAcknowledgedWithItsSerial() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show()
+        let layer = try desktop.layer
+        let told = try #require(layer.told)
+        for height in [UInt32(700), 700, 650] {
+            desktop.compositor.tell(layer, [told[0], height], of: desktop.client)
+            try desktop.settle()
+            #expect(layer.serials.isEmpty)
+        }
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    @Test func anUnchangedConfigureCommitsNothing() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show()
+        let (layer, stage) = (try desktop.layer, try desktop.stage)
+        let commits = stage.commits
+        desktop.compositor.tell(layer, try #require(layer.told), of: desktop.client)
+        try desktop.settle()
+        #expect(stage.commits == commits)
+    }
+
+    @Test func messagesOfOneFrameAreCommittedOnce() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show(1)
+        let stage = try desktop.stage
+        let cards = try desktop.stage.cards
+        let frames = stage.object.count("frame")
+        for number in UInt32(1)...3 {
+            desktop.presenter.present(try FakeDesktop.message(1, title: "Change \(number)"))
+        }
+        desktop.compositor.answers.remove(.frames)
+        let commits = stage.commits
+        try desktop.settle()
+        #expect(stage.commits == commits + 1)
+        #expect(stage.object.count("frame") == frames + 1)
+        #expect(cards[0].object.count("commit") == 2)
+    }
+
+    /// What is new while a frame is awaited waits for it.
+    @Test func changesWaitForTheFrameCallback() throws {
+        let desktop = try FakeDesktop { $0.answers.remove(.frames) }
+        try desktop.show(1)
+        let stage = try desktop.stage
+        let commits = stage.commits
+        try desktop.show(1) { $0.title = "Another title" }
+        #expect(stage.commits == commits)
+        #expect(desktop.compositor.finishFrames())
+        try desktop.settle()
+        #expect(stage.commits == commits + 1)
+    }
+
+    @Test func movedCardsAreNotDrawnAnew() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show(1)
+        let old = try desktop.card
+        let (y, attached) = (old.current.y, old.object.count("attach"))
+        try desktop.show(2)
+        #expect(old.current.y > y)
+        #expect(old.object.count("attach") == attached)
+    }
+
+    @Test func lastMessageTakesEverythingWithIt() throws {
+        let desktop = try FakeDesktop()
+        let before = desktop.client.census
+        for number in UInt32(1)...3 { try desktop.show(number) }
+        for number in UInt32(1)...3 {
+            desktop.presenter.end(try #require(MessageID(rawValue: number)))
+            try desktop.settle()
+        }
+        #expect(desktop.client.census == before)
+        #expect(desktop.model.surfaces.isEmpty)
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    /// The compositor keeps every buffer, as one does that reads them late.
+    @Test func heldBuffersAreReplacedByOthers() throws {
+        let desktop = try FakeDesktop { $0.answers.remove(.releases) }
+        try desktop.show(1)
+        var seen: Set<UInt32> = []
+        for number in 1...6 {
+            try desktop.show(1) { $0.title = "Title \(number)" }
+            seen.insert(try #require(try desktop.card.current.buffer).id)
+        }
+        #expect(seen.count == 6)
+        #expect(desktop.client.faults.isEmpty)
+        // A buffer goes once it is released.
+        let buffers = desktop.client.all("wl_buffer")
+        #expect(buffers.count >= 7)
+        for buffer in buffers { desktop.client.send(buffer, "release") }
+        try desktop.settle()
+        // The stage's own, the card's, and a spare one for the next picture.
+        #expect(desktop.client.all("wl_buffer").count == 3)
+    }
+
+    @Test func replacementIsDrawnIntoTheBufferThatWasReleased() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show(1)
+        var seen: Set<UInt32> = []
+        for number in 1...6 {
+            try desktop.show(1) { $0.title = "Title \(number)" }
+            seen.insert(try #require(try desktop.card.current.buffer).id)
+        }
+        #expect(seen.count == 2)
+        #expect(desktop.client.all("wl_buffer").count == 3)
+    }
+
+    @Test func stopEndsTheConnection() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show()
+        desktop.presenter.stop()
+        _ = desktop.compositor.serve()
+        #expect(desktop.client.socket.isAtEnd)
+    }
+}
