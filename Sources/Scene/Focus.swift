@@ -68,6 +68,7 @@ struct Focus {
         if target == .reply || target == .submit { target = .button(key: Action.replyKey) }
     }
 
-    /// The compositor has gone.
-    mutating func disconnect() { hold = nil }
+    /// The compositor has gone. What the user asked of it is not asked of the next one, where something else may be
+    /// written in.
+    mutating func disconnect() { (hold, asked) = (nil, nil) }
 }
