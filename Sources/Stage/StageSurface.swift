@@ -73,7 +73,7 @@ final class StageSurface {
         switch event {
         case .configure(let serial, let width, let height):
             layerSurface.ackConfigure(serial: serial)
-            post(.configured(Size(width: Double(width), height: Double(height))))
+            post(.configured(Size(configuredWidth: width, height: height)))
         case .closed: post(.closed)
         }
     }

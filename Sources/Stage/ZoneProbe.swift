@@ -19,7 +19,7 @@ final class ZoneProbe {
             switch event {
             case .configure(let serial, let width, let height):
                 layerSurface.ackConfigure(serial: serial)
-                onAnswer(Size(width: Double(width), height: Double(height)))
+                onAnswer(Size(configuredWidth: width, height: height))
             case .closed: onAnswer(nil)
             }
         }
