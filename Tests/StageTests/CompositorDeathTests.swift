@@ -63,8 +63,7 @@ import Testing
             try desktop.show()
         case .cardDragged:
             try desktop.show()
-            try desktop.press(1)
-            try desktop.move(1, by: (60, 0))
+            try desktop.drag(1)
         case .dimmed: try desktop.show { $0.dim = Dim(.gray) }
         case .replyWritten, .textCopied, .tokenAwaited:
             try desktop.show { $0.actions = [FakeDesktop.reply] }

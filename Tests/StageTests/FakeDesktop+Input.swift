@@ -25,6 +25,15 @@ extension FakeDesktop {
         try settle()
     }
 
+    /// Drags the first card 120 pixels to the right.
+    func drag(_ finger: Int32) throws {
+        let card = try card
+        let x = card.current.x
+        try press(finger)
+        for _ in 0..<4 { try move(finger, by: (30, 0)) }
+        #expect(card.current.x > x)
+    }
+
     func lift(_ finger: Int32) throws {
         send("wl_touch", "up", .uint(client.nextSerial()), .uint(tick()), .int(finger))
         send("wl_touch", "frame")

@@ -36,8 +36,7 @@ import WireServer
     @Test func cancelledTouchLetsTheCardReturn() throws {
         let card = try desktop.card
         let x = card.current.x
-        try desktop.press(1)
-        try desktop.move(1, by: (120, 0))
+        try desktop.drag(1)
         desktop.send("wl_touch", "cancel")
         try desktop.wait(for: "the card at its place") { card.current.x == x }
         #expect(!desktop.board.has("swiped"))
@@ -46,8 +45,7 @@ import WireServer
     @Test func seatThatGoesTakesItsFingerWithIt() throws {
         let card = try desktop.card
         let x = card.current.x
-        try desktop.press(1)
-        try desktop.move(1, by: (120, 0))
+        try desktop.drag(1)
         desktop.compositor.withdraw(80)
         try desktop.wait(for: "the card at its place") { card.current.x == x }
         #expect(desktop.client.all("wl_seat").isEmpty)
@@ -63,8 +61,7 @@ import WireServer
     @Test func lostTouchCapabilityCancelsItsFingers() throws {
         let card = try desktop.card
         let x = card.current.x
-        try desktop.press(1)
-        try desktop.move(1, by: (120, 0))
+        try desktop.drag(1)
         desktop.send("wl_seat", "capabilities", .uint(1))
         try desktop.wait(for: "the card at its place") { card.current.x == x }
         #expect(desktop.client.all("wl_touch").isEmpty)
