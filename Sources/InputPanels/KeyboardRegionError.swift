@@ -52,7 +52,7 @@ package struct KeyboardRegionError: Error, Equatable, Sendable {
 
     static let tooMany = KeyboardRegionError(
         rule: .tooMany,
-        text: "region: too many are held; allowed: \(KeyboardTracker.mostClaims) at a time")
+        text: "region: too many are held; allowed: \(KeyboardClaims.most) at a time")
 
     private static func words(_ frame: Rectangle) -> String {
         "\(word(frame.minX)),\(word(frame.minY)),\(word(frame.width))x\(word(frame.height))"

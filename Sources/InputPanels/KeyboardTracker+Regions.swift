@@ -3,15 +3,15 @@ import Geometry
 extension KeyboardTracker {
     /// What is there, output by output, from all that has been told.
     func resolved(at now: Double) -> [KeyboardRegion] {
-        let isAssumed = isAssumed(at: now)
-        var regions: [KeyboardRegion] = []
+        let isAssumed = services.isAssumed(at: now)
+        var all: [KeyboardRegion] = []
         for output in outputs {
             var found: [KeyboardRegion] = []
             if let keyboard = zones[output.name]?.keyboard, keyboard > 0 {
                 Self.add(strip(keyboard, of: output, .zone), to: &found)
             }
             var isBottomTold = false
-            for claim in claims {
+            for claim in claims.list {
                 guard let frame = claim.frame(on: output) else { continue }
                 isBottomTold = isBottomTold || frame.maxY >= output.size.height - 1
                 let region = KeyboardRegion(
@@ -21,9 +21,9 @@ extension KeyboardTracker {
             if isAssumed, !isBottomTold {
                 Self.add(strip(assumedHeight(on: output), of: output, .service), to: &found)
             }
-            regions += found
+            all += found
         }
-        return regions
+        return all
     }
 
     /// Nothing counts twice.

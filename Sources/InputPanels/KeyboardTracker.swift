@@ -7,28 +7,17 @@ package import Geometry
 /// I/O. Lengths are logical pixels from the top left corner of an output.
 package struct KeyboardTracker: Sendable {
     /// What is in force now, output by output.
-    package internal(set) var regions: [KeyboardRegion] = []
+    package private(set) var regions: [KeyboardRegion] = []
     /// Whether everything stays as it is, whatever is told.
-    package internal(set) var isPaused = false
-    package internal(set) var settings = KeyboardSettings()
-    var outputs: [KeyboardOutput] = []
-    var zones: [String: KeyboardZone] = [:]
-    var claims: [KeyboardClaim] = []
-    var services: [KeyboardService: KeyboardService.State] = [:]
-    /// Since when a service's keyboard is seen by nobody else.
-    var unexplained: [KeyboardService: Double] = [:]
-    /// Until when a keyboard may be only the flash of one that starts.
-    var startUp: Double?
-    /// Each `did` that is to come when all is at rest.
-    var pending: [(phase: KeyboardPhase, region: KeyboardRegion)] = []
+    package private(set) var isPaused = false
+    package private(set) var settings = KeyboardSettings()
+    private(set) var outputs: [KeyboardOutput] = []
+    private(set) var zones = KeyboardZones()
+    private(set) var claims = KeyboardClaims()
+    private(set) var services = ServiceReports()
+    private var phases = KeyboardPhases()
+    /// What the last `wake` said.
     private var wake: Double?
-
-    /// How many regions are held of commands and programs.
-    package static let mostClaims = 64
-    /// For how long after its start a keyboard may flash, s.
-    static let startUpTime = 1.0
-    /// How long a keyboard that has just started must be there to be believed, s.
-    static let flashTime = 0.5
 
     package init() {}
 
@@ -39,12 +28,12 @@ package struct KeyboardTracker: Sendable {
         let before = (regions, settings.topMargin)
         var effects: [KeyboardEffect] = []
         take(event, at: now)
-        believe(at: now)
-        explain(at: now)
-        if case .settled = event { effects += finishAll() }
+        zones.confirmZones(at: now)
+        services.updateUnexplained(isZoneUp: zones.isKeyboardUp, at: now)
+        if case .settled = event { effects += phases.finishAll() }
         if !isPaused {
             let fresh = resolved(at: now)
-            effects += phases(to: fresh)
+            effects += phases.change(from: regions, to: fresh)
             regions = fresh
         }
         if before.0 != regions || before.1 != settings.topMargin { effects.append(.changed) }
@@ -75,7 +64,7 @@ package struct KeyboardTracker: Sendable {
     }
 
     /// Whether a `did` is yet to be told, for which `KeyboardEvent.settled` is needed.
-    package var awaitsRest: Bool { !pending.isEmpty }
+    package var awaitsRest: Bool { phases.awaitsRest }
 
     /// Whether an event `set` would be taken.
     ///
@@ -93,40 +82,57 @@ package struct KeyboardTracker: Sendable {
         guard meant.contains(where: { !frame.intersection($0.bounds).isEmpty }) else {
             throw .outside(frame, meant)
         }
-        let isNew = !claims.contains {
-            $0.owner == owner && (output == nil || $0.output == output)
-        }
-        guard !isNew || claims.count < Self.mostClaims else { throw .tooMany }
+        guard claims.hasRoom(for: owner, on: output) else { throw .tooMany }
     }
+
+    /// Whether a service says that it shows a keyboard.
+    package var isServiceVisible: Bool { services.isVisible }
 
     private mutating func take(_ event: KeyboardEvent, at now: Double) {
         switch event {
         case .outputs(let outputs):
             self.outputs = outputs
-            zones = zones.filter { name, _ in outputs.contains { $0.name == name } }
-        case .zone(let output, let lost): take(lost, on: output, at: now)
-        case .service(let service, let state): take(state, of: service, at: now)
-        case .set(let owner, let output, let frame): take(frame, on: output, of: owner)
-        case .clear(let owner, let output): clear(owner, on: output)
-        case .gone(let owner): claims.removeAll { $0.owner == owner }
+            zones.keep(outputs)
+        case .zone(let name, let lost):
+            guard let output = outputs.first(where: { $0.name == name }) else { return }
+            zones.updateZone(lost, of: output, least: settings.leastHeight, at: now)
+        case .service(let service, let state): updateService(service, to: state, at: now)
+        case .set(let owner, let output, let frame): setClaim(frame, on: output, of: owner)
+        case .clear(let owner, let output): claims.clear(owner, on: output, outputs: outputs)
+        case .gone(let owner): claims.drop(owner)
         case .pause(let isPaused): self.isPaused = isPaused
         case .configure(let settings):
             self.settings = settings
-            for name in Array(zones.keys) { judge(name, at: now) }
+            zones.classifyAll(least: settings.leastHeight, at: now)
         case .settled, .tick: break
         }
     }
 
+    /// Takes note of what a service says. A keyboard that comes up while zones are measured may flash.
+    private mutating func updateService(
+        _ service: KeyboardService, to state: KeyboardService.State, at now: Double
+    ) {
+        let old = services.updateService(service, to: state)
+        if service == .osk0 {
+            if old == .absent, state != .absent { zones.beginStartUp(at: now) }
+            if state == .absent { zones.endStartUp() }
+        }
+        if old == .visible, state != .visible { zones.hideUnseen() }
+    }
+
+    private mutating func setClaim(
+        _ frame: Rectangle, on output: String?, of owner: RegionOwner
+    ) {
+        do throws(KeyboardRegionError) { try check(frame, on: output, owner: owner) } catch {
+            return
+        }
+        claims.setClaim(frame, on: output, of: owner, outputs: outputs)
+    }
+
     /// When something changes although nothing is told; nil: never.
     private func nextWake(after now: Double) -> Double? {
-        var next: Double?
-        for zone in zones.values {
-            if let time = zone.heldUntil { next = min(next ?? time, time) }
-        }
-        for (service, since) in unexplained {
-            let time = since + service.patience
-            if time > now { next = min(next ?? time, time) }
-        }
-        return next
+        let confirmation = zones.nextConfirmation
+        guard let assumption = services.nextAssumption(after: now) else { return confirmation }
+        return min(confirmation ?? assumption, assumption)
     }
 }

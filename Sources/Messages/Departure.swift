@@ -1,5 +1,5 @@
 /// A message that has ended and may still be seen.
-struct Departure {
+struct Departure: Equatable {
     /// Without its pictures.
     var message: Message
     var reason: EndReason

@@ -1,24 +1,18 @@
 extension MessageBoard {
     /// Ends a message at once, wherever it is.
     mutating func end(_ id: MessageID, _ reason: EndReason) {
-        guard let record = records.removeValue(forKey: id) else { return }
+        guard let record = records[id] else { return }
         let message = record.message
         if record.isShown { addDeparture(of: message, reason) }
         let phase = record.isShown ? MessagePhase.willHide : .didDrop
-        effects.append(.phase(message, phase, .ended(reason)))
-        effects.append(.ended(message, reason))
-        leaveLine(record)
-        removeTag(of: message)
-        shares.remove(message, isReserved: record.isReserved)
-        if records.isEmpty { releaseStorage() }
-        while departures.count > limits.departures { completeDeparture(at: 0) }
-    }
-
-    /// Gives back the tables that grew with the messages: they do not shrink by themselves.
-    private mutating func releaseStorage() {
-        records = [:]
-        tagged = [:]
-        delayed = []
+        send(.phase(message, phase, .ended(reason)))
+        send(.ended(message, reason))
+        leaveLine(id)
+        records.drop(id)
+        deadlines.set(nil, for: .message(id))
+        names.untag(message)
+        shares.free(message, isReserved: record.isReserved)
+        while let first = departures.takeFirst(over: limits.departures) { finish(first) }
     }
 
     // MARK: Hiding
@@ -28,7 +22,7 @@ extension MessageBoard {
         guard let record = records[id] else { return }
         if case .indefinite(_, let minimum) = record.message.expiry, let since = record.shownSince {
             let earliest = since.advanced(byMilliseconds: minimum)
-            if earliest > now { return record.hide = earliest }
+            if earliest > now { return change(id) { $0.hide(at: earliest) } }
         }
         end(id, .closed)
     }
@@ -36,13 +30,11 @@ extension MessageBoard {
     mutating func hideCounted(_ id: MessageID) {
         guard let record = records[id] else { return }
         guard let count = record.count, count >= 2 else { return hide(id) }
-        record.count = count - 1
+        change(id) { $0.setCount(count - 1) }
     }
 
     mutating func hideCurrent(of messenger: MessengerName) {
-        let shown = records.values.filter { $0.isShown && $0.message.messenger == messenger }
-        guard let newest = shown.max(by: { $0.serial < $1.serial }) else { return }
-        hide(newest.message.id)
+        if let newest = records.newestShown(of: messenger) { hide(newest.id) }
     }
 
     mutating func hideAll(of messenger: MessengerName?) {
@@ -63,7 +55,7 @@ extension MessageBoard {
     mutating func choose(_ id: MessageID, key: String, token: String?, from sender: Sender?) {
         guard let message = message(id, from: sender), key != Action.replyKey else { return }
         guard message.actions.contains(where: { $0.key == key }) else { return }
-        effects.append(.chosen(message, key: key, token: token))
+        send(.chosen(message, key: key, token: token))
         if !message.isResident { end(id, .actionChosen) }
     }
 
@@ -73,7 +65,7 @@ extension MessageBoard {
         guard let message = message(id, from: sender), message.replyAction != nil else { return }
         let text = text.bounded(to: TextLimits.reply)
         guard !text.isEmpty else { return }
-        effects.append(.replied(message, text: text, token: token))
+        send(.replied(message, text: text, token: token))
         if !message.isResident { end(id, .actionChosen) }
     }
 
@@ -111,31 +103,29 @@ extension MessageBoard {
 
     // MARK: Time
 
-    /// Does what is due, the earliest first.
+    /// Does what is due: what has left is gone, delayed messages wait, and others count as shown or end.
     mutating func endDue() {
-        guard let wake, wake <= now else { return }
-        while let first = departures.first, first.until <= now { completeDeparture(at: 0) }
-        for id in delayed {
-            guard let record = records[id], case .delayed(let until) = record.stage else {
-                continue
+        while let first = departures.takeFirst(dueAt: now) { finish(first) }
+        var due: [MessageRecord] = []
+        for subject in deadlines.takeDue(at: now) {
+            switch subject {
+            case .line(let key): lines.touch(key)
+            case .message(let id): if let record = records[id] { due.append(record) }
             }
-            if until <= now { endDelay(record) }
         }
-        var due: [(deadline: Instant, id: MessageID, reason: EndReason)] = []
-        for line in lines.values {
-            for id in line.shown { noteDue(id, &due) }
+        due.sort { $0.serial < $1.serial }
+        for record in due where record.state == .delayed {
+            enqueue(record.message.id, isNew: true)
         }
-        due.sort { ($0.deadline, $0.id.rawValue) < ($1.deadline, $1.id.rawValue) }
-        for (_, id, reason) in due { end(id, reason) }
-    }
-
-    private mutating func noteDue(
-        _ id: MessageID, _ due: inout [(deadline: Instant, id: MessageID, reason: EndReason)]
-    ) {
-        guard let record = records[id] else { return }
-        if case .appearing(_, let until) = record.stage, until <= now { appeared(id) }
-        if let hide = record.hide, hide <= now { return due.append((hide, id, .closed)) }
-        if let deadline = record.deadline, deadline <= now { due.append((deadline, id, .expired)) }
+        var ends: [(time: Instant, id: MessageID, reason: EndReason)] = []
+        for record in due where record.isShown {
+            let id = record.message.id
+            if case .appearing(_, let until) = record.stage, until <= now { appeared(id) }
+            guard let end = records[id]?.end(dueAt: now) else { continue }
+            ends.append((end.time, id, end.reason))
+        }
+        ends.sort { ($0.time, $0.id.rawValue) < ($1.time, $1.id.rawValue) }
+        for (_, id, reason) in ends { end(id, reason) }
     }
 }
 

@@ -10,22 +10,22 @@ extension MessageBoard {
         while !hasRoom(for: record.message, in: key) {
             let surplus = foldable(in: key)
             guard !surplus.isEmpty else { return }
-            for record in surplus { fold(record) }
+            for id in surplus { fold(id) }
         }
         guard mayShow(in: key) else { return }
-        lines[key]?.show(record.place)
+        lines.change(key) { $0.show(record.place) }
         present(record.message.id)
     }
 
     /// Folds messages of a stack until no more are shown than usually are.
     mutating func foldExcess(of key: MessageLine.Key) {
-        let settings = settings[key.messenger]
+        let messenger = settings[key.messenger]
         while let line = lines[key],
-            Piles(line.shown, records, by: settings.grouping).count > max(1, settings.maxVisible)
+            Piles(line.shown, records, by: messenger.grouping).count > max(1, messenger.maxVisible)
         {
             let surplus = foldable(in: key, isForced: true)
             guard !surplus.isEmpty else { return }
-            for record in surplus { fold(record) }
+            for id in surplus { fold(id) }
         }
     }
 
@@ -37,11 +37,11 @@ extension MessageBoard {
     /// are under a pointer or finger, and where there is nothing.
     ///
     /// - Parameter isForced: Whether something has to go: then the newest, and at last what is under a pointer, too.
-    private func foldable(in key: MessageLine.Key, isForced: Bool = false) -> [MessageRecord] {
+    private func foldable(in key: MessageLine.Key, isForced: Bool = false) -> [MessageID] {
         guard let line = lines[key] else { return [] }
-        let settings = settings[key.messenger]
-        let isCrowded = line.shown.count >= most(settings)
-        let piles = piles(of: line, by: isCrowded ? .none : settings.grouping)
+        let messenger = settings[key.messenger]
+        let isCrowded = line.shown.count >= most(messenger)
+        let piles = piles(of: line, by: isCrowded ? .none : messenger.grouping)
         var candidates: [FoldingCandidate] = []
         for (index, pile) in piles.enumerated() {
             if let candidate = FoldingCandidate(pile.map { $0.message }, serial: UInt64(index)) {
@@ -50,7 +50,9 @@ extension MessageBoard {
         }
         let order = candidates.foldingOrder(sparingNewest: isForced)
         let free = order.first { index in !piles[index].contains { $0.isHeld } }
-        return (free ?? (isForced ? order.first : nil)).map { piles[$0] } ?? []
+        return (free ?? (isForced ? order.first : nil)).map { index in
+            piles[index].map { $0.message.id }
+        } ?? []
     }
 
     /// The piles of what a line shows, in the order in which their first messages were presented.
@@ -70,8 +72,8 @@ extension MessageBoard {
     }
 
     /// Has a message that is shown wait; one that was to be hidden anyway ends.
-    private mutating func fold(_ record: MessageRecord) {
-        if record.hide != nil { return end(record.message.id, .closed) }
-        withdraw(record)
+    private mutating func fold(_ id: MessageID) {
+        if records[id]?.hide != nil { return end(id, .closed) }
+        withdraw(id)
     }
 }

@@ -3,7 +3,7 @@ extension MessageBoard {
     /// of which it is a duplicate; else a new one.
     package mutating func identify(_ claim: MessageClaim) -> MessageID {
         if let asked = claim.replaces {
-            if records[asked] == nil { ids.take(asked) }
+            if records[asked] == nil { names.take(asked) }
             return asked
         }
         return known(claim) ?? nextID()
@@ -12,28 +12,16 @@ extension MessageBoard {
     /// The message of which one that claims this is a duplicate.
     private func known(_ claim: MessageClaim) -> MessageID? {
         guard claim.duplicates != .allow else { return nil }
-        if let key = TagKey(claim) { return tagged[key] }
+        if let key = TagKey(claim) { return names.id(of: key) }
         guard claim.duplicates == .ignore else { return nil }
-        return records.values.first { record in
-            let message = record.message
-            return message.tag.isEmpty && message.messenger == claim.messenger
-                && message.title == claim.title && message.origin.isLike(claim.origin)
-                && message.appName == claim.appName && message.body == claim.body
-        }?.message.id
+        return records.first(of: claim.messenger) { message in
+            message.tag.isEmpty && message.title == claim.title
+                && message.origin.isLike(claim.origin) && message.appName == claim.appName
+                && message.body == claim.body
+        }
     }
 
     private mutating func nextID() -> MessageID {
-        let records = records
-        return ids.next { records[$0] != nil }
-    }
-
-    mutating func setTag(of message: Message) {
-        guard let key = TagKey(message) else { return }
-        tagged[key] = message.id
-    }
-
-    mutating func removeTag(of message: Message) {
-        guard let key = TagKey(message), tagged[key] == message.id else { return }
-        tagged[key] = nil
+        names.next { [records] in records[$0] != nil }
     }
 }

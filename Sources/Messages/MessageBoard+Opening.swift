@@ -4,8 +4,8 @@ extension MessageBoard {
     /// Takes note of whether somebody is on a message.
     mutating func hold(_ id: MessageID, _ isHeld: Bool) {
         guard let record = records[id], record.isShown, record.isHeld != isHeld else { return }
-        record.isHeld = isHeld
-        refreeze(key(of: record.message), only: record)
+        change(id) { $0.hold(isHeld) }
+        refreeze(key(of: record.message), only: id)
     }
 
     /// Shows more of a stack than usual, or as much as usual.
@@ -24,7 +24,7 @@ extension MessageBoard {
     mutating func attend(_ slot: Slot, _ isAttended: Bool) {
         let key = MessageLine.Key.stacked(slot)
         guard lines[key]?.opening != nil else { return }
-        lines[key]?.opening?.isAttended = isAttended
+        lines.change(key) { $0.attend(isAttended) }
     }
 
     private mutating func open(
@@ -38,22 +38,16 @@ extension MessageBoard {
         guard opening != before else { return }
         // Whoever did that was there a moment ago.
         opening.closes = nil
-        lines[key]?.opening = opening
+        lines.change(key) { [opening] in $0.open(opening) }
     }
 
     // MARK: Closing
 
     /// Closes what nobody is at any longer, and what there is no reason to have open.
-    mutating func tendOpenings() {
-        for key in lines.filter({ $0.value.opening != nil }).map({ $0.key }) {
-            tendOpening(of: key)
-        }
-    }
-
-    private mutating func tendOpening(of key: MessageLine.Key) {
+    mutating func tendOpening(of key: MessageLine.Key) {
         guard let line = lines[key], let before = line.opening else { return }
         let opening = tended(before, of: line, grouping: settings[key.messenger])
-        lines[key]?.opening = opening.isEmpty ? nil : opening
+        lines.change(key) { $0.open(opening.isEmpty ? nil : opening) }
         if !opening.isExpanded {
             if folds(key) { foldExcess(of: key) } else { withdrawExcess(of: key) }
         }
@@ -88,13 +82,13 @@ extension MessageBoard {
 
     /// Has those wait again that were shown only because the stack was open.
     private mutating func withdrawExcess(of key: MessageLine.Key) {
-        let settings = settings[key.messenger]
-        var piles = Piles([], records, by: settings.grouping)
+        let messenger = settings[key.messenger]
+        var piles = Piles([], records, by: messenger.grouping)
         var excess: [MessageID] = []
         for id in lines[key]?.shown ?? [] {
             let message = records[id]?.message
             if let message, piles.holdsGroup(of: message) { continue }
-            if piles.count >= max(1, settings.maxVisible) {
+            if piles.count >= max(1, messenger.maxVisible) {
                 excess.append(id)
             } else {
                 _ = piles.add(message)
@@ -109,11 +103,11 @@ extension MessageBoard {
     /// finger stands, and with it that of its whole pile; that of what a person has opened too.
     ///
     /// - Parameter changed: The only message that can be concerned if they stand by themselves.
-    mutating func refreeze(_ key: MessageLine.Key, only changed: MessageRecord? = nil) {
+    mutating func refreeze(_ key: MessageLine.Key, only changed: MessageID? = nil) {
         guard let line = lines[key] else { return }
         let grouping = settings[key.messenger].grouping
         if let changed, grouping == .none, line.opening?.isExpanded != true {
-            return freeze(changed, changed.isHeld)
+            return freeze(changed, records[changed]?.isHeld ?? false)
         }
         var still = line.opening?.fanned ?? []
         let held = line.shown.compactMap { records[$0] }.filter { $0.isHeld }
@@ -124,30 +118,27 @@ extension MessageBoard {
             guard let record = records[id] else { continue }
             let isStill = GroupKey(record.message, by: grouping).map { still.contains($0) }
             freeze(
-                record, record.isHeld || line.opening?.isExpanded == true || isStill ?? false)
+                id, record.isHeld || line.opening?.isExpanded == true || isStill ?? false)
         }
     }
 
-    private func freeze(_ record: MessageRecord, _ isFrozen: Bool) {
-        guard record.isFrozen != isFrozen else { return }
-        record.isFrozen = isFrozen
-        record.startTimer(at: now)
+    private mutating func freeze(_ id: MessageID, _ isFrozen: Bool) {
+        guard let record = records[id], record.isFrozen != isFrozen else { return }
+        change(id) { [now] in $0.freeze(isFrozen, at: now) }
     }
 
     // MARK: What is told
 
-    /// Tells how stacks stand that stand otherwise than before.
-    mutating func arrange() {
-        for (key, line) in lines {
-            guard let slot = key.slot else { continue }
-            var arrangement = Arrangement(slot, settings[slot.messenger])
-            arrangement.fanned = line.opening?.fanned ?? []
-            arrangement.isExpanded = line.opening?.isExpanded ?? false
-            if isShowable(slot.output) { arrangement.more = line.waiting.count }
-            let told = arrangement.isPlain ? nil : arrangement
-            guard told != line.arrangement else { continue }
-            lines[key]?.arrangement = told
-            effects.append(.arrange(arrangement))
-        }
+    /// Tells how a stack stands if it stands otherwise than was told.
+    mutating func arrange(_ key: MessageLine.Key) {
+        guard let line = lines[key], let slot = key.slot else { return }
+        var arrangement = Arrangement(slot, settings[slot.messenger])
+        arrangement.fanned = line.opening?.fanned ?? []
+        arrangement.isExpanded = line.opening?.isExpanded ?? false
+        if isShowable(slot.output) { arrangement.more = line.waiting.count }
+        let told = arrangement.isPlain ? nil : arrangement
+        guard told != line.arrangement else { return }
+        lines.change(key) { $0.arrange(told) }
+        send(.arrange(arrangement))
     }
 }

@@ -6,14 +6,14 @@ extension MessageBoard {
         let record = records[message.id]
         if let record, message.duplicates == .ignore, record.hide == nil {
             let (count, isTooMany) = (record.count ?? 0).addingReportingOverflow(1)
-            record.count = isTooMany ? .max : count
-            effects.append(.phase(message, .didDrop, .duplicate))
+            change(message.id) { $0.setCount(isTooMany ? .max : count) }
+            send(.phase(message, .didDrop, .duplicate))
             return
         }
         let admission = admission(of: message, replacing: record)
         guard admission != .refused else {
-            effects.append(.phase(message, .didDrop, .refused))
-            effects.append(.refused(message.id))
+            send(.phase(message, .didDrop, .refused))
+            send(.refused(message.id))
             return
         }
         leaveOutBitmaps(of: &message, replacing: record)
@@ -33,7 +33,7 @@ extension MessageBoard {
         guard message != record.message else { return }
         leaveOutBitmaps(of: &message, replacing: record)
         exchange(record, for: message)
-        effects.append(.updated(message, record.state))
+        send(.updated(message, record.state))
     }
 
     /// Takes a picture that cannot be had out of a message.
@@ -44,38 +44,39 @@ extension MessageBoard {
         if message.icon == .source(source) { message.icon = nil }
         guard message != record.message else { return }
         exchange(record, for: message)
-        effects.append(.updated(message, record.state))
+        send(.updated(message, record.state))
     }
 
     private mutating func add(_ message: Message, isReserved: Bool) {
-        let record = MessageRecord(message, place: newPlace(for: message), isReserved: isReserved)
-        if message.duplicates == .ignore { record.count = 1 }
-        records[message.id] = record
+        records.add(message, isReserved: isReserved)
         shares.add(message, isReserved: isReserved)
-        setTag(of: message)
-        effects.append(.added(message))
+        names.tag(message)
+        send(.added(message))
         if let delay = message.delay {
-            record.stage = .delayed(until: now.advanced(byMilliseconds: delay))
-            delayed.append(message.id)
+            let until = now.advanced(byMilliseconds: delay)
+            change(message.id) { $0.delay(until: until) }
         } else {
-            enqueue(record, isNew: true)
+            enqueue(message.id, isNew: true)
         }
     }
 
     /// A message that was to be hidden later, as it had not been seen for long enough, stays.
     private mutating func replace(_ record: MessageRecord, with message: Message) {
+        let id = message.id
         if record.hide != nil {
-            record.hide = nil
-            record.count = message.duplicates == .ignore ? 1 : nil
+            change(id) {
+                $0.hide(at: nil)
+                $0.setCount(message.duplicates == .ignore ? 1 : nil)
+            }
         }
         let old = record.message
-        removeTag(of: old)
+        names.untag(old)
         switch record.stage {
         case .delayed:
             exchange(record, for: message)
-            if message.delay == nil { endDelay(record) }
+            if message.delay == nil { enqueue(id, isNew: true) }
         case .waiting:
-            let isNewest = lines[key(of: old)]?.newest == old.id
+            let isNewest = lines[key(of: old)]?.newest == id
             requeue(record, as: message, isNew: isNewest || message.saysMore(than: old))
         case .appearing, .shown:
             if key(of: old) == key(of: message), isShowable(message.output),
@@ -84,40 +85,35 @@ extension MessageBoard {
                 exchange(record, for: message)
                 refreeze(key(of: message))
             } else {
-                withdraw(record)
+                withdraw(id)
                 requeue(record, as: message, isNew: true)
             }
         }
-        setTag(of: message)
-        record.startTimer(at: now)
-        effects.append(.updated(message, record.state))
+        names.tag(message)
+        change(id) { [now] in $0.startTimer(at: now) }
+        if let state = state(of: id) { send(.updated(message, state)) }
     }
 
     /// Takes a message that waits out of its line and puts it, changed, where it belongs.
     private mutating func requeue(_ record: MessageRecord, as message: Message, isNew: Bool) {
-        leaveLine(record)
+        leaveLine(message.id)
         exchange(record, for: message)
-        if record.place.rank != .returning { record.place.rank = Self.rank(message) }
-        record.place.priority = Self.priority(message)
-        enqueue(record, isNew: isNew)
+        var place = record.place
+        place.weigh(message)
+        change(message.id) { [place] in $0.move(to: place) }
+        enqueue(message.id, isNew: isNew)
     }
 
-    /// Puts `message` into the record, nothing else.
+    /// Puts `message` into the place of what its record said, nothing else.
     private mutating func exchange(_ record: MessageRecord, for message: Message) {
-        shares.remove(record.message, isReserved: record.isReserved)
-        record.message = message
+        shares.free(record.message, isReserved: record.isReserved)
+        change(message.id) { $0.exchange(for: message) }
         shares.add(message, isReserved: record.isReserved)
     }
 
-    /// Has a message wait that was to do so only after its delay.
-    mutating func endDelay(_ record: MessageRecord) {
-        leaveLine(record)
-        enqueue(record, isNew: true)
-    }
-
     mutating func setCount(_ count: Int, of id: MessageID) {
-        guard let record = records[id], record.count != nil else { return }
-        record.count = max(0, count)
+        guard records[id]?.count != nil else { return }
+        change(id) { $0.setCount(max(0, count)) }
     }
 
     // MARK: Quota
@@ -155,24 +151,7 @@ extension MessageBoard {
                 message, replacing: old, within: limits.bitmapBytes, of: { $0.bitmapBytes })
         else { return }
         message.removeBitmaps()
-        effects.append(.picturesLeftOut(message.id))
-    }
-
-    // MARK: Places
-
-    mutating func newPlace(for message: Message) -> Place {
-        lastSequence += 1
-        return Place(
-            rank: Self.rank(message), priority: Self.priority(message), sequence: lastSequence,
-            id: message.id)
-    }
-
-    private static func rank(_ message: Message) -> Place.Rank {
-        message.urgency == .critical ? .critical : .ordinary
-    }
-
-    private static func priority(_ message: Message) -> Int32 {
-        Int32(clamping: message.priority)
+        send(.picturesLeftOut(message.id))
     }
 }
 

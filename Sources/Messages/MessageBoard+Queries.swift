@@ -17,7 +17,9 @@ extension MessageBoard {
         guard let messenger else {
             return messageID(named: name, at: .commands) ?? messageIDs(named: name).last
         }
-        return TagKey(messenger, origin: .command, appName: "", tag: name).flatMap { tagged[$0] }
+        return TagKey(messenger, origin: .command, appName: "", tag: name).flatMap {
+            names.id(of: $0)
+        }
     }
 
     /// All messages that commands gave this name, at a messenger or at all, in the order in which
@@ -25,38 +27,31 @@ extension MessageBoard {
     package func messageIDs(
         named name: String, at messenger: MessengerName? = nil
     ) -> [MessageID] {
-        order { message in
-            message.origin == .command && message.tag == name
-                && messenger.map { message.messenger == $0 } ?? true
-        }
+        let isMeant = { (message: Message) in message.origin == .command && message.tag == name }
+        guard let messenger else { return records.order(where: isMeant) }
+        return order(of: messenger).filter { records[$0].map { isMeant($0.message) } ?? false }
     }
 
     /// All that are held, in the order in which they came.
-    package var order: [MessageID] { order { _ in true } }
+    package var order: [MessageID] { records.order() }
 
     /// The messages of a messenger in the order in which they came.
     package func order(of messenger: MessengerName) -> [MessageID] {
-        order { $0.messenger == messenger }
-    }
-
-    private func order(where isIncluded: (Message) -> Bool) -> [MessageID] {
-        records.values.filter { isIncluded($0.message) }.sorted { $0.serial < $1.serial }
-            .map { $0.message.id }
+        records.order(of: messenger)
     }
 
     /// The message of a messenger that is on the screen, also while it leaves; of several the one
     /// that came last.
     package func current(of messenger: MessengerName) -> Message? {
-        let shown = records.values.filter { $0.isShown && $0.message.messenger == messenger }
-        if let newest = shown.max(by: { $0.serial < $1.serial }) { return newest.message }
-        return departures.last { $0.message.messenger == messenger }?.message
+        records.newestShown(of: messenger)
+            ?? departures.list.last { $0.message.messenger == messenger }?.message
     }
 
     /// The message of this name that is on the screen, also while it leaves.
     package func current(named name: String, at messenger: MessengerName) -> Message? {
         let ids = messageIDs(named: name, at: messenger)
         if let id = ids.last(where: { records[$0]?.isShown ?? false }) { return message(id) }
-        return departures.last {
+        return departures.list.last {
             let message = $0.message
             return message.messenger == messenger && message.tag == name
                 && message.origin == .command

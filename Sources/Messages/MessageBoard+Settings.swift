@@ -1,33 +1,39 @@
 extension MessageBoard {
-    /// Takes over what is configured. Messengers that are now sequential, or no longer, go on with
-    /// what they show.
-    mutating func configure(_ new: BoardSettings) {
-        let old = settings
-        guard new != old else { return }
-        settings = new
-        let changed = lines.keys.filter { old[$0.messenger].order != new[$0.messenger].order }
-        for key in changed { moveLine(key) }
-        for key in Array(lines.keys) { refreeze(key) }
+    /// Puts messages into the lines where they belong since the settings changed. Messengers that are now sequential,
+    /// or no longer, go on with what they show.
+    mutating func settingsChanged(from old: BoardSettings) {
+        for key in lines.keys
+        where old[key.messenger].order != settings[key.messenger].order { moveLine(key) }
+        for key in lines.keys { refreeze(key) }
+        lines.touchAll()
     }
 
     /// Puts the messages of a line into those where they now belong.
     private mutating func moveLine(_ old: MessageLine.Key) {
-        guard let line = lines.removeValue(forKey: old) else { return }
-        if let slot = old.slot, line.arrangement != nil {
-            effects.append(.arrange(Arrangement(slot)))
-        }
+        guard let line = dropLine(old) else { return }
         for id in line.shown {
             guard let record = records[id] else { continue }
-            lines[key(of: record.message), default: MessageLine()].adoptShown(id)
+            changeLine(of: record.message) { $0.adoptShown(id) }
         }
         for place in line.waiting {
             guard let record = records[place.id] else { continue }
-            lines[key(of: record.message), default: MessageLine()].enqueue(place)
+            changeLine(of: record.message) { $0.enqueue(place) }
         }
-        for index in departures.indices where departures[index].line == old {
-            let new = key(of: departures[index].message)
-            departures[index].line = new
-            lines[new, default: MessageLine()].leaving += 1
+        let moved = departures.move(from: old) { [settings] message in
+            MessageLine.Key(message, order: settings[message.messenger].order)
         }
+        for key in moved {
+            lines.open(key)
+            lines.change(key) { $0.addLeaving() }
+        }
+    }
+
+    /// Forgets a line and returns it.
+    @discardableResult
+    mutating func dropLine(_ key: MessageLine.Key) -> MessageLine? {
+        deadlines.set(nil, for: .line(key))
+        let line = lines.drop(key)
+        if let slot = key.slot, line?.arrangement != nil { send(.arrange(Arrangement(slot))) }
+        return line
     }
 }

@@ -1,61 +1,53 @@
 extension MessageBoard {
-    /// The line of a message.
-    func key(of message: Message) -> MessageLine.Key {
-        MessageLine.Key(message, order: settings[message.messenger].order)
-    }
-
     // MARK: Showing
 
-    /// Shows as many of those that wait as may be shown.
-    mutating func fill() {
-        // Collected first: a line must not be shared while it is changed, or it would be copied.
-        var open: [MessageLine.Key] = []
-        var over: [MessageLine.Key] = []
-        for (key, line) in lines {
-            if line.isOver(at: now) {
-                over.append(key)
-            } else if !line.waiting.isEmpty, !line.isPausing(at: now) {
-                open.append(key)
-            }
-        }
-        for key in open {
+    /// Shows as many of those that wait in a line as may be shown, and forgets a line that is over.
+    mutating func fill(_ key: MessageLine.Key) {
+        if lines[key]?.isOver(at: now) ?? true {
+            dropLine(key)
+        } else if mayFill(key) {
             showNewest(in: key)
             while let id = showNext(in: key) { present(id) }
         }
-        for key in over { forgetLine(key) }
     }
 
-    private mutating func forgetLine(_ key: MessageLine.Key) {
-        guard let line = lines.removeValue(forKey: key) else { return }
-        if let slot = key.slot, line.arrangement != nil {
-            effects.append(.arrange(Arrangement(slot)))
-        }
-        if lines.isEmpty { lines = [:] }
+    /// Whether messages wait in a line for something other than the end of a pause.
+    private func mayFill(_ key: MessageLine.Key) -> Bool {
+        guard let line = lines[key] else { return false }
+        return !line.waiting.isEmpty && !line.isPausing(at: now)
     }
 
     /// Takes the next message of a line out of those that wait, if one may be shown.
     private mutating func showNext(in key: MessageLine.Key) -> MessageID? {
         guard let line = lines[key] else { return nil }
-        let settings = settings[key.messenger]
+        let messenger = settings[key.messenger]
         let (records, outputs) = (records, outputs)
         switch key {
         case .sequential:
             guard line.shown.isEmpty, line.leaving == 0 else { return nil }
-            return lines[key]?.showNext(newestFirst: false) { id in
+            return showNext(in: key, newestFirst: false) { id in
                 records[id].map { outputs.isShowable($0.message.output) } ?? false
             }
         case .stacked:
             guard mayShow(in: key) else { return nil }
-            let piles = Piles(line.shown, records, by: settings.grouping)
-            let hasRoom = piles.count < room(in: line, settings)
-            guard hasRoom || settings.grouping != .none, line.shown.count < most(settings) else {
+            let piles = Piles(line.shown, records, by: messenger.grouping)
+            let hasRoom = piles.count < room(in: line, messenger)
+            guard hasRoom || messenger.grouping != .none, line.shown.count < most(messenger) else {
                 return nil
             }
             let folds = folds(key)
-            return lines[key]?.showNext(newestFirst: folds) { id in
+            return showNext(in: key, newestFirst: folds) { id in
                 hasRoom || records[id].map { piles.holdsGroup(of: $0.message) } ?? false
             }
         }
+    }
+
+    private mutating func showNext(
+        in key: MessageLine.Key, newestFirst: Bool, where mayShow: (MessageID) -> Bool
+    ) -> MessageID? {
+        var next: MessageID?
+        lines.change(key) { next = $0.showNext(newestFirst: newestFirst, where: mayShow) }
+        return next
     }
 
     /// Whether a stack that has room may show another message now.
@@ -70,10 +62,10 @@ extension MessageBoard {
     /// Whether a stack has room for one more message.
     func hasRoom(for message: Message, in key: MessageLine.Key) -> Bool {
         guard let line = lines[key] else { return true }
-        let settings = settings[key.messenger]
-        guard line.shown.count < most(settings) else { return false }
-        let piles = Piles(line.shown, records, by: settings.grouping)
-        return piles.holdsGroup(of: message) || piles.count < room(in: line, settings)
+        let messenger = settings[key.messenger]
+        guard line.shown.count < most(messenger) else { return false }
+        let piles = Piles(line.shown, records, by: messenger.grouping)
+        return piles.holdsGroup(of: message) || piles.count < room(in: line, messenger)
     }
 
     /// How many messages a stack shows at most, in piles or not.
@@ -82,15 +74,15 @@ extension MessageBoard {
     /// Whether a message may be shown in the place of `old`, which is shown in the same line: it needs
     /// room of its own if it leaves a pile.
     func hasRoom(for message: Message, inPlaceOf old: Message) -> Bool {
-        let settings = settings[message.messenger]
-        let group = GroupKey(message, by: settings.grouping)
-        guard group != GroupKey(old, by: settings.grouping), let line = lines[key(of: message)]
+        let messenger = settings[message.messenger]
+        let group = GroupKey(message, by: messenger.grouping)
+        guard group != GroupKey(old, by: messenger.grouping), let line = lines[key(of: message)]
         else {
             return true
         }
         let others = line.shown.filter { $0 != old.id }
-        let piles = Piles(others, records, by: settings.grouping)
-        return piles.holdsGroup(of: message) || piles.count < room(in: line, settings)
+        let piles = Piles(others, records, by: messenger.grouping)
+        return piles.holdsGroup(of: message) || piles.count < room(in: line, messenger)
     }
 
     /// How many messages or piles are to be shown.
@@ -100,34 +92,32 @@ extension MessageBoard {
     }
 
     mutating func present(_ id: MessageID) {
-        guard let record = records[id] else { return }
-        record.stage = .appearing(
-            since: now, until: now.advanced(byMilliseconds: BoardTimes.appearance))
-        effects.append(.phase(record.message, .willShow, nil))
-        effects.append(.present(record.message))
-        refreeze(key(of: record.message))
-        record.startTimer(at: now)
+        guard let message = records[id]?.message else { return }
+        change(id) { [now] in $0.appear(at: now) }
+        send(.phase(message, .willShow, nil))
+        send(.present(message))
+        refreeze(key(of: message))
+        change(id) { [now] in $0.startTimer(at: now) }
     }
 
     /// A message has fully appeared.
     mutating func appeared(_ id: MessageID) {
         guard let record = records[id], case .appearing(let since, _) = record.stage else { return }
-        record.stage = .shown(since: since)
-        effects.append(.phase(record.message, .didShow, nil))
-        if record.deadline == nil { record.startTimer(at: now) }
+        send(.phase(record.message, .didShow, nil))
+        change(id) { [now] in $0.finishAppearing(since: since, at: now) }
     }
 
     // MARK: Leaving
 
     /// Takes a message off the screen, which waits again.
-    mutating func withdraw(_ record: MessageRecord) {
-        let message = record.message
-        effects.append(.phase(message, .willHide, .withdrawn))
-        effects.append(.withdraw(message.id))
-        effects.append(.phase(message, .didHide, .withdrawn))
-        leaveLine(record)
+    mutating func withdraw(_ id: MessageID) {
+        guard let message = records[id]?.message else { return }
+        send(.phase(message, .willHide, .withdrawn))
+        send(.withdraw(id))
+        send(.phase(message, .didHide, .withdrawn))
+        leaveLine(id)
         startPause(of: key(of: message))
-        enqueue(record)
+        enqueue(id)
     }
 
     /// Takes a message off the screen, to be the first that comes back; one that was to be hidden
@@ -135,20 +125,19 @@ extension MessageBoard {
     mutating func withdrawReturning(_ id: MessageID) {
         guard let record = records[id] else { return }
         if record.hide != nil { return end(id, .closed) }
-        withdraw(record)
-        leaveLine(record)
-        record.place = newPlace(for: record.message)
-        record.place.rank = .returning
-        record.place.priority = 0
-        enqueue(record)
+        withdraw(id)
+        leaveLine(id)
+        let place = records.nextPlace(for: record.message).returning()
+        change(id) { $0.move(to: place) }
+        enqueue(id)
     }
 
     mutating func addDeparture(of message: Message, _ reason: EndReason) {
         let key = key(of: message)
         var message = message
         message.removePictures()
-        lines[key]?.leaving += 1
-        departures.append(
+        lines.change(key) { $0.addLeaving() }
+        departures.add(
             Departure(
                 message: message, reason: reason, line: key,
                 until: now.advanced(byMilliseconds: BoardTimes.departure)))
@@ -156,63 +145,67 @@ extension MessageBoard {
 
     /// Nothing is left of a message that has ended.
     mutating func departed(_ id: MessageID) {
-        while let index = departures.firstIndex(where: { $0.message.id == id }) {
-            completeDeparture(at: index)
-        }
+        while let departure = departures.take(id) { finish(departure) }
     }
 
-    mutating func completeDeparture(at index: Int) {
-        let departure = departures.remove(at: index)
-        lines[departure.line]?.leaving -= 1
+    /// Lets the messages behind one go on that has left the screen.
+    mutating func finish(_ departure: Departure) {
+        lines.change(departure.line) { $0.removeLeaving() }
         startPause(of: departure.line)
-        effects.append(.phase(departure.message, .didHide, .ended(departure.reason)))
+        send(.phase(departure.message, .didHide, .ended(departure.reason)))
     }
 
     private mutating func startPause(of key: MessageLine.Key) {
         let pause = settings[key.messenger].pause
         guard pause > 0 else { return }
-        lines[key]?.notBefore = now.advanced(byMilliseconds: pause)
+        lines.pause(key, until: now.advanced(byMilliseconds: pause))
     }
+
+    // MARK: Lines
 
     /// Has a message wait in its line.
     ///
     /// - Parameter isNew: Whether the message has just come, or says something new.
-    mutating func enqueue(_ record: MessageRecord, isNew: Bool = false) {
-        record.stage = .waiting
-        lines[key(of: record.message), default: MessageLine()].enqueue(record.place, isNew: isNew)
+    mutating func enqueue(_ id: MessageID, isNew: Bool = false) {
+        guard let record = records[id] else { return }
+        change(id) { $0.wait() }
+        changeLine(of: record.message) { $0.enqueue(record.place, isNew: isNew) }
     }
 
-    /// Takes a message out of its line, or out of those that are delayed.
-    mutating func leaveLine(_ record: MessageRecord) {
+    /// Changes the line where a message belongs, which is opened if there is none.
+    mutating func changeLine(of message: Message, _ body: (inout MessageLine) -> Void) {
+        let key = key(of: message)
+        lines.open(key)
+        lines.change(key, body)
+    }
+
+    /// Takes a message out of its line; one that is delayed stands in none.
+    mutating func leaveLine(_ id: MessageID) {
+        guard let record = records[id] else { return }
         let key = key(of: record.message)
         switch record.stage {
-        case .delayed: delayed.removeAll { $0 == record.message.id }
-        case .waiting: lines[key]?.dequeue(record.place)
+        case .delayed: break
+        case .waiting: lines.change(key) { $0.dequeue(record.place) }
         case .appearing, .shown:
-            let wasHeld = record.isHeld
-            lines[key]?.removeShown(record.message.id)
-            record.isHeld = false
-            record.isFrozen = false
-            record.deadline = nil
-            record.hide = nil
-            record.stage = .waiting
-            // It held the others of its pile as well.
-            if wasHeld { refreeze(key) }
+            lines.change(key) { $0.removeShown(id) }
+            change(id) { $0.leaveScreen() }
+            // It paused the others of its pile as well.
+            if record.isHeld { refreeze(key) }
         }
     }
 
     // MARK: Outputs
 
-    /// Takes note of the outputs and withdraws what none of them can show.
-    mutating func setOutputs(_ names: [String]) {
-        outputs = names
+    /// Withdraws what none of the outputs that there are now can show.
+    mutating func outputsChanged() {
         var hidden: [MessageID] = []
-        for line in lines.values {
-            hidden += line.shown.filter { id in
+        for key in lines.keys {
+            hidden += (lines[key]?.shown ?? []).filter { id in
                 records[id].map { !isShowable($0.message.output) } ?? false
             }
         }
         for id in hidden { withdrawReturning(id) }
+        lines.touchAll()
     }
 
     func isShowable(_ output: OutputChoice) -> Bool { outputs.isShowable(output) }

@@ -1,5 +1,5 @@
 /// Hands out ids that count up, are never 0, and come again only after all others have been used.
-struct MessageIDSource {
+struct MessageIDSource: Equatable {
     private var last: UInt32
     /// Ids ahead of the count that senders chose themselves.
     private var taken: Set<UInt32> = []

@@ -1,6 +1,6 @@
 /// Messages that are shown and wait for one another: all of a sequential messenger, or those of a
 /// stacked one that share a place.
-struct MessageLine {
+struct MessageLine: Equatable {
     enum Key: Hashable {
         case sequential(MessengerName)
         case stacked(Slot)
@@ -31,13 +31,19 @@ struct MessageLine {
     /// The message that came last, until it is shown or ends; nil: every later one has been shown.
     private(set) var newest: MessageID?
     /// Messages that have ended and may still be seen.
-    var leaving = 0
-    /// Nothing is shown before this.
-    var notBefore: Instant?
+    private(set) var leaving = 0
+    /// Nothing is shown before this; nil: there was no pause.
+    private(set) var notBefore: Instant?
     /// What is open in it; nil while nothing is.
-    var opening: Opening?
+    private(set) var opening: Opening?
     /// What the last `arrange` said; nil for a plain one.
-    var arrangement: Arrangement?
+    private(set) var arrangement: Arrangement?
+    /// Number of the line in the order in which lines came about.
+    let number: UInt64
+    /// Whether the line is among those that the current event has changed.
+    private var isTouched = false
+
+    init(number: UInt64) { self.number = number }
 
     /// The parts of a stack that a person has opened.
     struct Opening: Equatable {
@@ -61,6 +67,15 @@ struct MessageLine {
     func isPausing(at now: Instant) -> Bool {
         if let notBefore { notBefore > now } else { false }
     }
+
+    /// When something other than its messages is due in the line; nil: nothing is.
+    func nextDeadline(at now: Instant) -> Instant? {
+        let pause = !waiting.isEmpty && isPausing(at: now) ? notBefore : nil
+        guard let closes = opening?.closes else { return pause }
+        return min(pause ?? closes, closes)
+    }
+
+    // MARK: Messages
 
     /// - Parameter isNew: Whether the message has just come, or says something new.
     mutating func enqueue(_ place: Place, isNew: Bool = false) {
@@ -114,6 +129,37 @@ struct MessageLine {
     mutating func adoptShown(_ id: MessageID) {
         shown.append(id)
     }
+
+    /// Counts one more message that has ended and may still be seen.
+    mutating func addLeaving() { leaving += 1 }
+
+    mutating func removeLeaving() { leaving -= 1 }
+
+    /// Has nothing be shown before `time`.
+    mutating func pause(until time: Instant) { notBefore = time }
+
+    // MARK: Its look
+
+    /// Replaces what is open; nil: nothing.
+    mutating func open(_ opening: Opening?) { self.opening = opening }
+
+    /// Notes whether a pointer or finger is on a part that is no message.
+    mutating func attend(_ isAttended: Bool) { opening?.isAttended = isAttended }
+
+    /// Notes what was told about how the line stands; nil: that it is plain.
+    mutating func arrange(_ arrangement: Arrangement?) { self.arrangement = arrangement }
+
+    // MARK: Touching
+
+    /// Marks the line as changed; returns whether it was not marked yet.
+    mutating func touch() -> Bool {
+        defer { isTouched = true }
+        return !isTouched
+    }
+
+    mutating func settle() { isTouched = false }
+
+    // MARK: Places
 
     /// The index of the first waiting place that is not less than `place`.
     private func index(of place: Place) -> Int {

@@ -1,39 +1,51 @@
-/// A message that a `MessageBoard` holds, with what the board knows of it.
-final class MessageRecord {
-    var message: Message
-    /// Where it stands in its line.
-    var place: Place
-    /// Counts up with each message that was added.
+/// A message that a `MessageBoard` holds, with what the board knows about it.
+struct MessageRecord: Equatable {
+    private var content: Content
+    /// Where the message stands in its line while it waits.
+    private(set) var place: Place
+    /// Number of the message in the order in which messages were added.
     let serial: UInt64
     /// Whether it is held in the reserve for critical messages.
     let isReserved: Bool
-    var stage = Stage.waiting
-    /// Whether a pointer or finger is on it.
-    var isHeld = false
-    /// Whether its time stands still.
-    var isFrozen = false
-    /// When it expires; only while it is shown.
-    var deadline: Instant?
-    /// When it is hidden, which was asked for before it had been seen for long enough.
-    var hide: Instant?
-    /// How often it was asked for, where that is counted.
-    var count: Int?
+    private(set) var stage = Stage.waiting
+    /// Whether a pointer or finger is on its card.
+    private(set) var isHeld = false
+    /// Whether its timeout is paused.
+    private(set) var isFrozen = false
+    /// When it expires; nil: its time has not begun, is paused or never ends.
+    private(set) var deadline: Instant?
+    /// When it closes, if it was to be hidden before it had been seen for long enough; nil: it is not to be hidden.
+    private(set) var hide: Instant?
+    /// How often it was asked for; nil: not counted.
+    private(set) var count: Int?
 
-    /// How far it is on its way.
+    /// The message in an allocation of its own, so that a record is small and quickly copied.
+    private indirect enum Content: Equatable {
+        case message(Message)
+    }
+
+    /// How far the message is on its way.
     enum Stage: Equatable {
         /// Its sender wants it in the line only at this moment.
         case delayed(until: Instant)
         case waiting
-        /// Comes onto the screen since `since`; at `until` it counts as shown whoever reports what.
+        /// Appears since `since`; at `until` it counts as shown even if nobody reports so.
         case appearing(since: Instant, until: Instant)
         case shown(since: Instant)
     }
 
     init(_ message: Message, place: Place, isReserved: Bool) {
-        self.message = message
-        self.isReserved = isReserved
+        content = .message(message)
         self.place = place
+        self.isReserved = isReserved
         serial = place.sequence
+        if message.duplicates == .ignore { count = 1 }
+    }
+
+    var message: Message {
+        switch content {
+        case .message(let message): message
+        }
     }
 
     var state: MessageState {
@@ -46,7 +58,7 @@ final class MessageRecord {
 
     var isShown: Bool { shownSince != nil }
 
-    /// When it began to come onto the screen.
+    /// When it began to appear; nil: it is not shown.
     var shownSince: Instant? {
         switch stage {
         case .delayed, .waiting: nil
@@ -54,7 +66,7 @@ final class MessageRecord {
         }
     }
 
-    /// When something of it is due, whatever it is.
+    /// The first moment at which anything about the message is due; nil: nothing is.
     var nextDeadline: Instant? {
         var next = deadline
         if let hide { next = min(next ?? hide, hide) }
@@ -65,8 +77,65 @@ final class MessageRecord {
         return next
     }
 
+    /// When and why it was to end, if that is not later than `now`; nil: it is not to end yet.
+    func end(dueAt now: Instant) -> (time: Instant, reason: EndReason)? {
+        if let hide, hide <= now { return (hide, .closed) }
+        if let deadline, deadline <= now { return (deadline, .expired) }
+        return nil
+    }
+
+    // MARK: What it says
+
+    /// Replaces the message, and nothing else.
+    mutating func exchange(for message: Message) { content = .message(message) }
+
+    /// Replaces how often it was asked for; nil: not counted.
+    mutating func setCount(_ count: Int?) { self.count = count }
+
+    // MARK: Its way
+
+    /// Takes it out of the line until `until`.
+    mutating func delay(until: Instant) { stage = .delayed(until: until) }
+
+    /// Has it wait.
+    mutating func wait() { stage = .waiting }
+
+    /// Has it wait from now on at another place.
+    mutating func move(to place: Place) { self.place = place }
+
+    /// Has it appear from now on.
+    mutating func appear(at now: Instant) {
+        stage = .appearing(
+            since: now, until: now.advanced(byMilliseconds: BoardTimes.appearance))
+    }
+
+    /// Has it count as shown: it has fully appeared.
+    mutating func finishAppearing(since: Instant, at now: Instant) {
+        stage = .shown(since: since)
+        if deadline == nil { startTimer(at: now) }
+    }
+
+    /// Has it wait and forgets what was so only while it was shown.
+    mutating func leaveScreen() {
+        (stage, isHeld, isFrozen, deadline, hide) = (.waiting, false, false, nil, nil)
+    }
+
+    // MARK: Its time
+
+    /// Notes whether a pointer or finger is on its card.
+    mutating func hold(_ isHeld: Bool) { self.isHeld = isHeld }
+
+    /// Pauses its timeout, or starts it again.
+    mutating func freeze(_ isFrozen: Bool, at now: Instant) {
+        self.isFrozen = isFrozen
+        startTimer(at: now)
+    }
+
+    /// Has it close at `time`; nil: it is to stay.
+    mutating func hide(at time: Instant?) { hide = time }
+
     /// Starts the time of the message, from the beginning.
-    func startTimer(at now: Instant) {
+    mutating func startTimer(at now: Instant) {
         deadline = nil
         guard isTimed, !isFrozen else { return }
         switch message.expiry {

@@ -5,7 +5,7 @@ struct Piles {
     private var single = 0
     private let grouping: Grouping
 
-    init(_ shown: [MessageID], _ records: [MessageID: MessageRecord], by grouping: Grouping) {
+    init(_ shown: [MessageID], _ records: MessageRecords, by grouping: Grouping) {
         self.grouping = grouping
         if grouping == .none {
             single = shown.count

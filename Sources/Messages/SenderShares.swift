@@ -6,7 +6,7 @@
 ///
 /// A message counts for the connection it came by and for the application it names: neither a new name nor a new
 /// connection gives a sender another share.
-struct SenderShares {
+struct SenderShares: Equatable {
     /// An amount of each quota.
     struct Usage: Equatable {
         /// Messages held.
@@ -48,7 +48,7 @@ struct SenderShares {
         for sender in Self.senders(of: message) { usage[sender, default: Usage()] += amount }
     }
 
-    mutating func remove(_ message: Message, isReserved: Bool) {
+    mutating func free(_ message: Message, isReserved: Bool) {
         let amount = Usage(message, isReserved: isReserved)
         total -= amount
         for sender in Self.senders(of: message) {

@@ -1,0 +1,21 @@
+/// The effects of the event that is being handled.
+struct BoardOutbox: Equatable {
+    private var effects: [BoardEffect] = []
+    /// What the last `wake` said.
+    private var wake: Instant?
+
+    mutating func send(_ effect: BoardEffect) { effects.append(effect) }
+
+    /// Asks for a `tick` at `time`, unless that was asked for last; nil: for none.
+    mutating func wake(at time: Instant?) {
+        guard time != wake else { return }
+        wake = time
+        effects.append(.wake(at: time))
+    }
+
+    /// Forgets the effects and returns them.
+    mutating func takeAll() -> [BoardEffect] {
+        defer { effects = [] }
+        return effects
+    }
+}

@@ -1,0 +1,93 @@
+/// Moments at which something is due. The earliest is known without a search.
+struct Deadlines<Subject: Hashable>: Equatable {
+    /// A moment; of two equal ones that comes first which was set first.
+    private struct Stamp: Comparable {
+        var time: Instant
+        var serial: UInt64
+
+        static func < (one: Stamp, other: Stamp) -> Bool {
+            (one.time, one.serial) < (other.time, other.serial)
+        }
+    }
+
+    private struct Entry {
+        var stamp: Stamp
+        var subject: Subject
+    }
+
+    private var stamps: [Subject: Stamp] = [:]
+    /// A binary heap with the earliest entry at the front. An entry counts only while `stamps` says the same; the one
+    /// at the front always counts.
+    private var heap: [Entry] = []
+    private var lastSerial: UInt64 = 0
+
+    /// The earliest of all moments; nil: nothing is due ever.
+    var earliest: Instant? { heap.first?.stamp.time }
+
+    /// Whether the same is due at the same moments, and in the same order.
+    static func == (one: Deadlines, other: Deadlines) -> Bool { one.stamps == other.stamps }
+
+    /// Replaces the moment at which `subject` is due; nil: never.
+    mutating func set(_ time: Instant?, for subject: Subject) {
+        guard stamps[subject]?.time != time else { return }
+        if let time {
+            lastSerial += 1
+            let stamp = Stamp(time: time, serial: lastSerial)
+            stamps[subject] = stamp
+            push(Entry(stamp: stamp, subject: subject))
+        } else {
+            stamps[subject] = nil
+        }
+        tidy()
+    }
+
+    /// Forgets all subjects that are due at `now`, and returns them, the earliest first.
+    mutating func takeDue(at now: Instant) -> [Subject] {
+        var due: [Subject] = []
+        while let first = heap.first, first.stamp.time <= now {
+            due.append(first.subject)
+            stamps[first.subject] = nil
+            tidy()
+        }
+        return due
+    }
+
+    // MARK: The heap
+
+    /// Drops entries that do not count: those at the front, and all when they have become too many.
+    private mutating func tidy() {
+        if stamps.isEmpty {
+            // Tables that grew do not shrink by themselves.
+            (stamps, heap) = ([:], [])
+        } else if heap.count > 2 * stamps.count + 16 {
+            heap = stamps.map { Entry(stamp: $0.value, subject: $0.key) }
+            heap.sort { $0.stamp < $1.stamp }
+        }
+        while let first = heap.first, stamps[first.subject] != first.stamp { pop() }
+    }
+
+    private mutating func push(_ entry: Entry) {
+        heap.append(entry)
+        var index = heap.count - 1
+        while index > 0, heap[index].stamp < heap[(index - 1) / 2].stamp {
+            heap.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    private mutating func pop() {
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+        var index = 0
+        while true {
+            var least = index
+            for child in [2 * index + 1, 2 * index + 2]
+            where child < heap.count && heap[child].stamp < heap[least].stamp {
+                least = child
+            }
+            if least == index { return }
+            heap.swapAt(index, least)
+            index = least
+        }
+    }
+}

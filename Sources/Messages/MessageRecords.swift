@@ -1,0 +1,106 @@
+/// The messages that a `MessageBoard` holds.
+struct MessageRecords: Equatable {
+    /// A message in a list by order of arrival.
+    private struct Entry: Equatable {
+        var serial: UInt64
+        var id: MessageID
+    }
+
+    private var records: [MessageID: MessageRecord] = [:]
+    /// The messages of each messenger, in the order in which they were added.
+    private var messengers: [MessengerName: [Entry]] = [:]
+    private var lastSequence: UInt64 = 0
+
+    var count: Int { records.count }
+
+    subscript(id: MessageID) -> MessageRecord? { records[id] }
+
+    // MARK: Order
+
+    /// The messages for which `isIncluded` holds, in the order in which they were added.
+    func order(where isIncluded: (Message) -> Bool = { _ in true }) -> [MessageID] {
+        records.values.filter { isIncluded($0.message) }.sorted { $0.serial < $1.serial }
+            .map { $0.message.id }
+    }
+
+    /// The messages of a messenger, in the order in which they were added.
+    func order(of messenger: MessengerName) -> [MessageID] {
+        (messengers[messenger] ?? []).map { $0.id }
+    }
+
+    /// The first message of a messenger for which `isMeant` holds.
+    func first(of messenger: MessengerName, where isMeant: (Message) -> Bool) -> MessageID? {
+        messengers[messenger]?.first { records[$0.id].map { isMeant($0.message) } ?? false }?.id
+    }
+
+    /// The message of a messenger that was added last of those that are shown.
+    func newestShown(of messenger: MessengerName) -> Message? {
+        let entry = messengers[messenger]?.last { records[$0.id]?.isShown ?? false }
+        return entry.flatMap { records[$0.id]?.message }
+    }
+
+    // MARK: Changes
+
+    /// A place behind all others that are alike in rank and priority.
+    mutating func nextPlace(for message: Message) -> Place {
+        lastSequence += 1
+        return Place(message, sequence: lastSequence)
+    }
+
+    /// Adds a message whose id is not held.
+    mutating func add(_ message: Message, isReserved: Bool) {
+        let record = MessageRecord(
+            message, place: nextPlace(for: message), isReserved: isReserved)
+        records[message.id] = record
+        enlist(record)
+    }
+
+    /// Changes a record and returns it as it is then; nil: the message is not held.
+    mutating func change(
+        _ id: MessageID, _ body: (inout MessageRecord) -> Void
+    ) -> MessageRecord? {
+        guard var record = records[id] else { return nil }
+        let old = record
+        body(&record)
+        records[id] = record
+        if record.message.messenger != old.message.messenger {
+            strike(old)
+            enlist(record)
+        }
+        return record
+    }
+
+    /// Forgets a message.
+    mutating func drop(_ id: MessageID) {
+        guard let record = records.removeValue(forKey: id) else { return }
+        strike(record)
+        // Tables that grew with the messages do not shrink by themselves.
+        if records.isEmpty { (records, messengers) = ([:], [:]) }
+    }
+
+    // MARK: Messengers
+
+    private mutating func enlist(_ record: MessageRecord) {
+        let messenger = record.message.messenger
+        let index = index(of: record.serial, in: messengers[messenger] ?? [])
+        messengers[messenger, default: []].insert(
+            Entry(serial: record.serial, id: record.message.id), at: index)
+    }
+
+    private mutating func strike(_ record: MessageRecord) {
+        let messenger = record.message.messenger
+        let index = index(of: record.serial, in: messengers[messenger] ?? [])
+        messengers[messenger]?.remove(at: index)
+        if messengers[messenger]?.isEmpty ?? false { messengers[messenger] = nil }
+    }
+
+    /// The index of the first entry whose serial is not less.
+    private func index(of serial: UInt64, in entries: [Entry]) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].serial < serial { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
