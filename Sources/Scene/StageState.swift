@@ -131,6 +131,8 @@ extension CardState {
     /// When the card's motion must be looked at though no frame comes, s; nil: never.
     var deadline: Double? {
         if isAppearing { return motion?.arrival }
-        return sheet.closing == nil ? motion?.deadline : motion?.restTime
+        // A finger that has caught the closing sheet decides when it lets go.
+        guard sheet.closing != nil, let motion, !motion.isHeld else { return motion?.deadline }
+        return motion.restTime
     }
 }

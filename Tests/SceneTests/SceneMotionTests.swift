@@ -159,6 +159,26 @@ import Testing
         #expect(world.card(1) != nil)
     }
 
+    /// What becomes of the panel is decided when the finger lets go: until then no time is waited for.
+    @Test func closingPanelThatIsCaughtNeedsNoTime() throws {
+        let world = SceneWorld()
+        world.show([1]) {
+            $0.handling = .sidePanel
+            $0.anchor = .right
+        }
+        world.fling(1, by: Point(x: 120, y: 0))
+        world.runToFrame()
+        world.touch(1, at: Point(x: 0.2, y: 0.5))
+        world.run(milliseconds: 400)
+        #expect(try #require(world.card(1)).sheet.closing == .right)
+        #expect(world.scene.deadline == nil)
+        #expect(world.compositor.faults == [])
+        world.lift()
+        #expect(world.rest())
+        #expect(world.swipes.map { $0.message } == [1] && world.departures(of: 1) == 1)
+        #expect(world.compositor.faults == [])
+    }
+
     // MARK: Other cards
 
     @Test func othersCloseTheGapTogether() throws {
