@@ -82,7 +82,10 @@ extension SceneWorld {
         // Behind an on-screen keyboard for which nothing is to move.
         let height = scene.layoutSize(of: stage).height
         let room = Rectangle(x: 0, y: 0, width: size.width, height: height)
-        let staysInside = stage.cards.allSatisfy { !$0.handling.isSheet }
+        // A wide card of a pile may stick out on both sides of a narrow one in front of it.
+        let staysInside = stage.cards.allSatisfy {
+            !$0.handling.isSheet && $0.standing.cover == nil
+        }
         for area in stage.input.areas where staysInside && area.union(room) != room {
             fault("stage \(stage.number.rawValue) takes input outside of itself: \(area)")
         }

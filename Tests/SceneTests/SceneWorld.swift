@@ -46,6 +46,7 @@ final class SceneWorld {
 
     /// How often one turn of the loop may lead to another at the same time.
     private static let mostPasses = 30
+    private static let mostFaults = 20
 
     /// A world in which a compositor with these outputs is connected.
     init(_ screens: [Screen] = [.large]) {
@@ -221,9 +222,10 @@ final class SceneWorld {
         return true
     }
 
-    /// When something happens by itself; nil: never.
+    /// When something happens by itself; nil: never, or so much is wrong that time stands still.
     private var nextEvent: Instant? {
-        [compositor.nextAnswer, scene.deadline].compactMap { $0 }.min()
+        guard compositor.faults.count < Self.mostFaults else { return nil }
+        return [compositor.nextAnswer, scene.deadline].compactMap { $0 }.min()
     }
 
     private func step() {
