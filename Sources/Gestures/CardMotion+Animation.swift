@@ -7,21 +7,23 @@ extension CardMotion {
         if let direction = course.direction(edge: rules.edge) {
             let axis = direction.axis
             let start = axis.component(of: place) + direction.sign * rules.distance(direction)
-            set(
+            trajectories.move(
                 axis,
                 course.trajectory(
                     from: MotionState(position: start), to: axis.component(of: rest), at: now,
                     tolerance: .length))
         }
         if course.scale != 1 {
-            scale = course.trajectory(
-                from: MotionState(position: Real.clamped(course.scale, to: 0.01...4)), to: 1,
-                at: now, tolerance: .ratio)
+            trajectories.resize(
+                course.trajectory(
+                    from: MotionState(position: Real.clamped(course.scale, to: 0.01...4)), to: 1,
+                    at: now, tolerance: .ratio))
         }
         guard course.opacity < 1, course.fadeTime > 0 else { return }
-        fade = Fade(
-            from: Real.clamped(course.opacity, to: 0...1), to: 1,
-            duration: Real.clamped(course.fadeTime, to: 0...10), at: now)
+        trajectories.fade(
+            Fade(
+                from: Real.clamped(course.opacity, to: 0...1), to: 1,
+                duration: Real.clamped(course.fadeTime, to: 0...10), at: now))
     }
 
     /// Goes from where it is as `course` says; returns when it is there.
@@ -30,15 +32,17 @@ extension CardMotion {
             travel(direction, by: course, at: now)
         }
         if course.scale != 1 {
-            scale = course.trajectory(
-                from: scale.state(at: now), to: Real.clamped(course.scale, to: 0.01...4),
-                at: now, tolerance: .ratio)
+            trajectories.resize(
+                course.trajectory(
+                    from: trajectories.scale.state(at: now),
+                    to: Real.clamped(course.scale, to: 0.01...4), at: now, tolerance: .ratio))
         }
-        let opacity = fade.opacity(at: now)
+        let opacity = trajectories.fade.opacity(at: now)
         if course.opacity < opacity {
-            fade = Fade(
-                from: opacity, to: Real.clamped(course.opacity, to: 0...1),
-                duration: Real.clamped(course.fadeTime, to: 0...10), at: now)
+            trajectories.fade(
+                Fade(
+                    from: opacity, to: Real.clamped(course.opacity, to: 0...1),
+                    duration: Real.clamped(course.fadeTime, to: 0...10), at: now))
         }
         return max(now, ending(of: course, at: now))
     }
@@ -54,18 +58,19 @@ extension CardMotion {
             let exit = Exit(
                 from: state, to: target, direction: direction.sign,
                 time: Real.clamped(duration, to: 0.001...10))
-            return set(axis, .exit(exit, at: now))
+            return trajectories.move(axis, .exit(exit, at: now))
         }
-        set(axis, course.trajectory(from: state, to: target, at: now, tolerance: .length))
+        trajectories.move(
+            axis, course.trajectory(from: state, to: target, at: now, tolerance: .length))
     }
 
     /// When all that a course changes is at its end; what it does not change may go on unseen.
     private func ending(of course: AnimationCourse, at now: Double) -> Double {
         var end = now
         if let direction = course.direction(edge: rules.edge) {
-            end = max(end, trajectory(direction.axis).end)
+            end = max(end, trajectories[direction.axis].end)
         }
-        if course.scale != 1 { end = max(end, scale.end) }
-        return course.opacity < 1 ? max(end, fade.end) : end
+        if course.scale != 1 { end = max(end, trajectories.scale.end) }
+        return course.opacity < 1 ? max(end, trajectories.fade.end) : end
     }
 }

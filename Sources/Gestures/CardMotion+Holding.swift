@@ -11,11 +11,11 @@ extension CardMotion {
         case .free:
             let stands = isNearlyStill(at: now)
             freeze(at: now)
-            phase = .pressed(Press(mayTap: stands))
+            enter(.pressed(Press(mayTap: stands)))
             return stands
         case .leaving(let direction, _):
             freeze(at: now)
-            phase = .pressed(Press(mayTap: false, caught: direction))
+            enter(.pressed(Press(mayTap: false, caught: direction)))
             return false
         }
     }
@@ -42,10 +42,10 @@ extension CardMotion {
 
     /// Whether it moves so little that a contact on it is not meant to catch it.
     private func isNearlyStill(at now: Double) -> Bool {
-        let turning = angle.state(at: now).velocity.magnitude
+        let turning = trajectories.angle.state(at: now).velocity.magnitude
         let arm = max(rules.length(.horizontal), rules.length(.vertical)) / 2
         return turning * arm < tuning.stillSpeed
-            && [x, y].allSatisfy {
+            && [trajectories.x, trajectories.y].allSatisfy {
                 let state = $0.state(at: now)
                 return state.velocity.magnitude < tuning.stillSpeed
                     && (state.position - $0.target).magnitude < tuning.recognition.touchSlop
@@ -56,27 +56,28 @@ extension CardMotion {
         if !isHeld { _ = pressed(at: now) }
         guard isHeld else { return }
         freeze(at: now)
-        phase = .pressed(Press(mayTap: false))
+        enter(.pressed(Press(mayTap: false)))
         if rules.swings { return hang(from: pan, at: now) }
         let axis = pan.axis ?? Axis(dominant: pan.velocity)
         guard rules.canDrag(axis), beginsToDrag(axis, pan, at: now) else { return }
-        phase = .dragging(
-            AxisDrag(
-                axis, source: pan.source, range: rules.range(axis, tuning: tuning),
-                anchor: axis.component(of: place),
-                from: state(axis, at: now).position))
+        enter(
+            .dragging(
+                AxisDrag(
+                    axis, source: pan.source, range: rules.range(axis, tuning: tuning),
+                    anchor: axis.component(of: place),
+                    from: state(axis, at: now).position)))
     }
 
     private mutating func follow(_ pan: Pan, at now: Double) {
         switch phase {
         case .dragging(var drag):
             drag.move(to: drag.axis.component(of: pan.translation))
-            phase = .dragging(drag)
-            set(drag.axis, .still(at: drag.position))
+            enter(.dragging(drag))
+            trajectories.move(drag.axis, .still(at: drag.position))
             snap(drag, pan, at: now)
         case .swinging(var swing):
             swing.body.movePin(to: swing.start.moved(by: pan.translation.bounded), at: now)
-            phase = .swinging(swing)
+            enter(.swinging(swing))
         default: break
         }
     }

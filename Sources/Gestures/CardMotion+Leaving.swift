@@ -8,20 +8,20 @@ extension CardMotion {
         switch phase {
         case .hiding, .gone: return
         case .leaving(_, let end):
-            phase = .hiding(end: end)
+            enter(.hiding(end: end))
             return
         case .free, .pressed, .dragging: break
         case .swinging: freeze(at: now)
         }
         if let course = rules.animation?.hide, !rules.fades {
-            if !fade.rises(at: now) { freeze(at: now) }
-            phase = .hiding(end: go(by: course, at: now))
+            if !trajectories.fade.rises(at: now) { freeze(at: now) }
+            enter(.hiding(end: go(by: course, at: now)))
         } else if let edge = rules.edge, !rules.fades {
             // What was to appear elsewhere leaves from where it is seen.
-            if !fade.rises(at: now) { freeze(at: now) }
-            phase = .hiding(end: exit(edge, from: state(edge.axis, at: now), at: now))
+            if !trajectories.fade.rises(at: now) { freeze(at: now) }
+            enter(.hiding(end: exit(edge, from: state(edge.axis, at: now), at: now)))
         } else {
-            phase = .hiding(end: vanish(at: now))
+            enter(.hiding(end: vanish(at: now)))
         }
     }
 
@@ -32,40 +32,43 @@ extension CardMotion {
         case .free, .pressed, .dragging, .swinging, .hiding, .gone(byGesture: false): return
         }
         let wasGone = isGone
-        phase = .free
+        enter(.free)
         if wasGone && (rules.reducedMotion || rules.swings) {
             appear(at: now)
         } else {
             become(opaqueAt: now)
-            if scale.target != 1 { grow(from: scale.state(at: now), at: now) }
+            if trajectories.scale.target != 1 {
+                grow(from: trajectories.scale.state(at: now), at: now)
+            }
             settle(at: now, by: .release)
         }
     }
 
     /// Comes from its edge, or grows where it is.
     mutating func appear(at now: Double) {
-        (x, y) = (.still(at: rest.x), .still(at: rest.y))
-        (angle, scale, fade) = (.still(at: 0), .still(at: 1), Fade(1))
+        trajectories.stand(at: rest)
         let throwing = tuning.throwing
         if rules.fades {
-            fade = Fade(from: 0, to: 1, duration: tuning.swipe.fadeTime, at: now)
+            trajectories.fade(Fade(from: 0, to: 1, duration: tuning.swipe.fadeTime, at: now))
         } else if let course = rules.animation?.show {
             appear(by: course, at: now)
         } else if let edge = rules.edge {
             let (spring, from) = entrance(over: edge)
             let target = edge.axis.component(of: rest)
-            set(edge.axis, .spring(spring, from: from, to: target, at: now))
+            trajectories.move(edge.axis, .spring(spring, from: from, to: target, at: now))
         } else {
-            fade = Fade(from: throwing.showOpacity, to: 1, duration: throwing.showFade, at: now)
+            trajectories.fade(
+                Fade(from: throwing.showOpacity, to: 1, duration: throwing.showFade, at: now))
             grow(from: MotionState(position: throwing.showScale), at: now)
         }
     }
 
     private mutating func grow(from state: MotionState, at now: Double) {
         let throwing = tuning.throwing
-        scale = .spring(
-            Spring(settling: throwing.showTime, dampingRatio: throwing.showDamping),
-            from: state, to: 1, at: now, tolerance: .ratio)
+        trajectories.resize(
+            .spring(
+                Spring(settling: throwing.showTime, dampingRatio: throwing.showDamping),
+                from: state, to: 1, at: now, tolerance: .ratio))
     }
 
     /// By which spring a card comes over its edge, and what that begins with.
@@ -100,11 +103,13 @@ extension CardMotion {
         freeze(at: now)
         let throwing = tuning.throwing
         let time = rules.reducedMotion ? tuning.swipe.fadeTime : throwing.hideTime
-        fade = Fade(from: fade.opacity(at: now), to: 0, duration: time, at: now)
+        trajectories.fade(
+            Fade(from: trajectories.fade.opacity(at: now), to: 0, duration: time, at: now))
         if !rules.reducedMotion {
-            scale = .eased(
-                .easeIn, from: scale.state(at: now).position, to: throwing.hideScale,
-                duration: time, at: now)
+            trajectories.resize(
+                .eased(
+                    .easeIn, from: trajectories.scale.state(at: now).position,
+                    to: throwing.hideScale, duration: time, at: now))
         }
         return now + time
     }
@@ -117,14 +122,14 @@ extension CardMotion {
         let target = axis.component(of: place) + direction.sign * rules.distance(direction)
         if rules.handling == .sheet(.slideIn) {
             let time = tuning.slideIn.hideTime
-            set(axis, .glide(from: state, to: target, duration: time, at: now))
+            trajectories.move(axis, .glide(from: state, to: target, duration: time, at: now))
             return now + time
         }
         let time = rules.handling == .pull ? tuning.pull.hideTime : tuning.swipe.exitTime
-        set(
+        trajectories.move(
             axis,
             .exit(Exit(from: state, to: target, direction: direction.sign, time: time), at: now))
-        return trajectory(axis).end
+        return trajectories[axis].end
     }
 
     /// The way out, or the room, has become another: a card that travels goes on to where it is hidden now.
@@ -133,7 +138,7 @@ extension CardMotion {
             direction.axis.component(of: place) + direction.sign * rules.distance(direction)
         if rules.swings { return fly(on: direction, at: now) }
         guard case .leaving(_, let end) = phase, now < end, !rules.reducedMotion,
-            trajectory(direction.axis).target != target
+            trajectories[direction.axis].target != target
         else { return }
         leave(direction, from: state(direction.axis, at: now), at: now)
     }
@@ -141,6 +146,6 @@ extension CardMotion {
     mutating func leave(_ direction: Direction, from state: MotionState, at now: Double) {
         let end =
             rules.reducedMotion ? vanish(at: now) : exit(direction, from: state, at: now)
-        phase = .leaving(direction, end: end)
+        enter(.leaving(direction, end: end))
     }
 }

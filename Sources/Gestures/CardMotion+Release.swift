@@ -28,15 +28,15 @@ extension CardMotion {
                 return leave(direction, from: MotionState(position: position), at: now)
             }
         }
-        phase = .free
+        enter(.free)
         settle(at: now, by: .release)
     }
 
     private mutating func putBack(_ axis: Axis, from state: MotionState, at now: Double) {
-        phase = .free
+        enter(.free)
         if !rules.reducedMotion {
             let spring = spring(for: .release, velocity: state.velocity)
-            set(
+            trajectories.move(
                 axis, .spring(spring, from: state, to: axis.component(of: rest), at: now))
         }
         settle(at: now, by: .release)

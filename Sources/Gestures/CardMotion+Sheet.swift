@@ -5,7 +5,7 @@ extension CardMotion {
     /// Opens or closes a sheet, as by a tap on it; under a contact it goes there afterwards.
     package mutating func setOpen(_ opens: Bool, at now: Double) {
         guard let axis = rules.sheetAxis, opens != isOpen else { return }
-        isOpen = opens
+        sheet.setOpen(opens)
         guard case .free = phase else { return }
         let duration: Double
         switch rules.handling {
@@ -86,10 +86,8 @@ extension CardMotion {
     }
 
     private mutating func turn(open opens: Bool, at now: Double) {
-        phase = .free
-        guard opens != isOpen else { return }
-        isOpen = opens
-        news = News(outcome: opens ? .opened : .closed, since: now)
+        enter(.free)
+        sheet.turn(open: opens, at: now)
     }
 
     /// A snap that opens waits a moment first.
@@ -102,10 +100,10 @@ extension CardMotion {
         _ axis: Axis, from state: MotionState, by spring: Spring, at now: Double,
         after delay: Double = 0
     ) {
-        phase = .free
+        enter(.free)
         if !rules.reducedMotion {
             let target = axis.component(of: rest)
-            set(axis, .spring(spring, from: state, to: target, at: now + delay))
+            trajectories.move(axis, .spring(spring, from: state, to: target, at: now + delay))
         }
         settle(at: now, by: .release)
     }
@@ -115,7 +113,7 @@ extension CardMotion {
     ) {
         if !rules.reducedMotion {
             let target = axis.component(of: rest)
-            set(axis, .glide(from: state, to: target, duration: duration, at: now))
+            trajectories.move(axis, .glide(from: state, to: target, duration: duration, at: now))
         }
         settle(at: now, by: .release)
     }

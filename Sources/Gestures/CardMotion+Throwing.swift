@@ -8,19 +8,19 @@ extension CardMotion {
         let pose = pose(at: now)
         var body = body(at: pose.origin, angle: pose.angle, at: now)
         body.pin(at: start, at: now)
-        phase = .swinging(Swing(body: body, start: body.pinnedPlace ?? start))
+        enter(.swinging(Swing(body: body, start: body.pinnedPlace ?? start)))
     }
 
     /// The card's size has changed under the finger: it hangs on by the point that is there now, with
     /// its top-left where that was.
     mutating func take(up swing: Swing, from pose: Pose, at now: Double) {
-        guard let place = swing.body.pinnedPlace else { return }
+        guard let pin = swing.body.pinnedPlace else { return }
         var body = body(at: pose.origin, angle: pose.angle, spin: swing.body.spin, at: now)
-        body.pin(at: place, at: now)
-        let pinned = body.pinnedPlace ?? place
+        body.pin(at: pin, at: now)
+        let pinned = body.pinnedPlace ?? pin
         // The finger's translation goes on counting from where it began.
-        let start = swing.start.moved(by: Point(x: pinned.x - place.x, y: pinned.y - place.y))
-        phase = .swinging(Swing(body: body, start: start))
+        let start = swing.start.moved(by: Point(x: pinned.x - pin.x, y: pinned.y - pin.y))
+        enter(.swinging(Swing(body: body, start: start)))
     }
 
     private func body(
@@ -64,7 +64,7 @@ extension CardMotion {
                 towards: Axis(dominant: flight.velocity).component(of: flight.velocity))
             return fly(flight, to: direction, at: now)
         }
-        phase = .free
+        enter(.free)
         if !rules.reducedMotion {
             // The centre turns about the finger.
             bring(x: velocity.x + spin * grip.y, y: velocity.y - spin * grip.x, at: now)
@@ -78,7 +78,8 @@ extension CardMotion {
         for (axis, velocity) in [(Axis.horizontal, x), (.vertical, y)] {
             let from = MotionState(position: state(axis, at: now).position, velocity: velocity)
             let spring = spring(for: .release, velocity: velocity)
-            set(axis, .spring(spring, from: from, to: axis.component(of: rest), at: now))
+            trajectories.move(
+                axis, .spring(spring, from: from, to: axis.component(of: rest), at: now))
         }
     }
 
@@ -100,18 +101,19 @@ extension CardMotion {
                 position: trajectory.state(at: now).position, velocity: velocity)
             return .coast(from: from, duration: time, at: now)
         }
-        x = coast(x, flight.velocity.x)
-        y = coast(y, flight.velocity.y)
-        angle = coast(angle, flight.spin)
-        phase = .leaving(direction, end: now + time)
+        trajectories.move(.horizontal, coast(trajectories.x, flight.velocity.x))
+        trajectories.move(.vertical, coast(trajectories.y, flight.velocity.y))
+        trajectories.turn(coast(trajectories.angle, flight.spin))
+        enter(.leaving(direction, end: now + time))
     }
 
     /// A card that flies goes on doing so in the room that there is now.
     mutating func fly(on direction: Direction, at now: Double) {
-        let (x, y, angle) = (x.state(at: now), y.state(at: now), angle.state(at: now))
+        let (x, y) = (state(.horizontal, at: now), state(.vertical, at: now))
         guard x.velocity != 0 || y.velocity != 0 else { return }
         let flight = Flight(
-            velocity: Point(x: x.velocity, y: y.velocity), spin: angle.velocity)
+            velocity: Point(x: x.velocity, y: y.velocity),
+            spin: trajectories.angle.state(at: now).velocity)
         fly(flight, to: direction, at: now)
     }
 
@@ -119,7 +121,7 @@ extension CardMotion {
     /// time for which a card may fly.
     private func timeOfFlight(_ flight: Flight, at now: Double) -> Double {
         let centre = centre(of: pose(at: now).origin)
-        let angle = angle.state(at: now).position
+        let angle = trajectories.angle.state(at: now).position
         var time = 0.0
         while time < tuning.throwing.longestFlight {
             let size = rules.size.turned(by: angle + flight.spin * time)

@@ -10,20 +10,12 @@ import Motion
 package struct CardMotion: Sendable {
     /// Counts for what begins from now on.
     package var tuning: GestureTuning
-    var rules: CardRules
+    private(set) var rules: CardRules
     /// Where the stack wants its top-left; of a sheet, while that is open.
-    var place: Point
-    /// The top-left on each axis.
-    var x: Trajectory
-    var y: Trajectory
-    var angle = Trajectory.still(at: 0)
-    var scale = Trajectory.still(at: 1)
-    var fade = Fade(1)
-    var phase = Phase.free
-    /// Whether a sheet rests open; true for what is no sheet.
-    package internal(set) var isOpen: Bool
-    /// What a gesture made of a sheet, until `advance` has told it.
-    var news: News?
+    private(set) var place: Point
+    var trajectories = CardTrajectories()
+    private(set) var phase = Phase.free
+    var sheet: SheetState
 
     /// A card that is not yet shown: from `now` on it appears at `place`.
     package init(
@@ -32,18 +24,52 @@ package struct CardMotion: Sendable {
         self.tuning = tuning
         self.rules = rules
         self.place = place.bounded
-        isOpen = rules.startsOpen
-        x = .still(at: 0)
-        y = .still(at: 0)
+        sheet = SheetState(isOpen: rules.startsOpen)
         appear(at: now)
     }
 
+    /// Whether a sheet rests open; true for what is no sheet.
+    package var isOpen: Bool { sheet.isOpen }
+
+    /// The stack wants the card's top-left at `place`: it goes there by a spring from where it is, with
+    /// the velocity that it has. Under a contact it stays, and goes there afterwards.
+    package mutating func stand(at place: Point, at now: Double) {
+        guard place.bounded != self.place else { return }
+        self.place = place.bounded
+        guard case .free = phase else { return }
+        settle(at: now, by: .gap)
+    }
+
+    /// What the card may do has changed, or its size: it goes on from where it is. What a contact may
+    /// do no more with it, it stops doing.
+    package mutating func setRules(_ rules: CardRules, at now: Double) {
+        guard rules != self.rules else { return }
+        let pose = pose(at: now)
+        if case .swinging = phase, !rules.swings {
+            freeze(at: now)
+            enter(.pressed(Press(mayTap: false)))
+        }
+        let isResized = rules.size != self.rules.size
+        self.rules = rules
+        switch phase {
+        case .dragging(var drag):
+            guard rules.canDrag(drag.axis) else { return enter(.pressed(Press(mayTap: false))) }
+            drag.follow(rules.range(drag.axis, tuning: tuning))
+            enter(.dragging(drag))
+        case .swinging(let swing):
+            if isResized { take(up: swing, from: pose, at: now) }
+        case .leaving(let direction, _): redirect(direction, at: now)
+        case .free: settle(at: now, by: .gap)
+        case .pressed, .hiding, .gone: break
+        }
+    }
+
+    /// Gives the card into other hands, or into none.
+    mutating func enter(_ phase: Phase) { self.phase = phase }
+
     /// How the card is to be shown at `now`.
     package func pose(at now: Double) -> Pose {
-        var pose = Pose(
-            origin: Point(x: x.state(at: now).position, y: y.state(at: now).position),
-            angle: angle.state(at: now).position, scale: scale.state(at: now).position,
-            opacity: fade.opacity(at: now))
+        var pose = trajectories.pose(at: now)
         if case .swinging(let swing) = phase {
             (pose.origin, pose.angle) = hanging(swing, at: now)
         }
@@ -53,10 +79,7 @@ package struct CardMotion: Sendable {
     /// Tells what has become final by `now`: each departure once, and each turn of a sheet. To be called
     /// until it tells nothing.
     package mutating func advance(to now: Double) -> Outcome? {
-        if let news {
-            self.news = nil
-            return news.outcome
-        }
+        if let news = sheet.takeNews() { return news.outcome }
         switch phase {
         case .leaving(let direction, let end) where now >= end:
             vacate(byGesture: true, at: now)
@@ -66,7 +89,7 @@ package struct CardMotion: Sendable {
             return .hidden
         case .swinging(var swing):
             swing.body.advance(to: now)
-            phase = .swinging(swing)
+            enter(.swinging(swing))
             return nil
         default: return nil
         }
@@ -74,11 +97,8 @@ package struct CardMotion: Sendable {
 
     /// Stops for good, unseen.
     private mutating func vacate(byGesture: Bool, at now: Double) {
-        let pose = pose(at: now)
-        (x, y) = (.still(at: pose.origin.x), .still(at: pose.origin.y))
-        (angle, scale) = (.still(at: pose.angle), .still(at: pose.scale))
-        fade = Fade(pose.opacity)
-        phase = .gone(byGesture: byGesture)
+        trajectories.stop(pose(at: now))
+        enter(.gone(byGesture: byGesture))
     }
 
     /// Whether the card is on its way out, or has gone: the others close the gap.
@@ -114,7 +134,7 @@ package struct CardMotion: Sendable {
     }
 
     /// When it comes to rest if nothing more happens to it.
-    package var restTime: Double { max(x.end, y.end, angle.end, scale.end, fade.end) }
+    package var restTime: Double { trajectories.end }
 
     /// When it stands at its rest if nothing more happens to it; nil while a contact holds it, or it leaves.
     package var arrival: Double? {
@@ -123,7 +143,7 @@ package struct CardMotion: Sendable {
 
     /// When `advance` must be called though no frame comes; nil: never.
     package var deadline: Double? {
-        if let news { return news.since }
+        if let news = sheet.news { return news.since }
         return switch phase {
         case .leaving(_, let end), .hiding(let end): end
         default: nil

@@ -92,8 +92,8 @@ struct CardWatch {
     /// How fast the card says that it moves, in px/s; what hangs from a finger may turn about it.
     private var speed: Double {
         if case .swinging = motion.phase { return 6000 }
-        let x = motion.x.state(at: now).velocity
-        let y = motion.y.state(at: now).velocity
+        let x = motion.trajectories.x.state(at: now).velocity
+        let y = motion.trajectories.y.state(at: now).velocity
         return Point(x: x, y: y).length
     }
 
