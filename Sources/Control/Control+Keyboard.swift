@@ -27,7 +27,7 @@ extension Control {
         } catch {
             call.fail(ControlError(error))
             // Who holds nothing takes no place among those that do.
-            if known == nil { keyboardClients.remove(owner) }
+            if known == nil { keyboardClients.drop(owner) }
         }
     }
 
@@ -41,7 +41,7 @@ extension Control {
         keyboard?.clearKeyboardRegion(on: output, owner: .command)
         guard let owner = keyboardClients.owner(call) else { return }
         keyboard?.clearKeyboardRegion(on: output, owner: owner)
-        if output == nil { keyboardClients.remove(owner) }
+        if output == nil { keyboardClients.drop(owner) }
     }
 
     func pauseKeyboard(_ call: MethodCall) throws(BusError) {
@@ -75,10 +75,15 @@ extension Control {
         return name.isEmpty ? nil : name
     }
 
+    /// Forgets the programs at a connection, and the regions that they held.
+    func dropKeyboardClients(at connection: BusConnection) {
+        for owner in keyboardClients.drop(connection) { keyboard?.keyboardOwnerGone(owner) }
+    }
+
     /// Nil where there are as many owners as there can be.
     private func newOwner(of call: MethodCall) throws(BusError) -> RegionOwner? {
         try keyboardClients.add(call) { [unowned(unsafe) self] owner in
-            unsafe self.keyboardClients.remove(owner)
+            unsafe self.keyboardClients.drop(owner)
             unsafe self.keyboard?.keyboardOwnerGone(owner)
         }
     }

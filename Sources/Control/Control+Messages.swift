@@ -81,9 +81,9 @@ extension Control {
 
     /// The names that a message may use now.
     private var knownNames: ControlNames {
-        var names = names()
-        names.outputs = switchboard.outputs
-        return names
+        var known = names()
+        known.outputs = switchboard.outputs
+        return known
     }
 
     /// The id, if a message has it; else the call has been answered.

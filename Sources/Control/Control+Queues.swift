@@ -58,10 +58,10 @@ extension Control {
 
     func messengers(_ call: MethodCall) {
         let settings = switchboard.settings
-        let names = messengersInUse
+        let messengers = messengersInUse
         call.reply { writer in
             writer.array("a{sv}") { writer in
-                for name in names { write(name, settings[name], to: &writer) }
+                for name in messengers { write(name, settings[name], to: &writer) }
             }
         }
     }
@@ -83,11 +83,11 @@ extension Control {
 
     /// Those that are always there, those that are configured and those that messages are in.
     private var messengersInUse: [MessengerName] {
-        var names: [MessengerName] = [.notifications, .commands]
+        var messengers: [MessengerName] = [.notifications, .commands]
         let configured = switchboard.settings.messengers.keys.sorted { $0.rawValue < $1.rawValue }
         let used = switchboard.order.compactMap { switchboard.message($0)?.messenger }
-        for name in configured + used where !names.contains(name) { names.append(name) }
-        return names
+        for name in configured + used where !messengers.contains(name) { messengers.append(name) }
+        return messengers
     }
 
     // MARK: Answers

@@ -58,7 +58,7 @@ package final class Control: EffectReceiver {
     package func detach(_ connection: BusConnection) {
         attachments.removeAll { $0.connection === connection }
         subscribers.remove(connection)
-        for owner in keyboardClients.remove(connection) { keyboard?.keyboardOwnerGone(owner) }
+        dropKeyboardClients(at: connection)
     }
 
     /// Sends a signal about a message to every subscriber.

@@ -27,7 +27,7 @@ struct KeyboardClients {
     /// Makes a caller an owner.
     ///
     /// - Parameter gone: Run, once, when the caller's name on the bus is no more. That a connection of the private
-    ///   socket is, is for others to say: `remove(_:)`.
+    ///   socket is, is for others to say: `drop(_:)`.
     /// - Returns: Nil where there are as many as there can be.
     mutating func add(
         _ call: MethodCall, gone: @escaping (RegionOwner) -> Void
@@ -44,12 +44,12 @@ struct KeyboardClients {
     }
 
     /// Forgets an owner.
-    mutating func remove(_ owner: RegionOwner) {
+    mutating func drop(_ owner: RegionOwner) {
         clients.removeAll { $0.owner == owner }
     }
 
     /// Forgets all owners of a connection, and says which they were.
-    mutating func remove(_ connection: BusConnection) -> [RegionOwner] {
+    mutating func drop(_ connection: BusConnection) -> [RegionOwner] {
         let gone = clients.filter { $0.connection === connection }.map { $0.owner }
         clients.removeAll { $0.connection === connection }
         return gone
