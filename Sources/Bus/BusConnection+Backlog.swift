@@ -38,7 +38,7 @@ extension BusConnection {
     /// - Returns: Whether nothing is left.
     @discardableResult
     package func drain(timeout: UInt64) -> Bool {
-        isDraining = true
+        ignoreIncoming()
         let end = monotonicTime() &+ timeout
         while isOpen, queuedMessages > 0 {
             guard unsafe sd_bus_process(bus, nil) >= 0 else { break }

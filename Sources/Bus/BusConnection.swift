@@ -18,7 +18,7 @@ import CSystemd
     /// What the other end has not taken yet.
     var backlog = Backlog()
     /// Whether what comes in is ignored, at the end.
-    var isDraining = false
+    private(set) var isDraining = false
     private var filter: OpaquePointer?
 
     private init(bus: OpaquePointer, address: String, isBus: Bool) {
@@ -28,6 +28,9 @@ import CSystemd
     }
 
     deinit { disconnect() }
+
+    /// Ignores what comes in from now on.
+    func ignoreIncoming() { isDraining = true }
 
     /// Connects to a bus or a listening socket by its D-Bus address, as `unix:path=/run/user/1/bus`.
     ///
