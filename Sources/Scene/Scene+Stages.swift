@@ -26,7 +26,10 @@ extension Scene {
     mutating func close(_ stage: StageNumber) {
         let state = stages[stage]
         stages.close(stage)
-        for card in state.cards { forget(card.number) }
+        for card in state.cards {
+            forget(card.number)
+            send(.dropCard(card.number))
+        }
         forget(state.ground)
         if contacts.writes(on: stage) { send(.endTyping) }
         contacts.changeAll { $0.forget(stage) }

@@ -167,7 +167,9 @@ struct ModelCompositor {
     private mutating func close(_ number: StageNumber) {
         check(number)
         stages[number] = nil
-        for card in cards.filter({ $0.value.stage == number }).keys { cards[card] = nil }
+        for card in cards.filter({ $0.value.stage == number }).keys {
+            fault("card \(card.rawValue) is on the stage that closes")
+        }
         if focus == number { focus = nil }
         moveFocus()
     }
