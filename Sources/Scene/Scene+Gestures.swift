@@ -40,9 +40,9 @@ extension Scene {
             guard let press else { return }
             tapped(card, contact, at: MotionPoint(point), by: press)
         case .longPressed(let number, _, _):
-            guard let stage = stages.stage(of: number), let card = stage.card(number) else {
-                return
-            }
+            guard let stage = stages.stage(of: number), let card = stage.card(number),
+                !card.isEnded
+            else { return }
             pressed(card.message, look.bindings.longPress, on: stage.number, by: press)
         }
     }
@@ -72,7 +72,7 @@ extension Scene {
         guard let touched = contacts.seat(press.seat)?.touched[contact] else { return }
         if let message = touched.beside { return tappedBeside(message) }
         guard let stage = stages.stage(of: number), let card = stage.card(number),
-            mayTap(contact, touched, on: card)
+            !card.isEnded, mayTap(contact, touched, on: card)
         else { return }
         let meaning = contact.source == .touch ? look.bindings.tap : look.bindings.left
         tapped(card, of: stage, at: stage.room.shift(place), by: press, meaning)

@@ -148,6 +148,19 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
+    @Test func buttonOfAMessageThatHasEndedOpensNoField() throws {
+        let world = SceneWorld()
+        world.show([1], Self.takesReplies)
+        let place = try #require(world.place(of: Self.button, on: 1))
+        world.touch(try #require(world.stage(of: 1)), at: place)
+        world.end(1)
+        world.lift()
+        #expect(world.scene.replies.session == nil && world.scene.focus.hold == nil)
+        #expect(world.rest() && world.scene.deadline == nil)
+        world.show([1], Self.takesReplies)
+        #expect(world.scene.replies.session == nil)
+    }
+
     @Test func seatThatGoesClosesItsField() {
         let world = writing("draft")
         world.post(.seatGone(ModelCompositor.seat))
