@@ -86,7 +86,8 @@ extension SceneWorld {
         let staysInside = stage.cards.allSatisfy {
             !$0.handling.isSheet && $0.standing.cover == nil
         }
-        for area in stage.input.areas where staysInside && area.union(room) != room {
+        let bounds = room.inset(by: Insets(all: -roundingError(on: stage)))
+        for area in stage.input.areas where staysInside && area.union(bounds) != bounds {
             fault("stage \(stage.number.rawValue) takes input outside of itself: \(area)")
         }
     }
@@ -104,6 +105,11 @@ extension SceneWorld {
                 return (card.number, frame.moved(by: origin))
             }
         }
+    }
+
+    /// How far places on buffer pixels may lie from where they were meant, logical pixels.
+    private func roundingError(on stage: StageState) -> Double {
+        Double((scene.scale(of: stage) ?? .one).grain) / 2
     }
 
     /// Whether cards on an output find no room.
@@ -127,7 +133,8 @@ extension SceneWorld {
                     continue
                 }
                 let common = one.frame.intersection(other.frame)
-                guard common.width > 0.5, common.height > 0.5 else { continue }
+                let error = scene.stages.stage(of: one.card).map { roundingError(on: $0) } ?? 0
+                guard common.width > error, common.height > error else { continue }
                 fault("overlap: \(text(of: other.card)) and \(text(of: one.card))")
             }
         }
