@@ -243,6 +243,14 @@ struct ModelCompositor {
         }
     }
 
+    /// An output goes: the surfaces on it are closed, and that is told later than that the output has gone.
+    mutating func remove(_ output: OutputNumber) {
+        screens.removeAll { $0.number == output }
+        for number in stageNumbers where stages[number]?.output == output {
+            answer(.stage(number, .closed))
+        }
+    }
+
     mutating func setZones(_ zones: Zones, on output: OutputNumber) {
         self.zones[output] = zones
         for number in stageNumbers where stages[number]?.output == output {

@@ -160,7 +160,8 @@ extension SceneWorld {
         }
         guard let newest = shown.max(by: { $0.arrival < $1.arrival }) else { return }
         let number = newest.id.rawValue
-        if frame(of: number) != nil { return }
+        // What was replaced deep in a pile stays there.
+        if frame(of: number) != nil || card(number)?.standing.isHidden == true { return }
         let isCounted = scene.stages.list.contains { stage in
             stage.cards.contains {
                 $0.isMore && $0.slots?.contains(Slot(newest)) == true

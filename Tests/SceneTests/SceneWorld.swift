@@ -173,7 +173,8 @@ final class SceneWorld {
     }
 
     func remove(_ output: OutputNumber) {
-        compositor.screens.removeAll { $0.number == output }
+        compositor.now = now
+        compositor.remove(output)
         fingers = fingers.filter { $0.value.output != output }
         post(.outputGone(output, compositor.screens))
     }
