@@ -59,6 +59,6 @@ package struct Arena<Card: Hashable & Sendable>: Sendable {
         contacts.contains { $0.id == id && $0.mayTap }
     }
 
-    /// Whether nothing is down anywhere. For tests: outputs do not tell of contacts that mean nothing yet.
+    /// Whether nothing is down anywhere.
     package var isEmpty: Bool { contacts.isEmpty }
 }

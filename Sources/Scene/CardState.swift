@@ -8,8 +8,7 @@ struct CardState {
     let number: CardNumber
     /// Stacks of which the "N more" card counts the hidden messages; nil: the card of a message.
     let slots: [Slot]?
-    private(set) var message: Message
-    private(set) var style: Style
+    private var content: CardContent
     private(set) var face = CardFace()
     private(set) var standing = CardStanding()
     private(set) var life = CardLife.entering
@@ -23,8 +22,11 @@ struct CardState {
 
     init(_ number: CardNumber, message: Message, style: Style, slots: [Slot]? = nil) {
         (self.number, self.slots) = (number, slots)
-        (self.message, self.style) = (message, style)
+        content = CardContent(message, style)
     }
+
+    var message: Message { _read { yield content.message } }
+    var style: Style { _read { yield content.style } }
 
     var isMore: Bool { slots != nil }
     var isEnded: Bool { life == .ended }
@@ -39,7 +41,7 @@ struct CardState {
 
     mutating func update(_ message: Message, style: Style) {
         guard message != self.message || style != self.style else { return }
-        (self.message, self.style) = (message, style)
+        content = CardContent(message, style)
         face.invalidate()
     }
 

@@ -31,7 +31,7 @@ extension Scene {
         if contacts.want(wants) { send(.want(wants)) }
         for stage in stages.numbers where stage != holder { setKeyboard(false, on: stage) }
         if let holder { setKeyboard(true, on: holder) }
-        for stage in stages.numbers { refreshInteraction(on: stage) }
+        refreshInteractions()
     }
 
     private mutating func setKeyboard(_ wants: Bool, on stage: StageNumber) {

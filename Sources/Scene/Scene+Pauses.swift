@@ -20,6 +20,7 @@ extension Scene {
         if contacts.seats.contains(where: { cardUnderPointer(of: $0)?.message.id == message }) {
             return true
         }
+        if contacts.arena.isEmpty { return false }
         return stages.list.contains { stage in
             stage.cards.contains {
                 $0.message.id == message && contacts.arena.isOn($0.number)
@@ -63,9 +64,20 @@ extension Scene {
 
     // MARK: What cards show of it
 
+    /// Has the cards of all stages show what pointers, fingers and keyboard focus do with them.
+    mutating func refreshInteractions() {
+        for stage in stages.numbers { showInteraction(on: stage) }
+        refreshPauses()
+    }
+
     /// Has the cards of a stage show what pointers, fingers and keyboard focus do with them.
     mutating func refreshInteraction(on stage: StageNumber) {
         guard stages.stage(stage) != nil else { return }
+        showInteraction(on: stage)
+        refreshPauses()
+    }
+
+    private mutating func showInteraction(on stage: StageNumber) {
         // While a card is held nothing on it changes, so that moving it draws nothing.
         for card in stages[stage].cards where !card.isEnded && card.motion?.isHeld != true {
             let interaction = interaction(with: card, on: stages[stage])
@@ -73,7 +85,6 @@ extension Scene {
             if isNew == true { setNeedsUpdate(stage) }
         }
         for seat in contacts.seats where seat.pointer?.stage == stage { showPointer(of: seat) }
-        refreshPauses()
     }
 
     private func interaction(with card: CardState, on stage: StageState) -> Interaction {

@@ -35,16 +35,27 @@ struct StageState {
 
     // MARK: Cards
 
-    func card(_ number: CardNumber) -> CardState? { cards.first { $0.number == number } }
+    // By index, here and below: a closure over the elements would copy each card.
+
+    func has(_ number: CardNumber) -> Bool {
+        cards.indices.contains { cards[$0].number == number }
+    }
+
+    func card(_ number: CardNumber) -> CardState? {
+        cards.indices.first { cards[$0].number == number }.map { cards[$0] }
+    }
 
     /// The card of a message, unless it is only disappearing.
     func card(of message: MessageID) -> CardState? {
-        cards.first { $0.message.id == message && !$0.isEnded }
+        cards.indices.first { cards[$0].message.id == message && !cards[$0].isEnded }
+            .map { cards[$0] }
     }
 
     /// The card that is seen at `place`.
     func card(at place: StagePoint) -> CardState? {
-        cards.first { !$0.isEnded && $0.frame?.contains(place) ?? false }
+        cards.indices.first {
+            !cards[$0].isEnded && cards[$0].frame?.contains(place) ?? false
+        }.map { cards[$0] }
     }
 
     /// Adds a card before those of older messages.
@@ -64,7 +75,9 @@ struct StageState {
     mutating func change<Result>(
         _ card: CardNumber, _ body: (inout CardState) -> Result
     ) -> Result? {
-        guard let index = cards.firstIndex(where: { $0.number == card }) else { return nil }
+        guard let index = cards.indices.first(where: { cards[$0].number == card }) else {
+            return nil
+        }
         return body(&cards[index])
     }
 
@@ -109,12 +122,15 @@ struct StageState {
     /// Whether anything of the stage changes with time.
     func isMoving(at now: Double) -> Bool {
         pace.needsFrame || dim.course.isMoving(at: now)
-            || cards.contains { $0.face.isChanging || $0.motion?.isMoving(at: now) ?? false }
+            || cards.indices.contains {
+                cards[$0].face.isChanging || cards[$0].motion?.isMoving(at: now) ?? false
+            }
     }
 
     /// Whether every card stands where it is to stand.
     func isAtRest(at now: Double) -> Bool {
-        !pace.isDirty && cards.allSatisfy { !($0.motion?.isMoving(at: now) ?? false) }
+        !pace.isDirty
+            && cards.indices.allSatisfy { !(cards[$0].motion?.isMoving(at: now) ?? false) }
     }
 
     /// Whether there is nothing on the stage, and nothing more to come.
@@ -123,7 +139,7 @@ struct StageState {
     /// When a motion must be looked at though no frame comes, s; nil: none is under way.
     var deadline: Double? {
         if cards.isEmpty { return isModal && !dim.absorbs ? dim.course.end : nil }
-        return cards.compactMap { $0.deadline }.min()
+        return cards.indices.compactMap { cards[$0].deadline }.min()
     }
 }
 

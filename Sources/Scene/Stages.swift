@@ -19,9 +19,13 @@ struct Stages {
 
     var numbers: [StageNumber] { list.map { $0.number } }
 
-    func stage(_ number: StageNumber) -> StageState? { list.first { $0.number == number } }
+    func stage(_ number: StageNumber) -> StageState? {
+        list.indices.first { list[$0].number == number }.map { list[$0] }
+    }
 
-    func stage(_ key: StageKey) -> StageState? { list.first { $0.key == key } }
+    func stage(_ key: StageKey) -> StageState? {
+        list.indices.first { list[$0].key == key }.map { list[$0] }
+    }
 
     /// A stage that is known to be there.
     subscript(number: StageNumber) -> StageState {
@@ -30,7 +34,8 @@ struct Stages {
     }
 
     private func index(of number: StageNumber) -> Int {
-        guard let index = list.firstIndex(where: { $0.number == number }) else {
+        // By index: a closure over the elements would copy each of them.
+        guard let index = list.indices.first(where: { list[$0].number == number }) else {
             preconditionFailure("no stage \(number.rawValue)")
         }
         return index
@@ -54,7 +59,7 @@ struct Stages {
 
     /// The stage of a card; nil: the card has gone.
     func stage(of card: CardNumber) -> StageState? {
-        list.first { stage in stage.cards.contains { $0.number == card } }
+        list.indices.first { list[$0].has(card) }.map { list[$0] }
     }
 
     /// The compositor has gone, and all stages with it.
