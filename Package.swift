@@ -26,6 +26,10 @@ let daemon: [SwiftSetting] =
 /// symbols in all of them with other contents, and the linker keeps any of each.
 let room: [SwiftSetting] =
     daemon + (embedded ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : [])
+/// Rooms that are optimised in debug builds too: random tests live through them by the hundred thousand steps, and
+/// pictures are compared pixel by pixel.
+let fastRoom: [SwiftSetting] =
+    room + (embedded ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
 /// Unused functions are left out and equal ones merged, which takes two thirds of the program away;
 /// at a fixed address it has no relocations to keep in memory of its own.
 ///
@@ -83,22 +87,22 @@ let package = Package(
             dependencies: ["wayland-scanner-swift"]),
 
         // Pure: events and time in, values out. No C, no clock, no I/O.
-        .target(name: "Geometry", swiftSettings: room),
-        .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: room),
-        .target(name: "TextEditing", swiftSettings: room),
+        .target(name: "Geometry", swiftSettings: fastRoom),
+        .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: fastRoom),
+        .target(name: "TextEditing", swiftSettings: fastRoom),
         .target(
             name: "Layout", dependencies: ["Geometry", "Messages", "TextEditing"],
-            swiftSettings: room),
-        .target(name: "InputPanels", dependencies: ["Geometry"], swiftSettings: room),
-        .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: room),
-        .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: room),
+            swiftSettings: fastRoom),
+        .target(name: "InputPanels", dependencies: ["Geometry"], swiftSettings: fastRoom),
+        .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: fastRoom),
+        .target(name: "Gestures", dependencies: ["Geometry", "Motion"], swiftSettings: fastRoom),
         .target(
             name: "Scene",
             dependencies: [
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion",
                 "TextEditing",
             ],
-            swiftSettings: room),
+            swiftSettings: fastRoom),
         .target(
             name: "Configuration",
             dependencies: [
@@ -123,7 +127,7 @@ let package = Package(
             dependencies: [
                 "CLibc", "CFreeType", "CPango", "CPixman", "Geometry", "Layout", "Messages",
             ],
-            swiftSettings: room),
+            swiftSettings: fastRoom),
         .target(name: "TOML", dependencies: ["CTOML", "Configuration"], swiftSettings: room),
         .target(name: "Host", dependencies: ["CLibc"], swiftSettings: room),
 
@@ -286,7 +290,7 @@ let package = Package(
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Scene",
                 "Seeds", "TextEditing",
             ],
-            swiftSettings: house),
+            swiftSettings: house + [.unsafeFlags(["-O"])]),
         .testTarget(
             name: "StageTests",
             dependencies: [

@@ -6,7 +6,7 @@ import Testing
 
 /// Whatever happens, in whatever order, a scene stays sound.
 @Suite struct RandomSceneTests {
-    private static let worlds = 10
+    private static let worlds = 100
     private static let steps = 1000
     /// Steps from one rest to the next.
     private static let stretch = 125
