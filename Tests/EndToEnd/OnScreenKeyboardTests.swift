@@ -113,10 +113,10 @@ extension EndToEnd {
                 keyboard = try OnScreenKeyboard(.squeekboard, in: screen.session)
                 try keyboard?.waitForFlash(told: screen.client.bus)
             }
-            let start = try #require(flash.firstCommit(of: "osk"), "it did not flash")
-            // On a busy machine the flash lasts longer than a keyboard has to be there to be believed.
-            let hops = flash.cards.flatMap { flash.hops(of: $0) }
-                .filter { $0.time < start + Self.flashTime }
+            // Whether it flashes, and for how long, is squeekboard's affair: on a busy machine longer than a keyboard
+            // has to be there to be believed.
+            let believed = flash.firstCommit(of: "osk").map { $0 + Self.flashTime } ?? .infinity
+            let hops = flash.cards.flatMap { flash.hops(of: $0) }.filter { $0.time < believed }
             #expect(hops.isEmpty, "a card hops: \(hops.prefix(5))")
             let rising = try screen.session.record {
                 try keyboard?.show()
