@@ -28,9 +28,9 @@ extension CardState {
     /// none.
     func contentPoint(at place: StagePoint) -> Point? {
         guard let shift = pictureShift,
-            let content = face.presentation?.hits.last(where: { $0.target == .content })
+            let drawn = face.presentation?.hits.last(where: { $0.target == .content })
         else { return nil }
-        return shift.inverse(place).point.moved(by: content.rectangle.origin.negated)
+        return shift.inverse(place).point.moved(by: drawn.rectangle.origin.negated)
     }
 
     /// Offset in the reply's text at `place`, bytes of UTF-8; nil: there is no field.

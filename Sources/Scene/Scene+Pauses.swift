@@ -45,19 +45,19 @@ extension Scene {
 
     /// Reports on which stacks somebody is who wants to see more of them.
     private mutating func refreshAttendance() {
-        var now: Set<Slot> = []
+        var attended: Set<Slot> = []
         for seat in contacts.seats {
-            now.formUnion(cardUnderPointer(of: seat)?.slots ?? [])
+            attended.formUnion(cardUnderPointer(of: seat)?.slots ?? [])
         }
         for stage in stages.list {
             for card in stage.cards where contacts.arena.isOn(card.number) {
-                now.formUnion(card.slots ?? [])
+                attended.formUnion(card.slots ?? [])
             }
         }
         if let message = replies.session.flatMap({ presented.message($0.message) }) {
-            now.insert(Slot(message))
+            attended.insert(Slot(message))
         }
-        let (left, entered) = told.attend(now)
+        let (left, entered) = told.attend(attended)
         for slot in left { report(.attended(slot, false)) }
         for slot in entered { report(.attended(slot, true)) }
     }
