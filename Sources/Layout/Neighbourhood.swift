@@ -5,8 +5,9 @@ package import Messages
 ///
 /// Each stands where it would if it were alone, unless a card of one that goes before it stands there: then it keeps
 /// clear of that as of a keyboard, and has fewer cards where room runs out. Before a stack is left without any card, one
-/// that has several and goes before it gives some up. The places follow from the stacks alone, not from where
-/// they stood before; but what is being written on stays where it is.
+/// that has several and goes before it gives some up; and where the newest message would not be seen all the same, its
+/// stack goes before all but what is being written on and modal messages. The places follow from the stacks alone, not
+/// from where they stood before; but what is being written on stays where it is.
 package struct Neighbourhood: Equatable, Sendable {
     /// Which of two stacks gives way: the later one. What is being written on comes first, then modal messages, then
     /// the layers from the front to the back, then what stands against an edge, then what stands at the top or the
@@ -17,6 +18,8 @@ package struct Neighbourhood: Equatable, Sendable {
         package var layer: Layer
         /// Sets stacks apart that agree in all else.
         package var turn: Int
+        /// Arrival of the newest message of the stack; nil: there is none.
+        package var arrival: Instant?
 
         package init(isWritten: Bool = false, isModal: Bool = false, layer: Layer, turn: Int = 0) {
             (self.isWritten, self.isModal) = (isWritten, isModal)
@@ -53,6 +56,26 @@ package struct Neighbourhood: Equatable, Sendable {
             return [stacks[0].stack.places(of: stacks[0].contents)]
         }
         let order = stacks.indices.sorted { stacks[$0].goes(before: stacks[$1], $0 < $1) }
+        let places = shared(in: order)
+        guard let newest, places[newest].seen == 0 else { return places }
+        return shared(in: order.movingAhead(newest, of: { !stacks[$0].goesFirst }))
+    }
+
+    /// The stack with the newest message; nil: no stack has any.
+    private var newest: Int? {
+        stacks.indices.filter {
+            stacks[$0].precedence.arrival != nil && !stacks[$0].contents.items.isEmpty
+        }
+        .max { one, other in
+            let zero = Instant(microseconds: 0)
+            return stacks[one].precedence.arrival ?? zero
+                < stacks[other].precedence.arrival ?? zero
+        }
+    }
+
+    /// The places of the stacks where those go first that come first in `order`, and give cards up for others of which
+    /// nothing would be seen.
+    private func shared(in order: [Int]) -> [StackPlaces] {
         var limits = [Int](repeating: .max, count: stacks.count)
         var places = attempt(order, limits)
         var best = places
@@ -110,7 +133,19 @@ package struct Neighbourhood: Equatable, Sendable {
     }
 }
 
+extension [Int] {
+    /// The same order with an element before the first of those that let it go ahead.
+    fileprivate func movingAhead(_ element: Int, of yields: (Int) -> Bool) -> [Int] {
+        var order = filter { $0 != element }
+        order.insert(element, at: order.firstIndex(where: yields) ?? order.count)
+        return order
+    }
+}
+
 extension Neighbourhood.Stack {
+    /// Whether the stack never lets the newest message go ahead.
+    fileprivate var goesFirst: Bool { precedence.isWritten || precedence.isModal }
+
     /// - Parameter isEarlier: What decides where nothing else does.
     fileprivate func goes(before other: Neighbourhood.Stack, _ isEarlier: Bool) -> Bool {
         let pairs = zip(rank, other.rank)

@@ -53,9 +53,10 @@ extension Scene {
             folding: foldingOrder(of: column.piles, on: stage),
             waiting: slots.reduce(0) { $0 + (presented.arrangements[$1]?.more ?? 0) },
             more: more?.item(isCompact: isCompact))
-        let precedence = Neighbourhood.Precedence(
+        var precedence = Neighbourhood.Precedence(
             isWritten: contents.written != nil, isModal: stage.isModal, layer: stage.key.layer,
             turn: stage.key.target == .focused ? 0 : 1)
+        precedence.arrival = fronts.map { $0.message.arrival }.max()
         var description = Neighbourhood.Stack(
             stack, at: origin(of: stage).offset, contents: contents, precedence: precedence)
         if precedence.isWritten {

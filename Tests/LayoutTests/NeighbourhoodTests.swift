@@ -164,4 +164,30 @@ import Testing
         #expect(Neighbourhood(none).places[1].items == [nil])
         #expect(Neighbourhood(none).places[1].more?.maxY == 78)
     }
+
+    /// On an output that is too narrow for both corners, the newer one is seen.
+    @Test(arguments: [0, 1]) func newestMessageIsSeenWhereOnlyOneOfTwoFinds(newest: Int) {
+        let output = Size(width: 640, height: 120)
+        var stacks = [Anchor.bottomLeft, .bottomRight].map { anchor in
+            Self.stack(anchor, [80], on: output)
+        }
+        for index in stacks.indices {
+            let age: UInt64 = index == newest ? 2 : 1
+            stacks[index].precedence.arrival = Instant(microseconds: age)
+        }
+        let tops = Self.tops(stacks)
+        #expect(tops[newest][0] != nil && tops[1 - newest][0] == nil, "\(tops)")
+    }
+
+    @Test func newestMessageDoesNotGoBeforeAModalOne() {
+        let output = Size(width: 640, height: 120)
+        var stacks = [
+            Self.stack(.bottomLeft, [80], on: output, isModal: true),
+            Self.stack(.bottomRight, [80], on: output),
+        ]
+        stacks[0].precedence.arrival = Instant(microseconds: 1)
+        stacks[1].precedence.arrival = Instant(microseconds: 2)
+        let tops = Self.tops(stacks)
+        #expect(tops[0][0] != nil && tops[1][0] == nil, "\(tops)")
+    }
 }
