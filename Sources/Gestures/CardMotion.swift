@@ -40,8 +40,8 @@ package struct CardMotion: Sendable {
         settle(at: now, by: .gap)
     }
 
-    /// What the card may do has changed, or its size: it goes on from where it is. What a contact may
-    /// do no more with it, it stops doing.
+    /// Replaces the rules, which include the card's size. The card goes on from where it is; a drag that the new rules
+    /// forbid ends.
     package mutating func setRules(_ rules: CardRules, at now: Double) {
         guard rules != self.rules else { return }
         let pose = pose(at: now)

@@ -2,7 +2,7 @@
 struct SheetState: Sendable {
     /// Whether the sheet rests open; true for what is no sheet.
     private(set) var isOpen: Bool
-    /// What a gesture made of the sheet, until it is told; nil: nothing.
+    /// The opening or closing by a gesture that `advance` has yet to return; nil: none.
     private(set) var news: CardMotion.News?
 
     init(isOpen: Bool) { self.isOpen = isOpen }

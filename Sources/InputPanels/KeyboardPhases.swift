@@ -1,6 +1,6 @@
 import Geometry
 
-/// What listeners are told of keyboards that appear, change and disappear.
+/// Derives the phases of on-screen keyboards (`will-show`, `did-show`, …) from the regions in force.
 struct KeyboardPhases: Equatable, Sendable {
     /// A phase that is to be told when all is at rest.
     private struct Pending: Equatable, Sendable {
@@ -13,8 +13,8 @@ struct KeyboardPhases: Equatable, Sendable {
     /// Whether a `did` is yet to be told.
     var awaitsRest: Bool { !pending.isEmpty }
 
-    /// What is told when `new` regions come into force instead of `old` ones. Of one output the smallest rectangle
-    /// around all its regions is its keyboard.
+    /// Returns the phases of replacing the regions `old` by `new`. The keyboard of an output is the smallest rectangle around
+    /// all regions there.
     mutating func change(
         from old: [KeyboardRegion], to new: [KeyboardRegion]
     ) -> [KeyboardEffect] {
@@ -36,13 +36,13 @@ struct KeyboardPhases: Equatable, Sendable {
             case (_, nil): (.willHide, .didHide)
             default: (.willChangeFrame, .didChangeFrame)
             }
-        // What is overtaken has been, before the next begins.
+        // The `did` of an unfinished change comes before the `will` of the next one.
         let overtaken = finish { $0.output == region.output }
         pending.append(Pending(phase: phases.did, region: region))
         return overtaken + [.phase(phases.will, region)]
     }
 
-    /// What is told when all has come to rest.
+    /// Returns every `did` that waited for the cards to settle.
     mutating func finishAll() -> [KeyboardEffect] { finish { _ in true } }
 
     private mutating func finish(where isOver: (KeyboardRegion) -> Bool) -> [KeyboardEffect] {

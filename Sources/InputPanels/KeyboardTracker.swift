@@ -16,7 +16,7 @@ package struct KeyboardTracker: Sendable {
     private(set) var claims = KeyboardClaims()
     private(set) var services = ServiceReports()
     private var phases = KeyboardPhases()
-    /// What the last `wake` said.
+    /// Time of the last `KeyboardEffect.wake`, s; nil: it asked for none.
     private var wake: Double?
 
     package init() {}

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What exclusive zones take of each output, and which of it counts as a keyboard.
+/// Height of the exclusive zones on each output, and the part of it that belongs to an on-screen keyboard.
 struct KeyboardZones: Equatable, Sendable {
     private var zones: [String: KeyboardZone] = [:]
     /// Until when a keyboard may be only the flash of one that starts, s; nil: none has just started.

@@ -1,4 +1,4 @@
-/// What services on the bus say, and since when nobody else tells of what they show.
+/// On-screen keyboards that services on the bus report, and since when no exclusive zone explains one of them.
 struct ServiceReports: Equatable, Sendable {
     private var states: [KeyboardService: KeyboardService.State] = [:]
     /// Since when a service's keyboard is seen by nobody else, s.
