@@ -103,12 +103,13 @@ extension SwipeDirection {
 extension Anchor {
     /// The edge from which a card comes and to which it goes; nil: the centre.
     var direction: Direction? {
-        switch self {
-        case .topLeft, .top, .topRight: .up
-        case .bottomLeft, .bottom, .bottomRight: .down
-        case .left: .left
-        case .right: .right
-        case .center: nil
+        edge.map { edge in
+            switch edge {
+            case .up: .up
+            case .down: .down
+            case .left: .left
+            case .right: .right
+            }
         }
     }
 }
