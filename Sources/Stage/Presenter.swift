@@ -1,11 +1,11 @@
 package import Bus
 package import Canvas
 package import Geometry
-package import Gestures
+import Gestures
 package import InputPanels
-package import Layout
+import Layout
 package import Messages
-import Scene
+package import Scene
 import Wayland
 
 /// Shows messages on the outputs of a Wayland compositor, for as long as one is there.
@@ -21,8 +21,10 @@ package final class Presenter {
     package var delegate: (any PresenterDelegate)?
     /// Who waits for keyboard regions.
     private var inquiries: [([KeyboardRegion]) -> Void] = []
-    /// What the scene was told last of settings.
-    private var look = Look()
+    /// What configuration and desktop say about all messages; what is on the screen changes with it.
+    package var look = Look() {
+        didSet { if look != oldValue { post(.look(look)) } }
+    }
     /// How cards keep out of the way of on-screen keyboards.
     package var keyboardSettings = KeyboardSettings() {
         didSet {
@@ -103,69 +105,7 @@ package final class Presenter {
     /// Gives back the memory that only showing messages needs, but for the fonts of a plain message in the language
     /// of the user.
     package func releaseUnused() {
-        canvas.releaseUnused(keeping: "AaBbCc 012 " + words.now + " " + words.reply)
-    }
-
-    // MARK: Settings
-
-    private func change(_ body: (inout Look) -> Void) {
-        let old = look
-        body(&look)
-        if look != old { post(.look(look)) }
-    }
-
-    /// Light or dark cards.
-    package var appearance: Appearance {
-        get { look.appearance }
-        set { change { $0.appearance = newValue } }
-    }
-
-    /// How layouts and themes look.
-    package var catalog: Catalog {
-        get { look.catalog }
-        set { change { $0.catalog = newValue } }
-    }
-
-    /// Texts of our own on cards.
-    package var words: Words {
-        get { look.words }
-        set { change { $0.words = newValue } }
-    }
-
-    /// Whether cards fade instead of travelling.
-    package var reducedMotion: Bool {
-        get { look.reducedMotion }
-        set { change { $0.reducedMotion = newValue } }
-    }
-
-    /// Meanings of swipes for messages that name none.
-    package var swipes: SwipeMeanings {
-        get { look.swipes }
-        set { change { $0.swipes = newValue } }
-    }
-
-    /// How cards appear and disappear, by the names that messages give; they go before the built-in ones.
-    package var animations: [AnimationName: AnimationDescription] {
-        get { look.animations }
-        set { change { $0.animations = newValue } }
-    }
-
-    /// Meanings of clicks, taps and long presses on a card.
-    package var bindings: Bindings {
-        get { look.bindings }
-        set { change { $0.bindings = newValue } }
-    }
-
-    /// When a finger's movement counts, and how cards move.
-    package var tuning: GestureTuning {
-        get { look.tuning }
-        set { change { $0.tuning = newValue } }
-    }
-
-    /// Names of outputs: messages for the focused output go to the first of these that is there.
-    package var preferredOutputs: [String] {
-        get { look.preferredOutputs }
-        set { change { $0.preferredOutputs = newValue } }
+        canvas.releaseUnused(keeping: "AaBbCc 012 " + look.words.now + " " + look.words.reply)
     }
 
     // MARK: On-screen keyboards

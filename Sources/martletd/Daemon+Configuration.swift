@@ -4,6 +4,7 @@ import ConfigurationFiles
 import Host
 import Layout
 import Messages
+import Scene
 import Stage
 
 extension Daemon {
@@ -49,13 +50,15 @@ extension Daemon {
 
     /// What was given on the command line counts before what files say.
     private func apply(_ settings: Settings) {
-        presenter.swipes = options.swipes.completed(by: settings.swipes)
-        presenter.tuning = settings.gestures
-        presenter.bindings = settings.bindings
         presenter.keyboardSettings = settings.keyboard
-        presenter.preferredOutputs = settings.preferredOutputs
-        presenter.animations = settings.animations
-        presenter.catalog = settings.catalog
+        var look = presenter.look
+        look.swipes = options.swipes.completed(by: settings.swipes)
+        look.tuning = settings.gestures
+        look.bindings = settings.bindings
+        look.preferredOutputs = settings.preferredOutputs
+        look.animations = settings.animations
+        look.catalog = settings.catalog
+        presenter.look = look
         var board = settings.board
         board.naturalAnchors = settings.catalog.naturalAnchors
         switchboard.handle(.configure(board), at: now)
@@ -66,13 +69,13 @@ extension Daemon {
 
     /// Light or dark, and with how much motion: as is configured, else as the desktop says.
     func applyPreferences() {
-        presenter.appearance =
+        presenter.look.appearance =
             switch appearance {
             case .automatic: preferences?.appearance ?? .light
             case .light: .light
             case .dark: .dark
             }
-        presenter.reducedMotion =
+        presenter.look.reducedMotion =
             switch reducedMotion {
             case .automatic: preferences?.reducedMotion ?? false
             case .on: true

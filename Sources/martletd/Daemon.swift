@@ -8,6 +8,7 @@ import Images
 import Layout
 import Messages
 import NotificationService
+import Scene
 import Stage
 
 /// Wires the rooms together: bus and control to messages, messages to the stage, and back.
@@ -72,7 +73,7 @@ final class Daemon {
         presenter = try Presenter(
             loop: loop, canvas: Canvas(),
             socket: Environment.value("WAYLAND_DISPLAY") ?? "wayland-0")
-        presenter.words = Words(environment: Environment.value)
+        presenter.look.words = Words(environment: Environment.value)
         pictures = PictureSupply(loop: loop, switchboard: switchboard)
         expiry = try ExpiryTimer(loop: loop, switchboard: switchboard)
         ageing = try AgeTimer(loop: loop, presenter: presenter)
@@ -125,15 +126,15 @@ final class Daemon {
     /// The names that messages may use, those of files behind those that are built in.
     private var names: ControlNames {
         var names = ControlNames()
-        for layout in presenter.catalog.layouts.keys.sorted(by: { $0.rawValue < $1.rawValue })
+        for layout in presenter.look.catalog.layouts.keys.sorted(by: { $0.rawValue < $1.rawValue })
         where !names.layouts.contains(layout) {
             names.layouts.append(layout)
         }
-        for theme in presenter.catalog.themes.keys.sorted(by: { $0.rawValue < $1.rawValue })
+        for theme in presenter.look.catalog.themes.keys.sorted(by: { $0.rawValue < $1.rawValue })
         where !names.themes.contains(theme) {
             names.themes.append(theme)
         }
-        for animation in presenter.animations.keys.sorted(by: { $0.rawValue < $1.rawValue })
+        for animation in presenter.look.animations.keys.sorted(by: { $0.rawValue < $1.rawValue })
         where !names.animations.contains(animation) {
             names.animations.append(animation)
         }

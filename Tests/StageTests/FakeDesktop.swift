@@ -47,7 +47,7 @@ import WireServer
         loop = try EventLoop()
         presenter = try Presenter(loop: loop, canvas: Canvas(), socket: compositor.socket.path)
         presenter.delegate = board
-        presenter.reducedMotion = true
+        presenter.look.reducedMotion = true
         lastWork = try loop.deferred(priority: .late) { [unowned self] in isIdle = true }
         try presenter.start()
         try settle()
