@@ -51,6 +51,10 @@ extension EndToEnd {
             }
             let cards = try screen.session.waitForCards(1)
             let recording = try screen.record(swipeFirst(cards), until: staysAfterwards ? 1 : 0)
+            let last: NotificationsClient.Event =
+                staysAfterwards
+                ? .actionInvoked(id: id, key: "default") : .closed(id: id, reason: 2)
+            #expect(try screen.client.receives(last))
             var events = try screen.client.takeEvents(pumping: 0.1)
             guard case .activationToken(id, _)? = events.first else {
                 Issue.record("no token first: \(events)")

@@ -76,6 +76,7 @@ extension EndToEnd {
             let card = try #require(cards.first { $0.height == shown.card.height })
             try screen.session.click(.middle, x: card.centre.x, y: card.centre.y)
             try screen.session.waitForCards(1)
+            #expect(try screen.client.bus.eventually { !screen.client.events.isEmpty })
             let events = try screen.client.takeEvents(pumping: 0.1)
             #expect(events.count == 1)
             guard case .closed(_, 2)? = events.first else {
@@ -93,6 +94,7 @@ extension EndToEnd {
             let cards = try screen.session.waitForCards(3)
             try screen.session.click(.right, x: cards[1].centre.x, y: cards[1].centre.y)
             try screen.session.waitForCards(0)
+            #expect(try screen.client.bus.eventually { screen.client.events.count >= 3 })
             let events = try screen.client.takeEvents(pumping: 0.2)
             #expect(
                 events.filter { if case .closed(_, 2) = $0 { true } else { false } }.count == 3)
