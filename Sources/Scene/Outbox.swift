@@ -17,6 +17,10 @@ struct Outbox {
 
     mutating func send(_ command: SceneCommand) { commands.append(command) }
 
+    mutating func send(_ command: SurfaceCommand) { send(.surface(command)) }
+
+    mutating func send(_ command: SeatCommand) { send(.seat(command)) }
+
     mutating func takeAll() -> [SceneCommand] {
         let all = commands
         commands = []

@@ -96,6 +96,10 @@ package struct Scene {
 
     mutating func send(_ command: SceneCommand) { outbox.send(command) }
 
+    mutating func send(_ command: SurfaceCommand) { outbox.send(command) }
+
+    mutating func send(_ command: SeatCommand) { outbox.send(command) }
+
     mutating func report(_ report: SceneReport) { outbox.send(.report(report)) }
 
     /// Changes a card; nothing happens for one that has gone.

@@ -61,8 +61,7 @@ final class CompositorLink {
 
     // MARK: Seats
 
-    /// Carries out a command about seats.
-    func perform(_ command: SceneCommand) {
+    func perform(_ command: SeatCommand) {
         guard let facilities else { return }
         seats.perform(command, facilities)
     }

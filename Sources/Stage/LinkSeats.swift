@@ -63,8 +63,7 @@ final class LinkSeats {
 
     // MARK: Commands
 
-    /// Carries out a command about seats.
-    func perform(_ command: SceneCommand, _ facilities: Facilities) {
+    func perform(_ command: SeatCommand, _ facilities: Facilities) {
         switch command {
         case .want(let wants):
             self.wants = wants
@@ -83,7 +82,6 @@ final class LinkSeats {
         case .paste(let selection, let number, let reply): paste(selection, at: number, for: reply)
         case .requestToken(let token, let stage, let press):
             requestToken(token, for: surfaces.stage(stage), by: press, facilities)
-        default: break
         }
     }
 
@@ -146,7 +144,7 @@ final class LinkSeats {
     }
 
     private func paste(
-        _ selection: SceneCommand.Selection, at number: SeatNumber, for reply: ReplyNumber
+        _ selection: SeatCommand.Selection, at number: SeatNumber, for reply: ReplyNumber
     ) {
         seat(number)?.clipboard?.paste(selection == .clipboard ? .copied : .selected) {
             [host] text in host.post(.seat(number, .pasted(text, reply)))

@@ -153,13 +153,9 @@ package final class Presenter {
 
     private func perform(_ command: SceneCommand) {
         switch command {
-        case .openStage, .closeStage, .request, .introduceCards, .commit, .setBlur, .setInput,
-            .setKeyboard, .raise, .addCard, .dropCard, .draw, .show, .unmap, .openProbe,
-            .closeProbe:
+        case .surface(let command):
             if let link = compositor.link { surfaces.perform(command, by: link) }
-        case .want, .setPointer, .tellInputMethods, .interruptInputMethods, .endTyping, .copy,
-            .select, .paste, .requestToken:
-            compositor.link?.perform(command)
+        case .seat(let command): compositor.link?.perform(command)
         case .report(let report): tell(report)
         case .answerRegions(let regions):
             let waiting = inquiries

@@ -23,8 +23,7 @@ final class Surfaces {
         stages.first { $0.value.surface === surface }?.key
     }
 
-    /// Carries out a command about stages, cards or probes.
-    func perform(_ command: SceneCommand, by link: CompositorLink) {
+    func perform(_ command: SurfaceCommand, by link: CompositorLink) {
         switch command {
         case .openStage(let number, let key, let extent): open(number, key, extent, by: link)
         case .closeStage(let number): stages.removeValue(forKey: number)?.destroy()
@@ -49,7 +48,6 @@ final class Surfaces {
         case .unmap(let card): cards[card]?.unmap()
         case .openProbe(let output): openProbe(output, by: link)
         case .closeProbe(let output): probes.removeValue(forKey: output)?.destroy()
-        default: break
         }
     }
 

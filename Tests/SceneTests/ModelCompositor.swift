@@ -74,6 +74,14 @@ struct ModelCompositor {
 
     mutating func perform(_ command: SceneCommand) {
         switch command {
+        case .surface(let command): perform(command)
+        case .seat(let command): perform(command)
+        case .report, .answerRegions, .schedulePass: return
+        }
+    }
+
+    private mutating func perform(_ command: SurfaceCommand) {
+        switch command {
         case .openStage(let number, let key, let extent): open(number, key, extent)
         case .closeStage(let number): close(number)
         case .request(let extent, let stage):
@@ -113,6 +121,11 @@ struct ModelCompositor {
         case .closeProbe(let output):
             if !probes.contains(output) { fault("no probe on output \(output.rawValue)") }
             probes.removeAll { $0 == output }
+        }
+    }
+
+    private mutating func perform(_ command: SeatCommand) {
+        switch command {
         case .want(let wants):
             self.wants = wants
             moveFocus()
@@ -125,7 +138,6 @@ struct ModelCompositor {
             }
         case .tellInputMethods(let stage, _, _, _): check(stage)
         case .setPointer, .interruptInputMethods, .endTyping, .copy, .select, .paste: return
-        case .report, .answerRegions, .schedulePass: return
         }
     }
 

@@ -13,7 +13,7 @@ import Testing
         outbox.send(.endTyping)
         let commands = outbox.takeAll()
         #expect(commands.count == 2)
-        if case .endTyping = commands.last {} else { Issue.record("the last is another") }
+        if case .seat(.endTyping) = commands.last {} else { Issue.record("the last is another") }
         #expect(outbox.takeAll().isEmpty)
     }
 
@@ -22,7 +22,8 @@ import Testing
         let message = try Sample.message(1)
         outbox.request(
             for: .choose("open", message.id, message.sender), on: Sample.stage, by: press)
-        guard case .requestToken(let token, Sample.stage, press)? = outbox.takeAll().first else {
+        guard case .seat(.requestToken(let token, Sample.stage, press))? = outbox.takeAll().first
+        else {
             Issue.record("no token was requested")
             return
         }
@@ -42,7 +43,7 @@ import Testing
             )
         }
         let tokens = outbox.takeAll().compactMap { command -> TokenNumber? in
-            if case .requestToken(let token, _, _) = command { token } else { nil }
+            if case .seat(.requestToken(let token, _, _)) = command { token } else { nil }
         }
         #expect(Set(tokens).count == 2)
         #expect(outbox.answer(TokenNumber(rawValue: 99)) == nil)

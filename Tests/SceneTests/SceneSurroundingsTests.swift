@@ -252,7 +252,7 @@ import Testing
         let world = SceneWorld([])
         world.present(1)
         world.run(milliseconds: 60_000)
-        let tries = world.count { if case .openStage = $0 { true } else { false } }
+        let tries = world.count { if case .surface(.openStage) = $0 { true } else { false } }
         #expect(tries > 6 && tries < 16)
         world.setScreens([.large])
         #expect(world.rest() && world.frame(of: 1) != nil)

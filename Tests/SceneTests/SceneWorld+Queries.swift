@@ -100,8 +100,8 @@ extension SceneWorld {
         commands.count { isMeant($0.command) }
     }
 
-    var drawCount: Int { count { if case .draw = $0 { true } else { false } } }
-    var commitCount: Int { count { if case .commit = $0 { true } else { false } } }
+    var drawCount: Int { count { if case .surface(.draw) = $0 { true } else { false } } }
+    var commitCount: Int { count { if case .surface(.commit) = $0 { true } else { false } } }
 
     /// How often the message was reported to have departed.
     func departures(of number: UInt32) -> Int {

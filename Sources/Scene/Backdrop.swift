@@ -1,0 +1,11 @@
+package import Geometry
+
+/// What a stage shows behind its cards.
+package struct Backdrop: Equatable, Sendable {
+    /// Extent of the stage, logical pixels.
+    package var size: Size
+    /// Premultiplied ARGB.
+    package var pixel: UInt32
+    /// Whether the colour stays.
+    package var isSteady: Bool
+}
