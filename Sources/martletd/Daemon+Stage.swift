@@ -34,7 +34,7 @@ extension Daemon: PresenterDelegate {
         case .tappedContent(let message, let point):
             control.contentTapped(message, x: point.x, y: point.y)
         case .contentWanted(let message, let place): control.contentWanted(message, place)
-        case .choseLink(let link, _): open(link)
+        case .choseLink(let link, _): links.open(link)
         case .dismissed(let message): handle(.close(message, .dismissed))
         case .dimTapped(let message): handle(.close(message, .dimTapped))
         case .swiped(_, let message, let sender, let meaning, let token):
@@ -68,34 +68,6 @@ extension Daemon: PresenterDelegate {
     /// Gives free memory back where there is no message, and more of it when none has come for a while.
     private func tidyIfEmpty() {
         guard switchboard.count == 0 else { return }
-        tidying?.schedule()
         rest.clear()
-    }
-
-    // MARK: Links
-
-    private func open(_ link: String) {
-        run(LinkCommand.candidates(for: link, isService: Environment.isOfServiceManager)[...])
-    }
-
-    /// Runs the first command; the next one where it cannot be started or fails.
-    private func run(_ candidates: ArraySlice<LinkCommand>) {
-        guard let command = candidates.first else { return }
-        let others = candidates.dropFirst()
-        let process: Int32
-        do throws(SpawnFailure) {
-            process = try Spawn(command.program, command.arguments).start()
-        } catch {
-            if others.isEmpty {
-                Daemon.log(command.program + " cannot be started, so no link is opened")
-            }
-            return run(others)
-        }
-        do throws(BusError) {
-            children[process] = try loop.child(process) { [self] exit in
-                children[process] = nil
-                if exit != .status(0) { run(others) }
-            }
-        } catch { Daemon.log(error.message) }
     }
 }

@@ -1,10 +1,8 @@
 import Bus
 import Canvas
 import Configuration
-import ConfigurationFiles
 import Control
 import Host
-import Images
 import Layout
 import Messages
 import NotificationService
@@ -16,40 +14,13 @@ final class Daemon {
     let loop: EventLoop
     let switchboard = Switchboard()
     let presenter: Presenter
-    let pictures: PictureSupply
-    let options: Options
-    private let expiry: ExpiryTimer
     let control: Control
     let ageing: AgeTimer
-    /// Gives back what messages needed when none has been shown for a while.
     let rest: RestTimer
-    var notifications: NotificationService?
-    /// The connection to the session bus that serves `org.freedesktop.Notifications` and asks other services.
-    var session: BusConnection?
-    /// The connection to the session bus that serves `org.martlet.Martlet1`. It is another one, because a sandbox
-    /// that may speak to the owner of one name may call everything that is exported at the same connection.
-    var controlSession: BusConnection?
-    var socket: BusSocket?
-    /// While the socket is still somebody else's.
-    var socketRetry: EventTimer?
-    /// While a successor has one of the names and not yet the other.
-    var succession: EventTimer?
-    var desktop: DesktopSettings?
-    var keyboards: KeyboardServices?
-    /// What the desktop says; nil until it has said something.
-    var preferences: DesktopPreferences?
-    /// Light or dark, and how much motion, as is configured.
-    var appearance = Settings.AppearanceChoice.automatic
-    var reducedMotion = Settings.ReducedMotion.automatic
-    /// What the files of the configuration say; nil while there are none.
-    var keeper: SettingsKeeper?
-    var watch: ConfigurationWatch?
-    /// What was last said of the files.
-    var complaints: [Diagnostic] = []
-    var ownerships: [BusMatch] = []
-    var children: [Int32: ChildWatch] = [:]
-    /// Gives memory back when the last message has ended.
-    var tidying: DeferredWork?
+    let links: LinkOpener
+    private let settings: EffectiveSettings
+    private let endpoints: Endpoints
+    private var keyboards: KeyboardServices?
     private var signals: [SignalWatch] = []
 
     /// Runs until it is told to end; the exit status.
@@ -67,20 +38,21 @@ final class Daemon {
     }
 
     private init(_ options: Options) throws(BusError) {
-        self.options = options
         let loop = try EventLoop()
         self.loop = loop
         presenter = try Presenter(
             loop: loop, canvas: Canvas(),
             socket: Environment.value("WAYLAND_DISPLAY") ?? "wayland-0")
         presenter.look.words = Words(environment: Environment.value)
-        pictures = PictureSupply(loop: loop, switchboard: switchboard)
-        expiry = try ExpiryTimer(loop: loop, switchboard: switchboard)
         ageing = try AgeTimer(loop: loop, presenter: presenter)
         rest = try RestTimer(loop: loop, presenter: presenter)
+        links = LinkOpener(loop: loop)
         control = Control(switchboard: switchboard, version: Version.current) {
             Instant(microseconds: loop.now)
         }
+        settings = EffectiveSettings(
+            options, loop: loop, presenter: presenter, switchboard: switchboard)
+        endpoints = Endpoints(loop: loop, control: control, replaces: options.replaces)
     }
 
     /// Opens every door; where that cannot be, tells why and returns the exit status.
@@ -88,23 +60,20 @@ final class Daemon {
         for number in [SignalNumber.terminate, SignalNumber.interrupt] {
             signals.append(try loop.signal(number) { [self] in loop.exit(ExitCode.success) })
         }
-        tidying = try loop.deferred(priority: .idle) { Memory.giveBack() }
         presenter.delegate = self
         control.focus = { [self] in presenter.focusNewest() }
         control.contentPlace = { [self] message in presenter.contentPlace(of: message) }
         control.names = { [self] in names }
         control.keyboard = presenter
-        control.reload = { [self] in reload().map { $0.description } }
-        startConfiguration()
-        pictures.scale = { [self] in presenter.pictureScale }
-        try openSession()
-        if let notifications { switchboard.connect(notifications) }
+        control.reload = { [self] in settings.reload().map { $0.description } }
+        settings.start()
+        try endpoints.open { (connection) throws(BusError) in try serve(connection) }
         switchboard.connect(control)
-        switchboard.connect(expiry)
+        switchboard.connect(try ExpiryTimer(loop: loop, switchboard: switchboard))
+        let pictures = PictureSupply(loop: loop, switchboard: switchboard)
+        pictures.scale = { [self] in presenter.pictureScale }
         switchboard.connect(pictures)
         switchboard.connect(self)
-        // With a session bus, the socket waits for the name: only one daemon may have either.
-        if session == nil { try openSocket() }
         do throws(StageFailure) { try presenter.start() } catch {
             Daemon.log(error.text)
             return ExitCode.unavailable
@@ -112,15 +81,22 @@ final class Daemon {
         return nil
     }
 
+    /// Serves notifications on the session bus, and listens to what other services say there.
+    private func serve(_ connection: BusConnection) throws(BusError) {
+        switchboard.connect(
+            try NotificationService(
+                connection: connection, switchboard: switchboard, version: Version.current,
+                clock: { [self] in now }, log: Daemon.log))
+        try settings.follow(connection)
+        keyboards = try KeyboardServices(bus: connection) { [self] service, state in
+            presenter.keyboardService(service, state)
+        }
+    }
+
     private func stop() {
         switchboard.handle(.closeAll(.stopped), at: now)
         presenter.stop()
-        for client in socket?.connections ?? [] { client.flush() }
-        socket?.close()
-        for connection in [session, controlSession] {
-            connection?.flush()
-            connection?.close()
-        }
+        endpoints.close()
     }
 
     /// The names that messages may use, those of files behind those that are built in.

@@ -1,19 +1,22 @@
 import Bus
+import Host
 import Messages
 import Stage
 
-/// Has fonts, glyphs and free memory given back once nothing has been shown for a while; off otherwise.
+/// Has free memory given back when nothing is shown any more, and fonts and glyphs too once that has lasted for a while.
 final class RestTimer {
     private let loop: EventLoop
     private let presenter: Presenter
     private var quiet = QuietPeriod()
     private var timer: EventTimer?
+    private var tidying: DeferredWork?
 
     /// How much later memory may go back, in microseconds, so that one wake-up serves several timers.
     private static let accuracy: UInt64 = 1_000_000
 
     init(loop: EventLoop, presenter: Presenter) throws(BusError) {
         (self.loop, self.presenter) = (loop, presenter)
+        tidying = try loop.deferred(priority: .idle) { Memory.giveBack() }
         timer = try loop.timer(priority: .idle) { [self] in
             if quiet.isOver(at: Instant(microseconds: loop.now)) { presenter.releaseUnused() }
         }
@@ -27,6 +30,7 @@ final class RestTimer {
 
     /// The last message has ended, or its card has left the screen.
     func clear() {
+        tidying?.schedule()
         quiet.clear(at: Instant(microseconds: loop.now))
         guard let deadline = quiet.deadline, timer?.deadline != deadline.microseconds else {
             return

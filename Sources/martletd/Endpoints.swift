@@ -1,9 +1,6 @@
 import Bus
 import Control
 import Host
-import Messages
-import NotificationService
-import Stage
 
 /// Names on the session bus.
 private enum BusName {
@@ -13,19 +10,41 @@ private enum BusName {
     static let noServer = "org.freedesktop.DBus.Error.NoServer"
 }
 
-extension Daemon {
-    /// Connects to the session bus, if there is one, and asks for the names; what becomes of that
-    /// is told later.
-    func openSession() throws(BusError) {
+/// Where the daemon is spoken to: two names on the session bus, and a private socket.
+final class Endpoints {
+    private let loop: EventLoop
+    private let control: Control
+    /// Whether names are taken over from another daemon that allows it.
+    private let replaces: Bool
+    /// The connection to the session bus that serves `org.freedesktop.Notifications` and asks other services.
+    private var session: BusConnection?
+    /// The connection to the session bus that serves `org.martlet.Martlet1`. It is another one, because a sandbox
+    /// that may speak to the owner of one name may call everything that is exported at the same connection.
+    private var controlSession: BusConnection?
+    private var ownerships: [BusMatch] = []
+    /// While a successor has one of the names and not yet the other.
+    private var succession: EventTimer?
+    private var socket: BusSocket?
+    /// While the socket is still somebody else's.
+    private var socketRetry: EventTimer?
+
+    init(loop: EventLoop, control: Control, replaces: Bool) {
+        (self.loop, self.control, self.replaces) = (loop, control, replaces)
+    }
+
+    /// Connects to the session bus, if there is one, and asks for the names; what becomes of that is told later. With a
+    /// session bus, the socket waits for the names: only one daemon may have any of them.
+    ///
+    /// - Parameter serve: Exports what is called at the name for notifications.
+    /// - Throws: Also where there is neither a session bus nor a place for the socket.
+    func open(serve: (BusConnection) throws(BusError) -> Void) throws(BusError) {
         let connection: BusConnection
         do throws(BusError) { connection = try BusConnection.session() } catch {
             Daemon.log("no session bus, so only the private socket serves: \(error.message)")
-            return
+            return try openSocket()
         }
         try attach(connection)
-        notifications = try NotificationService(
-            connection: connection, switchboard: switchboard, version: Version.current,
-            clock: { [self] in now }, log: Daemon.log)
+        try serve(connection)
         let controlConnection = try BusConnection.session()
         try attach(controlConnection)
         try control.attach(controlConnection)
@@ -35,16 +54,20 @@ extension Daemon {
                 openSocket(until: loop.now + 2_000_000)
             }
         }
-        desktop = try DesktopSettings(bus: connection) { [self] preferences in
-            self.preferences = preferences
-            applyPreferences()
-        }
-        keyboards = try KeyboardServices(bus: connection) { [self] service, state in
-            presenter.keyboardService(service, state)
-        }
-        session = connection
-        controlSession = controlConnection
+        (session, controlSession) = (connection, controlConnection)
     }
+
+    /// Says what is still to be said, and hangs up.
+    func close() {
+        for client in socket?.connections ?? [] { client.flush() }
+        socket?.close()
+        for connection in [session, controlSession] {
+            connection?.flush()
+            connection?.close()
+        }
+    }
+
+    // MARK: The session bus
 
     /// Serves a connection to the session bus in the loop, until the bus goes.
     private func attach(_ connection: BusConnection) throws(BusError) {
@@ -52,8 +75,7 @@ extension Daemon {
         connection.onDisconnected { [self] in
             // One word is enough for both connections.
             for other in [session, controlSession] { other?.onDisconnected(nil) }
-            Daemon.log("the session bus has gone")
-            loop.exit(ExitCode.failure)
+            give(up: "the session bus has gone")
         }
     }
 
@@ -62,7 +84,7 @@ extension Daemon {
         acquired: @escaping () throws(BusError) -> Void
     ) throws(BusError) {
         var request: NameRequest = .allowReplacement
-        if options.replaces { request.insert(.replace) }
+        if replaces { request.insert(.replace) }
         try connection.requestName(name, request) { [self] outcome in
             switch outcome {
             case .acquired:
@@ -109,11 +131,9 @@ extension Daemon {
         loop.exit(ExitCode.failure)
     }
 
-    /// Listens on the private socket.
-    ///
-    /// - Throws: Where another daemon listens, or where there is no place for it and no session bus
-    ///   either.
-    func openSocket() throws(BusError) {
+    // MARK: The private socket
+
+    private func openSocket() throws(BusError) {
         guard let folder = Environment.value("XDG_RUNTIME_DIR") else {
             let problem = "XDG_RUNTIME_DIR is not set, so there is no private socket"
             guard session != nil else {

@@ -7,11 +7,32 @@ import Messages
 import Scene
 import Stage
 
-extension Daemon {
+/// Puts into force what the command line says, else the configuration files, else the desktop.
+final class EffectiveSettings {
+    private let options: Options
+    private let loop: EventLoop
+    private let presenter: Presenter
+    private let switchboard: Switchboard
+    /// What the configuration files say; nil while there are none.
+    private var keeper: SettingsKeeper?
+    private var watch: ConfigurationWatch?
+    /// What was last said of the files.
+    private var complaints: [Diagnostic] = []
+    private var desktop: DesktopSettings?
+    /// What the desktop says; nil until it has said something.
+    private var preferences: DesktopPreferences?
+    /// Light or dark, and how much motion, as is configured.
+    private var appearance = Settings.AppearanceChoice.automatic
+    private var reducedMotion = Settings.ReducedMotion.automatic
+
+    init(_ options: Options, loop: EventLoop, presenter: Presenter, switchboard: Switchboard) {
+        (self.options, self.loop) = (options, loop)
+        (self.presenter, self.switchboard) = (presenter, switchboard)
+    }
+
     /// Puts the configuration files into force, and has that done again when they change.
-    func startConfiguration() {
-        let places = ConfigurationPlaces(
-            settingsFile: options.settingsFile, environment: Environment.value)
+    func start() {
+        let places = places
         do throws(BusError) {
             watch = try ConfigurationWatch(places, loop: loop) { [self] in
                 _ = reload()
@@ -24,13 +45,23 @@ extension Daemon {
         _ = reload(places)
     }
 
+    /// Asks the desktop for what people prefer, and listens to what they change there.
+    func follow(_ bus: BusConnection) throws(BusError) {
+        desktop = try DesktopSettings(bus: bus) { [self] preferences in
+            self.preferences = preferences
+            applyPreferences()
+        }
+    }
+
     /// Reads the configuration files anew, and logs what is wrong with them if that was not logged
     /// already; returns all of it.
     func reload() -> [Diagnostic] {
         watch?.renew()
-        return reload(
-            ConfigurationPlaces(
-                settingsFile: options.settingsFile, environment: Environment.value))
+        return reload(places)
+    }
+
+    private var places: ConfigurationPlaces {
+        ConfigurationPlaces(settingsFile: options.settingsFile, environment: Environment.value)
     }
 
     private func reload(_ places: ConfigurationPlaces) -> [Diagnostic] {
@@ -61,14 +92,14 @@ extension Daemon {
         presenter.look = look
         var board = settings.board
         board.naturalAnchors = settings.catalog.naturalAnchors
-        switchboard.handle(.configure(board), at: now)
+        switchboard.handle(.configure(board), at: Instant(microseconds: loop.now))
         appearance = settings.appearance
         reducedMotion = options.reducedMotion ?? settings.reducedMotion
         applyPreferences()
     }
 
     /// Light or dark, and with how much motion: as is configured, else as the desktop says.
-    func applyPreferences() {
+    private func applyPreferences() {
         presenter.look.appearance =
             switch appearance {
             case .automatic: preferences?.appearance ?? .light
