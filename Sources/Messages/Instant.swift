@@ -12,10 +12,15 @@ package struct Instant: Comparable, Hashable, Sendable {
     }
 
     /// The moment so much later; the last one there is instead of any beyond it.
+    package func advanced(byMicroseconds microseconds: UInt64) -> Instant {
+        let (sum, tooLate) = self.microseconds.addingReportingOverflow(microseconds)
+        return Instant(microseconds: tooLate ? .max : sum)
+    }
+
+    /// The moment so much later; the last one there is instead of any beyond it.
     package func advanced(byMilliseconds milliseconds: UInt64) -> Instant {
         let (product, tooLong) = milliseconds.multipliedReportingOverflow(by: 1000)
-        let (sum, tooLate) = microseconds.addingReportingOverflow(product)
-        return Instant(microseconds: tooLong || tooLate ? .max : sum)
+        return advanced(byMicroseconds: tooLong ? .max : product)
     }
 
     /// Microseconds from `earlier` to this moment, 0 if `earlier` is not earlier.

@@ -84,7 +84,7 @@ extension Scene {
     }
 
     /// Whether keys that a stage gets are meant for it at once: the user has asked that it have keyboard focus.
-    package var isFocusAskedFor: Bool {
+    var isFocusAskedFor: Bool {
         focus.hold?.reason == .asked || focus.hold?.reason == .reply
     }
 

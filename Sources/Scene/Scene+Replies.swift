@@ -24,7 +24,7 @@ extension Scene {
     mutating func closeReply() {
         guard replies.close() else { return }
         focus.leaveField()
-        send(.endTyping)
+        endTyping()
         arrangeFocus()
         refreshPauses()
     }
@@ -49,6 +49,12 @@ extension Scene {
             by: press)
         closeReply()
         replies.drop(session.message, of: session.sender)
+    }
+
+    /// Nothing is written any more: keys count for cards at once.
+    mutating func endTyping() {
+        contacts.changeAll { $0.changeKeys { $0.endTyping() } }
+        send(.endTyping)
     }
 
     // MARK: Where the field is
@@ -88,7 +94,7 @@ extension Scene {
     }
 
     /// Whether the text of the field is read from right to left.
-    package var writesRightToLeft: Bool {
+    var writesRightToLeft: Bool {
         ReadingDirection.isRightToLeft(replies.session?.field.text ?? "") ?? false
     }
 

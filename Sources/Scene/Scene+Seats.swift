@@ -31,19 +31,13 @@ extension Scene {
         case .touchUp(let finger, let time, let serial):
             up(seat.contact(.touch, finger), of: number, time: time, serial: serial)
         case .touchCancelled: cancelFingers(of: number)
-        case .keyboardEntered(let stage):
-            guard stages.stage(stage) != nil else { return }
-            contacts.change(number) { $0.setKeyboard(on: stage) }
-            refreshInteraction(on: stage)
+        case .keyboardEntered(let stage): keyboardEntered(stage, of: number)
         case .keyboardLeft(let isTaken): keyboardLeft(seat, isTaken: isTaken)
-        case .key(let key, let serial):
-            if let stage = seat.keyboardStage {
-                pressed(key, on: stage, by: Press(seat: number, serial: serial))
-            }
-        case .typed(let key, let serial):
-            if let stage = seat.keyboardStage {
-                typed(key, on: stage, by: Press(seat: number, serial: serial))
-            }
+        case .keyPressed(let stroke, let serial): keyPressed(stroke, of: seat, serial: serial)
+        case .composed(let text, let serial): composed(text, of: seat, serial: serial)
+        case .keyReleased(let code): contacts.change(number) { $0.changeKeys { $0.release(code) } }
+        case .keyRepeated(let stroke): keyRepeated(stroke, of: seat)
+        case .keyPace(let pace): contacts.change(number) { $0.changeKeys { $0.setPace(pace) } }
         case .inputMethodEntered(let stage):
             guard stages.stage(stage) != nil else { return }
             contacts.change(number) { $0.setInputMethod(on: stage) }
@@ -230,14 +224,7 @@ extension Scene {
         contacts.change(seat) { $0.liftFingers() }
     }
 
-    // MARK: Keyboard focus and input methods
-
-    private mutating func keyboardLeft(_ seat: SeatState, isTaken: Bool) {
-        guard let stage = seat.keyboardStage else { return }
-        contacts.change(seat.number) { $0.setKeyboard(on: nil) }
-        refreshInteraction(on: stage)
-        if isTaken { focusTaken(from: stage) }
-    }
+    // MARK: Input methods
 
     private mutating func inputMethodLeft(_ seat: SeatState) {
         guard let stage = seat.inputMethodStage else { return }

@@ -31,7 +31,7 @@ extension Scene {
             send(.dropCard(card.number))
         }
         forget(state.ground)
-        if contacts.writes(on: stage) { send(.endTyping) }
+        if contacts.writes(on: stage) { endTyping() }
         contacts.changeAll { $0.forget(stage) }
         replies.endSelecting()
         send(.closeStage(stage))
@@ -142,6 +142,7 @@ extension Scene {
             arrangeProbes()
         }
         if replies.session != nil { replyChanged() }
+        repeatKeys()
         if let time = contacts.arena.deadline, time <= seconds { feed(.tick) }
         for number in stages.numbers {
             guard let time = stages[number].deadline, time <= seconds else { continue }
@@ -154,7 +155,7 @@ extension Scene {
     /// When `SceneEvent.tick` is due; nil: not before another event.
     package var deadline: Instant? {
         var next = [stages.retry, keyboards.answerBy, keyboards.lookingUntil]
-        next.append(replies.nextBlink(after: now))
+        next += [replies.nextBlink(after: now), nextRepetition]
         for time in [contacts.arena.deadline, timeOfRest, keyboards.wake] {
             next.append(time.map { Instant(seconds: $0) })
         }

@@ -1,7 +1,7 @@
 package import Geometry
 package import Gestures
 package import InputPanels
-package import Layout
+import Layout
 package import Messages
 package import TextEditing
 
@@ -104,16 +104,20 @@ package enum SeatEvent: Sendable {
     case keyboardEntered(StageNumber)
     /// Something else has keyboard focus; `isTaken`: the compositor gave it away, rather than that we let go.
     case keyboardLeft(isTaken: Bool)
-    /// A key for the card that has keyboard focus.
-    case key(FocusKey, serial: UInt32)
-    /// A key for the field of a reply.
-    case typed(ReplyKey, serial: UInt32)
+    case keyPressed(KeyStroke, serial: UInt32)
+    /// A key was pressed that is part of a sequence, and what the sequence writes; nil: nothing yet.
+    case composed(String?, serial: UInt32)
+    case keyReleased(code: UInt32)
+    /// What the key of `SeatCommand.repeatKey` means now.
+    case keyRepeated(KeyStroke)
+    /// Nil: keys do not repeat.
+    case keyPace(SeatKeys.Pace?)
     case inputMethodEntered(StageNumber)
     case inputMethodLeft
     /// `zwp_text_input_v3.done`.
     case inputMethodDone(InputMethodEdit)
     /// The input method can be told what is around the caret.
     case inputMethodReady
-    /// A text that was asked for by `SceneCommand.paste`.
+    /// A text that was asked for by `SeatCommand.paste`.
     case pasted(String, ReplyNumber)
 }

@@ -10,6 +10,8 @@ package enum SeatCommand {
     case tellInputMethods(StageNumber, TextField, caret: StageRectangle, isMoving: Bool)
     /// Something other than an input method has changed the field.
     case interruptInputMethods
+    /// A key that is held repeats: `SeatEvent.keyRepeated` says what it means now.
+    case repeatKey(SeatNumber, code: UInt32)
     /// The field has closed.
     case endTyping
     case copy(String, Press)

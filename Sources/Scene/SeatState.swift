@@ -12,6 +12,7 @@ struct SeatState {
     private(set) var scrolled: CardNumber?
     /// The stage that has keyboard focus by this seat.
     private(set) var keyboardStage: StageNumber?
+    private(set) var keys = SeatKeys()
     /// The stage on which the seat's input method writes.
     private(set) var inputMethodStage: StageNumber?
 
@@ -97,6 +98,8 @@ struct SeatState {
 
     mutating func setKeyboard(on stage: StageNumber?) { keyboardStage = stage }
 
+    mutating func changeKeys<Result>(_ body: (inout SeatKeys) -> Result) -> Result { body(&keys) }
+
     mutating func setInputMethod(on stage: StageNumber?) { inputMethodStage = stage }
 
     // MARK: What has gone
@@ -108,7 +111,10 @@ struct SeatState {
     }
 
     mutating func forget(_ stage: StageNumber) {
-        if keyboardStage == stage { keyboardStage = nil }
+        if keyboardStage == stage {
+            keyboardStage = nil
+            keys.rest()
+        }
         if inputMethodStage == stage { inputMethodStage = nil }
         if pointer?.stage == stage { pointer = nil }
     }

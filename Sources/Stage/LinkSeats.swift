@@ -76,6 +76,7 @@ final class LinkSeats {
                 seat.input?.tell(field, caret: caret.rectangle, isMoving: isMoving)
             }
         case .interruptInputMethods: for seat in seats { seat.input?.interrupt() }
+        case .repeatKey(let number, let code): seat(number)?.again(code)
         case .endTyping: for seat in seats { seat.endTyping() }
         case .copy(let text, let press): copy(text, by: press)
         case .select(let text, let press): select(text, by: press)

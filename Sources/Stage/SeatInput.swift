@@ -87,13 +87,16 @@ final class SeatInput {
     private func adjustKeyboard() {
         if wants.keyboard && offersKeyboard {
             if keyboard == nil {
-                keyboard = SeatKeyboard(proxy.getKeyboard(), of: door, loop: loop)
+                keyboard = SeatKeyboard(proxy.getKeyboard(), of: door)
             }
         } else if let former = keyboard {
             keyboard = nil
             former.forget()
         }
     }
+
+    /// Tells what a key that is held means now.
+    func again(_ code: UInt32) { keyboard?.again(code) }
 
     /// The field of a reply has closed.
     func endTyping() {

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Layout
 import Messages
+import TextEditing
 import Scene
 
 /// A compositor that carries out the commands of a scene, says what a real one would answer, and notes every command
@@ -48,6 +49,8 @@ struct ModelCompositor {
     var failsDrawings = false
     /// Whether the compositor holds every buffer that there is.
     var isStarved = false
+    /// The key that was pressed last.
+    var heldKey: KeyStroke?
 
     mutating func fault(_ text: String) { faults.append(text) }
 
@@ -137,6 +140,7 @@ struct ModelCompositor {
                 answer(.token(token, "token \(token.rawValue)"))
             }
         case .tellInputMethods(let stage, _, _, _): check(stage)
+        case .repeatKey(_, let code): repeatKey(code)
         case .setPointer, .interruptInputMethods, .endTyping, .copy, .select, .paste: return
         }
     }
@@ -300,6 +304,11 @@ struct ModelCompositor {
         guard let next else { return }
         answer(.seat(Self.seat, .keyboardEntered(next)))
         if wants.text { answer(.seat(Self.seat, .inputMethodEntered(next))) }
+    }
+
+    private mutating func repeatKey(_ code: UInt32) {
+        guard let heldKey, heldKey.code == code else { return fault("key \(code) is not held") }
+        answer(.seat(Self.seat, .keyRepeated(heldKey)))
     }
 
     /// The compositor dies.

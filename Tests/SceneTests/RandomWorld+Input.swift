@@ -90,21 +90,17 @@ extension RandomWorld {
     // MARK: Keys and texts
 
     mutating func pressKey() {
-        let keys: [FocusKey] = [
-            .step(forward: true), .step(forward: false), .move(.left), .move(.down), .act,
-            .escape, .delete,
+        let keys: [(KeySymbol, KeyModifiers)] = [
+            (.tab, []), (.backTab, []), (.left, []), (.down, []), (.enter, []), (.escape, []),
+            (.delete, []), (.backspace, []), (.left, [.shift, .control]), (.letter("a"), .control),
+            (.letter("c"), .control), (.letter("x"), .control), (.letter("v"), .control),
         ]
-        if let key = choose(from: keys) { world.press(key) }
+        guard let (symbol, modifiers) = choose(from: keys) else { return }
+        if once(in: 8) { world.hold(symbol, modifiers) } else { world.press(symbol, modifiers) }
     }
 
     mutating func type() {
-        let keys: [ReplyKey] = [
-            .edit(.insert("a")), .edit(.insert("hello ")), .edit(.insert("ß")),
-            .edit(.delete(.character, forward: false)), .edit(.selectAll),
-            .edit(.move(.word, forward: false, extending: true)), .copy, .cut, .paste,
-            .step(forward: true), .submit, .close,
-        ]
-        if let key = choose(from: keys) { world.type(key) }
+        if let text = choose(from: ["a", "hello ", "ß"]) { world.type(text) }
     }
 
     mutating func writeByInputMethod() {

@@ -125,6 +125,7 @@ struct RandomWorld {
         if world.compositor.screens.isEmpty { world.setScreens([.large]) }
         cancelTouches()
         world.leavePointer()
+        world.releaseKey()
         world.run(milliseconds: 20)
         // What could not be drawn is drawn now.
         world.post(.refreshAges)

@@ -47,7 +47,7 @@ import Testing
         let world = writing("hello")
         let stage = try #require(world.stage(of: 1))
         world.forget()
-        world.type(.submit)
+        world.press(.enter)
         world.run(milliseconds: 100)
         #expect(world.replies == ["hello"])
         #expect(world.compositor.wants == SeatWants() && world.compositor.focus == nil)
@@ -57,7 +57,7 @@ import Testing
 
     @Test func blankReplyIsNotSent() {
         let world = writing("  ")
-        world.type(.submit)
+        world.press(.enter)
         world.run(milliseconds: 100)
         #expect(world.replies == [] && world.scene.replies.session != nil)
     }
@@ -93,7 +93,7 @@ import Testing
     @Test func replyIsKeptWhenAnotherSenderReplacesTheMessageMeanwhile() {
         let world = writing("secret")
         world.compositor.holdsTokens = true
-        world.type(.submit)
+        world.press(.enter)
         world.present(1, Self.isFromBen)
         world.rest()
         world.compositor.now = world.now
@@ -172,7 +172,7 @@ import Testing
     @Test func pastedTextReachesOnlyTheFieldItWasAskedFor() throws {
         let world = writing("a")
         let number = try #require(world.scene.replies.session).number
-        world.type(.close)
+        world.press(.escape)
         world.rest()
         world.tap(1, Self.button)
         world.post(.seat(ModelCompositor.seat, .pasted("late", number)))

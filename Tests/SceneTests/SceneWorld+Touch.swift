@@ -9,7 +9,7 @@ extension SceneWorld {
     /// The compositor's clock for input, milliseconds.
     var eventTime: UInt32 { UInt32(truncatingIfNeeded: now.microseconds / 1000) }
 
-    private func post(_ event: SeatEvent) { post(.seat(ModelCompositor.seat, event)) }
+    func post(_ event: SeatEvent) { post(.seat(ModelCompositor.seat, event)) }
 
     private func nextSerial() -> UInt32 {
         serial += 1
@@ -124,9 +124,26 @@ extension SceneWorld {
         post(.buttonReleased(button, time: eventTime, serial: nextSerial()))
     }
 
-    func press(_ key: FocusKey) { post(.key(key, serial: nextSerial())) }
+    /// Presses a key and lets it go.
+    func press(_ symbol: KeySymbol, _ modifiers: KeyModifiers = [], text: String = "") {
+        hold(symbol, modifiers, text: text)
+        releaseKey()
+    }
 
-    func type(_ key: ReplyKey) { post(.typed(key, serial: nextSerial())) }
+    /// Presses a key, which repeats until it is released.
+    func hold(_ symbol: KeySymbol, _ modifiers: KeyModifiers = [], text: String = "") {
+        let stroke = KeyStroke(
+            code: symbol.rawValue, Key(symbol: symbol, modifiers: modifiers), text: text,
+            repeats: true)
+        compositor.heldKey = stroke
+        post(.keyPressed(stroke, serial: nextSerial()))
+    }
 
-    func type(_ text: String) { type(.edit(.insert(text))) }
+    /// Releases the key that was pressed last.
+    func releaseKey() {
+        if let code = compositor.heldKey?.code { post(.keyReleased(code: code)) }
+    }
+
+    /// Presses a key that writes a text.
+    func type(_ text: String) { press(KeySymbol(rawValue: 0), text: text) }
 }

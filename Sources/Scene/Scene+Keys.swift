@@ -1,0 +1,107 @@
+import Layout
+import Messages
+import TextEditing
+
+extension Scene {
+    /// What a key means to the card that has keyboard focus.
+    private enum Meaning {
+        case focus(FocusKey)
+        case reply(ReplyKey)
+
+        /// Whether it goes on while the key is held.
+        var repeats: Bool {
+            switch self {
+            case .focus(let key): key.repeats
+            case .reply(let key): key.repeats
+            }
+        }
+    }
+
+    // MARK: Keyboard focus
+
+    mutating func keyboardEntered(_ stage: StageNumber, of seat: SeatNumber) {
+        guard stages.stage(stage) != nil else { return }
+        let (isAskedFor, now) = (isFocusAskedFor, now)
+        contacts.change(seat) {
+            $0.setKeyboard(on: stage)
+            $0.changeKeys { $0.enter(isAskedFor: isAskedFor, at: now) }
+        }
+        refreshInteraction(on: stage)
+    }
+
+    mutating func keyboardLeft(_ seat: SeatState, isTaken: Bool) {
+        contacts.change(seat.number) { $0.changeKeys { $0.rest() } }
+        guard let stage = seat.keyboardStage else { return }
+        contacts.change(seat.number) { $0.setKeyboard(on: nil) }
+        refreshInteraction(on: stage)
+        if isTaken { focusTaken(from: stage) }
+    }
+
+    // MARK: Keys
+
+    mutating func keyPressed(_ stroke: KeyStroke, of seat: SeatState, serial: UInt32) {
+        contacts.change(seat.number) { $0.changeKeys { $0.rest() } }
+        guard let stage = seat.keyboardStage, counts(for: stage, of: seat.number),
+            let meaning = meaning(of: stroke, on: stage)
+        else { return }
+        let now = now
+        if meaning.repeats, stroke.repeats {
+            contacts.change(seat.number) {
+                $0.changeKeys { $0.hold(stroke.code, serial: serial, at: now) }
+            }
+        }
+        take(meaning, on: stage, by: Press(seat: seat.number, serial: serial))
+    }
+
+    /// A key was pressed that is part of a sequence; nil: it writes nothing yet.
+    mutating func composed(_ text: String?, of seat: SeatState, serial: UInt32) {
+        contacts.change(seat.number) { $0.changeKeys { $0.rest() } }
+        guard let text, let stage = seat.keyboardStage, isTyping(on: stage) else { return }
+        typed(.edit(.insert(text)), on: stage, by: Press(seat: seat.number, serial: serial))
+    }
+
+    mutating func keyRepeated(_ stroke: KeyStroke, of seat: SeatState) {
+        guard let held = seat.keys.held, held.code == stroke.code else { return }
+        guard let stage = seat.keyboardStage, let meaning = meaning(of: stroke, on: stage),
+            meaning.repeats
+        else { return contacts.change(seat.number) { $0.changeKeys { $0.rest() } } }
+        take(meaning, on: stage, by: Press(seat: seat.number, serial: held.serial))
+    }
+
+    /// Has the keys that are due repeat.
+    mutating func repeatKeys() {
+        let now = now
+        for seat in contacts.seats {
+            var code: UInt32?
+            contacts.change(seat.number) { code = $0.changeKeys { $0.takeDue(at: now) } }
+            if let code { send(.repeatKey(seat.number, code: code)) }
+        }
+    }
+
+    /// When a key repeats next; nil: none does.
+    var nextRepetition: Instant? { contacts.seats.compactMap { $0.keys.held?.due }.min() }
+
+    /// Whether a key that is pressed now is meant for a stage. What is typed in a field always is.
+    private mutating func counts(for stage: StageNumber, of seat: SeatNumber) -> Bool {
+        if isTyping(on: stage) { return true }
+        let now = now
+        var isHeard = false
+        contacts.change(seat) { isHeard = $0.changeKeys { $0.hears(at: now) } }
+        return isHeard
+    }
+
+    /// Nil: nothing.
+    private func meaning(of stroke: KeyStroke, on stage: StageNumber) -> Meaning? {
+        guard isTyping(on: stage) else { return FocusKey(stroke.key).map { .focus($0) } }
+        return ReplyKey(
+            stroke.key, text: stroke.text, latin: stroke.latin, isRightToLeft: writesRightToLeft
+        ).map { .reply($0) }
+    }
+
+    private mutating func take(_ meaning: Meaning, on stage: StageNumber, by press: Press) {
+        switch meaning {
+        case .focus(let key): pressed(key, on: stage, by: press)
+        case .reply(let key): typed(key, on: stage, by: press)
+        }
+    }
+}

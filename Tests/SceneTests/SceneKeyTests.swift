@@ -1,0 +1,92 @@
+import Layout
+import Messages
+import TextEditing
+import Testing
+
+@testable import Scene
+
+/// What keys do on a clock of their own: which count, and which repeat.
+@Suite struct SceneKeyTests {
+    /// A world in which a message with three buttons has keyboard focus.
+    private func focused(_ focus: (SceneWorld) -> Void) -> SceneWorld {
+        let world = SceneWorld()
+        world.show([1]) {
+            $0.actions = ["a", "b", "c"].map { Action(key: $0, label: $0) }
+        }
+        focus(world)
+        world.run(milliseconds: 20)
+        return world
+    }
+
+    private func target(in world: SceneWorld) -> HitTarget? {
+        world.card(1)?.face.interaction.focused
+    }
+
+    @Test func keysOfACardThatTookFocusCountAfterAPauseInTheTyping() {
+        let world = focused { world in
+            world.present(1) { message in
+                message.focus = .always
+                message.actions = ["a", "b", "c"].map { Action(key: $0, label: $0) }
+            }
+        }
+        let start = target(in: world)
+        for _ in 0..<4 {
+            world.run(milliseconds: 400)
+            world.press(.tab)
+        }
+        #expect(target(in: world) == start)
+        world.run(milliseconds: 510)
+        world.press(.tab)
+        #expect(target(in: world) != start)
+    }
+
+    @Test func keysOfACardThatWasGivenFocusCountAtOnce() {
+        let world = focused { $0.post(.focusNewest) }
+        let start = target(in: world)
+        world.press(.tab)
+        #expect(target(in: world) != start)
+    }
+
+    @Test func heldKeyGoesOnUntilItIsReleased() {
+        let world = focused { $0.post(.focusNewest) }
+        var seen: [HitTarget?] = []
+        world.hold(.tab)
+        for _ in 0..<40 {
+            world.run(milliseconds: 20)
+            if seen.last != target(in: world) { seen.append(target(in: world)) }
+        }
+        // 800 ms: at once, and from 600 ms on each 40 ms.
+        #expect(seen.count == 1 + 5 || seen.count == 1 + 6, "\(seen)")
+        world.releaseKey()
+        let last = target(in: world)
+        world.run(milliseconds: 2000)
+        #expect(target(in: world) == last)
+        #expect(world.compositor.faults == [])
+    }
+
+    @Test func keyThatActsDoesNotRepeat() {
+        let world = focused { $0.post(.focusNewest) }
+        world.hold(.delete)
+        #expect(world.scene.nextRepetition == nil)
+    }
+
+    @Test func heldKeyEndsWithKeyboardFocus() {
+        let world = focused { $0.post(.focusNewest) }
+        world.hold(.tab)
+        #expect(world.scene.nextRepetition != nil)
+        world.post(.keyboardLeft(isTaken: true))
+        #expect(world.scene.nextRepetition == nil)
+    }
+
+    @Test func sequenceWritesWhatItStandsFor() {
+        let world = SceneWorld()
+        world.show([1]) { $0.actions = [Action(key: Action.replyKey, label: "Reply")] }
+        world.tap(1, .button(key: Action.replyKey))
+        world.run(milliseconds: 400)
+        world.hold(KeySymbol(rawValue: 0), text: "x")
+        world.post(.composed(nil, serial: 900))
+        #expect(world.scene.nextRepetition == nil)
+        world.post(.composed("é", serial: 901))
+        #expect(world.scene.replies.session?.field.text == "xé")
+    }
+}
