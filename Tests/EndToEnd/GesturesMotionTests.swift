@@ -4,37 +4,6 @@ import Testing
 extension EndToEnd {
     /// Cards that nobody holds: how they leave, return and make room, and that they can be caught.
     @Suite(.serialized) @MainActor struct GesturesMotionTests {
-        /// From the speed that the finger gave it a card only gets faster, until nothing of it is seen; and
-        /// nothing is drawn for it.
-        @Test(arguments: Compositor.installed)
-        func leavingCardsNeverBrake(compositor: Compositor) throws {
-            let screen = try Screen(compositor)
-            let corners = try screen.showInCorners()
-            let speeds = [0.0, 300, 600, 1200]
-            var script = InputScript()
-            for (finger, corner) in corners.enumerated() {
-                let place = corner.area.grip(corner.horizontal)
-                script = script.together(
-                    with: InputScript().swipe(
-                        finger, x: place.x, y: place.y, corner.horizontal, travel: 184,
-                        speed: speeds[finger]))
-            }
-            let recording = try screen.record(script, until: 0)
-            for (finger, corner) in corners.enumerated() {
-                let (way, speed) = (corner.horizontal, speeds[finger])
-                let track = try CardTrack(recording, of: recording.card(at: corner.area))
-                let up = try recording.time(of: "up", finger: finger)
-                let exit = Expected.exit(
-                    from: 184, velocity: speed, distance: corner.distance(way))
-                let left = track.delays(
-                    behind: exit, after: recording.finger(way, number: finger, since: up), way,
-                    from: up)
-                #expect(left.count > 2 && CardTrack.keepsTo(left), "\(speed): \(left)")
-            }
-            #expect(recording.attachedBytes() == 0)
-            #expect(recording.damagedBytes() == 0)
-        }
-
         /// A band needs a stage as wide as the output. Cards that stood on a narrow one do not travel across it.
         @Test(arguments: Compositor.installed) func aBandMovesNoCardSideways(compositor: Compositor)
             throws
@@ -49,36 +18,6 @@ extension EndToEnd {
             let sides = recording.places(of: card).map(\.area.x)
             // The compositor places the stage anew before it is as wide as that, which takes two commits.
             #expect(sides.count > 3 && Set(sides.dropFirst(2)) == [sides.last], "\(sides)")
-        }
-
-        /// A card that returns comes to rest at its place: without going past it when it stood, and hardly
-        /// past it when it was let go moving.
-        @Test(arguments: Compositor.installed)
-        func returningCardsSettle(compositor: Compositor) throws {
-            let screen = try Screen(compositor)
-            let corners = try screen.showInCorners()
-            let speeds = [0.0, 200, -400, -800]
-            var script = InputScript()
-            for (finger, corner) in corners.enumerated() {
-                let place = corner.area.grip(corner.horizontal)
-                script = script.together(
-                    with: InputScript().swipe(
-                        finger, x: place.x, y: place.y, corner.horizontal, travel: 100,
-                        speed: speeds[finger]))
-            }
-            let recording = try screen.record(script, until: 4)
-            for (finger, corner) in corners.enumerated() {
-                let (way, speed) = (corner.horizontal, speeds[finger])
-                let track = try CardTrack(recording, of: recording.card(at: corner.area))
-                let up = try recording.time(of: "up", finger: finger)
-                let spring = Expected.spring(
-                    from: 100, velocity: speed, response: 0.3, damping: speed == 0 ? 1 : 0.85)
-                let returned = track.delays(
-                    behind: spring, after: recording.finger(way, number: finger, since: up), way,
-                    from: up)
-                #expect(returned.count > 2 && CardTrack.keepsTo(returned), "\(speed): \(returned)")
-                #expect(track.samples.last.map { $0.x == 0 && $0.y == 0 } ?? false)
-            }
         }
 
         /// A card that flies stops under the finger that catches it, and goes where that takes it: back to its
@@ -132,30 +71,6 @@ extension EndToEnd {
                 #expect(track.offset(way, at: up) == held - 170)
                 #expect(end.x == 0 && end.y == 0)
             }
-        }
-
-        /// A touch on a card that returns stops it, and is no tap.
-        @Test(arguments: Compositor.installed)
-        func returningCardsCanBeCaught(compositor: Compositor) throws {
-            let screen = try Screen(compositor)
-            let shown = try screen.showOne(actions: ["default", "Open"])
-            let middle = shown.card.middle
-            let script = InputScript()
-                .swipe(x: middle.x, y: middle.y, .right, travel: 120).hold(50)
-                .down(x: middle.x, y: middle.y).hold(1200).up()
-            let recording = try screen.record(script, until: 1)
-            let track = try CardTrack(recording)
-            let down = recording.times(of: "down")[1]
-            let up = recording.times(of: "up")[1]
-            let held = try #require(track.offset(.right, at: up))
-            #expect(held > 5 && held < 119)
-            #expect(
-                track.offsets(.right, from: down + 1000, to: up).allSatisfy { $0.offset == held })
-            let spring = Expected.spring(from: held, response: 0.3, damping: 1)
-            let returned = track.delays(behind: spring, .right, from: up)
-            #expect(CardTrack.keepsTo(returned), "\(returned)")
-            #expect(track.offset(.right, at: .infinity) == 0)
-            #expect(try screen.client.takeEvents(pumping: 0.05).isEmpty)
         }
 
         /// When a card leaves, the others go to their new places at once and side by side, except for one that

@@ -65,18 +65,6 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        @Test(arguments: Compositor.installed) func itsTimeWaitsForTheFinger(compositor: Compositor)
-            throws
-        {
-            var input = try HardInput(compositor)
-            let card = try input.show(timeout: 3000)[0]
-            try input.session.play(
-                InputScript().touch(card).drag(by: 60).hold(3500).drag(by: -60).up())
-            #expect(try input.ends().isEmpty)
-            #expect(try input.hasEnded(input.message, reason: 1))
-            try input.expectCleanEnd()
-        }
-
         @Test(arguments: Compositor.installed)
         func theOutputIsUnpluggedUnderTheFinger(compositor: Compositor) throws {
             var input = try HardInput(compositor)

@@ -87,8 +87,8 @@ extension EndToEnd {
             let screen = try Screen(compositor)
             for _ in 0..<80 { try showAndClose(on: screen) }
             let before = try screen.daemon.anonymousMemory
-            for _ in 0..<200 { try showAndClose(on: screen) }
-            #expect(try screen.daemon.anonymousMemory - before < 128)
+            for _ in 0..<100 { try showAndClose(on: screen) }
+            #expect(try screen.daemon.anonymousMemory - before < 64)
         }
 
         private func showAndClose(on screen: Screen) throws {

@@ -129,18 +129,6 @@ extension EndToEnd {
             try screen.client.close(id)
         }
 
-        @Test(arguments: Compositor.installed) func hoveringHoldsTheTimer(compositor: Compositor)
-            throws
-        {
-            let screen = try Screen(compositor)
-            try screen.session.withMouse()
-            let shown = try screen.showOne(timeout: 3000)
-            try screen.session.movePointer(x: shown.card.centre.x, y: shown.card.centre.y)
-            #expect(try screen.client.takeEvents(pumping: 3.5).isEmpty)
-            try screen.session.movePointer(x: 5, y: 790)
-            #expect(try screen.client.receives(.closed(id: shown.id, reason: 1)))
-        }
-
         @Test(arguments: Compositor.installed)
         func onlyCardsTakeInput(compositor: Compositor) throws {
             let screen = try Screen(compositor)

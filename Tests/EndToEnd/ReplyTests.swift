@@ -96,19 +96,6 @@ extension EndToEnd {
             #expect(try desk.receives("  x"))
         }
 
-        @Test(arguments: Compositor.installed) func keysRepeat(compositor: Compositor) throws {
-            let desk = try begin(compositor)
-            try desk.open()
-            try desk.screen.session.press(.a)
-            pause(2)
-            try desk.screen.session.release(.a)
-            try desk.screen.session.waitForRest()
-            try desk.screen.session.type(.enter)
-            let written = try desk.reply()
-            let reply = try #require(written)
-            #expect(reply.count > 4 && reply.allSatisfy { $0 == "a" }, "\(reply)")
-        }
-
         @Test(arguments: Compositor.installed) func keysAreComposed(compositor: Compositor) throws {
             let desk = try begin(compositor)
             try desk.open()
@@ -162,17 +149,6 @@ extension EndToEnd {
             try desk.type("here")
             try desk.press("Return")
             #expect(try desk.receives("still here"))
-        }
-
-        @Test(arguments: Compositor.installed) func noTimeRunsMeanwhile(compositor: Compositor)
-            throws
-        {
-            let desk = try begin(compositor, timeout: 3000)
-            try desk.open()
-            pause(3.5)
-            #expect(try desk.screen.client.takeEvents().isEmpty)
-            try desk.press("Escape")
-            #expect(try desk.screen.client.receives(.closed(id: desk.id, reason: 1)))
         }
 
         /// The message that has the keyboard anyway can be replied to, and keeps it after Escape.

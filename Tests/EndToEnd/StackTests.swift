@@ -53,19 +53,6 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
-        @Test(arguments: Compositor.installed) func aPointerOnACardKeepsTheStackOpen(
-            compositor: Compositor
-        ) throws {
-            let screen = try screen(compositor, 6)
-            try screen.session.withMouse()
-            let more = try screen.session.waitForCards(Self.visible + 1)[Self.visible]
-            try screen.session.click(x: more.centre.x, y: more.centre.y)
-            let opened = try screen.session.waitForCards(6)
-            try screen.session.movePointer(x: opened[1].centre.x, y: opened[1].centre.y)
-            try screen.client.bus.pump(4)
-            #expect(try screen.session.cards.count == 6)
-        }
-
         @Test(arguments: Compositor.installed) func noMoreIsShownThanThereIsRoomFor(
             compositor: Compositor
         ) throws {

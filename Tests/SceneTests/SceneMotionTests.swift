@@ -265,4 +265,20 @@ import Testing
         #expect(places.contains(try #require(world.pose(of: 1)).origin.y))
         #expect(world.rest() && world.departures(of: 1) == 1)
     }
+
+    /// The time of a message stands while a finger is on its card, moving it or not.
+    @Test func messageUnderAFingerIsPaused() {
+        let world = SceneWorld()
+        world.show([1])
+        func paused() -> [UInt32] { world.scene.told.paused.map { $0.rawValue } }
+        world.touch(1)
+        world.run(milliseconds: 3000)
+        #expect(paused() == [1])
+        world.drag(by: Point(x: 40, y: 0), steps: 10)
+        world.run(milliseconds: 600)
+        #expect(paused() == [1])
+        world.lift()
+        #expect(world.rest())
+        #expect(paused() == [])
+    }
 }

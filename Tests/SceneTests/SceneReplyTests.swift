@@ -55,6 +55,14 @@ import Testing
         #expect(world.rest() && world.scene.deadline == nil)
     }
 
+    @Test func messageIsPausedWhileAReplyToItIsWritten() {
+        let world = writing("half a ")
+        world.run(milliseconds: 5000)
+        #expect(world.scene.told.paused.map { $0.rawValue } == [1])
+        world.press(.escape)
+        #expect(world.scene.told.paused.isEmpty)
+    }
+
     @Test func blankReplyIsNotSent() {
         let world = writing("  ")
         world.press(.enter)
