@@ -10,7 +10,7 @@ struct CardFace {
     /// The change from what was seen to `presentation`, and how much of it is done, 0…1; nil: there is none.
     private var change: (way: PresentationChange, progress: Trajectory)?
     /// What the presentation was laid out for; nil: it is out of date.
-    private var laidOutFor: SharedCircumstances?
+    private var laidOutFor: Circumstances?
     /// Height of the laid out card with all its contents, logical pixels.
     private(set) var fullHeight = 0.0
     /// Height where no keyboard limits the card, logical pixels.
@@ -34,13 +34,6 @@ struct CardFace {
         var age: String
         /// Height of the card without contents, beneath a lower card; nil: it shows its contents.
         var bareHeight: Double?
-    }
-
-    /// Circumstances that copies of a face share.
-    private final class SharedCircumstances {
-        let value: Circumstances
-
-        init(_ value: Circumstances) { self.value = value }
     }
 
     /// What is laid out.
@@ -82,7 +75,7 @@ struct CardFace {
         }
         fullHeight = fresh.card.height
         if let height = circumstances.bareHeight { fresh = fresh.bare(height: height) }
-        laidOutFor = SharedCircumstances(circumstances)
+        laidOutFor = circumstances
         if let now = changeBegins, let seen = visible(at: now) {
             change = PresentationChange(from: seen, to: fresh).map { way in
                 let start = MotionState(position: 0)
@@ -97,11 +90,11 @@ struct CardFace {
 
     /// Whether the card may look different from how it was laid out last. A limit matters only to a card that is higher.
     private mutating func isNew(_ circumstances: Circumstances) -> Bool {
-        guard var old = laidOutFor?.value, old != circumstances else { return laidOutFor == nil }
+        guard var old = laidOutFor, old != circumstances else { return laidOutFor == nil }
         let fits = [old.limit, circumstances.limit].allSatisfy { naturalHeight <= $0 ?? .infinity }
         old.limit = circumstances.limit
         guard fits, old == circumstances else { return true }
-        laidOutFor = SharedCircumstances(circumstances)
+        laidOutFor = circumstances
         return false
     }
 

@@ -6,10 +6,11 @@ import Messages
 /// One card on one stage: what it shows, where it stands and how it moves.
 struct CardState {
     let number: CardNumber
+    let messageID: MessageID
     /// Stacks of which the "N more" card counts the hidden messages; nil: the card of a message.
     let slots: [Slot]?
-    private var content: CardContent
-    private(set) var face = CardFace()
+    private var content: Boxed<CardFace.Subject>
+    private var boxedFace = Boxed(CardFace())
     private(set) var standing = CardStanding()
     private(set) var life = CardLife.entering
     private(set) var sheet = CardSheet()
@@ -21,12 +22,17 @@ struct CardState {
     private(set) var drag: CardDrag?
 
     init(_ number: CardNumber, message: Message, style: Style, slots: [Slot]? = nil) {
-        (self.number, self.slots) = (number, slots)
-        content = CardContent(message, style)
+        (self.number, messageID, self.slots) = (number, message.id, slots)
+        content = Boxed(CardFace.Subject(message: message, style: style))
     }
 
-    var message: Message { _read { yield content.message } }
-    var style: Style { _read { yield content.style } }
+    var message: Message { _read { yield content.value.message } }
+    var style: Style { _read { yield content.value.style } }
+
+    private(set) var face: CardFace {
+        _read { yield boxedFace.value }
+        _modify { yield &boxedFace.value }
+    }
 
     var isMore: Bool { slots != nil }
     var isEnded: Bool { life == .ended }
@@ -41,12 +47,12 @@ struct CardState {
 
     mutating func update(_ message: Message, style: Style) {
         guard message != self.message || style != self.style else { return }
-        content = CardContent(message, style)
+        content.value = CardFace.Subject(message: message, style: style)
         face.invalidate()
     }
 
     mutating func setInteraction(_ interaction: Interaction) -> Bool {
-        face.setInteraction(interaction)
+        interaction != face.interaction && face.setInteraction(interaction)
     }
 
     /// - Parameter still: Whether changes happen at once.
@@ -56,7 +62,7 @@ struct CardState {
     ) {
         guard !isEnded || face.presentation == nil else { return }
         face.layOut(
-            CardFace.Subject(message: message, style: style), for: circumstances,
+            content.value, for: circumstances,
             changeBegins: shown == nil || still ? nil : now, measuring: measuring)
     }
 

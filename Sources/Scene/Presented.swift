@@ -9,7 +9,7 @@ struct Presented {
 
     /// Adds a message, or replaces the one with its identifier.
     mutating func put(_ message: Message) {
-        if let index = messages.firstIndex(where: { $0.id == message.id }) {
+        if let index = index(of: message.id) {
             messages[index] = message
         } else {
             messages.append(message)
@@ -22,5 +22,12 @@ struct Presented {
         arrangements[arrangement.slot] = arrangement.isPlain ? nil : arrangement
     }
 
-    func message(_ id: MessageID) -> Message? { messages.first { $0.id == id } }
+    var ids: [MessageID] { messages.indices.map { messages[$0].id } }
+
+    func message(_ id: MessageID) -> Message? { index(of: id).map { messages[$0] } }
+
+    // By index: a closure over the elements would copy each message.
+    private func index(of id: MessageID) -> Int? {
+        messages.indices.first { messages[$0].id == id }
+    }
 }

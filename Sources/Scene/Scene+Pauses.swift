@@ -6,7 +6,7 @@ import Messages
 extension Scene {
     /// Pauses the timeouts of messages under a pointer or finger and of those without room anywhere, and resumes others.
     mutating func refreshPauses() {
-        for message in presented.messages.map({ $0.id }) {
+        for message in presented.ids {
             let isPaused = isTouched(message) || hasNoRoom(message)
             guard told.pause(message, isPaused) else { continue }
             report(isPaused ? .paused(message) : .resumed(message))
@@ -17,21 +17,22 @@ extension Scene {
     private func isTouched(_ message: MessageID) -> Bool {
         if focus.hold == FocusHold(message: message, reason: .asked) { return true }
         if replies.session?.message == message { return true }
-        if contacts.seats.contains(where: { cardUnderPointer(of: $0)?.message.id == message }) {
+        if contacts.seats.contains(where: { cardUnderPointer(of: $0)?.messageID == message }) {
             return true
         }
         if contacts.arena.isEmpty { return false }
         return stages.list.contains { stage in
             stage.cards.contains {
-                $0.message.id == message && contacts.arena.isOn($0.number)
+                $0.messageID == message && contacts.arena.isOn($0.number)
             }
         }
     }
 
     private func hasNoRoom(_ message: MessageID) -> Bool {
         var isCrowded = false
-        for card in stages.list.lazy.compactMap({ $0.card(of: message) }) {
-            if !card.standing.isCrowded { return false }
+        for stage in stages.list.indices {
+            guard let card = stages.list[stage].index(of: message) else { continue }
+            if !stages.list[stage].cards[card].standing.isCrowded { return false }
             isCrowded = true
         }
         return isCrowded

@@ -159,7 +159,9 @@ extension Scene {
         for time in [contacts.arena.deadline, timeOfRest, keyboards.wake] {
             next.append(time.map { Instant(seconds: $0) })
         }
-        for stage in stages.list { next.append(stage.deadline.map { Instant(seconds: $0) }) }
+        for stage in stages.list.indices {
+            next.append(stages.list[stage].deadline.map { Instant(seconds: $0) })
+        }
         return next.compactMap { $0 }.min()
     }
 }

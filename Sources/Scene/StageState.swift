@@ -46,9 +46,11 @@ struct StageState {
     }
 
     /// The card of a message, unless it is only disappearing.
-    func card(of message: MessageID) -> CardState? {
-        cards.indices.first { cards[$0].message.id == message && !cards[$0].isEnded }
-            .map { cards[$0] }
+    func card(of message: MessageID) -> CardState? { index(of: message).map { cards[$0] } }
+
+    /// The index of the card of a message, unless it is only disappearing.
+    func index(of message: MessageID) -> Int? {
+        cards.indices.first { cards[$0].messageID == message && !cards[$0].isEnded }
     }
 
     /// The card that is seen at `place`.

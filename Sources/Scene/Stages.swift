@@ -29,7 +29,7 @@ struct Stages {
 
     /// A stage that is known to be there.
     subscript(number: StageNumber) -> StageState {
-        get { list[index(of: number)] }
+        _read { yield list[index(of: number)] }
         _modify { yield &list[index(of: number)] }
     }
 

@@ -7,13 +7,15 @@ import Testing
 /// Whatever happens, in whatever order, a scene stays sound.
 @Suite struct RandomSceneTests {
     private static let worlds = 100
+    private static let parts = 4
     private static let steps = 1000
     /// Steps from one rest to the next.
     private static let stretch = 125
 
-    @Test func sceneStaysSoundWhateverHappens() {
+    /// In parts, for as many cores as there are.
+    @Test(arguments: 0..<parts) func sceneStaysSoundWhateverHappens(part: Int) {
         var failures = 0
-        for world in 0..<Self.worlds where failures < 3 {
+        for world in stride(from: part, to: Self.worlds, by: Self.parts) where failures < 3 {
             let seed = Seed.current &* 1_000_003 &+ UInt64(world)
             guard let failure = Self.failure(seed: seed) else { continue }
             failures += 1
