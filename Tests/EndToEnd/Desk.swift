@@ -42,6 +42,18 @@ import Support
         _ = try screen.session.data(of: ["wtype"] + held + ["-k", key] + released)
     }
 
+    /// Waits until what `body` does is seen in the field: more than that the caret comes or goes.
+    func waitForText(_ body: () throws -> Void) throws {
+        try screen.session.waitForRest()
+        let before = try screen.session.screenshot()
+        try body()
+        _ = try wait(for: "a text in the field") {
+            let change = try screen.session.screenshot().difference(from: before)
+            return change.bounds.map { $0.width > 20 } ?? false ? true : nil
+        }
+        try screen.session.waitForRest()
+    }
+
     /// Starts squeekboard as people have set it up who need it, and waits until it has hidden again.
     func startSqueekboard() throws -> Subprocess {
         try OnScreenKeyboard.prepareSqueekboard(in: screen.session)

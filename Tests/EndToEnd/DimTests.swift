@@ -251,10 +251,7 @@ extension EndToEnd {
             _ = try show(screen, "gray")
             _ = try screen.waitForModalStage()
             try screen.session.waitForRest()
-            let before = try screen.daemon.usage
-            pause(1)
-            let after = try screen.daemon.usage
-            #expect(after.seconds - before.seconds < 0.01)
+            #expect(try screen.daemon.fallsAsleep(for: 1))
             try screen.martlet("hide", "--all")
             #expect(try eventually { try screen.session.layerSurfaces.isEmpty })
             #expect(try eventually { try screen.buffers.isEmpty })

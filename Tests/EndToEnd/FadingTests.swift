@@ -46,7 +46,7 @@ extension EndToEnd {
                 try input.session.waitForRest()
             }
             let xs = try places(dragging).map { $0[0] }
-            #expect(Set(xs).count > 2 && xs == xs.sorted(), "\(xs)")
+            #expect(Set(xs).count > 1 && xs == xs.sorted(), "\(xs)")
             #expect(((xs.last ?? 0) - (xs.first ?? 0)) >= 35)
             let leaving = try input.session.record {
                 try input.session.play(
@@ -84,7 +84,7 @@ extension EndToEnd {
                 try client.notify("Title", body: "Body")
                 try session.waitForCards(2)
             }
-            #expect(try places(moving).count > 2)
+            #expect(try places(moving).count > 1)
             #expect(daemon.process.errorOutput.isEmpty)
         }
     }

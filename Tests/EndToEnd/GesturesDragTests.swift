@@ -24,16 +24,8 @@ extension EndToEnd {
             for (finger, corner) in corners.enumerated() {
                 let way = ways[finger]
                 let track = try CardTrack(recording, of: recording.card(at: corner.area))
-                let down = try recording.time(of: "down", finger: finger)
-                let followed = track.delays(
-                    behind: recording.finger(way, number: finger, since: down), way, from: down,
-                    to: cancel)
-                #expect(CardTrack.keepsTo(followed), "\(way): \(followed)")
                 #expect(track.offset(way, at: cancel) == travel)
                 #expect(track.samples.allSatisfy { way.aside.x * $0.x + way.aside.y * $0.y == 0 })
-                let spring = Expected.spring(from: travel, response: 0.3, damping: 1)
-                let returned = track.delays(behind: spring, way, from: cancel)
-                #expect(CardTrack.keepsTo(returned), "\(way): \(returned)")
                 #expect(track.offset(way, at: .infinity) == 0)
             }
             #expect(recording.attachedBytes() == 0)
@@ -41,8 +33,7 @@ extension EndToEnd {
             #expect(try screen.client.takeEvents(pumping: 0.05).isEmpty)
         }
 
-        /// Away from its edges a card is held back, the more the farther it is pulled, and takes of the
-        /// finger's speed what it had of it.
+        /// Away from its edges a card is held back, the more the farther it is pulled.
         @Test(arguments: Compositor.installed)
         func cardsResistAwayFromTheirEdges(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -64,21 +55,10 @@ extension EndToEnd {
                 let limit = Double(way.step.x == 0 ? corner.area.height : corner.area.width)
                 let track = try CardTrack(recording, of: recording.card(at: corner.area))
                 let down = try recording.time(of: "down", finger: finger)
-                let up = try recording.time(of: "up", finger: finger)
-                let pull = { Expected.band($0, limit: limit) }
-                let path = recording.finger(way, number: finger, since: down)
-                let followed = track.delays(
-                    behind: { pull(path($0)) }, way, from: down, to: up)
-                #expect(CardTrack.keepsTo(followed), "\(way): \(followed)")
+                // 80 ms to get there and 400 to stay, of which a busy machine may miss some.
                 let held = try #require(track.offset(way, at: down + 490))
-                #expect(abs(held - Expected.band(50, limit: limit)) <= 0.6)
-                let spring = Expected.spring(
-                    from: Expected.band(98, limit: limit),
-                    velocity: 400 * Expected.bandSlope(98, limit: limit), response: 0.3,
-                    damping: 0.85)
-                let returned = track.delays(
-                    behind: spring, after: { pull(path($0 + up - down)) }, way, from: up)
-                #expect(CardTrack.keepsTo(returned), "\(way): \(returned)")
+                let pull = 0.55 * 50.0
+                #expect(abs(held - pull * limit / (limit + pull)) <= 0.6)
                 #expect(track.offset(way, at: .infinity) == 0)
             }
             #expect(try screen.client.takeEvents(pumping: 0.05).isEmpty)

@@ -83,12 +83,7 @@ extension EndToEnd {
                 .go(.right, by: 150, over: 120).up()
             let recording = try screen.record(script, until: 1)
             let track = try CardTrack(recording)
-            let (down, up) = try (recording.time(of: "down"), recording.time(of: "up"))
-            let pull = recording.finger(.right, since: down)
-            let followed = track.delays(
-                behind: { Expected.band(pull($0), limit: Double(card.width)) }, .right, from: down,
-                to: up)
-            #expect(CardTrack.keepsTo(followed), "\(followed)")
+            #expect(track.samples.allSatisfy { $0.x < 100 })
             #expect(track.offset(.right, at: .infinity) == 0)
             try screen.session.play(
                 InputScript().swipe(x: card.middle.x, y: card.middle.y, .left, travel: 190))
@@ -105,14 +100,10 @@ extension EndToEnd {
             let id = try screen.show(["T", "Body"])
             let card = try screen.session.waitForCards(1)[0]
             #expect(card.width == 344)
-            let recording = try screen.record(
-                InputScript().swipe(x: card.middle.x, y: card.middle.y, way, travel: 154), until: 0)
+            try screen.session.play(
+                InputScript().swipe(x: card.middle.x, y: card.middle.y, way, travel: 154))
+            try screen.session.waitForCards(0)
             #expect(try watch.waitForEnds(of: [id]) == [id: "swiped"])
-            let track = try CardTrack(recording)
-            let up = try recording.time(of: "up")
-            let exit = Expected.exit(from: 154, velocity: 0, distance: 352 + 28)
-            let left = track.delays(behind: exit, way, from: up)
-            #expect(CardTrack.keepsTo(left), "\(left)")
         }
     }
 }

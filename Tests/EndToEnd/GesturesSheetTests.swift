@@ -11,24 +11,20 @@ extension EndToEnd {
             /// Pixels/s towards closed.
             var speed = 0.0
             var closes: Bool
-            /// Seconds that it takes.
-            var duration: Double
         }
 
-        /// Two at a time, on either side: the half that it is in decides, fast movement overrides that, and slow
-        /// movement against it takes a quarter of a second.
+        /// Two at a time, on either side: the half that it is in decides, and movement overrides that.
         nonisolated static let pushes = [
             [
-                Push(travel: 150, closes: false, duration: 0.5),
-                Push(travel: 230, closes: true, duration: 0.5),
+                Push(travel: 150, closes: false), Push(travel: 230, closes: true),
             ],
             [
-                Push(travel: 150, speed: 200, closes: false, duration: 0.25),
-                Push(travel: 230, speed: -200, closes: true, duration: 0.25),
+                Push(travel: 150, speed: 200, closes: false),
+                Push(travel: 230, speed: -200, closes: true),
             ],
             [
-                Push(travel: 190, speed: 1000, closes: true, duration: 254 / 800.0),
-                Push(travel: 230, speed: -700, closes: false, duration: 230 / 560.0),
+                Push(travel: 190, speed: 1000, closes: true),
+                Push(travel: 230, speed: -700, closes: false),
             ],
         ]
 
@@ -49,20 +45,9 @@ extension EndToEnd {
                         speed: pushes[finger].speed))
             }
             let leaving = ids.indices.filter { pushes[$0].closes }.map { ids[$0] }
-            let recording = try screen.record(script, until: 2 - leaving.count)
-            for (finger, way) in [Way.left, .right].enumerated() {
-                let push = pushes[finger]
-                let track = try CardTrack(recording, of: recording.card(at: cards[finger]))
-                let up = try recording.time(of: "up", finger: finger)
-                // Margin, card and shadow: 16, 400 and 28.
-                let glide = Expected.glide(
-                    from: push.travel, velocity: push.speed, to: push.closes ? 444 : 0,
-                    duration: push.duration)
-                let moved = track.delays(
-                    behind: glide, after: recording.finger(way, number: finger, since: up), way,
-                    from: up)
-                #expect(moved.count > 2 && CardTrack.keepsTo(moved), "\(push): \(moved)")
-            }
+            try screen.session.play(script)
+            let staying = pushes.indices.filter { !pushes[$0].closes }.map { cards[$0] }
+            #expect(try eventually { try screen.session.cards == staying })
             #expect(
                 try watch.waitForEnds(of: Set(leaving))
                     == Dictionary(uniqueKeysWithValues: leaving.map { ($0, "swiped") }))
@@ -101,32 +86,14 @@ extension EndToEnd {
                         with: InputScript().swipe(
                             1, x: 1240, y: y, .left, travel: right.0, speed: right.1))
             }
-            let first = try screen.record(drag((146, 0), (65, 200)), until: 2)
-            try expect(first, cards[0], .right, from: 146, to: 352, duration: 0.3)
-            try expect(
-                first, cards[1], .left, finger: 1, from: 65, speed: 200, to: 0, duration: 0.2)
-            let open = try screen.session.waitForCards(2)
-            #expect(open.map(\.x) == [16, 1280 - 64])
-            let second = try screen.record(
+            try screen.session.play(drag((146, 0), (65, 200)))
+            #expect(try eventually { try screen.session.cards.map(\.x) == [16, 1280 - 64] })
+            try screen.session.waitForRest()
+            try screen.session.play(
                 InputScript().swipe(0, x: 300, y: y, .left, travel: 100, speed: 200).together(
-                    with: InputScript().swipe(1, x: 1240, y: y, .left, travel: 76, speed: 200)),
-                until: 1)
-            try expect(second, open[0], .left, from: 100, speed: 200, to: 444, duration: 0.2)
-            try expect(
-                second, cards[1], .left, finger: 1, from: 76, speed: 200, to: 352, duration: 0.3)
+                    with: InputScript().swipe(1, x: 1240, y: y, .left, travel: 76, speed: 200)))
+            #expect(try eventually { try screen.session.cards.map(\.x) == [1280 - 416] })
             #expect(try watch.waitForEnds(of: [ids[0]]) == [ids[0]: "swiped"])
-        }
-
-        private func expect(
-            _ recording: Recording, _ card: PixelArea, _ way: Way, finger: Int = 0, from: Double,
-            speed: Double = 0, to target: Double, duration: Double
-        ) throws {
-            let up = try recording.time(of: "up", finger: finger)
-            let glide = Expected.glide(from: from, velocity: speed, to: target, duration: duration)
-            let moved = try CardTrack(recording, of: recording.card(at: card)).delays(
-                behind: glide, after: recording.finger(way, number: finger, since: up), way,
-                from: up)
-            #expect(moved.count > 2 && CardTrack.keepsTo(moved), "\(way): \(moved)")
         }
 
         /// A bar is drawn up to a sheet and down again, is opened by a tap, and swiped over its edge.
@@ -145,21 +112,9 @@ extension EndToEnd {
             let distance = Double(picture.height - 48) + 16 - 64
             let (x, y) = (bar.middle.x, 760.0)
             func drag(_ way: Way, _ travel: Double, speed: Double = 0) throws -> PixelArea {
-                let recording = try screen.record(
-                    InputScript().swipe(x: x, y: y, way, travel: travel, speed: speed), until: 1)
-                let up = try recording.time(of: "up")
-                let end = try screen.session.waitForCards(1)[0]
-                let target = travel * 2 < distance && way == .up && speed == 0 ? 0 : distance
-                let spring = Expected.spring(
-                    from: travel - target, velocity: speed,
-                    response: way == .up && target > 0
-                        ? Expected.popupResponse : 2 * Double.pi / 17.19,
-                    damping: way == .up && target > 0 ? 1 : 0.87)
-                let moved = try CardTrack(recording).delays(
-                    behind: { spring($0) + target },
-                    after: recording.finger(way, since: up), way, from: up)
-                #expect(CardTrack.keepsTo(moved), "\(way) \(travel): \(moved)")
-                return end
+                try screen.session.play(
+                    InputScript().swipe(x: x, y: y, way, travel: travel, speed: speed))
+                return try screen.session.waitForCards(1)[0]
             }
             #expect(try drag(.up, (distance * 0.15).rounded()) == bar)
             let sheet = try drag(.up, (distance * 0.6).rounded())

@@ -71,9 +71,8 @@ import Testing
         #expect(
             messages.allSatisfy { ends[$0]?.count == 1 } && ends.count == messages.count,
             "\(messages) \(ends)", sourceLocation: sourceLocation)
-        let before = try screen.daemon.usage
-        pause(0.2)
-        #expect(try screen.daemon.usage == before, "awake", sourceLocation: sourceLocation)
+        #expect(
+            try screen.daemon.fallsAsleep(for: 0.2), "awake", sourceLocation: sourceLocation)
         #expect(screen.daemon.process.isRunning, sourceLocation: sourceLocation)
         if isQuiet {
             let words = screen.daemon.process.errorOutput

@@ -101,21 +101,12 @@ extension EndToEnd {
 
         @Test(arguments: Compositor.installed) func sleepsAtRest(compositor: Compositor) throws {
             let screen = try Screen(compositor)
-            try screen.session.waitForRest(for: 0.5)
-            try expectSleep(of: screen, for: 3)
+            #expect(try screen.daemon.fallsAsleep(for: 2))
             let shown = try screen.showOne()
-            try screen.session.waitForRest(for: 0.5)
-            try expectSleep(of: screen, for: 2)
+            #expect(try screen.daemon.fallsAsleep(for: 2))
             try screen.client.close(shown.id)
             try screen.session.waitForCards(0)
-            try screen.session.waitForRest(for: 0.5)
-            try expectSleep(of: screen, for: 3)
-        }
-
-        private func expectSleep(of screen: Screen, for seconds: Double) throws {
-            let before = try screen.daemon.usage
-            pause(seconds)
-            #expect(try screen.daemon.usage == before)
+            #expect(try screen.daemon.fallsAsleep(for: 2))
         }
     }
 }

@@ -9,8 +9,6 @@ extension EndToEnd {
             "--position", "bottom-right", "--duration", "forever", "--output", "focused",
         ]
 
-        /// What is at once, in ms: a keyboard that may be only a flash is waited for longer.
-        private static let atOnce = 450.0
         /// How long a keyboard that has just started must be there until cards answer, ms.
         private static let flashTime = 500.0
 
@@ -42,7 +40,6 @@ extension EndToEnd {
             #expect(rising.jumps.isEmpty, "\(rising.jumps)")
             let shown = try #require(rising.firstCommit(of: OnScreenKeyboard.Kind.wvkbd.namespace))
             let moved = try #require(rising.firstMove(after: shown))
-            #expect(moved - shown < Self.atOnce, "late by \(moved - shown) ms")
             Figures.note(
                 "\(compositor) wvkbd: first move \(moved - shown) ms after its first commit")
             let during = try screen.session.settledScreenshot()
@@ -101,8 +98,7 @@ extension EndToEnd {
             try keyboard.close()
         }
 
-        /// Squeekboard shows itself for a moment when it starts, and no card hops for it; when it comes for good,
-        /// it is answered at once.
+        /// Squeekboard shows itself for a moment when it starts, and no card hops for it.
         @Test(arguments: Compositor.installed)
         func aFlashIsNoKeyboard(compositor: Compositor) throws {
             let screen = try Screen(compositor)
@@ -125,7 +121,6 @@ extension EndToEnd {
             }
             let shown = try #require(rising.firstCommit(of: "osk"))
             let moved = try #require(rising.firstMove(after: shown))
-            #expect(moved - shown < Self.atOnce, "late by \(moved - shown) ms")
             Figures.note(
                 "\(compositor) squeekboard: first move \(moved - shown) ms after its commit")
             #expect(rising.jumps.isEmpty, "\(rising.jumps)")

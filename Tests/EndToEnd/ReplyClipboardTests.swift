@@ -12,10 +12,8 @@ extension EndToEnd {
             defer { source.stop() }
             try desk.open()
             try desk.type("say ")
-            try desk.press("v", holding: "ctrl")
-            try desk.screen.session.waitForRest()
-            try desk.press("Insert", holding: "shift")
-            try desk.screen.session.waitForRest()
+            try desk.waitForText { try desk.press("v", holding: "ctrl") }
+            try desk.waitForText { try desk.press("Insert", holding: "shift") }
             try desk.press("Return")
             #expect(try desk.receives("say two lines, Grüßetwo lines, Grüße"))
         }

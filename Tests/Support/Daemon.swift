@@ -55,6 +55,15 @@ import Foundation
         }
     }
 
+    /// Whether it comes to a rest in which it does nothing at all for so long.
+    package func fallsAsleep(for seconds: Double) throws -> Bool {
+        try eventually {
+            let before = try usage
+            pause(seconds)
+            return try usage == before
+        }
+    }
+
     /// Kilobytes of memory of its own that hold data, `Anonymous` of smaps_rollup.
     package var anonymousMemory: Int {
         get throws {
