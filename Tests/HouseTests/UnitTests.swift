@@ -27,7 +27,10 @@ import Testing
             ["sh", "-c", "systemd-analyze --user --man=no verify '\(file)' 2>&1"],
             environment: environment, logs: Repository.scratch("house-tests"), within: 60,
             as: .current)
-        return String(decoding: output, as: UTF8.self)
+        // Other daemons that are installed claim the same name on the bus.
+        return String(decoding: output, as: UTF8.self).split(separator: "\n")
+            .filter { $0.contains("martletd") && !$0.contains("same bus name") }
+            .joined(separator: "\n")
     }
 
     @Test func systemdKnowsEveryDirective() throws {
