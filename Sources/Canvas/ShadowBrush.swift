@@ -7,10 +7,12 @@ struct ShadowBrush {
     private let ink: UInt32
     /// 0…255.
     private let alpha: UInt32
+    /// Whether all pixels are 0, so that there is nothing to mix with.
+    private let isOnNothing: Bool
     let surface: Surface
 
-    init(axis: ShadowAxis, color: Color, surface: Surface) {
-        self.axis = axis
+    init(axis: ShadowAxis, color: Color, isOnNothing: Bool, surface: Surface) {
+        (self.axis, self.isOnNothing) = (axis, isOnNothing)
         ink = color.argb | 0xFF00_0000
         alpha = color.alpha
         self.surface = surface
@@ -24,7 +26,11 @@ struct ShadowBrush {
         guard !middle.isEmpty else { return mix(row, y: y, in: range) }
         mix(row, y: y, in: range.lowerBound..<middle.lowerBound)
         let top = color(axis.samples[middle.lowerBound - axis.range.lowerBound], of: row)
-        if top != 0 { surface.blend(top, x: middle.lowerBound, y: y, count: middle.count) }
+        if isOnNothing {
+            surface.fill(top, x: middle.lowerBound, y: y, count: middle.count)
+        } else if top != 0 {
+            surface.blend(top, x: middle.lowerBound, y: y, count: middle.count)
+        }
         mix(row, y: y, in: middle.upperBound..<range.upperBound)
     }
 
@@ -36,9 +42,24 @@ struct ShadowBrush {
 
     @_optimize(speed)
     private func mix(_ row: [UInt32], y: Int, in range: Range<Int>) {
+        if !isOnNothing {
+            each(row, y: y, in: range) { strength, pixel in
+                Pixel.over(Pixel.scaled(ink, by: strength), pixel)
+            }
+        } else if ink == 0xFF00_0000 {
+            each(row, y: y, in: range) { strength, _ in strength << 24 }
+        } else {
+            each(row, y: y, in: range) { strength, _ in Pixel.scaled(ink, by: strength) }
+        }
+    }
+
+    /// Puts what `mixed` makes of the strength of the shadow, 0…255, and of the pixel in the place of each pixel.
+    @inline(__always)
+    private func each(
+        _ row: [UInt32], y: Int, in range: Range<Int>, _ mixed: (UInt32, UInt32) -> UInt32
+    ) {
         guard !range.isEmpty else { return }
         let origin = axis.range.lowerBound
-        let isBlack = ink == 0xFF00_0000
         var pixel = unsafe surface.base + (y * surface.stride + range.lowerBound)
         unsafe axis.samples.withUnsafeBufferPointer { samples in
             unsafe row.withUnsafeBufferPointer { row in
@@ -49,8 +70,7 @@ struct ShadowBrush {
                         (first &* (256 &- sample.fraction) &+ second &* sample.fraction) >> 8
                     // 0…65535 times 0…255 to 0…255.
                     let strength = (cover &* alpha &+ 0x8000) >> 16
-                    let top = isBlack ? strength << 24 : Pixel.scaled(ink, by: strength)
-                    unsafe pixel.pointee = Pixel.over(top, pixel.pointee)
+                    unsafe pixel.pointee = mixed(strength, pixel.pointee)
                     unsafe pixel += 1
                 }
             }

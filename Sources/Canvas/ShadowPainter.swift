@@ -22,9 +22,11 @@ final class ShadowPainter {
     ///
     /// Above and below, a shadow that reaches beyond the surface runs out towards the border instead of being
     /// cut off there.
+    ///
+    /// - Parameter isOnNothing: Whether all pixels are 0.
     func draw(
         _ shape: RoundedRectangle, offset: Point, deviation: Double, color: Color,
-        on surface: Surface
+        isOnNothing: Bool, on surface: Surface
     ) {
         guard deviation > 0.1, deviation < 256, abs(offset.x) < 4096, abs(offset.y) < 4096,
             !shape.frame.isEmpty, color.alpha > 0
@@ -38,7 +40,8 @@ final class ShadowPainter {
         let down = ShadowAxis(
             from: area.minY, length: area.height, limit: surface.height, cells: patch.rows,
             patch: patch.key.height, cell: patch.cell)
-        let brush = ShadowBrush(axis: across, color: color, surface: surface)
+        let brush = ShadowBrush(
+            axis: across, color: color, isOnNothing: isOnNothing, surface: surface)
         var row = [UInt32](repeating: 0, count: patch.columns)
         let ending = ShadowEnding(
             of: area, around: shape.frame, height: Double(surface.height), deviation: deviation)

@@ -18,6 +18,12 @@ struct Surface {
         }
     }
 
+    /// Puts `color` (premultiplied) in the place of `count` pixels from (x, y), all of them inside.
+    @inline(__always)
+    func fill(_ color: UInt32, x: Int, y: Int, count: Int) {
+        unsafe (base + (y &* stride &+ x)).update(repeating: color, count: count)
+    }
+
     /// Lays `color` (premultiplied) over `count` pixels from (x, y), all of them inside.
     @inline(__always)
     func blend(_ color: UInt32, x: Int, y: Int, count: Int) {
