@@ -10,28 +10,18 @@ final class CardPicture {
     let presentation: Presentation
 
     /// Nil where there is no memory for it.
-    ///
-    /// - Parameter spare: A buffer that the compositor has released, used if it is of the right size; nil: there is none.
-    init?(
-        _ presentation: Presentation, scale: Scale, shm: WlShm, canvas: Canvas,
-        reusing spare: ShmBuffer? = nil
-    ) {
+    init?(_ presentation: Presentation, scale: Scale, canvas: Canvas, buffers: BufferPool) {
         (self.scale, self.presentation) = (scale, presentation)
         let width = scale.bufferLength(Int32(presentation.size.width))
         let height = scale.bufferLength(Int32(presentation.size.height))
-        let reused = spare?.width == width && spare?.height == height ? spare : nil
+        let isTransparent: Bool
         do throws(SharedMemoryError) {
-            if let reused {
-                try reused.map()
-                buffer = reused
-            } else {
-                buffer = try ShmBuffer(shm, width: width, height: height)
-            }
+            (buffer, isTransparent) = try buffers.take(width: width, height: height)
         } catch { return nil }
         guard let pixels = unsafe buffer.pixels else { return nil }
         unsafe canvas.draw(
             presentation.list, scale: scale, into: pixels, width: width, height: height,
-            stride: buffer.stride, isTransparent: reused == nil)
+            stride: buffer.stride, isTransparent: isTransparent)
         buffer.unmap()
     }
 

@@ -15,12 +15,15 @@ extension CardSurface {
         guard let picture else { return true }
         if pose.isUpright(fadesFreely: subsurface.alpha != nil) {
             turned = nil
+            let showing = Showing(
+                pose: pose, buffer: picture.buffer, frame: picture.frame(in: pose),
+                opacity: opacity(in: pose), isTurned: false)
             put(
-                picture.buffer, at: picture.frame(in: pose), cut: nil, pose: pose,
-                in: pose.scale == 1 ? visible : nil, isFresh: shown?.buffer !== picture.buffer)
+                showing, in: pose.scale == 1 ? visible : nil,
+                isFresh: shown?.buffer !== picture.buffer)
             return true
         }
-        let turned = self.turned ?? TurnedPicture(picture, shm: shm, canvas: canvas)
+        let turned = self.turned ?? TurnedPicture(picture, shm: facilities.shm, canvas: canvas)
         self.turned = turned
         let opacity = subsurface.alpha == nil ? pose.opacity : 1
         guard let frame = turned?.frame(angle: pose.angle, opacity: opacity, canvas: canvas) else {
@@ -29,9 +32,11 @@ extension CardSurface {
         let middle = Point(
             x: (pose.origin.x + picture.card.width / 2).rounded(),
             y: (pose.origin.y + picture.card.height / 2).rounded())
-        put(
-            frame.buffer, at: frame.frame.scaled(by: pose.scale).moved(by: middle), cut: frame.cut,
-            pose: pose, in: pose.scale == 1 ? visible : nil, isFresh: frame.isFresh)
+        let showing = Showing(
+            pose: pose, buffer: frame.buffer,
+            frame: frame.frame.scaled(by: pose.scale).moved(by: middle), cut: frame.cut,
+            opacity: self.opacity(in: pose), isTurned: true)
+        put(showing, in: pose.scale == 1 ? visible : nil, isFresh: frame.isFresh)
         return true
     }
 
@@ -40,20 +45,18 @@ extension CardSurface {
         guard let shown else { return }
         self.shown = nil
         subsurface.unmap()
-        retire(shown.buffer)
+        retire(shown)
     }
 
-    private func put(
-        _ buffer: ShmBuffer, at whole: Rectangle, cut: Rectangle?, pose: Pose,
-        in visible: Rectangle?, isFresh: Bool
-    ) {
-        let opacity =
-            subsurface.alpha == nil
-            ? UInt32.max
-            : UInt32(
-                min(max(pose.opacity, 0), 1) * Double(UInt32.max))
-        var next = Showing(
-            pose: pose, buffer: buffer, frame: whole, cut: cut, opacity: opacity)
+    /// What the compositor is to make of the pixels' opacity.
+    private func opacity(in pose: Pose) -> UInt32 {
+        subsurface.alpha == nil
+            ? UInt32.max : UInt32(min(max(pose.opacity, 0), 1) * Double(UInt32.max))
+    }
+
+    private func put(_ showing: Showing, in visible: Rectangle?, isFresh: Bool) {
+        let buffer = showing.buffer
+        var next = showing
         if let visible, subsurface.viewport != nil { next.keep(to: visible, of: buffer) }
         let old = shown
         if old?.frame.origin != next.frame.origin {
@@ -73,7 +76,7 @@ extension CardSurface {
         if isChanged { subsurface.commit() }
         if isFresh {
             buffer.markAttached()
-            if let old, old.buffer !== buffer { retire(old.buffer) }
+            if let old, old.buffer !== buffer { retire(old) }
         }
     }
 

@@ -7,46 +7,47 @@ import Wayland
 /// The subsurface of one card, which takes no input of its own: drawn once, and then only moved.
 final class CardSurface {
     let subsurface: Subsurface
-    let shm: WlShm
+    let facilities: Facilities
     /// What was drawn last; nil: nothing was.
     private(set) var picture: CardPicture?
     /// How the picture is shown now; nil: it is not.
     var shown: Showing?
     /// The picture turned or faded, for as long as it is seen so.
     var turned: TurnedPicture?
-    /// Buffers that the compositor may still read.
+    /// Buffers of turned pictures that the compositor may still read.
     private var retired: [ShmBuffer] = []
-    /// The buffer that the compositor released last, for the next picture; nil: the card was drawn only once.
-    private var spare: ShmBuffer?
 
-    init(on tree: SurfaceTree, shm: WlShm) {
-        self.shm = shm
+    init(on tree: SurfaceTree, _ facilities: Facilities) {
+        self.facilities = facilities
         subsurface = tree.makeSubsurface()
     }
 
     func destroy() {
         subsurface.destroy()
         for old in retired { old.onRelease = nil }
-        (retired, spare) = ([], nil)
+        retired = []
+        if let picture { facilities.buffers.give(picture.buffer) }
+        picture = nil
     }
 
     /// Draws a picture; returns whether there was memory for it.
     func draw(_ presentation: Presentation, scale: Scale, canvas: Canvas) -> Bool {
-        // A turned picture may have taken the buffer again.
-        let free = spare?.isBusy == false ? spare : nil
-        picture = CardPicture(
-            presentation, scale: scale, shm: shm, canvas: canvas, reusing: free)
-        (turned, spare) = (nil, nil)
+        let buffers = facilities.buffers
+        // What is shown goes when the new picture is.
+        if let picture, picture.buffer !== shown?.buffer { buffers.give(picture.buffer) }
+        picture = CardPicture(presentation, scale: scale, canvas: canvas, buffers: buffers)
+        turned = nil
         return picture != nil
     }
 
-    /// A buffer is shown no longer: keeps it until the compositor has released it, and for the next picture then.
-    func retire(_ old: ShmBuffer) {
-        guard old.isBusy else { return }
-        retired.append(old)
-        old.onRelease = { [self, old] in
-            retired.removeAll { $0 === old }
-            spare = shown == nil ? nil : old
-        }
+    /// A buffer is shown no longer: keeps it until the compositor has released it.
+    func retire(_ old: Showing) {
+        let buffer = old.buffer
+        // The picture may be shown again.
+        if buffer === picture?.buffer { return }
+        guard old.isTurned else { return facilities.buffers.give(buffer) }
+        guard buffer.isBusy else { return }
+        retired.append(buffer)
+        buffer.onRelease = { [self, buffer] in retired.removeAll { $0 === buffer } }
     }
 }

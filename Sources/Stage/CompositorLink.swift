@@ -49,6 +49,7 @@ final class CompositorLink {
         globals.onChange = nil
         listed?.onEvent = nil
         blur.forget()
+        facilities?.buffers.empty()
         seats.forget()
         outputs.forget()
         connection.close()
@@ -69,8 +70,11 @@ final class CompositorLink {
     /// Lets go of texts that were copied here: the compositor is going.
     func forgetCopies() { seats.forgetCopies() }
 
-    /// Lets go of the pictures of pointers until one comes again.
-    func forgetCursor() { seats.forgetCursor() }
+    /// Lets go of what only showing something needs: buffers, and the pictures of pointers.
+    func forgetUnused() {
+        facilities?.buffers.empty()
+        seats.forgetCursor()
+    }
 
     // MARK: The connection
 

@@ -14,6 +14,7 @@ struct Facilities {
     let alphaModifier: WpAlphaModifierV1?
     let outputLayout: ZxdgOutputManagerV1?
     let blur: BackgroundBlur
+    let buffers: BufferPool
 
     init(
         _ connection: Connection, _ globals: Globals, blur: BackgroundBlur
@@ -22,6 +23,7 @@ struct Facilities {
         compositor = try globals.bind(WlCompositor.self, minimum: 3, maximum: 6)
         subcompositor = try globals.bind(WlSubcompositor.self)
         shm = try globals.bind(WlShm.self, maximum: 1)
+        buffers = BufferPool(shm)
         layerShell = try globals.bind(ZwlrLayerShellV1.self)
         viewporter = globals.offers(of: WpViewporter.self).first.map {
             globals.bind($0, as: WpViewporter.self)

@@ -166,7 +166,7 @@ package final class Presenter {
     }
 
     private func tell(_ report: SceneReport) {
-        if case .cleared = report { compositor.link?.forgetCursor() }
+        if case .cleared = report { compositor.link?.forgetUnused() }
         delegate?.told(report)
         // Its message may have been withdrawn meanwhile.
         if case .swiped(let card, _, _, _, _) = report { post(.swipeDone(card)) }

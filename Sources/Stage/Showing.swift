@@ -11,4 +11,6 @@ struct Showing {
     /// What of the buffer is seen, buffer pixels; nil for all of it.
     var cut: Rectangle?
     var opacity: UInt32
+    /// Whether the pixels are those of a turned or faded picture.
+    var isTurned: Bool
 }

@@ -38,7 +38,7 @@ final class Surfaces {
             stages[stage]?.tree.arrange(order.compactMap { cards[$0]?.subsurface })
         case .addCard(let card, let stage):
             guard let stage = stages[stage] else { return }
-            cards[card] = CardSurface(on: stage.tree, shm: stage.facilities.shm)
+            cards[card] = CardSurface(on: stage.tree, stage.facilities)
         case .dropCard(let card): cards.removeValue(forKey: card)?.destroy()
         case .draw(let card, let presentation, let scale):
             if cards[card]?.draw(presentation, scale: scale, canvas: canvas) == false {

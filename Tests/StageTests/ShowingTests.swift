@@ -150,8 +150,8 @@ import WireServer
         #expect(buffers.count >= 7)
         for buffer in buffers { desktop.client.send(buffer, "release") }
         try desktop.settle()
-        // The stage's own, the card's, and a spare one for the next picture.
-        #expect(desktop.client.all("wl_buffer").count == 3)
+        // The stage's own, the card's, and two for the next pictures.
+        #expect(desktop.client.all("wl_buffer").count == 4)
     }
 
     @Test func replacementIsDrawnIntoTheBufferThatWasReleased() throws {

@@ -1,0 +1,57 @@
+import Wayland
+
+/// Buffers that cards have shown, for the next pictures of the same size: memory that is there already costs neither
+/// allocation nor clearing by the system.
+final class BufferPool {
+    private let shm: WlShm
+    /// Those that the compositor has released, the latest last.
+    private var free: [ShmBuffer] = []
+    /// Those that the compositor may still read.
+    private var held: [ShmBuffer] = []
+    /// Whether anything is shown: no buffer is kept for nothing.
+    private var isOpen = false
+
+    private static let mostFree = 2
+
+    init(_ shm: WlShm) { self.shm = shm }
+
+    /// Returns a mapped buffer, and whether all its pixels are 0.
+    ///
+    /// - Parameters:
+    ///   - width: Buffer pixels.
+    ///   - height: Buffer pixels.
+    func take(
+        width: Int32, height: Int32
+    ) throws(SharedMemoryError) -> (buffer: ShmBuffer, isTransparent: Bool) {
+        isOpen = true
+        let known = free.lastIndex { $0.width == width && $0.height == height }
+        guard let known else {
+            return (try ShmBuffer(shm, width: width, height: height), true)
+        }
+        let buffer = free.remove(at: known)
+        try buffer.map()
+        return (buffer, false)
+    }
+
+    /// Takes a buffer that nobody will attach again, once the compositor has released it.
+    func give(_ buffer: ShmBuffer) {
+        guard isOpen else { return }
+        guard buffer.isBusy else { return keep(buffer) }
+        held.append(buffer)
+        buffer.onRelease = { [self, buffer] in
+            held.removeAll { $0 === buffer }
+            keep(buffer)
+        }
+    }
+
+    private func keep(_ buffer: ShmBuffer) {
+        free.append(buffer)
+        if free.count > Self.mostFree { free.removeFirst() }
+    }
+
+    /// Lets go of all buffers: nothing is shown any more.
+    func empty() {
+        for buffer in held { buffer.onRelease = nil }
+        (free, held, isOpen) = ([], [], false)
+    }
+}
