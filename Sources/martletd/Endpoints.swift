@@ -38,23 +38,21 @@ final class Endpoints {
     /// - Parameter serve: Exports what is called at the name for notifications.
     /// - Throws: Also where there is neither a session bus nor a place for the socket.
     func open(serve: (BusConnection) throws(BusError) -> Void) throws(BusError) {
-        let connection: BusConnection
-        do throws(BusError) { connection = try BusConnection.session() } catch {
+        let controlConnection: BusConnection
+        do throws(BusError) { controlConnection = try BusConnection.session() } catch {
             Daemon.log("no session bus, so only the private socket serves: \(error.message)")
             return try openSocket()
         }
-        try attach(connection)
-        try serve(connection)
-        let controlConnection = try BusConnection.session()
         try attach(controlConnection)
         try control.attach(controlConnection)
-        // One after the other: who sees that notifications are served can count on the rest.
-        try requestName(BusName.control, on: controlConnection) { [self] () throws(BusError) in
-            try requestName(BusName.notifications, on: connection) { [self] in
-                openSocket(until: loop.now + 2_000_000)
-            }
-        }
+        let connection = try BusConnection.session()
+        try attach(connection)
+        try serve(connection)
         (session, controlSession) = (connection, controlConnection)
+        // At once: the bus would start another daemon for whoever calls by the one name and then by the other. And in this
+        // order: who sees that notifications are served can count on the rest.
+        try requestName(BusName.control, on: controlConnection)
+        try requestName(BusName.notifications, on: connection)
     }
 
     /// Says what is still to be said, and hangs up.
@@ -79,17 +77,15 @@ final class Endpoints {
         }
     }
 
-    private func requestName(
-        _ name: String, on connection: BusConnection,
-        acquired: @escaping () throws(BusError) -> Void
-    ) throws(BusError) {
+    private func requestName(_ name: String, on connection: BusConnection) throws(BusError) {
         var request: NameRequest = .allowReplacement
         if replaces { request.insert(.replace) }
         try connection.requestName(name, request) { [self] outcome in
             switch outcome {
             case .acquired:
                 watchOwnership(of: name, on: connection)
-                do throws(BusError) { try acquired() } catch { give(up: error.message) }
+                // Whoever has both may have the socket.
+                if ownerships.count == 2 { openSocket(until: loop.now + 2_000_000) }
             case .queued: break
             case .taken(let owner):
                 give(up: "\(name) is taken by \(owner.description); --replace takes it over")
