@@ -183,10 +183,14 @@ extension Scene {
 
     // MARK: Commits
 
-    private func backdrop(of stage: StageState, in room: Size) -> Backdrop {
-        Backdrop(
-            size: room, pixel: stage.dim.course.color(at: seconds).pixel,
-            isSteady: !stage.dim.course.isMoving(at: seconds))
+    private mutating func backdrop(of stage: StageNumber, in room: Size) -> Backdrop {
+        let course = stages[stage].dim.course
+        let pixel = course.color(at: seconds).pixel
+        var size = room
+        if !stages[stage].isModal, pixel == 0 {
+            size.height = stages[stage].cover(to: room.height)
+        }
+        return Backdrop(size: size, pixel: pixel, isSteady: !course.isMoving(at: seconds))
     }
 
     /// Maps the stage without cards, so that the compositor tells which output it is on.
@@ -197,7 +201,8 @@ extension Scene {
 
     private mutating func introduceCards(of stage: StageNumber, in room: Size) {
         stages[stage].changePace { $0.map() }
-        send(.introduceCards(stage, backdrop(of: stages[stage], in: room)))
+        let backdrop = backdrop(of: stage, in: room)
+        send(.introduceCards(stage, backdrop))
     }
 
     private mutating func commit(_ stage: StageNumber, in room: Size) {
@@ -205,7 +210,7 @@ extension Scene {
             pace.map()
             return pace.awaitFrame()
         }
-        send(
-            .commit(stage, backdrop(of: stages[stage], in: room), wantsFrame: wantsFrame))
+        let backdrop = backdrop(of: stage, in: room)
+        send(.commit(stage, backdrop, wantsFrame: wantsFrame))
     }
 }

@@ -24,6 +24,11 @@ struct StageState {
     private(set) var hasKeyboard = false
     /// As it was set last.
     private(set) var input = InputRegion([])
+    /// Height of the layer surface from its upper edge, logical pixels; it never shrinks.
+    private var covered = 0.0
+
+    /// Heights of layer surfaces are multiples of this, so that they seldom change, logical pixels.
+    private static let coverStep = 64.0
 
     init(_ number: StageNumber, key: StageKey, ground: CardNumber, extent: StageExtent) {
         (self.number, self.key, self.ground) = (number, key, ground)
@@ -117,6 +122,17 @@ struct StageState {
         guard region != input else { return false }
         input = region
         return true
+    }
+
+    /// Returns the height that the layer surface must have to take input wherever the stage does. What a compositor need
+    /// not mix with the rest of the screen costs it nothing.
+    ///
+    /// - Parameter room: Height of the stage, logical pixels.
+    mutating func cover(to room: Double) -> Double {
+        let lowest = input.areas.map { $0.maxY }.max() ?? 0
+        let height = (lowest / Self.coverStep).rounded(.up) * Self.coverStep
+        covered = max(covered, height, Self.coverStep)
+        return min(covered, room)
     }
 
     // MARK: Time

@@ -24,12 +24,15 @@ final class StageBackdrop {
 
     /// Shows `backdrop` with the next commit of the stage.
     func attach(_ backdrop: Backdrop) {
-        guard shown?.size != backdrop.size || shown?.pixel != backdrop.pixel,
-            let buffer = viewport == nil ? filled(backdrop) : pixels.buffer(of: backdrop.pixel)
-        else { return }
         let (width, height) = (Int32(backdrop.size.width), Int32(backdrop.size.height))
+        let isStretched = shown?.size != backdrop.size
+        if isStretched { viewport?.setDestination(width: width, height: height) }
+        guard shown?.pixel != backdrop.pixel || (isStretched && viewport == nil) else {
+            return shown = backdrop
+        }
+        guard let buffer = viewport == nil ? filled(backdrop) : pixels.buffer(of: backdrop.pixel)
+        else { return }
         viewport?.setSource(x: 0, y: 0, width: 1.75, height: 1.75)
-        viewport?.setDestination(width: width, height: height)
         (self.buffer, shown) = (buffer, backdrop)
         surface.attach(buffer: buffer.buffer, x: 0, y: 0)
         buffer.markAttached()

@@ -22,6 +22,7 @@ extension SceneWorld {
         checkFocus(of: stages)
         for stage in stages {
             checkPace(of: stage)
+            checkExtent(of: stage)
             if compositor.stages[stage.number]?.input != stage.input {
                 fault("stage \(stage.number.rawValue) has another input region")
             }
@@ -45,6 +46,17 @@ extension SceneWorld {
         }
         if let session = scene.replies.session, scene.presented.message(session.message) == nil {
             fault("a reply is written to a message that is not presented")
+        }
+    }
+
+    /// A layer surface takes no input beyond its own extent.
+    private func checkExtent(of stage: StageState) {
+        guard let backdrop = compositor.stages[stage.number]?.backdrop, let room = stage.room.size
+        else { return }
+        let lowest = stage.input.areas.map { $0.maxY }.max() ?? 0
+        // After a configure the next commit has the new room.
+        if min(lowest, room.height) > backdrop.size.height, !stage.pace.isDirty {
+            fault("stage \(stage.number.rawValue) takes input beyond its surface")
         }
     }
 

@@ -107,6 +107,27 @@ import Testing
         #expect(world.compositor.stages.isEmpty)
     }
 
+    /// What lies below the cards of a column is nothing that a compositor has to mix with the screen.
+    @Test func surfaceReachesNoFartherThanItsInput() throws {
+        let world = SceneWorld()
+        func height() -> Double? {
+            world.stage(of: 1).flatMap { world.compositor.stages[$0]?.backdrop?.size.height }
+        }
+        world.show([1])
+        let lowest = try #require(world.frame(of: 1)?.maxY)
+        #expect(height().map { $0 >= lowest && $0 < lowest + 64 } == true)
+        world.touch(1)
+        world.run(milliseconds: 40)
+        #expect(
+            height()
+                == world.scene.stages.stage(world.stage(of: 1) ?? StageNumber(rawValue: 0))?.room
+                .size?.height)
+        world.lift()
+        world.show([2]) { $0.position = .bottomRight }
+        let bottom = world.stage(of: 2).flatMap { world.compositor.stages[$0]?.backdrop }
+        #expect(bottom?.size.height == 800)
+    }
+
     @Test func dimRisesAndFallsFrameByFrame() throws {
         let world = SceneWorld()
         world.present(1) { $0.dim = Dim(.gray) }

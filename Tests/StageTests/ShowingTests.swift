@@ -163,7 +163,8 @@ import WireServer
             seen.insert(try #require(try desktop.card.current.buffer).id)
         }
         #expect(seen.count == 2)
-        #expect(desktop.client.all("wl_buffer").count == 3)
+        // The stage's own, the card's, and no more than two for the next pictures.
+        #expect(desktop.client.all("wl_buffer").count <= 4)
     }
 
     @Test func stopEndsTheConnection() throws {
