@@ -34,12 +34,12 @@ extension EndToEnd {
         {
             var input = try HardInput(compositor)
             let small = try input.show()[0]
-            let height = try input.screen.picture(of: small).height
+            let picture = try input.screen.picture(of: small)
             let recording = try input.session.record {
                 try input.client.notify("Title", body: body(8), replaces: input.message)
                 _ = try wait(for: "the card to grow") {
                     try input.session.stages.flatMap(\.parts).contains {
-                        $0.area.width < 1280 && (height + 20..<800).contains($0.area.height)
+                        $0.area.width == picture.width && $0.area.height >= picture.height + 20
                     } ? true : nil
                 }
                 try input.client.notify("Title", body: "Body", replaces: input.message)
