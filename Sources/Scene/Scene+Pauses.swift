@@ -80,9 +80,12 @@ extension Scene {
 
     private mutating func showInteraction(on stage: StageNumber) {
         // While a card is held nothing on it changes, so that moving it draws nothing.
-        for card in stages[stage].cards where !card.isEnded && card.motion?.isHeld != true {
+        for number in stages[stage].cardNumbers {
+            guard let card = stages[stage].card(number), !card.isEnded,
+                card.motion?.isHeld != true
+            else { continue }
             let interaction = interaction(with: card, on: stages[stage])
-            let isNew = stages[stage].change(card.number) { $0.setInteraction(interaction) }
+            let isNew = stages[stage].change(number) { $0.setInteraction(interaction) }
             if isNew == true { setNeedsUpdate(stage) }
         }
         for seat in contacts.seats where seat.pointer?.stage == stage { showPointer(of: seat) }

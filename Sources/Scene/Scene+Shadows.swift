@@ -12,7 +12,7 @@ extension Scene {
     mutating func arrangeShadows(of columns: [Column], on stage: StageNumber) {
         let order = columns.flatMap { cardsFromTopToBottom(of: $0, on: stages[stage]) }
         send(.raise(stage, order))
-        for card in stages[stage].cards.map({ $0.number }) {
+        for card in stages[stage].cardNumbers {
             guard let state = stages[stage].card(card),
                 let reach = shadowReach(of: state, on: stages[stage]),
                 reach != state.standing.shadowReach

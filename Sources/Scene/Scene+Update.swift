@@ -50,7 +50,7 @@ extension Scene {
     /// left.
     mutating func advance(_ stage: StageNumber) {
         let seconds = seconds
-        for card in stages[stage].cards.map({ $0.number }) {
+        for card in stages[stage].cardNumbers {
             while let outcome = stages[stage].change(card, { $0.advance(to: seconds) }) ?? nil {
                 finish(outcome, of: card, on: stage)
             }
@@ -102,8 +102,8 @@ extension Scene {
     /// Lays the cards out. Runs before the first configure too, so that text is ready when it comes.
     mutating func layOutCards(of stage: StageNumber) {
         let room = layoutSize(of: stages[stage])
-        for card in stages[stage].cards where !card.isEnded {
-            layOut(card.number, of: stage, in: room)
+        for card in stages[stage].cardNumbers where self.card(card)?.isEnded == false {
+            layOut(card, of: stage, in: room)
         }
     }
 
@@ -139,7 +139,7 @@ extension Scene {
     /// Draws what is to be seen; also while the compositor is busy with the first configure.
     private mutating func draw(_ stage: StageNumber, _ scale: Scale) {
         let seconds = seconds
-        for card in stages[stage].cards.map({ $0.number }) {
+        for card in stages[stage].cardNumbers {
             let drawing = stages[stage].change(card) { $0.takeDrawing(scale: scale, at: seconds) }
             if let presentation = drawing ?? nil { send(.draw(card, presentation, scale)) }
         }
@@ -149,19 +149,20 @@ extension Scene {
     private mutating func showCards(of stage: StageNumber, in room: Size) {
         let visible = clip(of: stages[stage], room: room)
         let shift = stages[stage].room.shift
-        for card in stages[stage].cards {
+        for number in stages[stage].cardNumbers {
+            guard let card = stages[stage].card(number) else { continue }
             guard let motion = card.motion else {
                 if card.shown != nil {
-                    stages[stage].change(card.number) { $0.unmap() }
-                    send(.unmap(card.number))
+                    stages[stage].change(number) { $0.unmap() }
+                    send(.unmap(number))
                 }
                 continue
             }
             guard card.face.drawn != nil else { continue }
             var pose = motion.pose(at: seconds)
             pose.origin = shift(MotionPoint(pose.origin)).point
-            stages[stage].change(card.number) { $0.show(pose) }
-            send(.show(card.number, pose, within: visible))
+            stages[stage].change(number) { $0.show(pose) }
+            send(.show(number, pose, within: visible))
         }
         let region = inputRegion(of: stages[stage], in: room)
         if stages[stage].setInput(region) { send(.setInput(stage, region)) }

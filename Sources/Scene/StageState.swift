@@ -42,6 +42,9 @@ struct StageState {
 
     // By index, here and below: a closure over the elements would copy each card.
 
+    /// For loops that change cards: one over the cards themselves would have them all copied.
+    var cardNumbers: [CardNumber] { cards.indices.map { cards[$0].number } }
+
     func has(_ number: CardNumber) -> Bool {
         cards.indices.contains { cards[$0].number == number }
     }
