@@ -11,15 +11,6 @@ extension Recording {
         cards.compactMap { number in moves(of: number).first { $0.time >= time }?.time }.min()
     }
 
-    /// When and where a card was farther than a pixel from where it was at first; the tail of a spring may still be
-    /// under way.
-    func hops(of number: Int) -> [(time: Double, area: PixelArea)] {
-        let places = places(of: number)
-        guard let first = places.first?.area else { return [] }
-        return places.map { (time: $0.time, area: $0.area) }
-            .filter { abs($0.area.x - first.x) > 1 || abs($0.area.y - first.y) > 1 }
-    }
-
     /// Where a card was elsewhere all of a sudden: faster than any spring takes it.
     var jumps: [String] { cards.flatMap { number in leaps(of: number) { $0.y } } }
 
