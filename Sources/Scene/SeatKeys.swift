@@ -40,7 +40,10 @@ package struct SeatKeys: Equatable, Sendable {
     /// How long the typing has to pause before keys count for a card that has taken keyboard focus by itself, µs.
     static let pause: UInt64 = 500_000
 
-    mutating func setPace(_ pace: Pace?) { self.pace = pace }
+    mutating func setPace(_ pace: Pace?) {
+        self.pace = pace
+        if pace == nil { rest() }
+    }
 
     // MARK: Which keys count
 
@@ -58,7 +61,7 @@ package struct SeatKeys: Equatable, Sendable {
         return false
     }
 
-    /// What is written in has closed: keys count at once.
+    /// The field has closed: keys count at once.
     mutating func endTyping() {
         deafUntil = nil
         rest()

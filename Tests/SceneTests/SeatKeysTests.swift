@@ -69,4 +69,13 @@ import Testing
         keys.hold(30, serial: 5, at: time(0))
         #expect(keys.held == nil)
     }
+
+    /// A key that stayed held would be due for ever, and the loop would never sleep.
+    @Test func heldKeyEndsWithThePace() {
+        var keys = SeatKeys()
+        keys.hold(30, serial: 5, at: time(0))
+        #expect(keys.held != nil)
+        keys.setPace(nil)
+        #expect(keys.held == nil)
+    }
 }
