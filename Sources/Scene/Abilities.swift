@@ -1,4 +1,4 @@
-/// What a compositor can do, as far as the scene depends on it.
+/// The abilities of a compositor on which the scene depends.
 package struct Abilities: Equatable, Sendable {
     /// Whether it stretches buffers (`wp_viewporter`).
     package var stretches: Bool

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What a stage shows behind its cards.
+/// The extent and colour of a stage's own surface, behind its cards.
 package struct Backdrop: Equatable, Sendable {
     /// Extent of the stage, logical pixels.
     package var size: Size

@@ -1,6 +1,6 @@
 import Messages
 
-/// What a finger or a button did with a card last.
+/// The last drag of a card by a finger or a button.
 struct CardDrag: Equatable {
     /// The event by which it let go; nil: it has not yet.
     var press: Press?

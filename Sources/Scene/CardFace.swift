@@ -3,19 +3,19 @@ import Layout
 import Messages
 import Motion
 
-/// What a card looks like: its layout, and what of that has been drawn.
+/// The look of a card: its layout, and the part of that which has been drawn.
 struct CardFace {
     /// As laid out last; nil: not laid out yet.
     private(set) var presentation: Presentation?
     /// The change from what was seen to `presentation`, and how much of it is done, 0…1; nil: there is none.
     private var change: (way: PresentationChange, progress: Trajectory)?
-    /// What the presentation was laid out for; nil: it is out of date.
+    /// The circumstances for which the presentation was laid out; nil: it is out of date.
     private var laidOutFor: Circumstances?
     /// Height of the laid out card with all its contents, logical pixels.
     private(set) var fullHeight = 0.0
     /// Height where no keyboard limits the card, logical pixels.
     private var naturalHeight = 0.0
-    /// What was drawn last; nil: nothing was.
+    /// The picture that was drawn last; nil: none was.
     private(set) var drawn: Drawn?
     private var isDrawn = false
     /// What pointers, fingers and keyboard focus do with the card.
