@@ -22,6 +22,8 @@ final class Endpoints {
     /// that may speak to the owner of one name may call everything that is exported at the same connection.
     private var controlSession: BusConnection?
     private var ownerships: [BusMatch] = []
+    /// How many of the names are ours.
+    private var acquired = 0
     /// While a successor has one of the names and not yet the other.
     private var succession: EventTimer?
     private var socket: BusSocket?
@@ -78,14 +80,16 @@ final class Endpoints {
     }
 
     private func requestName(_ name: String, on connection: BusConnection) throws(BusError) {
+        // Before the name is ours: it may be lost in the moment after.
+        try watchOwnership(of: name, on: connection)
         var request: NameRequest = .allowReplacement
         if replaces { request.insert(.replace) }
         try connection.requestName(name, request) { [self] outcome in
             switch outcome {
             case .acquired:
-                watchOwnership(of: name, on: connection)
+                acquired += 1
                 // Whoever has both may have the socket.
-                if ownerships.count == 2 { openSocket(until: loop.now + 2_000_000) }
+                if acquired == 2 { openSocket(until: loop.now + 2_000_000) }
             case .queued: break
             case .taken(let owner):
                 give(up: "\(name) is taken by \(owner.description); --replace takes it over")
@@ -98,19 +102,17 @@ final class Endpoints {
     ///
     /// A successor takes the control name first. Until it has the other name too, notifications are still served here,
     /// so that no call in between finds nobody.
-    private func watchOwnership(of name: String, on connection: BusConnection) {
-        do throws(BusError) {
-            ownerships.append(
-                try connection.watchOwnership(of: name) { [self] isOwned in
-                    guard !isOwned else { return }
-                    if name == BusName.notifications { return endSucceeded(name) }
-                    do throws(BusError) {
-                        succession = try loop.timer(at: loop.now + Self.successionTime) {
-                            [self] in endSucceeded(name)
-                        }
-                    } catch { endSucceeded(name) }
-                })
-        } catch { give(up: error.message) }
+    private func watchOwnership(of name: String, on connection: BusConnection) throws(BusError) {
+        ownerships.append(
+            try connection.watchOwnership(of: name) { [self] isOwned in
+                guard !isOwned else { return }
+                if name == BusName.notifications { return endSucceeded(name) }
+                do throws(BusError) {
+                    succession = try loop.timer(at: loop.now + Self.successionTime) { [self] in
+                        endSucceeded(name)
+                    }
+                } catch { endSucceeded(name) }
+            })
     }
 
     /// How long a successor may take to ask for its second name, in microseconds.
