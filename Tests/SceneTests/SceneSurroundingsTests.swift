@@ -238,6 +238,20 @@ import Testing
         #expect(world.compositor.faults == [])
     }
 
+    /// Nobody saw it go.
+    @Test func whatHadNotLeftComesBackWithTheNextCompositor() throws {
+        let world = SceneWorld()
+        world.show([1])
+        let home = try #require(world.frame(of: 1))
+        world.fling(1, by: Point(x: 200, y: 0))
+        for _ in 0..<3 { world.runToFrame() }
+        #expect(try #require(world.frame(of: 1)).minX > home.minX)
+        world.disconnect()
+        world.connect([.large])
+        #expect(world.rest())
+        #expect(world.frame(of: 1) == home && world.swipes.isEmpty)
+    }
+
     @Test func lateEventsForClosedStagesAreIgnored() throws {
         let world = SceneWorld()
         world.show([1])
