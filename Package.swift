@@ -71,6 +71,7 @@ let package = Package(
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
         .systemLibrary(name: "CRsvg"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         // toml++ is headers only; this makes C of it.
         .target(
             name: "CTOML",
@@ -130,6 +131,7 @@ let package = Package(
             swiftSettings: fastRoom),
         .target(name: "TOML", dependencies: ["CTOML", "Configuration"], swiftSettings: room),
         .target(name: "Host", dependencies: ["CLibc"], swiftSettings: room),
+        .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: room),
 
         // Drivers.
         .target(
@@ -138,6 +140,9 @@ let package = Package(
             swiftSettings: room),
         .target(
             name: "Images", dependencies: ["Bus", "CLibc", "Decoding", "Host", "Messages"],
+            swiftSettings: room),
+        .target(
+            name: "History", dependencies: ["Bus", "Database", "Host", "Messages"],
             swiftSettings: room),
         .target(
             name: "Stage",
@@ -158,7 +163,8 @@ let package = Package(
             name: "martletd",
             dependencies: [
                 "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
-                "Host", "Images", "InputPanels", "Layout", "Messages", "NotificationService",
+                "History", "Host", "Images", "InputPanels", "Layout", "Messages",
+                "NotificationService",
                 "Scene", "Stage",
             ],
             swiftSettings: daemon, linkerSettings: daemonLink),
@@ -216,7 +222,7 @@ let package = Package(
         .executableTarget(
             name: "martlet-bench",
             dependencies: [
-                "Bus", "CLibc", "Support", "Wayland",
+                "Bus", "CLibc", "Database", "Support", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Bench", exclude: ["protocols.list"], swiftSettings: house,
@@ -272,6 +278,10 @@ let package = Package(
             dependencies: ["Bus", "CLibc", "Messages", "NotificationService", "Support"],
             swiftSettings: house),
         .testTarget(
+            name: "HistoryTests",
+            dependencies: ["Bus", "CLibc", "Database", "Geometry", "History", "Messages"],
+            swiftSettings: house),
+        .testTarget(
             name: "TOMLTests", dependencies: ["Configuration", "TOML"], swiftSettings: house),
         .testTarget(
             name: "ConfigurationTests",
@@ -308,8 +318,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Bus", "CLibc", "Configuration", "Control", "InputPanels", "Martlet", "Messages",
-                "Support", "martlet", "martletd",
+                "Bus", "CLibc", "Configuration", "Control", "Host", "InputPanels", "Martlet",
+                "Messages", "Support", "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),

@@ -105,6 +105,19 @@ import CSystemd
     /// Has `handler` run once when the other end goes away; not after `close()`.
     package func onDisconnected(_ handler: (() -> Void)?) { disconnectHandler = handler }
 
+    /// The id of the bus, which no other has, in hexadecimal digits; waits for the introduction to end. Empty where it is
+    /// not known.
+    package var busID: String {
+        var id = sd_id128_t()
+        guard unsafe sd_bus_get_bus_id(bus, &id) >= 0 else { return "" }
+        let bytes = unsafe withUnsafeBytes(of: &id) { unsafe Array($0) }
+        var text = ""
+        for byte in bytes {
+            text += String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+        }
+        return text
+    }
+
     /// This connection's name on the bus, as `:1.42`; waits for the introduction to end.
     package func uniqueName() throws(BusError) -> String {
         var name: UnsafePointer<CChar>?

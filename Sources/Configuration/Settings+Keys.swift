@@ -18,6 +18,7 @@ extension Settings {
         keys.section("keyboard", "How cards keep clear of on-screen keyboards") { keys in
             keyboard.describe(to: keys)
         }
+        keys.section("history", "What is kept of messages") { keys in history.describe(to: keys) }
         keys.section("outputs", "The screens") { keys in
             keys.texts(
                 "preferred",

@@ -17,7 +17,7 @@ extension Control {
         case .ended(let message, let reason):
             emit("MessageEnded", message.id) { $0.string(reason.rawValue) }
         case .phase(let message, let phase, let reason): tell(phase, of: message.id, reason)
-        case .withdraw, .arrange, .refused, .picturesLeftOut, .wake: break
+        case .withdraw, .kept, .arrange, .refused, .picturesLeftOut, .wake: break
         }
     }
 

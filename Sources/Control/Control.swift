@@ -25,7 +25,11 @@ package final class Control: EffectReceiver {
     /// Who knows of on-screen keyboards; nil: nobody.
     package var keyboard: (any KeyboardKeeper)?
     var keyboardClients = KeyboardClients()
-    private var subscribers = Subscribers()
+    /// Who knows what messages there were; nil: nobody.
+    package var history: (any HistoryKeeper)?
+    /// How many unread entries subscribers were told of last; nil: nothing was told.
+    var toldUnread: UInt32?
+    private(set) var subscribers = Subscribers()
 
     /// Reads the configuration files anew, and says in a line each what is wrong with them.
     package var reload: () -> [String] = { [] }
@@ -120,6 +124,12 @@ package final class Control: EffectReceiver {
             case .clearKeyboard: try clearKeyboard(call)
             case .keyboard: keyboardRegions(call)
             case .pauseKeyboard: try pauseKeyboard(call)
+            case .history: try history(call)
+            case .removeHistory: try removeHistory(call)
+            case .clearHistory: try clearHistory(call)
+            case .restore: try restore(call)
+            case .unread: unread(call)
+            case .markRead: markRead(call)
             case .subscribe: try subscribe(call)
             case .unsubscribe: unsubscribe(call)
             case nil: break

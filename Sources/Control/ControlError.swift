@@ -41,6 +41,14 @@ package struct ControlError: Error, Equatable, Sendable {
         ControlError(name: prefix + "UnknownMessage", text: "no message has the id \(name)")
     }
 
+    /// A number of no entry that has ended.
+    static func unknownEntry(_ number: Int64) -> ControlError {
+        let text =
+            number == 0
+            ? "the history is empty" : "the history has no entry \(number) that has ended"
+        return ControlError(name: prefix + "UnknownEntry", text: text)
+    }
+
     /// As much is held as may be.
     static let tooMany = ControlError(
         name: prefix + "TooManyMessages",

@@ -34,6 +34,12 @@ package enum ControlInterface {
         case clearKeyboard
         case keyboard
         case pauseKeyboard
+        case history
+        case removeHistory
+        case clearHistory
+        case restore
+        case unread
+        case markRead
         case subscribe
         case unsubscribe
     }
@@ -72,6 +78,12 @@ package enum ControlInterface {
         BusMethod("ClearKeyboard", "s", "output"),
         BusMethod("Keyboard", returns: "aa{sv}", "regions"),
         BusMethod("PauseKeyboard", "b", "paused"),
+        BusMethod("History", "a{sv}", "query", returns: "aa{sv}", "entries"),
+        BusMethod("RemoveHistory", "x", "entry"),
+        BusMethod("ClearHistory", "a{sv}", "query", returns: "u", "count"),
+        BusMethod("Restore", "x", "entry", returns: "u", "id"),
+        BusMethod("Unread", returns: "u", "count"),
+        BusMethod("MarkRead", returns: "u", "count"),
         BusMethod("Subscribe"),
         BusMethod("Unsubscribe"),
     ]
@@ -90,6 +102,7 @@ package enum ControlInterface {
         BusSignal("MessageDidDrop", "us", "id reason"),
         BusSignal("ContentTapped", "udd", "id x y"),
         BusSignal("ContentWanted", "ua{sv}", "id room"),
+        BusSignal("HistoryChanged", "u", "unread"),
         BusSignal("KeyboardWillShow", "siiii", "output x y width height"),
         BusSignal("KeyboardDidShow", "siiii", "output x y width height"),
         BusSignal("KeyboardWillHide", "siiii", "output x y width height"),

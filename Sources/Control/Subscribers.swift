@@ -15,6 +15,8 @@ struct Subscribers {
 
     private var subscribers: [Subscriber] = []
 
+    var isEmpty: Bool { subscribers.isEmpty }
+
     /// Adds a caller; nothing changes for one that is there already.
     ///
     /// - Parameter gone: Run, once, when the caller's name on the bus is no more. That a connection of the private

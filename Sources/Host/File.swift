@@ -102,6 +102,19 @@ package enum File {
         .unreadable(reason: problem(error))
     }
 
+    /// What the error of a call says about the file at `path`.
+    static func problem(_ error: Int32, with path: String) -> String {
+        "\(path): \(problem(error))"
+    }
+
+    /// Gives a file another name, in the place of one that has it.
+    ///
+    /// - Returns: What the problem is; nil if there is none, or no such file.
+    package static func rename(_ path: String, to name: String) -> String? {
+        guard unsafe CLibc.rename(path, name) != 0, martlet_errno() != ENOENT else { return nil }
+        return problem(martlet_errno(), with: path)
+    }
+
     private static func problem(_ error: Int32) -> String {
         guard let reason = unsafe strerrordesc_np(error) else { return "error \(error)" }
         return unsafe String(cString: reason)

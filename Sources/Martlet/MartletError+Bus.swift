@@ -8,6 +8,7 @@ extension MartletError {
         switch error.name {
         case own + "InvalidValue": self = .invalidValue(error.message)
         case own + "UnknownMessage": self = .unknownMessage(error.message)
+        case own + "UnknownEntry": self = .unknownEntry(error.message)
         case "org.freedesktop.DBus.Error.ServiceUnknown",
             "org.freedesktop.DBus.Error.NameHasNoOwner":
             self = .disconnected

@@ -10,6 +10,8 @@ public enum MartletError: Error, Equatable, Sendable {
     case invalidValue(String)
     /// There is no message of that id or name.
     case unknownMessage(String)
+    /// The history has no such entry, or its message has not ended.
+    case unknownEntry(String)
     /// The daemon refused for another reason: the D-Bus error's name and text.
     case refused(name: String, text: String)
     /// The daemon went away.
@@ -25,7 +27,7 @@ public enum MartletError: Error, Equatable, Sendable {
         case .noDaemon: "no daemon is running"
         case .noSession(let reason): "no Wayland session: \(reason)"
         case .startFailed(let reason): "cannot start the daemon: \(reason)"
-        case .invalidValue(let text), .unknownMessage(let text): text
+        case .invalidValue(let text), .unknownMessage(let text), .unknownEntry(let text): text
         case .refused(let name, let text): "refused: \(text.isEmpty ? name : text)"
         case .disconnected: "the daemon went away"
         case .timedOut: "the daemon does not answer"

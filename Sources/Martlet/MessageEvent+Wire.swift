@@ -25,6 +25,7 @@ extension MessageEvent {
                 id: id, at: MessagePoint(x: try reader.double(), y: try reader.double()))
         case "ContentWanted":
             self = .contentWanted(id: try reader.uint32(), room: try MessageRoom(reader))
+        case "HistoryChanged": self = .historyChanged(unread: try reader.uint32())
         default:
             if let event = try Self.phase(signal) {
                 self = event

@@ -35,6 +35,9 @@ public enum MessageEvent: Equatable, Sendable {
     /// connection has seen to that.
     case contentWanted(id: UInt32, room: MessageRoom)
 
+    /// So many messages have ended without anybody having dealt with them.
+    case historyChanged(unread: UInt32)
+
     /// What becomes of the on-screen keyboard of an output.
     case keyboard(KeyboardPhase, output: String, frame: KeyboardFrame)
 
@@ -47,7 +50,7 @@ public enum MessageEvent: Equatable, Sendable {
             .didHide(let id, _), .didDrop(let id, _), .contentTapped(let id, _),
             .contentWanted(let id, _):
             id
-        case .keyboard: nil
+        case .keyboard, .historyChanged: nil
         }
     }
 }

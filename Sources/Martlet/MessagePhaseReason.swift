@@ -20,4 +20,6 @@ public enum MessagePhaseReason: String, CaseIterable, Sendable {
     case refused
     /// It waits again: its output went, or it moves to another place.
     case withdrawn
+    /// Its time on the screen is over, and it is kept until somebody has dealt with it.
+    case kept
 }

@@ -9,6 +9,12 @@ struct MessageRecord {
     /// `number`; only `List` tells it.
     var id: UInt32 = 0
     var state = ShownMessage.State.shown
+    /// What only `History` tells.
+    private var number: Int64 = 0
+    private var arrival: Int64 = 0
+    private var end: Int64?
+    private var reason: MessageEndReason?
+    private var isUnread = false
 
     /// Reads an `a{sv}`.
     init(_ reader: MessageReader) throws(BusError) {
@@ -33,6 +39,13 @@ struct MessageRecord {
 
     private init() {}
 
+    /// The entry of the history that this describes.
+    var entry: HistoryEntry {
+        HistoryEntry(
+            number: number, id: id == 0 ? nil : id, content: content, arrival: arrival, end: end,
+            reason: reason, isUnread: isUnread)
+    }
+
     /// The parts of an indefinite duration, which come apart.
     private var delay: Int64 = 0
     private var minimum: Int64 = 0
@@ -42,6 +55,9 @@ struct MessageRecord {
         case "duration": content.duration = MessageDuration(wireValue: value)
         case "delay": delay = value
         case "minimum": minimum = value
+        case "entry": number = value
+        case "arrival": arrival = value
+        case "ended": end = value
         default: break
         }
     }
@@ -65,6 +81,8 @@ struct MessageRecord {
         case "reply": content.reply = value
         case "reply-placeholder": content.replyPlaceholder = value
         case "reply-submit": content.replySubmit = value
+        // A reason that a newer daemon may have: the message is gone all the same.
+        case "reason": reason = MessageEndReason(rawValue: value) ?? .closed
         case "state": state = ShownMessage.State(rawValue: value) ?? state
         default: takeLook(key, value)
         }
@@ -105,6 +123,7 @@ struct MessageRecord {
     private mutating func take(_ key: String, _ value: Bool) {
         switch key {
         case "transient": content.isTransient = value
+        case "unread": isUnread = value
         case "resident": content.isResident = value
         case "dim-interactive": content.isDimInteractive = value
         default: break

@@ -8,6 +8,8 @@ package enum BoardEffect: Equatable, Sendable {
     indirect case present(Message)
     /// To be shown no longer, though it has not ended.
     case withdraw(MessageID)
+    /// Its time on the screen is over, and it is kept for somebody to deal with it; `withdraw` follows.
+    indirect case kept(Message)
     /// How a stack stands from now on.
     indirect case arrange(Arrangement)
     /// One of its actions was chosen. If that ends the message, `ended` follows.

@@ -3,12 +3,17 @@ package enum BoardEvent: Equatable, Sendable {
     /// A message came; if its id is held it takes the place of what it said before, or is dropped
     /// and counted where duplicates are ignored.
     case post(Message)
+    /// A message of another daemon is held again that was kept when its time on the screen was over. It is not shown.
+    case keep(Message)
     /// Pictures of a message were decoded. What is nil stays as it was; the time goes on.
     case illustrate(MessageID, image: Bitmap?, icon: Bitmap?)
     /// A picture of a message cannot be had: the message goes without it.
     case leaveOut(MessageID, PictureSource)
     /// How often a message counts as asked for, at least 0; ignored for one that is not counted.
     case setCount(MessageID, Int)
+
+    /// A message that was kept when its time on the screen was over is to be shown again.
+    case recall(MessageID)
 
     // MARK: Ending
 

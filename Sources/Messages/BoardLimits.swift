@@ -8,6 +8,8 @@ package struct BoardLimits: Equatable, Sendable {
     package var textBytes = 16 << 20
     /// Bytes of the bitmaps of all messages held.
     package var bitmapBytes = 32 << 20
+    /// Messages that were kept when their time on the screen was over; of more the oldest end.
+    package var kept = 500
     /// Messages that have ended and whose departure from the screen is waited for.
     package var departures = 64
     /// Messages shown where a stack was opened, and at most where they stand in piles.

@@ -11,6 +11,9 @@ package struct BoardSettings: Equatable, Sendable {
     /// Where layouts have their cards; the top right corner for a layout that is not named.
     package var naturalAnchors: [LayoutName: Anchor] = [:]
 
+    /// Whether a message for which its application set no time is kept when its time on the screen is over.
+    package var keepsUnread = false
+
     package init() {}
 
     /// What a message of `messenger` and `urgency` is like where its sender does not say: what is said

@@ -4,8 +4,13 @@ extension MessageBoard {
         guard let record = records[id] else { return }
         let message = record.message
         if record.isShown { addDeparture(of: message, reason) }
-        let phase = record.isShown ? MessagePhase.willHide : .didDrop
-        send(.phase(message, phase, .ended(reason)))
+        if record.state == .kept {
+            // All of its phases were told when it left the screen.
+            keptOrder.removeAll { $0 == id }
+        } else {
+            let phase = record.isShown ? MessagePhase.willHide : .didDrop
+            send(.phase(message, phase, .ended(reason)))
+        }
         send(.ended(message, reason))
         leaveLine(id)
         records.drop(id)
@@ -125,7 +130,7 @@ extension MessageBoard {
             ends.append((end.time, id, end.reason))
         }
         ends.sort { ($0.time, $0.id.rawValue) < ($1.time, $1.id.rawValue) }
-        for (_, id, reason) in ends { end(id, reason) }
+        for (_, id, reason) in ends { expire(id, reason) }
     }
 }
 

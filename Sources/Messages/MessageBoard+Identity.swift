@@ -9,6 +9,9 @@ extension MessageBoard {
         return known(claim) ?? nextID()
     }
 
+    /// Has new ids follow `last`: messages of an earlier daemon had those up to it.
+    package mutating func continueIDs(after last: UInt32) { names.skip(to: last) }
+
     /// The message of which one that claims this is a duplicate.
     private func known(_ claim: MessageClaim) -> MessageID? {
         guard claim.duplicates != .allow else { return nil }

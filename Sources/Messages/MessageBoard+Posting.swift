@@ -75,6 +75,10 @@ extension MessageBoard {
         case .delayed:
             exchange(record, for: message)
             if message.delay == nil { enqueue(id, isNew: true) }
+        case .kept:
+            keptOrder.removeAll { $0 == id }
+            exchange(record, for: message)
+            enqueue(id, isNew: true)
         case .waiting:
             let isNewest = lines[key(of: old)]?.newest == id
             requeue(record, as: message, isNew: isNewest || message.saysMore(than: old))

@@ -155,7 +155,7 @@ extension MessageBoard {
         send(.phase(departure.message, .didHide, .ended(departure.reason)))
     }
 
-    private mutating func startPause(of key: MessageLine.Key) {
+    mutating func startPause(of key: MessageLine.Key) {
         let pause = settings[key.messenger].pause
         guard pause > 0 else { return }
         lines.pause(key, until: now.advanced(byMilliseconds: pause))
@@ -184,7 +184,7 @@ extension MessageBoard {
         guard let record = records[id] else { return }
         let key = key(of: record.message)
         switch record.stage {
-        case .delayed: break
+        case .delayed, .kept: break
         case .waiting: lines.change(key) { $0.dequeue(record.place) }
         case .appearing, .shown:
             lines.change(key) { $0.removeShown(id) }

@@ -24,6 +24,8 @@ package struct MessageBoard: Equatable {
     var deadlines = Deadlines<DueSubject>()
     var names: MessageNames
     var shares = SenderShares()
+    /// The messages that are kept, in the order in which their time was over.
+    var keptOrder: [MessageID] = []
     var outbox = BoardOutbox()
 
     /// An empty board without outputs, whose first own id follows `lastID`.
@@ -46,6 +48,10 @@ package struct MessageBoard: Equatable {
     private mutating func take(_ event: BoardEvent) {
         switch event {
         case .post(let message): post(message)
+        case .keep(let message):
+            post(message)
+            if records[message.id] != nil { keep(message.id) }
+        case .recall(let id): recall(id)
         case .illustrate(let id, let image, let icon): illustrate(id, image: image, icon: icon)
         case .leaveOut(let id, let source): leaveOut(source, of: id)
         case .setCount(let id, let count): setCount(count, of: id)
@@ -82,6 +88,7 @@ package struct MessageBoard: Equatable {
         guard new != old else { return }
         settings = new
         settingsChanged(from: old)
+        endKept()
     }
 
     /// Does in every line that the event has touched what follows from that.

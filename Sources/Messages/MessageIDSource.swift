@@ -20,6 +20,11 @@ struct MessageIDSource: Equatable {
         }
     }
 
+    /// Has the count go on behind `id`, unless it is there already.
+    mutating func skip(to id: UInt32) {
+        if id &- last < 1 << 31 { last = id }
+    }
+
     /// Keeps the count clear of an id that a sender chose.
     mutating func take(_ id: MessageID) {
         // What the count has passed comes again only after all others anyway.

@@ -13,6 +13,9 @@ struct MessageNames: Equatable {
     /// The next id that is neither held nor was taken by a sender.
     mutating func next(isHeld: (MessageID) -> Bool) -> MessageID { ids.next(isHeld: isHeld) }
 
+    /// Has the count of ids go on behind `id`.
+    mutating func skip(to id: UInt32) { ids.skip(to: id) }
+
     /// Keeps the count of ids clear of one that a sender chose.
     mutating func take(_ id: MessageID) { ids.take(id) }
 

@@ -32,6 +32,8 @@ struct MessageRecord: Equatable {
         /// Appears since `since`; at `until` it counts as shown even if nobody reports so.
         case appearing(since: Instant, until: Instant)
         case shown(since: Instant)
+        /// Its time on the screen is over.
+        case kept
     }
 
     init(_ message: Message, place: Place, isReserved: Bool) {
@@ -53,6 +55,7 @@ struct MessageRecord: Equatable {
         case .delayed: .delayed
         case .waiting: .waiting
         case .appearing, .shown: .shown
+        case .kept: .kept
         }
     }
 
@@ -61,7 +64,7 @@ struct MessageRecord: Equatable {
     /// When it began to appear; nil: it is not shown.
     var shownSince: Instant? {
         switch stage {
-        case .delayed, .waiting: nil
+        case .delayed, .waiting, .kept: nil
         case .appearing(let since, _), .shown(let since): since
         }
     }
@@ -72,7 +75,7 @@ struct MessageRecord: Equatable {
         if let hide { next = min(next ?? hide, hide) }
         switch stage {
         case .delayed(let until), .appearing(_, let until): next = min(next ?? until, until)
-        case .waiting, .shown: break
+        case .waiting, .shown, .kept: break
         }
         return next
     }
@@ -120,6 +123,9 @@ struct MessageRecord: Equatable {
         (stage, isHeld, isFrozen, deadline, hide) = (.waiting, false, false, nil, nil)
     }
 
+    /// Has it stand nowhere, until somebody deals with it.
+    mutating func keep() { stage = .kept }
+
     // MARK: Its time
 
     /// Notes whether a pointer or finger is on its card.
@@ -150,7 +156,7 @@ struct MessageRecord: Equatable {
     /// specification begins when a notification is displayed.
     private var isTimed: Bool {
         switch stage {
-        case .delayed, .waiting: false
+        case .delayed, .waiting, .kept: false
         case .appearing: message.origin != .command
         case .shown: true
         }

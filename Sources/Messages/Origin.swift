@@ -1,6 +1,7 @@
 /// Who sent a message, and so who is told what becomes of it.
 package enum Origin: Hashable, Sendable {
-    /// A client of `org.freedesktop.Notifications`, by its unique name on the bus.
+    /// A client of `org.freedesktop.Notifications`, by its unique name on the bus; empty: one of an earlier session bus,
+    /// which is told nothing.
     case application(busName: String)
     /// A client of `org.martlet.Martlet1`.
     case command

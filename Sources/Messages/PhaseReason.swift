@@ -8,6 +8,8 @@ package enum PhaseReason: Equatable, Sendable {
     case refused
     /// It waits again: its output went, it moves to another place, or its stack was closed.
     case withdrawn
+    /// Its time on the screen is over, and it is kept.
+    case kept
 
     /// As it is told to other programs.
     package var text: String {
@@ -16,11 +18,12 @@ package enum PhaseReason: Equatable, Sendable {
         case .duplicate: "duplicate"
         case .refused: "refused"
         case .withdrawn: "withdrawn"
+        case .kept: "kept"
         }
     }
 
     /// All that there are, in the order in which they are documented. For tests, which compare
     /// them with the library and the manual.
     package static let all: [PhaseReason] =
-        EndReason.allCases.map { .ended($0) } + [.duplicate, .refused, .withdrawn]
+        EndReason.allCases.map { .ended($0) } + [.duplicate, .refused, .withdrawn, .kept]
 }

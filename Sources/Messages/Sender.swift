@@ -4,7 +4,7 @@
 package enum Sender: Hashable, Sendable {
     /// All clients of `org.martlet.Martlet1` together.
     case command
-    /// A connection to the bus, by its unique name.
+    /// A connection to the bus, by its unique name; empty: one to an earlier bus.
     case connection(String)
     /// A sandboxed application, by its id, over any of its connections.
     case sandboxed(String)

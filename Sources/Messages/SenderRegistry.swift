@@ -51,6 +51,8 @@ package struct SenderRegistry {
     ) -> Permission {
         guard let message, case .application(let busName) = message.origin else { return .refused }
         if message.sandbox == id { return .granted }
+        // Of an earlier session nothing can be found out any more.
+        if busName.isEmpty { return .refused }
         guard let confinement = confinements[busName] else { return .depends(on: busName) }
         return confinement == .application(id) ? .granted : .refused
     }

@@ -5,6 +5,9 @@ package final class Switchboard {
     private var receivers: [any EffectReceiver] = []
     private var pending: [BoardEffect] = []
     private var isDelivering = false
+    private var isRestoring = false
+    /// Is told what follows from every event before anybody else, and before its sender has an answer.
+    package var record: (_ effects: [BoardEffect], _ now: Instant) -> Void = { _, _ in }
 
     package init(limits: BoardLimits = BoardLimits()) {
         board = MessageBoard(limits: limits)
@@ -24,17 +27,48 @@ package final class Switchboard {
     /// Takes an event. An event that a receiver sends while effects are delivered is taken at once,
     /// and its effects are delivered behind those.
     package func handle(_ event: BoardEvent, at now: Instant) {
-        pending += board.handle(event, at: now)
+        pending += take(event, at: now)
         deliver()
     }
 
     /// Posts a message. `decided` is called before any effect is delivered, with false if the
     /// message was refused: the place to answer the sender.
     package func post(_ message: Message, at now: Instant, decided: (_ isTaken: Bool) -> Void) {
-        let effects = board.handle(.post(message), at: now)
+        let effects = take(.post(message), at: now)
         decided(!effects.contains(.refused(message.id)))
         pending += effects
         deliver()
+    }
+
+    /// Takes messages that were held when the daemon ended; `record` is not told of them again. One whose id is held by
+    /// now has another.
+    ///
+    /// - Parameter lastID: No lower id is given to messages from now on, until all others were; 0: any may be.
+    package func restore(_ entries: [HistoryEntry], lastID: UInt32, at now: Instant) {
+        board.continueIDs(after: lastID)
+        for entry in entries {
+            var message = entry.message
+            message.id = freeID(for: message)
+            isRestoring = true
+            let effects = take(entry.isKept ? .keep(message) : .post(message), at: now)
+            isRestoring = false
+            pending += effects
+        }
+        deliver()
+    }
+
+    /// The id under which a message that has ended, or was held by another daemon, can be held: its own if that is free.
+    package func freeID(for message: Message) -> MessageID {
+        let isHeld = board.message(message.id) != nil
+        return board.identify(
+            MessageClaim(
+                replaces: isHeld ? nil : message.id, origin: message.origin, duplicates: .allow))
+    }
+
+    private func take(_ event: BoardEvent, at now: Instant) -> [BoardEffect] {
+        let effects = board.handle(event, at: now)
+        if !isRestoring { record(effects, now) }
+        return effects
     }
 
     /// What is configured about messengers.

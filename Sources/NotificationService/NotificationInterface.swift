@@ -7,7 +7,10 @@ package enum NotificationInterface {
     package static let path = "/org/freedesktop/Notifications"
     static let specificationVersion = "1.3"
 
-    /// What is true of us. `body-images` is not: of an image in a body the alternative text is shown.
+    /// That messages are kept until somebody has dealt with them; only where that is configured.
+    static let persistence = "persistence"
+
+    /// What is true of us always. `body-images` is not: of an image in a body the alternative text is shown.
     package static let capabilities = [
         "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "inline-reply",
         "x-canonical-private-synchronous", "x-dunst-stack-tag",

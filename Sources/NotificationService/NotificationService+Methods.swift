@@ -16,7 +16,7 @@ extension NotificationService {
         let call = item.call
         do throws(BusError) {
             switch NotificationInterface.Method(rawValue: call.index) {
-            case .getCapabilities: call.reply { $0.strings(NotificationInterface.capabilities) }
+            case .getCapabilities: call.reply { $0.strings(capabilities) }
             case .notify: return try notify(&item, of: sender)
             case .closeNotification: return try close(&item, of: sender)
             case .getServerInformation: identify(call)
@@ -26,6 +26,11 @@ extension NotificationService {
             call.fail(error)
         }
         return nil
+    }
+
+    private var capabilities: [String] {
+        let more = switchboard.settings.keepsUnread ? [NotificationInterface.persistence] : []
+        return NotificationInterface.capabilities + more
     }
 
     private func identify(_ call: MethodCall) {

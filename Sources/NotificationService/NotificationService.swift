@@ -9,7 +9,7 @@ package import Messages
 /// application sent.
 package final class NotificationService: EffectReceiver {
     let switchboard: Switchboard
-    private unowned(unsafe) let connection: BusConnection
+    unowned(unsafe) let connection: BusConnection
     let version: String
     let reader: NotificationReader
     let clock: () -> Instant
@@ -19,6 +19,8 @@ package final class NotificationService: EffectReceiver {
     var registry = SenderRegistry()
     /// By the unique names of senders.
     var waiting: [String: WaitingCalls] = [:]
+    /// Senders of messages that are kept, by their unique names.
+    var keptSenders: [String: KeptSender] = [:]
     /// Connections about which the bus was asked and has not answered yet.
     var inquiries: Set<String> = []
     /// Finds out what a connection is, and tells it once.
@@ -58,7 +60,9 @@ package final class NotificationService: EffectReceiver {
         case .replied(let message, let text, let token):
             if let token { emit("ActivationToken", of: message) { $0.string(token) } }
             emit("NotificationReplied", of: message) { $0.string(text) }
+        case .kept(let message): watchSender(of: message)
         case .ended(let message, let reason):
+            forgetKept(message)
             emit("NotificationClosed", of: message) { $0.uint32(reason.specificationCode) }
         case .picturesLeftOut:
             complain(Complaint(.picturesLeftOut, "too many pictures waiting; one was left out"))
@@ -69,7 +73,7 @@ package final class NotificationService: EffectReceiver {
     private func emit(
         _ signal: String, of message: Message, _ write: (inout MessageWriter) -> Void
     ) {
-        guard case .application(let busName) = message.origin else { return }
+        guard case .application(let busName) = message.origin, !busName.isEmpty else { return }
         unsafe connection.emit(
             path: NotificationInterface.path, interface: NotificationInterface.name,
             member: signal, to: busName

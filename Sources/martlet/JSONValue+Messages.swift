@@ -39,6 +39,8 @@ extension JSONValue {
                 "content-tapped", Member("x", .number(point.x)), Member("y", .number(point.y)))
         case .contentWanted(_, let room):
             self = object("content-wanted", Member("room", JSONValue(room)))
+        case .historyChanged(let unread):
+            self = object("history-changed", Member("unread", .integer(Int64(unread))))
         case .keyboard(let phase, let output, let frame):
             let head = [
                 Member("event", .string("keyboard-" + phase.rawValue)),
@@ -46,6 +48,17 @@ extension JSONValue {
             ]
             self = .object(head + Self.members(of: frame))
         }
+    }
+
+    /// An entry as `history --json` prints it.
+    init(_ entry: HistoryEntry) {
+        var head = [Member("entry", .integer(entry.number))]
+        if let id = entry.id { head.append(Member("id", .integer(Int64(id)))) }
+        head.append(Member("arrival", .integer(entry.arrival)))
+        if let end = entry.end { head.append(Member("ended", .integer(end))) }
+        if let reason = entry.reason { head.append(Member("reason", .string(reason.rawValue))) }
+        head.append(Member("unread", .boolean(entry.isUnread)))
+        self = .object(head + Self.members(of: entry.content))
     }
 
     /// A region as `keyboard show --json` prints it.

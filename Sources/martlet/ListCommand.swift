@@ -27,13 +27,10 @@ struct ListCommand: ParsableCommand {
         return .success
     }
 
-    /// Id, state and text in columns, on one line. The body is text: links as their text, images as what
-    /// stands for them.
+    /// Id, state and text in columns, on one line.
     static func line(for message: ShownMessage) -> String {
         let content = message.content
-        let body = MarkupReader.read(content.body).text
-        let text = [content.appName, content.title, body].filter { !$0.isEmpty }
-            .joined(separator: " — ")
+        let text = content.plainText
         let id = "\(message.id)"
         let padding = String(repeating: " ", count: max(0, 5 - id.utf8.count))
         let name = content.name.isEmpty ? "" : "[\(content.name)] "
@@ -42,18 +39,17 @@ struct ListCommand: ParsableCommand {
             case .shown: "shown  "
             case .waiting: "waiting"
             case .delayed: "delayed"
+            case .kept: "kept   "
             case .leaving: "leaving"
             }
-        return visible("\(padding)\(id)  \(state)  \(name)\(text)")
+        return Terminal.visible("\(padding)\(id)  \(state)  \(name)\(text)")
     }
+}
 
-    /// Control characters as spaces, and directions of writing that end with the line: a message must not
-    /// steer the reader's terminal.
-    private static func visible(_ text: String) -> String {
-        var line = ""
-        for scalar in text.unicodeScalars {
-            line.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
-        }
-        return TextCollector.line(line, limit: .max)
+extension MessageRequest {
+    /// Who says what, on one line. The body is text: links as their text, images as what stands for them.
+    var plainText: String {
+        [appName, title, MarkupReader.read(body).text].filter { !$0.isEmpty }
+            .joined(separator: " — ")
     }
 }

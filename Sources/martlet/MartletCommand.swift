@@ -14,6 +14,7 @@ struct MartletCommand: ParsableCommand {
         subcommands: [
             ShowCommand.self, UpdateCommand.self, HideCommand.self, ListCommand.self,
             CurrentCommand.self, QueuedCommand.self, CountCommand.self, MessengersCommand.self,
+            HistoryCommand.self, RestoreCommand.self, UnreadCommand.self,
             FocusCommand.self, KeyboardCommand.self, WatchCommand.self, InvokeCommand.self,
             ReplyCommand.self,
             ReloadCommand.self, ConfigCommand.self, DemoCommand.self,

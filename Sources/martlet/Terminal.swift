@@ -1,4 +1,5 @@
 import CLibc
+import Messages
 
 /// Standard output and standard error, unbuffered: a reader of a pipe sees each line at once.
 enum Terminal {
@@ -15,6 +16,16 @@ enum Terminal {
     /// Writes a line to standard error as it is.
     static func note(_ line: String) {
         write(line + "\n", to: STDERR_FILENO)
+    }
+
+    /// Control characters as spaces, and directions of writing that end with the line: a message must not
+    /// steer the reader's terminal.
+    static func visible(_ text: String) -> String {
+        var line = ""
+        for scalar in text.unicodeScalars {
+            line.unicodeScalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
+        }
+        return TextCollector.line(line, limit: .max)
     }
 
     private static func write(_ text: String, to descriptor: Int32) {

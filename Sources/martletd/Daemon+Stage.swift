@@ -18,7 +18,8 @@ extension Daemon: EffectReceiver {
             presenter.end(message.id)
             tidyIfEmpty()
         case .arrange(let arrangement): return presenter.setArrangement(arrangement)
-        case .added, .updated, .chosen, .replied, .phase, .refused, .picturesLeftOut, .wake: return
+        case .added, .updated, .kept, .chosen, .replied, .phase, .refused, .picturesLeftOut, .wake:
+            return
         }
         ageing.rearm()
     }

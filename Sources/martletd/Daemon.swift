@@ -2,6 +2,7 @@ import Bus
 import Canvas
 import Configuration
 import Control
+import History
 import Host
 import Layout
 import Messages
@@ -18,10 +19,13 @@ final class Daemon {
     let ageing: AgeTimer
     let rest: RestTimer
     let links: LinkOpener
+    let history: History
     private let settings: EffectiveSettings
     private let endpoints: Endpoints
     private var keyboards: KeyboardServices?
     private var signals: [SignalWatch] = []
+    /// Tells who wants to know that the history has changed.
+    private var news: DeferredWork?
 
     /// Runs until it is told to end; the exit status.
     static func run(_ options: Options) -> Int32 {
@@ -45,13 +49,16 @@ final class Daemon {
             socket: Environment.value("WAYLAND_DISPLAY") ?? "wayland-0")
         presenter.look.words = Words(environment: Environment.value)
         ageing = try AgeTimer(loop: loop, presenter: presenter)
-        rest = try RestTimer(loop: loop, presenter: presenter)
         links = LinkOpener(loop: loop)
         control = Control(switchboard: switchboard, version: Version.current) {
             Instant(microseconds: loop.now)
         }
+        history = try History(
+            folder: StateFolder.path(Environment.value), loop: loop,
+            clock: { WallClock.milliseconds }, log: Daemon.log)
+        rest = try RestTimer(loop: loop, presenter: presenter, history: history)
         settings = EffectiveSettings(
-            options, loop: loop, presenter: presenter, switchboard: switchboard)
+            options, loop: loop, presenter: presenter, switchboard: switchboard, history: history)
         endpoints = Endpoints(loop: loop, control: control, replaces: options.replaces)
     }
 
@@ -61,11 +68,13 @@ final class Daemon {
             signals.append(try loop.signal(number) { [self] in loop.exit(ExitCode.success) })
         }
         presenter.delegate = self
+        news = try loop.deferred(priority: .idle) { [self] in control.historyChanged() }
         control.focus = { [self] in presenter.focusNewest() }
         control.contentPlace = { [self] message in presenter.contentPlace(of: message) }
         control.names = { [self] in names }
         control.keyboard = presenter
         control.reload = { [self] in settings.reload().map { $0.description } }
+        keepHistory()
         settings.start()
         try endpoints.open { (connection) throws(BusError) in try serve(connection) }
         switchboard.connect(control)
@@ -79,6 +88,19 @@ final class Daemon {
             return ExitCode.unavailable
         }
         return nil
+    }
+
+    /// Has messages written down before their senders have an answer.
+    private func keepHistory() {
+        switchboard.record = { [self] effects, now in history.record(effects, at: now) }
+        history.held = { [self] in switchboard.order.compactMap { switchboard.message($0) } }
+        history.restore = { [self] entries, lastID in
+            switchboard.restore(entries, lastID: lastID, at: now)
+        }
+        history.freeID = { [self] message in switchboard.freeID(for: message) }
+        history.onChange = { [self] in news?.schedule() }
+        control.history = history
+        endpoints.onServing = { [self] bus in history.open(bus: bus) }
     }
 
     /// Serves notifications on the session bus, and listens to what other services say there.
@@ -95,6 +117,7 @@ final class Daemon {
 
     private func stop() {
         switchboard.handle(.closeAll(.stopped), at: now)
+        history.close()
         presenter.stop()
         endpoints.close()
     }

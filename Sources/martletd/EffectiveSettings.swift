@@ -1,6 +1,7 @@
 import Bus
 import Configuration
 import ConfigurationFiles
+import History
 import Host
 import Layout
 import Messages
@@ -13,6 +14,7 @@ final class EffectiveSettings {
     private let loop: EventLoop
     private let presenter: Presenter
     private let switchboard: Switchboard
+    private let history: History
     /// What the configuration files say; nil while there are none.
     private var keeper: SettingsKeeper?
     private var watch: ConfigurationWatch?
@@ -25,9 +27,12 @@ final class EffectiveSettings {
     private var appearance = Settings.AppearanceChoice.automatic
     private var reducedMotion = Settings.ReducedMotion.automatic
 
-    init(_ options: Options, loop: EventLoop, presenter: Presenter, switchboard: Switchboard) {
+    init(
+        _ options: Options, loop: EventLoop, presenter: Presenter, switchboard: Switchboard,
+        history: History
+    ) {
         (self.options, self.loop) = (options, loop)
-        (self.presenter, self.switchboard) = (presenter, switchboard)
+        (self.presenter, self.switchboard, self.history) = (presenter, switchboard, history)
     }
 
     /// Puts the configuration files into force, and has that done again when they change.
@@ -92,7 +97,9 @@ final class EffectiveSettings {
         presenter.look = look
         var board = settings.board
         board.naturalAnchors = settings.catalog.naturalAnchors
+        board.keepsUnread = settings.history.mode == .live
         switchboard.handle(.configure(board), at: Instant(microseconds: loop.now))
+        history.configure(settings.history)
         appearance = settings.appearance
         reducedMotion = options.reducedMotion ?? settings.reducedMotion
         applyPreferences()

@@ -27,6 +27,8 @@ final class Endpoints {
     /// While a successor has one of the names and not yet the other.
     private var succession: EventTimer?
     private var socket: BusSocket?
+    /// Is called before the first call is served, with the id of the session bus; empty: there is none.
+    var onServing: (_ bus: String) -> Void = { _ in }
     /// While the socket is still somebody else's.
     private var socketRetry: EventTimer?
 
@@ -43,6 +45,7 @@ final class Endpoints {
         let controlConnection: BusConnection
         do throws(BusError) { controlConnection = try BusConnection.session() } catch {
             Daemon.log("no session bus, so only the private socket serves: \(error.message)")
+            onServing("")
             return try openSocket()
         }
         try attach(controlConnection)
@@ -87,6 +90,7 @@ final class Endpoints {
         try connection.requestName(name, request) { [self] outcome in
             switch outcome {
             case .acquired:
+                onServing(connection.busID)
                 acquired += 1
                 // Whoever has both may have the socket.
                 if acquired == 2 { openSocket(until: loop.now + 2_000_000) }

@@ -24,6 +24,7 @@ extension Options {
           DBUS_SESSION_BUS_ADDRESS  the session bus; without one only the private socket serves
           XDG_CONFIG_HOME           the folder of martlet/config.toml (~/.config)
           XDG_CONFIG_DIRS           the same for the whole system (/etc/xdg)
+          XDG_STATE_HOME            the folder of martlet/history.sqlite (~/.local/state)
 
         Exit status: 0 ended by SIGTERM or SIGINT, 1 failed or the name is taken, 64 usage,
         69 no compositor with the layer shell.

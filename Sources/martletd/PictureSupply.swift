@@ -36,7 +36,8 @@ final class PictureSupply: EffectReceiver {
         case .present(let message), .updated(let message, .shown): supply(message)
         case .withdraw(let message): forget(message)
         case .ended(let message, _): forget(message.id)
-        case .added, .updated, .chosen, .replied, .arrange, .phase, .refused, .picturesLeftOut,
+        case .added, .updated, .kept, .chosen, .replied, .arrange, .phase, .refused,
+            .picturesLeftOut,
             .wake:
             break
         }

@@ -1,4 +1,5 @@
 import Bus
+import History
 import Host
 import Messages
 import Stage
@@ -7,6 +8,7 @@ import Stage
 final class RestTimer {
     private let loop: EventLoop
     private let presenter: Presenter
+    private let history: History
     private var quiet = QuietPeriod()
     private var timer: EventTimer?
     private var tidying: DeferredWork?
@@ -14,11 +16,13 @@ final class RestTimer {
     /// How much later memory may go back, in microseconds, so that one wake-up serves several timers.
     private static let accuracy: UInt64 = 1_000_000
 
-    init(loop: EventLoop, presenter: Presenter) throws(BusError) {
-        (self.loop, self.presenter) = (loop, presenter)
+    init(loop: EventLoop, presenter: Presenter, history: History) throws(BusError) {
+        (self.loop, self.presenter, self.history) = (loop, presenter, history)
         tidying = try loop.deferred(priority: .idle) { Memory.giveBack() }
         timer = try loop.timer(priority: .idle) { [self] in
-            if quiet.isOver(at: Instant(microseconds: loop.now)) { presenter.releaseUnused() }
+            guard quiet.isOver(at: Instant(microseconds: loop.now)) else { return }
+            history.releaseMemory()
+            presenter.releaseUnused()
         }
     }
 

@@ -46,9 +46,16 @@ import Support
 
     /// Starts a daemon and waits until it has its name.
     ///
-    /// - Parameter isStill: Whether its cards appear without animation; those of other daemons always do.
-    func start(_ contender: Contender, isStill: Bool = false) throws -> RunningDaemon {
+    /// - Parameters:
+    ///   - isStill: Whether its cards appear without animation; those of other daemons always do.
+    ///   - settings: Further settings of martletd.
+    ///   - keepsState: Whether what the daemon before has left on the disk stays.
+    func start(
+        _ contender: Contender, isStill: Bool = false, settings: String = "",
+        keepsState: Bool = false
+    ) throws -> RunningDaemon {
         try wait(for: "the bus name to be free") { owner == nil }
+        if !keepsState { try? FileManager.default.removeItem(at: state) }
         // Pages of freshly written files would count as the daemon's.
         sync()
         let stamp = session.home.appending(path: "stamp")
@@ -57,7 +64,7 @@ import Support
             [
                 "bash", "-c", #"echo "$EPOCHREALTIME" > "$0"; exec "$@""#, stamp.path(),
                 contender.rawValue,
-            ] + (isStill && contender == .martletd ? ["--config", try stillSettings()] : []))
+            ] + (contender == .martletd ? try arguments(isStill, settings) : []))
         try wait(for: "\(contender.rawValue) to take its name") {
             guard process.isRunning else {
                 throw BenchError("it ended: \(process.errorOutput.suffix(500))")
@@ -72,10 +79,15 @@ import Support
             process: process, arena: self, startMilliseconds: ownerSince - begin * 1000)
     }
 
-    /// A file of settings by which cards appear and disappear at once.
-    private func stillSettings() throws -> String {
-        let text = "[messenger.notifications]\nanimation = \"none\"\n"
-        return try session.write(Data(text.utf8), to: "still.toml").path()
+    /// Where daemons keep what outlives them.
+    var state: URL { session.home.appending(path: ".local/state") }
+
+    /// Names a file of settings, if there are any.
+    private func arguments(_ isStill: Bool, _ settings: String) throws -> [String] {
+        let still = isStill ? "[messenger.notifications]\nanimation = \"none\"\n" : ""
+        guard !(still + settings).isEmpty else { return [] }
+        let file = try session.write(Data((still + settings).utf8), to: "settings.toml")
+        return ["--config", file.path()]
     }
 
     /// Goes round the bus's loop until `condition` holds.

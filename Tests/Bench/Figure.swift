@@ -58,6 +58,28 @@ struct Figure: Hashable {
     static let shownTime = Figure(92, "CPU in 10 s, one shown", "ms")
     static let shownWakeUps = Figure(93, "wake-ups in 10 s, one shown", "")
 
+    /// Figures of a daemon with a history on the disk, or without one.
+    static func keptReply(_ what: String, hasHistory: Bool) -> Figure {
+        keeping(what == "new" ? 0 : 2, "reply, 200 \(what), median, 60 Hz", "ms", hasHistory)
+    }
+    static func keptMemory(hasHistory: Bool) -> Figure {
+        keeping(4, "anonymous at rest", "MB", hasHistory)
+    }
+    static func keptStart(rows: Int) -> Figure {
+        Figure(86 + (rows > 0 ? 1 : 0), "exec to bus name and first reply, \(rows) entries", "ms")
+    }
+    static func keptMemory(rows: Int) -> Figure {
+        Figure(88 + (rows > 0 ? 1 : 0), "anonymous after one message, \(rows) entries", "MB")
+    }
+
+    private static func keeping(
+        _ order: Int, _ name: String, _ unit: String, _ hasHistory: Bool
+    ) -> Figure {
+        Figure(
+            80 + order + (hasHistory ? 1 : 0), name + (hasHistory ? ", history" : ", no history"),
+            unit)
+    }
+
     static let flightTime = Figure(120, "CPU in 1 s of flight, 60 Hz", "ms")
     static let missedTurns = Figure(121, "frames missed in 10 s of turning at scale 2, 60 Hz", "")
     static let turningTime = Figure(122, "CPU in 1 s of turning", "ms")

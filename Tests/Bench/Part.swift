@@ -9,6 +9,7 @@ enum Part: String, CaseIterable {
     case images
     case memory
     case idle
+    case history
     case gestures
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -28,12 +29,17 @@ enum Part: String, CaseIterable {
         if self == .pixels || self == .still {
             return try measureRates(contender, in: arena, into: &figures)
         }
+        if self == .history {
+            // Of the others none keeps anything on the disk.
+            if contender == .martletd { try Keeping.measure(in: arena, into: &figures) }
+            return
+        }
         let daemon = try arena.start(contender)
         defer { daemon.end() }
         switch self {
         case .start: figures[.start] = daemon.startMilliseconds
         case .reply: try Replies.measure(daemon, isStill: false, into: &figures)
-        case .pixels, .still: break
+        case .pixels, .still, .history: break
         case .images: try Images.measure(daemon, into: &figures)
         case .memory: try MemoryStates.measure(daemon, into: &figures)
         case .idle: try Idle.measure(daemon, into: &figures)

@@ -24,10 +24,12 @@ import Testing
         "Bus": ["CLibc", "CSystemd"],
         "Canvas": ["CFreeType", "CLibc", "CPango", "CPixman", "Geometry", "Layout", "Messages"],
         "Host": ["CLibc"],
+        "Database": ["CSQLite"],
         "Keyboard": ["CLibc", "CXKB", "TextEditing"],
         "TOML": ["CTOML", "Configuration"],
         // Drivers.
         "ConfigurationFiles": ["Bus", "Configuration", "Host", "Messages", "TOML"],
+        "History": ["Bus", "Database", "Host", "Messages"],
         "Images": ["Bus", "CLibc", "Decoding", "Host", "Messages"],
         "Stage": [
             "Bus", "Canvas", "Geometry", "Gestures", "InputPanels", "Keyboard", "Layout",
@@ -37,8 +39,9 @@ import Testing
         "Control": ["Bus", "Geometry", "InputPanels", "Messages"],
         // Programs and the library.
         "martletd": [
-            "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry", "Host",
-            "Images", "InputPanels", "Layout", "Messages", "NotificationService", "Scene",
+            "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
+            "History", "Host", "Images", "InputPanels", "Layout", "Messages", "NotificationService",
+            "Scene",
             "Stage",
         ],
         "martlet-decode": [

@@ -93,6 +93,7 @@ struct BoardFixture: ~Copyable {
         case .added(let message): "added \(message.title)"
         case .updated(let message, let state): "updated \(message.title) \(state.rawValue)"
         case .present(let message): "present \(message.title)"
+        case .kept(let message): "kept \(message.title)"
         case .withdraw(let id): "withdraw \(id.rawValue)"
         case .replied(let message, let text, let token):
             "replied \(message.title) \(text)" + (token.map { " \($0)" } ?? "")

@@ -2,7 +2,7 @@ import Messages
 
 extension BoardWorld {
     mutating func randomEvent() -> BoardEvent {
-        switch Int.random(in: 0..<36, using: &generator) {
+        switch Int.random(in: 0..<39, using: &generator) {
         case 0..<11: return .post(randomMessage())
         case 11: return .close(randomID(), randomReason())
         case 12:
@@ -22,6 +22,12 @@ extension BoardWorld {
         case 31: return .expand(randomSlot(), Bool.random(using: &generator))
         case 32: return randomFan()
         case 33: return .attend(randomSlot(), isRare)
+        case 34 where isRare:
+            settings.keepsUnread.toggle()
+            return .configure(settings)
+        case 35:
+            let ids = kept.sorted { $0.rawValue < $1.rawValue }
+            return .recall(ids.randomElement(using: &generator) ?? randomID())
         default:
             if let wake { now = max(now, wake.microseconds / 1000) }
             return .tick

@@ -11,6 +11,9 @@ struct BoardWorld: ~Copyable {
     /// What is held, as the last effect about it said.
     private(set) var held: [MessageID: Message] = [:]
     private(set) var shown: Set<MessageID> = []
+    /// What is held and was kept when its time on the screen was over.
+    private(set) var kept: Set<MessageID> = []
+    var settings = Self.settings
     private(set) var wake: Instant?
     private(set) var trouble: [String] = []
     /// The event that was handled last.
@@ -36,6 +39,7 @@ struct BoardWorld: ~Copyable {
         limits.bitmapBytes = 200
         limits.departures = 8
         limits.expanded = 6
+        limits.kept = 4
         return limits
     }()
 
@@ -83,6 +87,8 @@ struct BoardWorld: ~Copyable {
     mutating func drain() -> [String] {
         outputs = ["A", "B"]
         handle(.outputs(["A", "B"]))
+        settings.keepsUnread = false
+        handle(.configure(settings))
         for id in pointed { handle(.hold(id, false)) }
         for (slot, _) in arrangements { handle(.attend(slot, false)) }
         for (id, message) in held where !message.endsByItself { handle(.close(id, .dismissed)) }
@@ -175,8 +181,10 @@ struct BoardWorld: ~Copyable {
             }
         case .updated(let message, let state):
             if held.updateValue(message, forKey: message.id) == nil { trouble.append("not added") }
+            if state != .kept { kept.remove(message.id) }
             if (state == .shown) != shown.contains(message.id) { trouble.append("wrong state") }
         case .present(let message): notePresent(message)
+        case .kept(let message): noteKept(message)
         case .withdraw(let id):
             if shown.remove(id) == nil { trouble.append("withdrawn what was not shown") }
             if phases[id] != .willHide { trouble.append("withdrawn without a word") }
@@ -199,12 +207,23 @@ struct BoardWorld: ~Copyable {
         if !shown.insert(message.id).inserted { trouble.append("presented twice") }
     }
 
+    private mutating func noteKept(_ message: Message) {
+        if !shown.contains(message.id) { trouble.append("kept what was not shown") }
+        if !settings.keepsUnread || !message.isToBeKept { trouble.append("kept for no reason") }
+        if !last.mayEndAnything { checkExpiry(of: message) }
+        kept.insert(message.id)
+    }
+
     private mutating func noteEnd(_ message: Message, _ reason: EndReason) {
         ended += 1
         let id = message.id
         if shown.remove(id) != nil {
             if phases[id] != .willHide { trouble.append("ended without a word") }
             leaving.append(message)
+        } else if kept.remove(id) != nil {
+            if phases[id] != nil { trouble.append("kept and still seen") }
+            (started[id], held[id]) = (nil, nil)
+            return
         } else if phases[id] != .didDrop {
             trouble.append("dropped without a word")
         }
@@ -237,7 +256,7 @@ struct BoardWorld: ~Copyable {
                 started[id] = now
             }
         case (.willHide, .willShow, .some), (.willHide, .didShow, .some): phases[id] = .willHide
-        case (.didHide, .willHide, .withdrawn):
+        case (.didHide, .willHide, .withdrawn), (.didHide, .willHide, .kept):
             (phases[id], started[id]) = (nil, nil)
             gone[message.messenger] = now
         case (.didHide, _, .ended): noteGone(message)
@@ -277,7 +296,9 @@ struct BoardWorld: ~Copyable {
             if board.message(id) != message { trouble.append("message") }
             if (board.state(of: id) == .shown) != shown.contains(id) { trouble.append("state") }
             if shown.contains(id), !isShowable(message) { trouble.append("nowhere to show") }
+            if (board.state(of: id) == .kept) != kept.contains(id) { trouble.append("kept or not") }
         }
+        if kept.count > Self.limits.kept { trouble.append("too many are kept") }
         checkRoom()
         checkQuotas()
         if !leaving.isEmpty, wake == nil { trouble.append("nobody waits for a departure") }

@@ -30,7 +30,7 @@ package struct Account: Sendable, Equatable {
     }
 
     /// Hands a file or directory to the account; nothing when the tests run as it already.
-    func own(_ path: String) {
+    package func own(_ path: String) {
         if Account.mustDropPrivileges { unsafe chown(path, user, group) }
     }
 }

@@ -1,5 +1,5 @@
 import CLibc
-import Foundation
+package import Foundation
 
 /// martletd in a session, from its start until the test lets go of it.
 @MainActor package final class Daemon {
@@ -17,10 +17,15 @@ import Foundation
     /// Starts it and waits until it owns the name of the notification service.
     ///
     /// - Throws: `HarnessError` with what it said when it ends instead.
+    /// - Parameter state: The folder for state; nil: a new one, so that the messages of another test do not come back.
     package init(
-        in session: HeadlessSession, arguments: [String] = [], changes: [String: String] = [:]
+        in session: HeadlessSession, arguments: [String] = [], changes: [String: String] = [:],
+        state: URL? = nil
     ) throws {
-        process = try session.start(["martletd"] + arguments, changes: changes)
+        let state = state ?? session.home.appending(path: "state-\(UUID().uuidString)")
+        process = try session.start(
+            ["martletd"] + arguments,
+            changes: changes.merging(["XDG_STATE_HOME": state.path()]) { said, _ in said })
         let bus = try BusClient(address: session.busAddress)
         let process = self.process
         _ = try wait(for: "martletd to own its name") {

@@ -31,6 +31,8 @@ extension HeadlessSession {
     }
 
     private func tidy() throws {
+        // What a daemon that a command started has left there.
+        try? FileManager.default.removeItem(at: home.appending(path: ".local/state"))
         try plugTouch()
         try control("touch lift")
         try unplugSecondSeat()

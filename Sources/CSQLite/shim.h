@@ -1,0 +1,19 @@
+// SQLite, and what of it Swift cannot call as it is.
+#pragma once
+#include <sqlite3.h>
+
+// SQLITE_TRANSIENT is a cast.
+static inline int martlet_bind_text(sqlite3_stmt *statement, int place, const char *text, int count) {
+    return sqlite3_bind_text(statement, place, text, count, SQLITE_TRANSIENT);
+}
+static inline int martlet_bind_blob(sqlite3_stmt *statement, int place, const void *bytes, int count) {
+    return sqlite3_bind_blob(statement, place, bytes, count, SQLITE_TRANSIENT);
+}
+
+// sqlite3_db_config is variadic.
+static inline int martlet_db_switch(sqlite3 *database, int option, int on) {
+    return sqlite3_db_config(database, option, on, (int *)0);
+}
+static inline int martlet_db_lookaside(sqlite3 *database, int size, int count) {
+    return sqlite3_db_config(database, SQLITE_DBCONFIG_LOOKASIDE, (void *)0, size, count);
+}

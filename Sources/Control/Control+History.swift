@@ -1,0 +1,117 @@
+import Bus
+import Messages
+
+/// What is asked about messages that were.
+extension Control {
+    /// The most entries of one answer.
+    private static let mostEntries = 1000
+
+    func history(_ call: MethodCall) throws(BusError) {
+        guard var query = try query(call) else { return }
+        query.limit = min(query.limit ?? Self.mostEntries, Self.mostEntries)
+        let entries = history?.entries(query) ?? []
+        call.reply { writer in
+            writer.array("a{sv}") { writer in
+                for entry in entries { entry.write(to: &writer) }
+            }
+        }
+    }
+
+    func clearHistory(_ call: MethodCall) throws(BusError) {
+        guard let query = try query(call) else { return }
+        let count = history?.remove(query) ?? 0
+        call.reply { $0.uint32(UInt32(clamping: count)) }
+    }
+
+    func removeHistory(_ call: MethodCall) throws(BusError) {
+        let number = try call.reader.int64()
+        guard history?.remove(number) == true else { return call.fail(.unknownEntry(number)) }
+        call.reply()
+    }
+
+    func restore(_ call: MethodCall) throws(BusError) {
+        let number = try call.reader.int64()
+        var newest = HistoryQuery(limit: 1)
+        newest.hasLeft = true
+        guard let entry = number == 0 ? history?.entries(newest).first : history?.entry(number)
+        else {
+            return call.fail(.unknownEntry(number))
+        }
+        if entry.isKept, entry.end == nil {
+            call.reply { $0.uint32(entry.message.id.rawValue) }
+            return switchboard.handle(.recall(entry.message.id), at: clock())
+        }
+        guard let again = history?.reopen(entry.number) else {
+            return call.fail(.unknownEntry(number))
+        }
+        call.reply { $0.uint32(again.message.id.rawValue) }
+        switchboard.restore([again], lastID: 0, at: clock())
+    }
+
+    func unread(_ call: MethodCall) {
+        let count = unreadEntries
+        call.reply { $0.uint32(count) }
+    }
+
+    func markRead(_ call: MethodCall) {
+        let count = history?.markRead() ?? 0
+        call.reply { $0.uint32(UInt32(clamping: count)) }
+    }
+
+    /// Tells subscribers how many entries are unread, if it is not what they were told last.
+    package func historyChanged() {
+        guard !subscribers.isEmpty else { return }
+        let count = unreadEntries
+        guard count != toldUnread else { return }
+        toldUnread = count
+        emit("HistoryChanged") { $0.uint32(count) }
+    }
+
+    /// How many entries have left the screen and are unread.
+    private var unreadEntries: UInt32 {
+        var query = HistoryQuery()
+        (query.hasLeft, query.isUnread) = (true, true)
+        return UInt32(clamping: history?.count(query) ?? 0)
+    }
+
+    /// Reads a query; nil where something is wrong with it, the call having been answered.
+    private func query(_ call: MethodCall) throws(BusError) -> HistoryQuery? {
+        var query = HistoryQuery()
+        var problem: ControlError?
+        let reader = call.reader
+        try reader.dictionary { (key, signature) throws(BusError) in
+            switch (key, signature) {
+            case ("limit", "u"): query.limit = Int(try reader.uint32())
+            case ("app", "s"): query.application = try reader.text(longest: TextLimits.name)
+            case ("since", "x"): query.since = try reader.int64()
+            case ("before", "x"): query.before = try reader.int64()
+            case ("search", "s"): query.search = try reader.text(longest: TextLimits.title)
+            case ("unread", "b"): query.isUnread = try reader.bool()
+            default:
+                problem = .key(
+                    key, allowed: "limit (u), app, search (s), since, before (x), unread (b)")
+                try reader.skip()
+            }
+        }
+        guard let problem else { return query }
+        call.fail(problem)
+        return nil
+    }
+}
+
+extension HistoryEntry {
+    /// Appends it as an `a{sv}` of `History`.
+    fileprivate func write(to writer: inout MessageWriter) {
+        FormWriter.write(message, to: &writer) { writer in
+            writer.field("entry", "x") { $0.int64(number) }
+            writer.field("arrival", "x") { $0.int64(arrival) }
+            if let end {
+                writer.field("ended", "x") { $0.int64(end) }
+            } else {
+                writer.field("number", "u") { $0.uint32(message.id.rawValue) }
+            }
+            if let reason { writer.field("reason", "s") { $0.string(reason.rawValue) } }
+            writer.field("unread", "b") { $0.bool(isUnread) }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+internal import CSQLite
+
+/// A database in a file that this process alone uses: nobody else may open it meanwhile.
+///
+/// What a statement has written stays when the process is killed in the next moment. When the machine loses power the
+/// last of it may be missing, but what is there is whole (write-ahead log, synchronous = NORMAL).
+@safe package final class Database {
+    private var handle: OpaquePointer?
+    /// Nil before the first transaction.
+    private var transactions: Transactions?
+
+    /// Opens a file, which is made where there is none. It can be read then, and nothing in it has changed; `startLog` is
+    /// to come before the first that is written.
+    ///
+    /// - Parameter path: No link is followed.
+    package init(path: String) throws(DatabaseError) {
+        var made: OpaquePointer?
+        let flags =
+            SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+        let code = unsafe sqlite3_open_v2(path, &made, flags, nil)
+        guard let handle = unsafe made else {
+            throw DatabaseError(.unusable, "there is no memory for it")
+        }
+        unsafe self.handle = handle
+        guard code == SQLITE_OK else {
+            let error = unsafe DatabaseError(code: code, in: handle)
+            close()
+            throw error
+        }
+        unsafe sqlite3_extended_result_codes(handle, 1)
+        // A file that somebody else has written may not run anything.
+        unsafe martlet_db_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+        unsafe martlet_db_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+        unsafe martlet_db_lookaside(handle, 0, 0)
+        do throws(DatabaseError) {
+            // With the lock for as long as the file is open, the log's index is in memory of our own.
+            try run("PRAGMA locking_mode = EXCLUSIVE")
+        } catch {
+            close()
+            throw error
+        }
+    }
+
+    /// Has what is written go into a log first.
+    ///
+    /// - Parameters:
+    ///   - isNew: Whether there is nothing in the file; it can give back pages then that are no longer used.
+    ///   - cache: Kilobytes of pages that are kept in memory.
+    package func startLog(isNew: Bool, cache: Int) throws(DatabaseError) {
+        if isNew { try run("PRAGMA auto_vacuum = INCREMENTAL") }
+        try run(
+            """
+            PRAGMA journal_mode = WAL;
+            PRAGMA synchronous = NORMAL;
+            PRAGMA wal_autocheckpoint = 0;
+            PRAGMA foreign_keys = ON;
+            PRAGMA temp_store = MEMORY;
+            PRAGMA cache_size = -\(cache);
+            """)
+    }
+
+    deinit { close() }
+
+    /// Closes the file. Statements that are left can be let go of, and nothing else.
+    package func close() {
+        guard let handle = unsafe handle else { return }
+        transactions = nil
+        unsafe sqlite3_close_v2(handle)
+        unsafe self.handle = nil
+    }
+
+    /// Runs one statement or several, and drops what they return.
+    package func run(_ sql: String) throws(DatabaseError) {
+        let handle = try unsafe open
+        let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw unsafe DatabaseError(code: code, in: handle) }
+    }
+
+    /// Reads a statement that is to be run later.
+    package func prepare(_ sql: String) throws(DatabaseError) -> Statement {
+        try unsafe Statement(sql, in: open)
+    }
+
+    /// The first column of the first row that a statement returns; nil: there is none.
+    package func integer(_ sql: String) throws(DatabaseError) -> Int64? {
+        var value: Int64?
+        try prepare(sql).forEachRow { row in
+            value = row.optionalInteger(0)
+            return false
+        }
+        return value
+    }
+
+    /// Does all that `body` does, or, where it throws, nothing of it.
+    package func transaction(
+        _ body: () throws(DatabaseError) -> Void
+    ) throws(DatabaseError) {
+        if transactions == nil { transactions = try Transactions(self) }
+        guard let statements = transactions else { return }
+        try statements.begin.run()
+        do throws(DatabaseError) {
+            try body()
+            try statements.commit.run()
+        } catch {
+            do throws(DatabaseError) { try run("ROLLBACK") } catch {
+                // SQLite has given up by itself, and there is nothing to roll back.
+            }
+            throw error
+        }
+    }
+
+    /// The statements around every transaction.
+    private struct Transactions {
+        let begin: Statement
+        let commit: Statement
+
+        init(_ database: Database) throws(DatabaseError) {
+            begin = try database.prepare("BEGIN IMMEDIATE")
+            commit = try database.prepare("COMMIT")
+        }
+    }
+
+    /// The number of the row that was inserted last.
+    package var lastInsertedRow: Int64 {
+        guard let handle = unsafe handle else { return 0 }
+        return unsafe sqlite3_last_insert_rowid(handle)
+    }
+
+    /// How many rows the last statement changed, triggers not counted.
+    package var changedRows: Int {
+        guard let handle = unsafe handle else { return 0 }
+        return Int(unsafe sqlite3_changes(handle))
+    }
+
+    /// Brings what the log has into the file itself; the log begins anew. Waits for the disk.
+    ///
+    /// - Returns: How many pages the log has had.
+    @discardableResult
+    package func checkpoint() throws(DatabaseError) -> Int {
+        let handle = try unsafe open
+        var pages: Int32 = 0
+        let code = unsafe sqlite3_wal_checkpoint_v2(
+            handle, nil, SQLITE_CHECKPOINT_PASSIVE, &pages, nil)
+        guard code == SQLITE_OK else { throw unsafe DatabaseError(code: code, in: handle) }
+        return Int(max(pages, 0))
+    }
+
+    /// Gives back the pages that are kept in memory.
+    package func releaseMemory() {
+        guard let handle = unsafe handle else { return }
+        unsafe sqlite3_db_release_memory(handle)
+    }
+
+    private var open: OpaquePointer {
+        get throws(DatabaseError) {
+            guard let handle = unsafe handle else {
+                throw DatabaseError(.unusable, "the file is closed")
+            }
+            return unsafe handle
+        }
+    }
+}
+
+extension DatabaseError {
+    /// The error that SQLite has just reported.
+    init(code: Int32, in database: OpaquePointer) {
+        let kind: Kind =
+            switch code & 0xFF {
+            case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
+            case SQLITE_FULL: .full
+            case SQLITE_BUSY, SQLITE_LOCKED: .busy
+            default: .unusable
+            }
+        guard let text = unsafe sqlite3_errmsg(database) else {
+            self.init(kind, "error \(code)")
+            return
+        }
+        self.init(kind, unsafe String(cString: text))
+    }
+}

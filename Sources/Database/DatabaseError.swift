@@ -1,0 +1,20 @@
+/// What SQLite says went wrong.
+package struct DatabaseError: Error, Equatable, Sendable {
+    /// What follows from an error.
+    package enum Kind: Equatable, Sendable {
+        /// The file is none of SQLite's, or parts of it are not what they should be.
+        case damaged
+        /// There is no room: on the disk, or within the limit of the file.
+        case full
+        /// Another process has the file.
+        case busy
+        /// Everything else: no permission, no such folder, a disk that fails.
+        case unusable
+    }
+
+    package let kind: Kind
+    /// In SQLite's words.
+    package let text: String
+
+    package init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
+}

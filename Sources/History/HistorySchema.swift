@@ -1,0 +1,78 @@
+import Database
+
+/// The tables of the history.
+///
+/// `messages` has a row for each entry; `ended` is empty in that of a message that is held yet, and `kept` says that such a
+/// one has left the screen. `actions` are those of
+/// messages, `pictures` their bitmaps, each once, however many messages show it: it goes with the last of them. Moments
+/// are milliseconds since 1970. `facts` has what is known of the file as a whole.
+enum HistorySchema {
+    /// `PRAGMA user_version` of such a file.
+    static let version: Int64 = 1
+    /// `PRAGMA application_id` of our files: `Mrtl`.
+    static let application: Int64 = 0x4D72_746C
+
+    /// Is true of a message that is not on the screen any more; what an index is made for.
+    static let hasLeft = "(ended IS NOT NULL OR kept)"
+
+    /// Whether there is nothing in a file yet.
+    ///
+    /// - Throws: What is wrong with a file that is not ours.
+    static func isMissing(in database: Database) throws(HistoryProblem) -> Bool {
+        let (version, application, tables): (Int64, Int64, Int64)
+        do throws(DatabaseError) {
+            version = try database.integer("PRAGMA user_version") ?? 0
+            application = try database.integer("PRAGMA application_id") ?? 0
+            tables = try database.integer("SELECT count(*) FROM sqlite_schema") ?? 0
+        } catch {
+            throw HistoryProblem(error)
+        }
+        if version == 0, application == 0, tables == 0 { return true }
+        guard application == self.application else { throw .foreign }
+        guard version <= self.version else { throw .newer(version: version) }
+        return false
+    }
+
+    /// Makes the tables.
+    static func install(in database: Database) throws(DatabaseError) {
+        try database.transaction { () throws(DatabaseError) in try database.run(script) }
+    }
+
+    private static var script: String {
+        let columns = HistoryColumn.all.map { $0.name }.joined(separator: ", ")
+        return """
+            CREATE TABLE messages (
+                number INTEGER PRIMARY KEY, id INTEGER NOT NULL, arrival INTEGER NOT NULL,
+                ended INTEGER, reason TEXT, unread INTEGER NOT NULL, kept INTEGER NOT NULL,
+                origin TEXT, sender TEXT,
+                image INTEGER, icon INTEGER, folded TEXT NOT NULL, \(columns));
+            CREATE UNIQUE INDEX held ON messages(id) WHERE ended IS NULL;
+            CREATE INDEX unread ON messages(number) WHERE unread AND \(hasLeft);
+            CREATE INDEX images ON messages(image) WHERE image IS NOT NULL;
+            CREATE INDEX icons ON messages(icon) WHERE icon IS NOT NULL;
+            CREATE TABLE actions (
+                message INTEGER NOT NULL REFERENCES messages(number) ON DELETE CASCADE,
+                place INTEGER NOT NULL, key TEXT NOT NULL, label TEXT NOT NULL,
+                PRIMARY KEY (message, place)) WITHOUT ROWID;
+            CREATE TABLE pictures (
+                number INTEGER PRIMARY KEY, hash INTEGER NOT NULL, width INTEGER NOT NULL,
+                height INTEGER NOT NULL, pixels BLOB NOT NULL);
+            CREATE INDEX hashes ON pictures(hash);
+            CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+            CREATE TRIGGER messages_gone AFTER DELETE ON messages
+                WHEN OLD.image IS NOT NULL OR OLD.icon IS NOT NULL
+                BEGIN \(dropUnusedPictures) END;
+            CREATE TRIGGER pictures_changed AFTER UPDATE OF image, icon ON messages
+                WHEN OLD.image IS NOT NEW.image OR OLD.icon IS NOT NEW.icon
+                BEGIN \(dropUnusedPictures) END;
+            PRAGMA user_version = \(version);
+            PRAGMA application_id = \(application);
+            """
+    }
+
+    private static let dropUnusedPictures = """
+        DELETE FROM pictures WHERE number IN (OLD.image, OLD.icon)
+            AND NOT EXISTS (SELECT 1 FROM messages WHERE image = pictures.number)
+            AND NOT EXISTS (SELECT 1 FROM messages WHERE icon = pictures.number);
+        """
+}

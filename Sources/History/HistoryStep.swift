@@ -1,0 +1,35 @@
+import Messages
+
+/// What an effect of the board means to the history.
+enum HistoryStep: Equatable {
+    indirect case put(Message)
+    /// Its time on the screen is over.
+    case keep(MessageID)
+    case end(MessageID, EndReason)
+    /// Is to be forgotten.
+    case drop(MessageID)
+
+    /// Nil: nothing. Messages that their senders do not want kept are not written down; one that ends because the daemon
+    /// does comes back with the next.
+    init?(_ effect: BoardEffect) {
+        switch effect {
+        case .added(let message) where !message.isTransient: self = .put(message)
+        case .updated(let message, _):
+            self = message.isTransient ? .drop(message.id) : .put(message)
+        case .kept(let message): self = .keep(message.id)
+        case .ended(_, .stopped): return nil
+        case .ended(let message, let reason): self = .end(message.id, reason)
+        case .added, .present, .withdraw, .arrange, .chosen, .replied, .phase, .refused,
+            .picturesLeftOut, .wake:
+            return nil
+        }
+    }
+
+    /// Whether one statement is enough for it.
+    var isPlain: Bool {
+        switch self {
+        case .put: false
+        case .keep, .end, .drop: true
+        }
+    }
+}

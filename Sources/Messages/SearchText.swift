@@ -1,0 +1,62 @@
+/// How texts are compared when something is searched for: without regard to case, to marks that stand on letters of
+/// their own, and to how wide the space between words is.
+package enum SearchText {
+    /// Texts that people take for the same have the same folded form.
+    package static func folded(_ text: String) -> String {
+        foldedASCII(text) ?? foldedScalars(text)
+    }
+
+    /// Most texts, or parts of them, in a tenth of the time; nil for one with anything beyond ASCII.
+    private static func foldedASCII(_ text: String) -> String? {
+        var folded: [UInt8] = []
+        folded.reserveCapacity(text.utf8.count)
+        var isAfterSpace = true
+        for byte in text.utf8 {
+            switch byte {
+            case 0x80...: return nil
+            case 0x09...0x0D, 0x20:
+                if !isAfterSpace { folded.append(0x20) }
+                isAfterSpace = true
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                folded.append(byte | 0x20)
+                isAfterSpace = false
+            default:
+                folded.append(byte)
+                isAfterSpace = false
+            }
+        }
+        if isAfterSpace, !folded.isEmpty { folded.removeLast() }
+        return String(decoding: folded, as: UTF8.self)
+    }
+
+    private static func foldedScalars(_ text: String) -> String {
+        var folded = String.UnicodeScalarView()
+        var isAfterSpace = true
+        for scalar in text.lowercased().unicodeScalars {
+            if scalar.properties.isWhitespace {
+                if !isAfterSpace { folded.append(" ") }
+                isAfterSpace = true
+            } else if !scalar.properties.isMark {
+                folded.append(scalar)
+                isAfterSpace = false
+            }
+        }
+        if isAfterSpace, !folded.isEmpty { folded.removeLast() }
+        return String(folded)
+    }
+
+    /// The words of what somebody searches for, each folded. What has all of them is found.
+    package static func words(_ text: String) -> [String] {
+        folded(text).split(separator: " ").prefix(mostWords).map { String($0) }
+    }
+
+    /// Further words are not looked for.
+    package static let mostWords = 8
+}
+
+extension Unicode.Scalar.Properties {
+    /// Whether the scalar only marks the one before it.
+    fileprivate var isMark: Bool {
+        generalCategory == .nonspacingMark || generalCategory == .enclosingMark
+    }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet history list`, or `martlet history` alone: the newest messages.
+struct HistoryListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List messages, the newest first.",
+        discussion: """
+            Each line has the number of the entry, which 'restore' and 'history remove' take; when the message \
+            came; * where nobody has dealt with it; and what it said.
+            """)
+
+    @Flag(name: .shortAndLong, help: "Print a JSON array.")
+    var json = false
+
+    @Option(help: ArgumentHelp("The most messages.", valueName: "count"))
+    var limit: UInt32 = 50
+
+    @OptionGroup(title: "Which messages") var filter: HistoryFilterOptions
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            var query = filter.query
+            query.limit = limit
+            let entries = try connection.history(query)
+            if json {
+                Terminal.print(JSONValue.array(entries.map { JSONValue($0) }).text)
+            } else {
+                for entry in entries { Terminal.print(Self.line(for: entry)) }
+            }
+            return .success
+        }
+    }
+
+    /// Number, time, whether it is unread, and text in columns.
+    static func line(for entry: HistoryEntry) -> String {
+        let number = "\(entry.number)"
+        let padding = String(repeating: " ", count: max(0, 6 - number.utf8.count))
+        let mark = entry.isUnread && entry.end != nil ? "*" : " "
+        return Terminal.visible(
+            "\(padding)\(number)  \(HistoryTime.text(entry.arrival)) \(mark) \(entry.content.plainText)"
+        )
+    }
+}

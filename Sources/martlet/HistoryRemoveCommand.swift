@@ -1,0 +1,21 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet history remove`: drops single entries.
+struct HistoryRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Drop entries by their numbers.",
+        discussion: "A message that is still shown or waits stays; 'martlet hide' ends it first.")
+
+    @Argument(help: ArgumentHelp("Numbers that 'history' prints.", valueName: "entry"))
+    var entries: [Int64]
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            for entry in entries { try connection.removeHistory(entry) }
+            return .success
+        }
+    }
+}

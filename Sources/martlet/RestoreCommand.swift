@@ -1,0 +1,26 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet restore`: a message that has ended is shown again.
+struct RestoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Show a message again that has ended.",
+        discussion: "Its actions work for as long as its sender is there.")
+
+    @Argument(
+        help: ArgumentHelp("A number that 'history' prints (the newest).", valueName: "entry"))
+    var entry: Int64?
+
+    @Flag(name: .shortAndLong, help: "Print the message's id.")
+    var printID = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            let id = try connection.restore(entry)
+            if printID { Terminal.print("\(id)") }
+            return .success
+        }
+    }
+}

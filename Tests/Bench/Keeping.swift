@@ -1,0 +1,61 @@
+import Database
+import Foundation
+import Support
+
+/// What a history on the disk costs.
+enum Keeping {
+    private static let rows = 100_000
+
+    @MainActor static func measure(in arena: Arena, into figures: inout [Figure: Double]) throws {
+        try arena.setRate(hertz: 60)
+        for hasHistory in [false, true] {
+            let mode = hasHistory ? "record" : "off"
+            let daemon = try arena.start(
+                .martletd, isStill: true, settings: "[history]\nmode = \"\(mode)\"\n")
+            defer { daemon.end() }
+            Clock.rest(milliseconds: 500)
+            figures[.keptMemory(hasHistory: hasHistory)] = try ProcessMemory(of: daemon.identifier)
+                .megabytes(.anonymous)
+            let first = try daemon.client.notify()
+            Clock.rest(milliseconds: 500)
+            var new: [Double] = []
+            for _ in 0..<200 { new.append(try daemon.client.notify().milliseconds) }
+            figures[.keptReply("new", hasHistory: hasHistory)] = new.median
+            Clock.rest(milliseconds: 1000)
+            var replacements: [Double] = []
+            for _ in 0..<200 {
+                replacements.append(try daemon.client.notify(replacing: first.id).milliseconds)
+            }
+            figures[.keptReply("replacements", hasHistory: hasHistory)] = replacements.median
+        }
+        for rows in [0, Self.rows] {
+            if rows > 0 { try fill(arena, rows) }
+            let daemon = try arena.start(.martletd, keepsState: rows > 0)
+            defer { daemon.end() }
+            let reply = try daemon.client.notify()
+            figures[.keptStart(rows: rows)] = daemon.startMilliseconds + reply.milliseconds
+            // An entry that `fill` copies.
+            try daemon.client.close(reply.id)
+            Clock.rest(milliseconds: 500)
+            figures[.keptMemory(rows: rows)] = try ProcessMemory(of: daemon.identifier)
+                .megabytes(.anonymous)
+        }
+    }
+
+    /// Copies the newest entry of the history until there are so many.
+    @MainActor private static func fill(_ arena: Arena, _ rows: Int) throws {
+        let path = arena.state.appending(path: "martlet/history.sqlite").path()
+        let database = try Database(path: path)
+        try database.startLog(isNew: false, cache: 8192)
+        try database.run(
+            """
+            CREATE TEMP TABLE copy AS SELECT * FROM messages ORDER BY number DESC LIMIT 1;
+            UPDATE copy SET number = NULL;
+            WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < \(rows))
+            INSERT INTO messages SELECT copy.* FROM copy, count;
+            """)
+        try database.checkpoint()
+        database.close()
+        for suffix in ["", "-wal"] { Account.unprivileged.own(path + suffix) }
+    }
+}

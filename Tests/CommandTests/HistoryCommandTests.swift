@@ -1,0 +1,73 @@
+import Foundation
+import Host
+import Martlet
+import Testing
+
+@testable import martlet
+
+/// What `martlet history` and `martlet unread` read and print.
+@Suite struct HistoryCommandTests {
+    @Test(arguments: ["90m", "2h", "7d", "4w", "30s"]) func timesAgo(text: String) throws {
+        let lengths: [Character: Int64] = [
+            "s": 1000, "m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000,
+        ]
+        let number = try #require(Int64(text.dropLast()))
+        let unit = try #require(text.last)
+        let length = number * (try #require(lengths[unit]))
+        let before = WallClock.milliseconds
+        let time = try HistoryTime.read(text)
+        #expect((before...WallClock.milliseconds).contains(time + length))
+    }
+
+    @Test(arguments: [
+        ("2026-11-22T08:30", "2026-11-22 08:30"), ("2026-1-5", "2026-01-05 00:00"),
+        ("2024-02-29T23:59", "2024-02-29 23:59"),
+    ])
+    func dates(text: String, printed: String) throws {
+        #expect(HistoryTime.text(try HistoryTime.read(text)) == printed)
+    }
+
+    @Test(arguments: [
+        "", "x", "2h30", "-3h", "h", "2026", "2026-13-01", "2026-02-30", "2026-11-22T8",
+        "2026-11-22T24:00", "2026-11-22T08:30:00", "5000000000s", "0-1-1",
+    ])
+    func whatIsNoTime(text: String) {
+        #expect(throws: (any Error).self) { try HistoryTime.read(text) }
+    }
+
+    @Test("A line has number, time, mark and text, and steers no terminal")
+    func lines() {
+        var content = MessageRequest(title: "T\u{1B}[31m", body: "<b>B</b>")
+        content.appName = "App"
+        let time = WallClock.milliseconds(
+            WallClock.Local(year: 2026, month: 11, day: 22, hour: 8, minute: 5))
+        var entry = HistoryEntry(
+            number: 12, id: nil, content: content, arrival: time ?? 0, end: 1, reason: .expired,
+            isUnread: true)
+        #expect(
+            HistoryListCommand.line(for: entry)
+                == "    12  2026-11-22 08:05 * App — T [31m — B")
+        (entry.id, entry.end) = (4, nil)
+        #expect(HistoryListCommand.line(for: entry).contains("08:05   App"))
+    }
+
+    @Test(
+        "The object for a bar",
+        arguments: [
+            (
+                0,
+                #"{"text":"","alt":"none","tooltip":"No unread notifications","class":"none","percentage":0}"#
+            ),
+            (
+                1,
+                #"{"text":"1","alt":"unread","tooltip":"1 unread notification","class":"unread","percentage":1}"#
+            ),
+            (
+                500,
+                #"{"text":"500","alt":"unread","tooltip":"500 unread notifications","class":"unread","percentage":100}"#
+            ),
+        ])
+    func bars(count: UInt32, text: String) {
+        #expect(UnreadCommand.object(count).text == text)
+    }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import Geometry
+import Messages
+import Testing
+
+@testable import History
+
+@Suite struct HistoryFileTests {
+    private let folder = HistoryFolder()
+
+    @Test("Everything that a message says is read as it was written")
+    func wholeMessages() throws {
+        var message = try HistoryFolder.message(7, "Title \u{0}& <b> \"'", app: "Ünï")
+        message.body = MarkupReader.read(
+            "<b>bold</b> &amp; <a href=\"https://example.org\">link</a>")
+        message.sandbox = "org.example.App"
+        message.sender = .sandboxed("org.example.App")
+        message.messenger = .commands
+        message.image = .bitmap(try HistoryFolder.picture(0xFF00_FF00))
+        message.icon = .source(.icon("mail-unread"))
+        message.iconText = "✉"
+        message.actions = [Action(key: "default", label: ""), Action(key: "a", label: "Ä")]
+        message.reply = ReplyTexts(placeholder: "Say", submit: "Go")
+        message.progress = 0.25
+        message.urgency = .critical
+        message.expiry = .indefinite(delay: 3, minimum: 1000)
+        message.theme = .warning
+        message.layout = .tab
+        message.iconStyle = IconStyle.allCases.last
+        message.appearance = .dark
+        message.position = .bottomLeft
+        message.naturalAnchor = .center
+        message.layer = .overlay
+        message.output = .named("HDMI-A-1")
+        message.dim = Dim(.color(argb: 0x8010_2030), isInteractive: false)
+        message.focus = .never
+        message.animation = .pop
+        message.handling = .flick
+        message.swipes = [.left: .dismissAll, .up: .nothing]
+        message.priority = -3
+        message.category = "email.arrived"
+        message.desktopEntry = "org.example.App"
+        message.tag = "tag"
+        message.duplicates = .allow
+        message.isResident = true
+        let file = try folder.file()
+        try file.enter(bus: "1")
+        try file.put(message, arrival: 1234)
+        let entry = try #require(try file.held().first)
+        #expect(entry.message == message)
+        #expect(entry.arrival == 1234 && entry.end == nil && entry.isUnread)
+    }
+
+    @Test(arguments: [
+        Expiry.automatic, .never, .milliseconds(5), .indefinite(delay: 0, minimum: 7),
+    ])
+    func expiries(expiry: Expiry) throws {
+        var message = try HistoryFolder.message(1)
+        message.expiry = expiry
+        let file = try folder.file()
+        try file.put(message, arrival: 0)
+        #expect(try file.held().first?.message.expiry == expiry)
+    }
+
+    @Test("A replacement takes the place of what was said, and an ended message keeps its entry")
+    func lives() throws {
+        let file = try folder.file()
+        try file.enter(bus: "1")
+        var message = try HistoryFolder.message(1, "one")
+        message.actions = [Action(key: "a", label: "A"), Action(key: "b", label: "B")]
+        try file.put(message, arrival: 1)
+        message.title = "two"
+        message.actions = [Action(key: "c", label: "C")]
+        try file.put(message, arrival: 2)
+        #expect(try file.held().map { $0.message } == [message])
+        try file.end(message.id, .expired, time: 3)
+        #expect(try file.held().isEmpty)
+        message.title = "three"
+        try file.put(message, arrival: 4)
+        try file.end(message.id, .dismissed, time: 5)
+        let entries = try file.entries(HistoryQuery(), pictures: true)
+        #expect(entries.map { $0.message.title } == ["three", "two"])
+        #expect(entries.map { $0.reason } == [.dismissed, .expired])
+        #expect(entries.map { $0.isUnread } == [false, true])
+        #expect(entries.map { $0.end } == [5, 3])
+    }
+
+    @Test("Pictures are kept once, and go with the last message that shows them")
+    func pictures() throws {
+        let file = try folder.file()
+        let (red, blue) = (
+            try HistoryFolder.picture(0xFFFF_0000), try HistoryFolder.picture(0xFF00_00FF)
+        )
+        for id: UInt32 in 1...3 {
+            var message = try HistoryFolder.message(id)
+            message.image = .bitmap(red)
+            message.icon = .bitmap(blue)
+            try file.put(message, arrival: 0)
+        }
+        #expect(try pictureCount() == 2)
+        var changed = try HistoryFolder.message(1)
+        changed.image = .bitmap(blue)
+        try file.put(changed, arrival: 0)
+        for id: UInt32 in 2...3 { try file.drop(try HistoryFolder.message(id).id) }
+        #expect(try pictureCount() == 1)
+        #expect(try file.held().map { $0.message.image } == [.bitmap(blue)])
+        try file.drop(changed.id)
+        #expect(try pictureCount() == 0)
+        func pictureCount() throws -> Int { try file.number("SELECT count(*) FROM pictures") }
+    }
+
+    @Test("Senders of an earlier bus are told nothing, and their actions are gone")
+    func sessions() throws {
+        let file = try folder.file()
+        try file.enter(bus: "1")
+        var message = try HistoryFolder.message(1)
+        message.actions = [Action(key: "a", label: "A")]
+        try file.put(message, arrival: 0)
+        var command = try HistoryFolder.message(2)
+        (command.origin, command.sender) = (.command, .command)
+        command.actions = message.actions
+        try file.put(command, arrival: 0)
+        try file.enter(bus: "1")
+        #expect(try file.held().map { $0.message } == [message, command])
+        try file.enter(bus: "2")
+        message.origin = .application(busName: "")
+        message.sender = .connection("")
+        message.actions = []
+        #expect(try file.held().map { $0.message } == [message, command])
+        try file.put(try HistoryFolder.message(3), arrival: 0)
+        #expect(try file.held().last?.message.origin == .application(busName: ":1.3"))
+    }
+
+    @Test(arguments: [
+        ("", ["c", "b", "a"]), ("HELLO", ["c", "a"]), ("world hello", ["a"]), ("straße", ["b"]),
+        ("STRASSE", []), ("été", ["c"]), ("e\u{301}te\u{301}", []), ("app2", ["b"]), ("%", []),
+        ("你好", ["b"]), ("שלום", ["c"]),
+    ])
+    func searches(words: String, titles: [String]) throws {
+        let file = try folder.file()
+        let bodies = ["hello   World", "die Straße 你好嗎", "Hello Été שָׁלוֹם"]
+        for (index, body) in bodies.enumerated() {
+            var message = try HistoryFolder.message(
+                UInt32(index + 1), ["a", "b", "c"][index], app: "app\(index + 1)")
+            message.body = RichText(plain: body)
+            try file.put(message, arrival: Int64(index))
+        }
+        var query = HistoryQuery()
+        query.search = words
+        #expect(try file.entries(query, pictures: false).map { $0.message.title } == titles)
+        #expect(try file.count(query) == titles.count)
+    }
+
+    @Test("Queries say how many, whose, since when, and which are unread")
+    func queries() throws {
+        let file = try folder.file()
+        for number: UInt32 in 1...10 {
+            var message = try HistoryFolder.message(
+                number, "\(number)", app: number.isMultiple(of: 2) ? "Even" : "Odd")
+            message.desktopEntry = number == 3 ? "org.three" : ""
+            try file.put(message, arrival: Int64(number) * 100)
+            if number <= 6 {
+                try file.end(message.id, number <= 2 ? .dismissed : .expired, time: 5000)
+            }
+        }
+        func titles(_ change: (inout HistoryQuery) -> Void) throws -> [String] {
+            var query = HistoryQuery()
+            change(&query)
+            return try file.entries(query, pictures: false).map { $0.message.title }
+        }
+        #expect(try titles { $0.limit = 2 } == ["10", "9"])
+        #expect(try titles { $0.application = "EVEN" } == ["10", "8", "6", "4", "2"])
+        #expect(try titles { $0.application = "Org.Three" } == ["3"])
+        #expect(try titles { $0.since = 900 } == ["10", "9"])
+        #expect(try titles { ($0.isUnread, $0.hasLeft) = (true, true) } == ["6", "5", "4", "3"])
+        #expect(try titles { ($0.before, $0.limit) = (9, 2) } == ["8", "7"])
+        #expect(try file.markRead() == 4)
+        #expect(try titles { ($0.isUnread, $0.hasLeft) = (true, true) } == [])
+        var even = HistoryQuery()
+        even.application = "Even"
+        #expect(try file.remove(even) == 3)
+        #expect(try file.remove(3))
+        #expect(try !file.remove(3))
+        #expect(try !file.remove(9))
+        #expect(try titles { _ in } == ["10", "9", "8", "7", "5", "1"])
+    }
+
+    @Test("What is more than may be kept is dropped, the oldest first, and never what is held")
+    func limits() throws {
+        let file = try folder.file()
+        for number: UInt32 in 1...1000 {
+            let message = try HistoryFolder.message(number, "\(number)")
+            try file.put(message, arrival: Int64(number) * 1000)
+            if number != 5 { try file.end(message.id, .expired, time: 0) }
+        }
+        var limits = HistorySettings()
+        limits.mostEntries = 100
+        limits.mostDays = 0
+        var turns = 1
+        while try file.tidy(limits, now: 0) { turns += 1 }
+        #expect(turns > 3)
+        var left = try file.entries(HistoryQuery(), pictures: false).map { $0.number }
+        #expect(left == Array((901...1000).reversed()) + [5])
+        limits.mostDays = 1
+        while try file.tidy(limits, now: 86_400_000 + 951 * 1000) {}
+        left = try file.entries(HistoryQuery(), pictures: false).map { $0.number }
+        #expect(left == Array((951...1000).reversed()) + [5])
+    }
+
+    @Test("The file does not grow beyond its limit")
+    func bytes() throws {
+        let file = try folder.file()
+        var limits = HistorySettings()
+        limits.mostMegabytes = 1
+        for number: UInt32 in 1...64 {
+            var message = try HistoryFolder.message(number)
+            message.image = .bitmap(try HistoryFolder.picture(number, side: 192))
+            try file.put(message, arrival: 0)
+            try file.end(message.id, .expired, time: 0)
+            while try file.tidy(limits, now: 0) {}
+        }
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.filePath)
+        #expect(try #require(attributes[.size] as? Int) < 2 << 20)
+    }
+
+    @Test func idsGoOn() throws {
+        let file = try folder.file()
+        #expect(try file.lastID() == 0)
+        for id: UInt32 in [3, 9, 4] { try file.put(try HistoryFolder.message(id), arrival: 0) }
+        #expect(try file.lastID() == 9)
+    }
+
+    @Test func entriesAreHeldAgain() throws {
+        let file = try folder.file()
+        let message = try HistoryFolder.message(1)
+        try file.put(message, arrival: 0)
+        let other = try HistoryFolder.message(8)
+        #expect(try !file.reopen(1, as: other.id))
+        try file.end(message.id, .expired, time: 1)
+        #expect(try file.reopen(1, as: other.id))
+        #expect(try file.held().map { $0.message.id } == [other.id])
+        #expect(try file.entries(HistoryQuery(), pictures: false).count == 1)
+    }
+}

@@ -1,0 +1,183 @@
+import Bus
+import Foundation
+import Messages
+import Testing
+
+@testable import History
+
+/// The history as the daemon has it.
+@Suite struct HistoryTests {
+    private let folder = HistoryFolder()
+
+    /// A board whose effects are written down, and what was said of the file.
+    private final class World {
+        let switchboard = Switchboard()
+        let history: History
+        let loop: EventLoop
+        var log: [String] = []
+
+        init(_ path: String) throws {
+            let loop = try EventLoop()
+            self.loop = loop
+            var said: (String) -> Void = { _ in }
+            history = try History(
+                folder: path, loop: loop, clock: { 1_000_000 }, log: { said($0) })
+            said = { [unowned self] in log.append($0) }
+            let (switchboard, history) = (switchboard, history)
+            switchboard.handle(.outputs(["A"]), at: Instant(microseconds: 0))
+            switchboard.record = { history.record($0, at: $1) }
+            history.held = { switchboard.order.compactMap { switchboard.message($0) } }
+            history.freeID = { switchboard.freeID(for: $0) }
+            history.restore = {
+                switchboard.restore($0, lastID: $1, at: Instant(microseconds: loop.now))
+            }
+        }
+
+        /// Posts a message and returns how many entries are held in the file when its sender is answered.
+        @discardableResult
+        func post(_ title: String, isTransient: Bool = false) -> Int {
+            let id = switchboard.identify(MessageClaim(origin: .application(busName: ":1.1")))
+            var message = Message(id: id, arrival: Instant(microseconds: loop.now))
+            message.origin = .application(busName: ":1.1")
+            message.sender = .connection(":1.1")
+            (message.title, message.isTransient) = (title, isTransient)
+            var count = -1
+            switchboard.post(message, at: message.arrival) { _ in count = history.count(.init()) }
+            return count
+        }
+
+        var titles: [String] { switchboard.order.compactMap { switchboard.message($0)?.title } }
+    }
+
+    @Test("A message is in the file before its sender is answered")
+    func writtenFirst() throws {
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        #expect(world.post("one") == 1)
+        #expect(world.post("two") == 2)
+        #expect(world.post("transient", isTransient: true) == 2)
+    }
+
+    @Test("What was held comes back, with its id and its sender, and is written once")
+    func restored() throws {
+        var ids: [MessageID] = []
+        do {
+            let world = try World(folder.path)
+            world.history.open(bus: "1")
+            for title in ["one", "two", "three"] { world.post(title) }
+            ids = world.switchboard.order
+            world.switchboard.handle(
+                .close(ids[1], .expired), at: Instant(microseconds: world.loop.now))
+            world.switchboard.handle(.closeAll(.stopped), at: Instant(microseconds: world.loop.now))
+            world.history.close()
+        }
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        #expect(world.titles == ["one", "three"])
+        #expect(world.switchboard.order == [ids[0], ids[2]])
+        #expect(world.switchboard.message(ids[0])?.origin == .application(busName: ":1.1"))
+        #expect(world.history.entries(.init()).map { $0.message.title } == ["three", "two", "one"])
+        world.post("four")
+        #expect(world.switchboard.order.last.map { $0.rawValue } == ids[2].rawValue + 1)
+    }
+
+    @Test(
+        "A message that came before the file could be opened is not lost, nor takes the place of another"
+    )
+    func late() throws {
+        do {
+            let world = try World(folder.path)
+            world.history.open(bus: "1")
+            world.post("old")
+            world.history.close()
+        }
+        let world = try World(folder.path)
+        world.post("new")
+        world.history.open(bus: "1")
+        #expect(world.titles == ["new", "old"])
+        #expect(Set(world.history.entries(.init()).map { $0.message.title }) == ["new", "old"])
+    }
+
+    @Test("An entry is shown again under its own id, and has not ended any more")
+    func reopened() throws {
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        world.post("one")
+        let id = try #require(world.switchboard.order.first)
+        world.switchboard.handle(.close(id, .expired), at: Instant(microseconds: world.loop.now))
+        let entry = try #require(world.history.reopen(1))
+        #expect(entry.message.id == id && entry.end == nil)
+        #expect(world.history.reopen(1) == nil)
+        #expect(world.history.count(.init()) == 1)
+    }
+
+    @Test("Nothing is written where there is to be no history")
+    func off() throws {
+        let world = try World(folder.path)
+        var settings = HistorySettings()
+        settings.mode = .off
+        world.history.configure(settings)
+        world.history.open(bus: "1")
+        world.post("one")
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+        settings.mode = .record
+        world.history.configure(settings)
+        #expect(world.history.entries(.init()).map { $0.message.title } == ["one"])
+    }
+
+    @Test("A damaged file is moved aside, said once, and what is held goes into the new one")
+    func damaged() throws {
+        do {
+            let world = try World(folder.path)
+            world.history.open(bus: "1")
+            for number in 1...500 { world.post("\(number) " + String(repeating: "x", count: 900)) }
+            world.history.close()
+        }
+        let file = try FileHandle(forUpdating: URL(filePath: folder.filePath))
+        for page in 1..<100 {
+            try file.seek(toOffset: UInt64(page) * 4096)
+            try file.write(contentsOf: Data(repeating: 0xA5, count: 2048))
+        }
+        try file.close()
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        for number in 1...5 { world.post("new \(number)") }
+        #expect(world.titles.suffix(5) == ["new 1", "new 2", "new 3", "new 4", "new 5"])
+        #expect(world.log.count == 2, "\(world.log)")
+        #expect(world.log.first?.contains("is damaged") == true)
+        #expect(FileManager.default.fileExists(atPath: folder.filePath + ".damaged"))
+        let kept = world.history.entries(.init()).map { $0.message.title }
+        #expect(Array(kept.prefix(5)) == ["new 5", "new 4", "new 3", "new 2", "new 1"])
+    }
+
+    @Test("Where there is no room that is said once, and all is written when there is some")
+    func full() throws {
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        world.post("one")
+        let long = String(repeating: "y", count: 900)
+        try world.history.limitPages(to: 20)
+        for number in 1...100 { world.post("\(number) " + long) }
+        #expect(world.log.count == 1, "\(world.log)")
+        #expect(world.log.first?.contains("no room") == true)
+        #expect(world.switchboard.count == 101)
+        try world.history.limitPages(to: 100_000)
+        world.post("last")
+        #expect(world.history.count(.init()) == 102)
+        #expect(world.log.count == 1)
+    }
+
+    @Test("A file that another process has is waited for")
+    func busy() throws {
+        let other = try folder.file()
+        try other.put(try HistoryFolder.message(40, "of the other"), arrival: 0)
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        world.post("one")
+        #expect(world.titles == ["one"])
+        other.close()
+        for _ in 0..<40 where world.titles.count < 2 { try world.loop.turn(timeout: 50_000) }
+        #expect(world.titles == ["one", "of the other"])
+        #expect(world.log.isEmpty, "\(world.log)")
+    }
+}

@@ -1,0 +1,133 @@
+import Messages
+import Testing
+
+/// Messages that are kept when their time on the screen is over.
+@Suite struct KeepingTests {
+    private static func time(_ milliseconds: UInt64) -> Instant {
+        Instant(microseconds: milliseconds * 1000)
+    }
+
+    /// A board with an output that keeps what is unread.
+    private static func board(kept: Int = 500) -> MessageBoard {
+        var limits = BoardLimits()
+        limits.kept = kept
+        var board = MessageBoard(limits: limits)
+        var settings = BoardSettings()
+        settings.keepsUnread = true
+        _ = board.handle(.configure(settings), at: time(0))
+        _ = board.handle(.outputs(["A"]), at: time(0))
+        return board
+    }
+
+    private static func message(_ board: inout MessageBoard, at milliseconds: UInt64) -> Message {
+        let origin = Origin.application(busName: ":1.2")
+        let id = board.identify(MessageClaim(origin: origin))
+        var message = Message(id: id, arrival: time(milliseconds))
+        message.origin = origin
+        return message
+    }
+
+    @Test("It leaves the screen without an end, and is still there")
+    func kept() {
+        var board = Self.board()
+        let message = Self.message(&board, at: 0)
+        _ = board.handle(.post(message), at: Self.time(0))
+        _ = board.handle(.appeared(message.id), at: Self.time(0))
+        let effects = board.handle(.tick, at: Self.time(8000))
+        #expect(
+            effects.prefix(4) == [
+                .phase(message, .willHide, .kept), .kept(message), .withdraw(message.id),
+                .phase(message, .didHide, .kept),
+            ])
+        #expect(board.state(of: message.id) == .kept)
+        #expect(board.handle(.tick, at: Self.time(1_000_000)).isEmpty)
+        let end = board.handle(.close(message.id, .dismissed), at: Self.time(1_000_001))
+        #expect(end == [.ended(message, .dismissed)])
+        #expect(board.count == 0)
+    }
+
+    @Test(
+        "What its sender set a time for, or wants forgotten, or what a command sent, ends",
+        arguments: 0..<5)
+    func ended(case number: Int) {
+        var board = Self.board()
+        var message = Self.message(&board, at: 0)
+        switch number {
+        case 0: message.expiry = .milliseconds(8000)
+        case 1: message.isTransient = true
+        case 2: message.origin = .command
+        case 3: message.origin = .application(busName: "")
+        default: message.dim = Dim(.gray)
+        }
+        _ = board.handle(.post(message), at: Self.time(0))
+        _ = board.handle(.appeared(message.id), at: Self.time(0))
+        #expect(board.handle(.tick, at: Self.time(8000)).contains(.ended(message, .expired)))
+    }
+
+    @Test("Its action is told, and ends it")
+    func actions() {
+        var board = Self.board()
+        var message = Self.message(&board, at: 0)
+        message.actions = [Action(key: "a", label: "A")]
+        _ = board.handle(.post(message), at: Self.time(0))
+        _ = board.handle(.tick, at: Self.time(8000))
+        let effects = board.handle(.choose(message.id, key: "a", token: nil), at: Self.time(9000))
+        #expect(
+            effects == [.chosen(message, key: "a", token: nil), .ended(message, .actionChosen)])
+    }
+
+    @Test("A replacement comes onto the screen, and so does what is recalled")
+    func again() {
+        var board = Self.board()
+        var message = Self.message(&board, at: 0)
+        _ = board.handle(.post(message), at: Self.time(0))
+        _ = board.handle(.tick, at: Self.time(8000))
+        message.title = "New"
+        #expect(
+            board.handle(.post(message), at: Self.time(9000)).contains(.present(message)))
+        _ = board.handle(.tick, at: Self.time(17_000))
+        #expect(board.state(of: message.id) == .kept)
+        #expect(
+            board.handle(.recall(message.id), at: Self.time(18_000)).contains(.present(message)))
+        #expect(board.handle(.recall(message.id), at: Self.time(18_000)).isEmpty)
+        _ = board.handle(.tick, at: Self.time(26_000))
+        #expect(board.state(of: message.id) == .kept)
+    }
+
+    @Test("Of too many the one ends that was kept first")
+    func limit() {
+        var board = Self.board(kept: 2)
+        var ended: [MessageID] = []
+        var messages: [Message] = []
+        for number: UInt64 in 0..<4 {
+            let message = Self.message(&board, at: number * 10_000)
+            messages.append(message)
+            _ = board.handle(.post(message), at: message.arrival)
+            for case .ended(let message, .expired)
+                in board.handle(.tick, at: Self.time(number * 10_000 + 8000))
+            {
+                ended.append(message.id)
+            }
+        }
+        #expect(ended == messages.prefix(2).map { $0.id })
+    }
+
+    @Test("Where nothing is to be kept any more, all that was ends")
+    func turnedOff() {
+        var board = Self.board()
+        let message = Self.message(&board, at: 0)
+        _ = board.handle(.post(message), at: Self.time(0))
+        _ = board.handle(.tick, at: Self.time(8000))
+        #expect(
+            board.handle(.configure(BoardSettings()), at: Self.time(8001))
+                == [.ended(message, .expired)])
+    }
+
+    @Test("One of another daemon is held, and not shown")
+    func restored() {
+        var board = Self.board()
+        let message = Self.message(&board, at: 0)
+        #expect(board.handle(.keep(message), at: Self.time(0)) == [.added(message)])
+        #expect(board.state(of: message.id) == .kept)
+    }
+}
