@@ -6,7 +6,7 @@ extension MessageBoard {
         if record.isShown { addDeparture(of: message, reason) }
         if record.state == .kept {
             // All of its phases were told when it left the screen.
-            keptOrder.removeAll { $0 == id }
+            kept.drop(id)
         } else {
             let phase = record.isShown ? MessagePhase.willHide : .didDrop
             send(.phase(message, phase, .ended(reason)))

@@ -16,21 +16,21 @@ extension MessageBoard {
     mutating func keep(_ id: MessageID) {
         leaveLine(id)
         change(id) { $0.keep() }
-        keptOrder.append(id)
-        while keptOrder.count > limits.kept { end(keptOrder[0], .expired) }
+        kept.add(id)
+        while let first = kept.first(over: limits.kept) { end(first, .expired) }
     }
 
     /// Has a message that is kept wait for its turn on the screen.
     mutating func recall(_ id: MessageID) {
         guard let record = records[id], record.state == .kept else { return }
-        keptOrder.removeAll { $0 == id }
+        kept.drop(id)
         enqueue(id, isNew: true)
         send(.updated(record.message, .waiting))
     }
 
     /// Ends what is kept and may not be kept any longer.
     mutating func endKept() {
-        for id in keptOrder where !settings.keepsUnread { end(id, .expired) }
+        for id in kept.ids where !settings.keepsUnread { end(id, .expired) }
     }
 }
 

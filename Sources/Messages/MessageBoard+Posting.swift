@@ -76,7 +76,7 @@ extension MessageBoard {
             exchange(record, for: message)
             if message.delay == nil { enqueue(id, isNew: true) }
         case .kept:
-            keptOrder.removeAll { $0 == id }
+            kept.drop(id)
             exchange(record, for: message)
             enqueue(id, isNew: true)
         case .waiting:

@@ -24,8 +24,7 @@ package struct MessageBoard: Equatable {
     var deadlines = Deadlines<DueSubject>()
     var names: MessageNames
     var shares = SenderShares()
-    /// The messages that are kept, in the order in which their time was over.
-    var keptOrder: [MessageID] = []
+    var kept = KeptMessages()
     var outbox = BoardOutbox()
 
     /// An empty board without outputs, whose first own id follows `lastID`.

@@ -1,0 +1,12 @@
+/// Messages whose time on the screen is over and with which nobody has dealt.
+struct KeptMessages: Equatable {
+    /// In the order in which their time was over.
+    private(set) var ids: [MessageID] = []
+
+    mutating func add(_ id: MessageID) { ids.append(id) }
+
+    mutating func drop(_ id: MessageID) { ids.removeAll { $0 == id } }
+
+    /// The message that was kept first; nil: there are no more than `limit`.
+    func first(over limit: Int) -> MessageID? { ids.count > limit ? ids.first : nil }
+}
