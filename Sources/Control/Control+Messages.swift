@@ -75,13 +75,13 @@ extension Control {
             switchboard.defaults(for: messenger, urgency)
         }
         switchboard.settings.place(&message)
-        guard let place = contentPlace(message) else { return call.fail(.noRoom) }
+        guard let place = surroundings.contentPlace(message) else { return call.fail(.noRoom) }
         call.reply { place.write(to: &$0) }
     }
 
     /// The names that a message may use now.
     private var knownNames: ControlNames {
-        var known = names()
+        var known = surroundings.names()
         known.outputs = switchboard.outputs
         return known
     }

@@ -15,13 +15,8 @@ package final class Control: EffectReceiver {
     private let version: String
     private let interface = ControlInterface.description()
     private var attachments: [Attachment] = []
-    /// Layouts, themes and animations that there are; outputs are the switchboard's to tell.
-    package var names: () -> ControlNames = { ControlNames() }
-    /// Gives the newest card the keyboard; false where there is none.
-    package var focus: () -> Bool = { false }
-    /// Where what the sender of such a message draws would stand; nil while nobody can say.
-    package var contentPlace: (Message) -> ContentPlace? = { _ in nil }
-
+    /// What other rooms know and do.
+    package var surroundings = ControlSurroundings()
     /// Who knows of on-screen keyboards; nil: nobody.
     package var keyboard: (any KeyboardKeeper)?
     var keyboardClients = KeyboardClients()
@@ -30,9 +25,6 @@ package final class Control: EffectReceiver {
     /// How many unread entries subscribers were told of last; nil: nothing was told.
     var toldUnread: UInt32?
     private(set) var subscribers = Subscribers()
-
-    /// Reads the configuration files anew, and says in a line each what is wrong with them.
-    package var reload: () -> [String] = { [] }
 
     /// A control interface that is yet to be attached to connections, and to be connected to the
     /// switchboard.
@@ -116,9 +108,9 @@ package final class Control: EffectReceiver {
             case .invoke: try invoke(call)
             case .reply: try reply(call)
             case .room: try room(call)
-            case .focus: call.reply { $0.bool(self.focus()) }
+            case .focus: call.reply { $0.bool(self.surroundings.focus()) }
             case .reload:
-                let diagnostics = reload()
+                let diagnostics = surroundings.reload()
                 call.reply { $0.strings(diagnostics) }
             case .setKeyboard: try setKeyboard(call)
             case .clearKeyboard: try clearKeyboard(call)

@@ -41,7 +41,7 @@ internal import CSQLite
         }
     }
 
-    /// Has what is written go into a log first.
+    /// Has what is written go into a log first, and what is deleted be overwritten.
     ///
     /// - Parameters:
     ///   - isNew: Whether there is nothing in the file; it can give back pages then that are no longer used.
@@ -54,6 +54,7 @@ internal import CSQLite
             PRAGMA synchronous = NORMAL;
             PRAGMA wal_autocheckpoint = 0;
             PRAGMA foreign_keys = ON;
+            PRAGMA secure_delete = ON;
             PRAGMA temp_store = MEMORY;
             PRAGMA cache_size = -\(cache);
             """)
@@ -132,17 +133,12 @@ internal import CSQLite
         return Int(unsafe sqlite3_changes(handle))
     }
 
-    /// Brings what the log has into the file itself; the log begins anew. Waits for the disk.
-    ///
-    /// - Returns: How many pages the log has had.
-    @discardableResult
-    package func checkpoint() throws(DatabaseError) -> Int {
+    /// Brings what the log has into the file itself, and empties the log. Waits for the disk.
+    package func checkpoint() throws(DatabaseError) {
         let handle = try unsafe open
-        var pages: Int32 = 0
         let code = unsafe sqlite3_wal_checkpoint_v2(
-            handle, nil, SQLITE_CHECKPOINT_PASSIVE, &pages, nil)
+            handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
         guard code == SQLITE_OK else { throw unsafe DatabaseError(code: code, in: handle) }
-        return Int(max(pages, 0))
     }
 
     /// Gives back the pages that are kept in memory.

@@ -30,15 +30,19 @@ internal import CSQLite
     package func flag(_ column: Int32) -> Bool { integer(column) != 0 }
 
     /// Empty where there is none; what is no UTF-8 is repaired.
-    package func text(_ column: Int32) -> String {
+    ///
+    /// - Parameter limit: Bytes; what is beyond is left out.
+    package func text(_ column: Int32, limit: Int) -> String {
         guard let bytes = unsafe sqlite3_column_text(statement, column) else { return "" }
-        let count = Int(unsafe sqlite3_column_bytes(statement, column))
+        let count = min(Int(unsafe sqlite3_column_bytes(statement, column)), limit)
         return unsafe String(
             decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
     /// Nil where there is none.
-    package func optionalText(_ column: Int32) -> String? { has(column) ? text(column) : nil }
+    package func optionalText(_ column: Int32, limit: Int) -> String? {
+        has(column) ? text(column, limit: limit) : nil
+    }
 
     /// Bytes that are left over are left out.
     package func words(_ column: Int32) -> [UInt32] {

@@ -14,33 +14,25 @@ package final class History {
     private let clock: () -> Int64
     private var settings = HistorySettings()
     private(set) var file: HistoryFile?
-    /// The session bus on which senders have their names, empty where there is none; nil: that is not known yet.
-    private var bus: String?
-    private var hasRestored = false
-    /// Whether the file does not have all that is held, or has as held what is not.
-    private var isBehind = false
-    private var complaint: String?
-    /// Until then nobody tries to open the file again, microseconds of the loop's clock.
-    private var retryTime: UInt64 = 0
-    private var busyTries = 0
+    /// Nil: it is not known yet.
+    private var session: Session?
+    private var trouble = HistoryTrouble()
     private var retry: EventTimer?
-    /// What was written since it was tidied last, entries.
-    private var changes = 0
     private var tidying: DeferredWork?
-    /// The messages that are held now, in the order in which they came.
-    package var held: () -> [Message] = { [] }
-    /// The id of a message that is to be held again: its own, or another one if that is taken.
-    package var freeID: (Message) -> MessageID = { $0.id }
-    /// Takes messages that were held when the daemon ended, and the highest id that one had.
-    package var restore: ([HistoryEntry], UInt32) -> Void = { _, _ in }
-    /// Is called when an entry has come, gone or changed; often.
-    package var onChange: () -> Void = {}
+    /// Who holds messages; nil: nobody yet.
+    package var board: (any HistoryBoard)?
 
-    /// A file is tried again after so long, microseconds.
-    private static let patience: UInt64 = 5_000_000
-    /// While another process has the file: every so many microseconds, so many times.
-    private static let busyPatience: UInt64 = 100_000
-    private static let mostBusyTries = 100
+    /// Tells that entries have changed, once in a turn of the loop.
+    private var news: DeferredWork?
+
+    /// In which messages are written down.
+    private struct Session {
+        /// The id of the bus on which senders have their names; empty: there is none.
+        let bus: String
+        /// Whether what was held before has been held again.
+        var hasRestored = false
+    }
+
     /// So many changes are written before the file is tidied.
     private static let tidyAfter = 256
 
@@ -56,6 +48,7 @@ package final class History {
         place = HistoryPlace(folder: folder)
         (self.loop, self.clock, self.log) = (loop, clock, log)
         tidying = try loop.deferred(priority: .idle, patience: 10_000_000) { [self] in tidy() }
+        news = try loop.deferred(priority: .idle) { [self] in board?.historyChanged() }
         retry = try loop.timer(priority: .idle) { [self] in openNow() }
     }
 
@@ -65,8 +58,8 @@ package final class History {
     ///
     /// - Parameter bus: The id of the session bus; empty: there is none.
     package func open(bus: String) {
-        guard self.bus == nil else { return }
-        self.bus = bus
+        guard session == nil else { return }
+        session = Session(bus: bus)
         openNow()
     }
 
@@ -76,10 +69,9 @@ package final class History {
         self.settings = settings
         if settings.mode == .off {
             close()
-        } else if bus != nil {
-            retryTime = 0
+        } else if session != nil {
             openNow()
-            scheduleTidying()
+            tidying?.schedule()
         }
     }
 
@@ -91,19 +83,18 @@ package final class History {
     }
 
     private func openNow() {
-        guard let bus, settings.mode != .off, file == nil else { return }
+        guard let session, settings.mode != .off, file == nil else { return }
         do throws(HistoryProblem) {
             let file = try HistoryFile(path: place.prepare())
             do throws(DatabaseError) {
-                try file.enter(bus: bus)
+                try file.enter(bus: session.bus)
                 self.file = file
-                if hasRestored { try synchronize() } else { try restoreHeld(from: file) }
+                if session.hasRestored { try synchronize() } else { try restoreHeld(from: file) }
             } catch {
                 throw HistoryProblem(error)
             }
-            (complaint, isBehind, busyTries) = (nil, false, 0)
-            scheduleTidying()
-            onChange()
+            trouble.end()
+            changed()
         } catch {
             fail(error)
         }
@@ -112,30 +103,33 @@ package final class History {
     private func restoreHeld(from file: HistoryFile) throws(DatabaseError) {
         let entries = try file.held()
         let (lastID, wall, now) = (try file.lastID(), clock(), loop.now)
-        hasRestored = true
-        let known = held().map { $0.id }
-        let restored = entries.filter { !known.contains($0.message.id) || !$0.isKept }.map {
-            entry in
-            var entry = entry
-            let age = UInt64(max(0, wall - entry.arrival)) &* 1000
-            entry.message.arrival = Instant(microseconds: now - min(now, age))
-            return entry
-        }
-        restore(restored, lastID)
-        try synchronize()
+        session?.hasRestored = true
+        let fresh = Set(held.map { $0.id })
+        board?.restore(
+            entries.map { entry in
+                var entry = entry
+                let age = UInt64(max(0, wall - entry.arrival)) &* 1000
+                entry.message.arrival = Instant(microseconds: now - min(now, age))
+                return entry
+            }, lastID: lastID)
+        // What has another id now, because a message that came before has its own, is not in the file under that.
+        try synchronize(but: Set(entries.map { $0.message.id }).subtracting(fresh))
     }
 
     /// Has the file say what is held: not all of it was written, or not all of it was taken back.
-    private func synchronize() throws(DatabaseError) {
+    ///
+    /// - Parameter known: What is in the file as it is.
+    private func synchronize(but known: Set<MessageID> = []) throws(DatabaseError) {
         guard let file else { return }
-        let held = held().filter { !$0.isTransient }
-        let known = Set(held.map { $0.id })
+        let held = held.filter { !$0.isTransient }
+        let ids = Set(held.map { $0.id })
         let (now, wall) = (loop.now, clock())
-        let gone = try file.held().map { $0.message.id }.filter { !known.contains($0) }
+        let gone = try file.held().map { $0.message.id }.filter { !ids.contains($0) }
         try file.transaction { () throws(DatabaseError) in
             for id in gone { try file.end(id, .closed, time: wall) }
-            for message in held {
+            for message in held where !known.contains(message.id) {
                 try file.put(message, arrival: wall - message.age(at: now))
+                if board?.isKept(message.id) == true { try file.keep(message.id) }
             }
         }
     }
@@ -146,18 +140,15 @@ package final class History {
     ///
     /// - Parameter now: The time of the event they came from.
     package func record(_ effects: [BoardEffect], at now: Instant) {
-        guard settings.mode != .off, bus != nil else { return }
+        guard settings.mode != .off, session != nil else { return }
         let steps = effects.compactMap { HistoryStep($0) }
         guard !steps.isEmpty else { return }
-        if file == nil, loop.now >= retryTime { return openNow() }
-        guard let file else {
-            isBehind = true
-            return
-        }
+        if file == nil, trouble.mayOpen(at: loop.now) { return openNow() }
+        guard let file else { return trouble.fallBehind() }
         do throws(DatabaseError) {
-            if isBehind {
+            if trouble.isBehind {
                 try synchronize()
-                (isBehind, complaint) = (false, nil)
+                trouble.end()
             } else if steps.count == 1, steps[0].isPlain {
                 try write(steps[0], to: file, at: now)
             } else {
@@ -165,9 +156,8 @@ package final class History {
                     for step in steps { try write(step, to: file, at: now) }
                 }
             }
-            changes += steps.count
-            if changes >= Self.tidyAfter { scheduleTidying() }
-            onChange()
+            if file.changes >= Self.tidyAfter { tidying?.schedule() }
+            news?.schedule()
         } catch {
             fail(HistoryProblem(error))
         }
@@ -185,17 +175,11 @@ package final class History {
         }
     }
 
-    private func scheduleTidying() {
-        changes = 0
-        tidying?.schedule()
-    }
-
     private func tidy() {
         let isMore = attempt(false) { file throws(DatabaseError) in
             try file.tidy(settings, now: clock())
         }
-        if isMore { tidying?.schedule() }
-        if isMore { onChange() }
+        if isMore { changed() }
     }
 
     /// Gives back memory that only writing and reading need.
@@ -239,7 +223,7 @@ package final class History {
     package func reopen(_ number: Int64) -> HistoryEntry? {
         guard var entry = entry(number), entry.end != nil else { return nil }
         (entry.end, entry.reason, entry.isUnread, entry.isKept) = (nil, nil, true, false)
-        entry.message.id = freeID(entry.message)
+        if let board { entry.message.id = board.freeID(for: entry.message) }
         entry.message.arrival = Instant(microseconds: loop.now)
         let isReopened = attempt(false) { file throws(DatabaseError) in
             try file.reopen(number, as: entry.message.id)
@@ -256,9 +240,11 @@ package final class History {
         return count
     }
 
+    private var held: [Message] { board?.held ?? [] }
+
     private func changed() {
-        scheduleTidying()
-        onChange()
+        tidying?.schedule()
+        news?.schedule()
     }
 
     private func attempt<Result>(
@@ -275,28 +261,14 @@ package final class History {
 
     /// Says what is wrong, once, and goes on without the file, or with another one in the place of one that is damaged.
     private func fail(_ problem: HistoryProblem) {
-        isBehind = true
-        if problem.isFull { return complain(problem) }
-        file?.close()
-        file = nil
-        retryTime = loop.now + Self.patience
-        if problem.isBusy, busyTries < Self.mostBusyTries {
-            busyTries += 1
-            retry?.arm(at: loop.now + Self.busyPatience)
-            return
-        }
-        complain(problem)
-        guard problem.isDamage else { return }
+        let remedy = trouble.take(problem, at: loop.now)
+        if remedy.isSaid { log(problem.text(path: place.path)) }
+        if remedy.isClosed { close() }
+        if let time = remedy.opening { retry?.arm(at: time) }
+        guard remedy.isReplaced else { return }
         if let reason = place.moveAside() { return log(reason) }
         log("it is now \(place.path)\(HistoryPlace.asideSuffix), and a new one begins")
         openNow()
-    }
-
-    private func complain(_ problem: HistoryProblem) {
-        let text = problem.text(path: place.path)
-        guard text != complaint else { return }
-        complaint = text
-        log(text)
     }
 }
 

@@ -16,7 +16,9 @@ struct HistoryColumn: Sendable {
     private static let texts: [HistoryColumn] = [
         text("app", { $0.appName }, { $0.appName = $1 }),
         text("title", { $0.title }, { $0.title = $1 }),
-        text("body", { $0.body.markup }, { $0.body = MarkupReader.read($1) }),
+        text(
+            "body", { $0.body.markup }, { $0.body = MarkupReader.read($1) },
+            limit: TextLimits.markup),
         text("icon_text", { $0.iconText }, { $0.iconText = $1 }),
         text("category", { $0.category }, { $0.category = $1 }),
         text("desktop_entry", { $0.desktopEntry }, { $0.desktopEntry = $1 }),
@@ -88,7 +90,9 @@ struct HistoryColumn: Sendable {
         HistoryColumn(
             name: "expiry", value: { .text($0.expiry.text) },
             take: { message, row, column in
-                if let expiry = Expiry(text: row.text(column)) { message.expiry = expiry }
+                if let expiry = Expiry(text: row.text(column, limit: TextLimits.name)) {
+                    message.expiry = expiry
+                }
             }),
         number("priority", { Int64($0.priority) }, { $0.priority = Int(clamping: $1) }),
         word(
@@ -99,10 +103,11 @@ struct HistoryColumn: Sendable {
 
     // MARK: Kinds of columns
 
-    /// An empty text has no value.
+    /// An empty text has no value. Of what somebody else has written into the file no more than `limit` bytes are read.
     private static func text(
         _ name: String, _ value: @escaping @Sendable (Message) -> String,
-        _ take: @escaping @Sendable (inout Message, String) -> Void
+        _ take: @escaping @Sendable (inout Message, String) -> Void,
+        limit: Int = TextLimits.picture
     ) -> HistoryColumn {
         HistoryColumn(
             name: name,
@@ -111,7 +116,7 @@ struct HistoryColumn: Sendable {
                 return text.isEmpty ? .null : .text(text)
             },
             take: { message, row, column in
-                if let text = row.optionalText(column) { take(&message, text) }
+                if let text = row.optionalText(column, limit: limit) { take(&message, text) }
             })
     }
 
@@ -124,7 +129,8 @@ struct HistoryColumn: Sendable {
         HistoryColumn(
             name: name, value: { DatabaseValue(value($0)) },
             take: { message, row, column in
-                if let value = row.optionalText(column).flatMap(read) { take(&message, value) }
+                guard let word = row.optionalText(column, limit: TextLimits.name) else { return }
+                if let value = read(word) { take(&message, value) }
             })
     }
 

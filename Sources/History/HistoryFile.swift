@@ -6,6 +6,8 @@ final class HistoryFile {
     let database: Database
     /// Statements that run with every message, made when they are first needed.
     private var statements: [Kind: Statement] = [:]
+    /// How much was written since the file was tidied last, messages.
+    private(set) var changes = 0
     /// The number from which on entries have senders of this session bus.
     private var firstOfSession: Int64 = 0
 
@@ -46,6 +48,7 @@ final class HistoryFile {
     ///
     /// - Parameter arrival: Milliseconds since 1970.
     func put(_ message: Message, arrival: Int64) throws(DatabaseError) {
+        changes += 1
         var number: Int64?
         let head: [DatabaseValue] =
             try [
@@ -182,7 +185,8 @@ final class HistoryFile {
             return true
         }
         let actions = try database.prepare(
-            "SELECT key, label FROM actions WHERE message = ? ORDER BY place")
+            "SELECT key, label FROM actions WHERE message = ? ORDER BY place LIMIT \(TextLimits.actions)"
+        )
         for index in entries.indices {
             // Nobody would hear of an action.
             if entries[index].number < firstOfSession, entries[index].message.origin != .command {
@@ -191,7 +195,9 @@ final class HistoryFile {
             }
             try actions.forEachRow([.integer(entries[index].number)]) { row in
                 entries[index].message.actions.append(
-                    Action(key: row.text(0), label: row.text(1)))
+                    Action(
+                        key: row.text(0, limit: TextLimits.key),
+                        label: row.text(1, limit: TextLimits.label)))
                 return true
             }
         }
@@ -248,7 +254,7 @@ final class HistoryFile {
     private func fact(_ name: String) throws(DatabaseError) -> String? {
         var value: String?
         try statement(.fact).forEachRow([.text(name)]) { row in
-            value = row.text(0)
+            value = row.text(0, limit: TextLimits.name)
             return false
         }
         return value
@@ -291,6 +297,7 @@ final class HistoryFile {
         if (pages - free) * page > Int64(limits.mostMegabytes) << 20 { try drop("1") }
         if free > Self.sparePages { try database.run("PRAGMA incremental_vacuum(\(Self.batch))") }
         try database.checkpoint()
+        changes = 0
         return dropped == Self.batch
     }
 
@@ -359,15 +366,16 @@ extension HistoryEntry {
     fileprivate init?(_ row: Row, _ columns: [HistoryColumn]) {
         guard let id = MessageID(rawValue: UInt32(clamping: row.integer(1))) else { return nil }
         var message = Message(id: id, arrival: Instant(microseconds: 0))
-        message.origin = Origin(text: row.optionalText(6))
-        message.sender = Sender(text: row.optionalText(7))
+        message.origin = Origin(text: row.optionalText(6, limit: TextLimits.name))
+        message.sender = Sender(text: row.optionalText(7, limit: TextLimits.name))
         for (index, column) in columns.enumerated() {
             column.take(&message, row, Int32(11 + index))
         }
         self.init(
             number: row.integer(0), message: message, arrival: row.integer(2),
             end: row.optionalInteger(3),
-            reason: row.optionalText(4).flatMap { EndReason(rawValue: $0) }, isUnread: row.flag(5),
+            reason: row.optionalText(4, limit: TextLimits.name).flatMap { EndReason(rawValue: $0) },
+            isUnread: row.flag(5),
             isKept: row.flag(10))
     }
 }

@@ -24,8 +24,6 @@ final class Daemon {
     private let endpoints: Endpoints
     private var keyboards: KeyboardServices?
     private var signals: [SignalWatch] = []
-    /// Tells who wants to know that the history has changed.
-    private var news: DeferredWork?
 
     /// Runs until it is told to end; the exit status.
     static func run(_ options: Options) -> Int32 {
@@ -68,12 +66,12 @@ final class Daemon {
             signals.append(try loop.signal(number) { [self] in loop.exit(ExitCode.success) })
         }
         presenter.delegate = self
-        news = try loop.deferred(priority: .idle) { [self] in control.historyChanged() }
-        control.focus = { [self] in presenter.focusNewest() }
-        control.contentPlace = { [self] message in presenter.contentPlace(of: message) }
-        control.names = { [self] in names }
+        control.surroundings.focus = { [self] in presenter.focusNewest() }
+        control.surroundings.contentPlace = { [self] message in presenter.contentPlace(of: message)
+        }
+        control.surroundings.names = { [self] in names }
         control.keyboard = presenter
-        control.reload = { [self] in settings.reload().map { $0.description } }
+        control.surroundings.reload = { [self] in settings.reload().map { $0.description } }
         keepHistory()
         settings.start()
         try endpoints.open { (connection) throws(BusError) in try serve(connection) }
@@ -93,12 +91,7 @@ final class Daemon {
     /// Has messages written down before their senders have an answer.
     private func keepHistory() {
         switchboard.record = { [self] effects, now in history.record(effects, at: now) }
-        history.held = { [self] in switchboard.order.compactMap { switchboard.message($0) } }
-        history.restore = { [self] entries, lastID in
-            switchboard.restore(entries, lastID: lastID, at: now)
-        }
-        history.freeID = { [self] message in switchboard.freeID(for: message) }
-        history.onChange = { [self] in news?.schedule() }
+        history.board = self
         control.history = history
         endpoints.onServing = { [self] bus in history.open(bus: bus) }
     }

@@ -50,8 +50,8 @@ final class ControlFixture {
     private let clock: Clock
     let control: Control
     var contentPlace: (Message) -> ContentPlace? {
-        get { control.contentPlace }
-        set { control.contentPlace = newValue }
+        get { control.surroundings.contentPlace }
+        set { control.surroundings.contentPlace = newValue }
     }
     private let directory: URL
     private let path: String

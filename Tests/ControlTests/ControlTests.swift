@@ -248,7 +248,7 @@ import Testing
     func reload() throws {
         let fixture = try ControlFixture()
         let lines = ["/a.toml:1:2: error: b: “c” is not allowed", "/e.toml: warning: f"]
-        fixture.control.reload = { lines }
+        fixture.control.surroundings.reload = { lines }
         #expect(try fixture.call("Reload") { _ in }.get().strings() == lines)
     }
 

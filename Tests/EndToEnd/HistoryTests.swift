@@ -16,7 +16,12 @@ extension EndToEnd {
                 state = session.home.appending(path: "state-\(UUID().uuidString)")
             }
 
-            func daemon() throws -> Daemon { try Daemon(in: session, state: state) }
+            /// A daemon whose history drops nothing.
+            func daemon() throws -> Daemon {
+                let settings = Data("[history]\nentries = 1000000\nmegabytes = 4096\n".utf8)
+                let file = try session.write(settings, to: "history.toml")
+                return try Daemon(in: session, arguments: ["--config", file.path()], state: state)
+            }
 
             func client() throws -> NotificationsClient {
                 try NotificationsClient(address: session.busAddress)

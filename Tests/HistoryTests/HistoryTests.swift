@@ -10,7 +10,7 @@ import Testing
     private let folder = HistoryFolder()
 
     /// A board whose effects are written down, and what was said of the file.
-    private final class World {
+    private final class World: HistoryBoard {
         let switchboard = Switchboard()
         let history: History
         let loop: EventLoop
@@ -23,14 +23,28 @@ import Testing
             history = try History(
                 folder: path, loop: loop, clock: { 1_000_000 }, log: { said($0) })
             said = { [unowned self] in log.append($0) }
-            let (switchboard, history) = (switchboard, history)
+            let history = history
             switchboard.handle(.outputs(["A"]), at: Instant(microseconds: 0))
             switchboard.record = { history.record($0, at: $1) }
-            history.held = { switchboard.order.compactMap { switchboard.message($0) } }
-            history.freeID = { switchboard.freeID(for: $0) }
-            history.restore = {
-                switchboard.restore($0, lastID: $1, at: Instant(microseconds: loop.now))
-            }
+            history.board = self
+        }
+
+        var held: [Message] { switchboard.order.compactMap { switchboard.message($0) } }
+
+        func isKept(_ message: MessageID) -> Bool { switchboard.state(of: message) == .kept }
+
+        func freeID(for message: Message) -> MessageID { switchboard.freeID(for: message) }
+
+        func restore(_ entries: [HistoryEntry], lastID: UInt32) {
+            switchboard.restore(entries, lastID: lastID, at: Instant(microseconds: loop.now))
+        }
+
+        func historyChanged() {}
+
+        /// Has the history end, as a daemon that was killed.
+        func end() {
+            history.close()
+            history.board = nil
         }
 
         /// Posts a message and returns how many entries are held in the file when its sender is answered.
@@ -69,7 +83,7 @@ import Testing
             world.switchboard.handle(
                 .close(ids[1], .expired), at: Instant(microseconds: world.loop.now))
             world.switchboard.handle(.closeAll(.stopped), at: Instant(microseconds: world.loop.now))
-            world.history.close()
+            world.end()
         }
         let world = try World(folder.path)
         world.history.open(bus: "1")
@@ -89,13 +103,39 @@ import Testing
             let world = try World(folder.path)
             world.history.open(bus: "1")
             world.post("old")
-            world.history.close()
+            world.end()
         }
         let world = try World(folder.path)
         world.post("new")
         world.history.open(bus: "1")
         #expect(world.titles == ["new", "old"])
         #expect(Set(world.history.entries(.init()).map { $0.message.title }) == ["new", "old"])
+    }
+
+    @Test("What was kept when it left the screen is kept by the next daemon, and not shown")
+    func kept() throws {
+        var settings = BoardSettings()
+        settings.keepsUnread = true
+        for round in 0..<3 {
+            let world = try World(folder.path)
+            let now = Instant(microseconds: world.loop.now)
+            world.switchboard.handle(.configure(settings), at: now)
+            if round == 2 {
+                // One that has its id already.
+                world.post("new")
+            }
+            world.history.open(bus: "1")
+            if round == 0 {
+                world.post("one")
+                world.switchboard.handle(.tick, at: now.advanced(byMilliseconds: 60_000))
+            }
+            let states = world.switchboard.order.map { world.switchboard.state(of: $0) }
+            #expect(states == (round == 2 ? [.shown, .kept] : [.kept]))
+            var unread = HistoryQuery()
+            (unread.hasLeft, unread.isUnread) = (true, true)
+            #expect(world.history.entries(unread).map { $0.message.title } == ["one"])
+            world.end()
+        }
     }
 
     @Test("An entry is shown again under its own id, and has not ended any more")
@@ -131,7 +171,7 @@ import Testing
             let world = try World(folder.path)
             world.history.open(bus: "1")
             for number in 1...500 { world.post("\(number) " + String(repeating: "x", count: 900)) }
-            world.history.close()
+            world.end()
         }
         let file = try FileHandle(forUpdating: URL(filePath: folder.filePath))
         for page in 1..<100 {

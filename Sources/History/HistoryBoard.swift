@@ -1,0 +1,17 @@
+package import Messages
+
+/// Who holds messages, to a history.
+package protocol HistoryBoard: AnyObject {
+    /// The messages that are held, in the order in which they came.
+    var held: [Message] { get }
+    /// Whether the time of a message that is held is over on the screen.
+    func isKept(_ message: MessageID) -> Bool
+    /// The id of a message that is to be held again: its own, or another one if that is taken.
+    func freeID(for message: Message) -> MessageID
+    /// Holds messages again that were held when the daemon ended.
+    ///
+    /// - Parameter lastID: The highest id that one had.
+    func restore(_ entries: [HistoryEntry], lastID: UInt32)
+    /// Entries have come, gone or changed.
+    func historyChanged()
+}

@@ -1,0 +1,60 @@
+import Database
+import Testing
+
+@testable import History
+
+/// What follows from problems with the file, on a clock of its own.
+@Suite struct HistoryTroubleTests {
+    private static func problem(_ kind: DatabaseError.Kind) -> HistoryProblem {
+        .database(DatabaseError(kind, "why"))
+    }
+
+    @Test("A problem is said once, until all is well again")
+    func saidOnce() {
+        var trouble = HistoryTrouble()
+        #expect(trouble.take(Self.problem(.unusable), at: 0).isSaid)
+        #expect(!trouble.take(Self.problem(.unusable), at: 1).isSaid)
+        #expect(trouble.take(.foreign, at: 2).isSaid)
+        #expect(trouble.isBehind)
+        trouble.end()
+        #expect(!trouble.isBehind)
+        #expect(trouble.take(.foreign, at: 3).isSaid)
+    }
+
+    @Test("Nobody tries a file again at once")
+    func patience() {
+        var trouble = HistoryTrouble()
+        #expect(trouble.mayOpen(at: 0))
+        let remedy = trouble.take(Self.problem(.unusable), at: 7)
+        #expect(remedy == HistoryTrouble.Remedy(isSaid: true))
+        #expect(!trouble.mayOpen(at: 6 + HistoryTrouble.patience))
+        #expect(trouble.mayOpen(at: 7 + HistoryTrouble.patience))
+    }
+
+    @Test("A file without room stays open")
+    func full() {
+        var trouble = HistoryTrouble()
+        #expect(!trouble.take(Self.problem(.full), at: 0).isClosed)
+    }
+
+    @Test("A file that another process has is tried silently, but not for ever")
+    func busy() {
+        var trouble = HistoryTrouble()
+        for time in 0..<UInt64(HistoryTrouble.mostBusyTries) {
+            let remedy = trouble.take(Self.problem(.busy), at: time)
+            #expect(!remedy.isSaid && remedy.opening == time + HistoryTrouble.busyPatience)
+        }
+        let remedy = trouble.take(Self.problem(.busy), at: 1000)
+        #expect(remedy.isSaid && remedy.opening == nil)
+    }
+
+    @Test("A damaged file is replaced, but not one after the other")
+    func damaged() {
+        var trouble = HistoryTrouble()
+        #expect(trouble.take(Self.problem(.damaged), at: 0).isReplaced)
+        #expect(!trouble.take(Self.problem(.damaged), at: 0).isReplaced)
+        trouble.end()
+        #expect(!trouble.take(Self.problem(.damaged), at: 59_999_999).isReplaced)
+        #expect(trouble.take(Self.problem(.damaged), at: 60_000_000).isReplaced)
+    }
+}
