@@ -78,9 +78,12 @@ extension EndToEnd {
             let backdrop = try Backdrop(in: screen.session, top: 0xC8_C8C8, bottom: 0xC8_C8C8)
             _ = try show(screen, dim)
             _ = try screen.waitForModalStage()
-            let colour = try screen.session.settledScreenshot().colour(
-                x: Self.corner.x, y: Self.corner.y)
-            #expect(colour & 0xFFFFFF == (dim == "blur" ? 0x64_6464 : 0x74_84A4), "\(colour)")
+            let isDimmed = try eventually {
+                let colour = try screen.session.settledScreenshot().colour(
+                    x: Self.corner.x, y: Self.corner.y)
+                return colour & 0xFFFFFF == (dim == "blur" ? 0x64_6464 : 0x74_84A4)
+            }
+            #expect(isDimmed)
             withExtendedLifetime(backdrop) {}
         }
 

@@ -32,7 +32,11 @@ extension EndToEnd {
         {
             let screen = try Screen(compositor)
             let second = try screen.session.plugOutput()
-            try screen.martlet("show", "Title", "--output", second.name, "--duration", "forever")
+            // Until the daemon has heard of the output, it refuses the name.
+            _ = try wait(for: "the output to be known") {
+                try? screen.martlet(
+                    "show", "Title", "--output", second.name, "--duration", "forever")
+            }
             try screen.session.waitForCards(1)
             #expect(try screen.session.stages.map(\.output) == [second.name])
         }
