@@ -19,7 +19,7 @@ package struct Settings: Equatable, Sendable {
     package var bindings = Bindings()
     /// How cards keep out of the way of on-screen keyboards.
     package var keyboard = KeyboardSettings()
-    /// What is kept of messages.
+    /// Whether there is a history, and its limits.
     package var history = HistorySettings()
     /// Names of outputs; what is for the focused output is shown on the first of these that is there.
     package var preferredOutputs: [String] = []

@@ -1,7 +1,7 @@
 import Bus
 import Messages
 
-/// What is asked about messages that were.
+/// The calls about the history.
 extension Control {
     /// The most entries of one answer.
     private static let mostEntries = 1000

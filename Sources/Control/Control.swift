@@ -15,12 +15,12 @@ package final class Control: EffectReceiver {
     private let version: String
     private let interface = ControlInterface.description()
     private var attachments: [Attachment] = []
-    /// What other rooms know and do.
+    /// Answers the questions that are other rooms' to answer.
     package var surroundings = ControlSurroundings()
     /// Who knows of on-screen keyboards; nil: nobody.
     package var keyboard: (any KeyboardKeeper)?
     var keyboardClients = KeyboardClients()
-    /// Who knows what messages there were; nil: nobody.
+    /// The history; nil: there is none.
     package var history: (any HistoryKeeper)?
     /// How many unread entries subscribers were told of last; nil: nothing was told.
     var toldUnread: UInt32?

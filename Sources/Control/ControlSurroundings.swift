@@ -1,6 +1,6 @@
 package import Messages
 
-/// What a control interface is asked and other rooms of the daemon know or do.
+/// Questions and orders of clients that the control interface hands on to other rooms of the daemon.
 package struct ControlSurroundings {
     /// Layouts, themes and animations that there are; outputs are the switchboard's to tell.
     package var names: () -> ControlNames = { ControlNames() }

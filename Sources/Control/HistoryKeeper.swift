@@ -1,6 +1,6 @@
 package import Messages
 
-/// Who knows what messages there were.
+/// The history, as clients of the control interface read and clear it.
 package protocol HistoryKeeper: AnyObject {
     /// The entries that a query means, the newest first, without bitmaps.
     func entries(_ query: HistoryQuery) -> [HistoryEntry]

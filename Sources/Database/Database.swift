@@ -2,8 +2,8 @@ internal import CSQLite
 
 /// A database in a file that this process alone uses: nobody else may open it meanwhile.
 ///
-/// What a statement has written stays when the process is killed in the next moment. When the machine loses power the
-/// last of it may be missing, but what is there is whole (write-ahead log, synchronous = NORMAL).
+/// A write survives the process: killed in the next moment, it loses nothing. A loss of power may lose the last writes, but
+/// leaves the file whole (write-ahead log, synchronous = NORMAL).
 @safe package final class Database {
     private var handle: OpaquePointer?
     /// Nil before the first transaction.

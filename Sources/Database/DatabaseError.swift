@@ -1,6 +1,6 @@
-/// What SQLite says went wrong.
+/// An error of SQLite.
 package struct DatabaseError: Error, Equatable, Sendable {
-    /// What follows from an error.
+    /// Errors by what can be done about them.
     package enum Kind: Equatable, Sendable {
         /// The file is none of SQLite's, or parts of it are not what they should be.
         case damaged

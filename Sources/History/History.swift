@@ -4,8 +4,9 @@ package import Messages
 
 /// Writes down every message that comes, what becomes of it, and reads that again.
 ///
-/// What `record` was told is in the file when it returns: no end of the process loses it. Where the file cannot be used
-/// that is said once, messages are shown without, and what is held then is written down as soon as it can be.
+/// When `record` returns, the messages it was given are in the file, and stay there when the process is killed. A file that
+/// cannot be used is complained of once; messages are shown all the same, and those still held are written when the file
+/// can be used again.
 package final class History {
     private let loop: EventLoop
     private let place: HistoryPlace
@@ -19,7 +20,7 @@ package final class History {
     private var trouble = HistoryTrouble()
     private var retry: EventTimer?
     private var tidying: DeferredWork?
-    /// Who holds messages; nil: nobody yet.
+    /// The message board; nil: none is connected yet.
     package var board: (any HistoryBoard)?
 
     /// Tells that entries have changed, once in a turn of the loop.

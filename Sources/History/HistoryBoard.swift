@@ -1,6 +1,6 @@
 package import Messages
 
-/// Who holds messages, to a history.
+/// The message board, as the history reads it and gives messages back to it.
 package protocol HistoryBoard: AnyObject {
     /// The messages that are held, in the order in which they came.
     var held: [Message] { get }
