@@ -52,6 +52,12 @@ struct AxisDrag: Equatable, Sendable {
         grab(at: position)
     }
 
+    /// Begins anew at `position` within `range`, which counts from `anchor`; the finger stays where it is.
+    mutating func restart(at position: Double, range: AxisRange, anchor: Double) {
+        (self.range, self.anchor) = (range, anchor)
+        grab(at: position)
+    }
+
     /// Chooses the pull so that the card is at `position` now.
     private mutating func grab(at position: Double) {
         let offset = position - anchor

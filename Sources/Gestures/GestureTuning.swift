@@ -23,6 +23,9 @@ package struct GestureTuning: Equatable, Sendable {
     /// Of bars that open to a sheet.
     package var popup = PopupTuning()
 
+    /// Of lists that scroll.
+    package var scroll = ScrollTuning()
+
     package init() {}
 
     package static let standard = GestureTuning()

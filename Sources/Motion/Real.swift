@@ -24,6 +24,11 @@ package enum Real {
     /// motion is reckoned with: far more than any screen has, and small enough to be squared.
     package static let limit = 1e6
 
+    /// `now`, seconds of our clock, or `other` where that is no time: undefined or infinite.
+    package static func time(_ now: Double, else other: Double) -> Double {
+        now.isFinite ? now : other
+    }
+
     /// `value` brought to ±`limit`; 0 if it is no number.
     package static func bounded(_ value: Double) -> Double { clamped(value, to: -limit...limit) }
 }

@@ -11,6 +11,7 @@ package struct Trajectory: Equatable, Sendable {
         case glide
         case step
         case coast
+        case deceleration(Deceleration)
     }
 
     private let law: Law
@@ -62,11 +63,16 @@ package struct Trajectory: Equatable, Sendable {
     }
 
     /// From `from` to rest at `target` in `duration` seconds, going on with the velocity that it has, as
-    /// a cubic polynomial; a velocity that would carry it past the target counts as less.
+    /// a cubic polynomial; a velocity that would carry it past the target counts as less, unless it
+    /// `overshoots`.
     package static func glide(
-        from: MotionState, to target: Double, duration: Double, at start: Double
+        from: MotionState, to target: Double, duration: Double, at start: Double,
+        overshoots: Bool = false
     ) -> Trajectory {
         let duration = max(duration, 0)
+        if overshoots {
+            return Trajectory(.glide, from: from, target: target, at: start, lasting: duration)
+        }
         let fastest = duration > 0 ? 3 * (target - from.position) / duration : 0
         let range = min(fastest, 0)...max(fastest, 0)
         var from = from
@@ -94,6 +100,24 @@ package struct Trajectory: Equatable, Sendable {
             lasting: duration)
     }
 
+    /// Slows down until only `speed` px/s, more than 0, are left, and stops there; or, if it comes that
+    /// far, ends at `limit` with the velocity that `Deceleration.velocity(at:)` tells.
+    package static func deceleration(
+        _ deceleration: Deceleration, to speed: Double, limit: Double, at start: Double
+    ) -> Trajectory {
+        let from = deceleration.start
+        let time = deceleration.time(toSpeed: speed)
+        let rest = deceleration.state(after: time).position
+        let sign = from.velocity < 0 ? -1.0 : 1
+        guard (rest - limit) * sign > 0 else {
+            return Trajectory(
+                .deceleration(deceleration), from: from, target: rest, at: start, lasting: time)
+        }
+        let arrival = deceleration.time(toSpeed: deceleration.velocity(at: limit).magnitude)
+        return Trajectory(
+            .deceleration(deceleration), from: from, target: limit, at: start, lasting: arrival)
+    }
+
     /// Where it is, and how fast, at `now`; as it began for times before its start.
     package func state(at now: Double) -> MotionState {
         let time = max(now - start, 0)
@@ -119,6 +143,9 @@ package struct Trajectory: Equatable, Sendable {
         case .glide:
             if now >= end || duration <= 0 { return MotionState(position: target) }
             return glide(time / duration)
+        case .deceleration(let deceleration):
+            if now >= end { return MotionState(position: target) }
+            return deceleration.state(after: time)
         }
     }
 

@@ -1,0 +1,245 @@
+import Motion
+
+/// How far a list is scrolled, whatever moves it: a finger, a fling, a wheel or keys.
+///
+/// Events and the time of our clock (s) go in; an offset comes out for any time from then on. Lengths
+/// are logical pixels; an offset of 0 shows the beginning of the contents. The offset is continuous,
+/// and so is the velocity where one motion takes over from another.
+package struct ListScroll: Equatable, Sendable {
+    private enum Phase: Equatable {
+        case free
+        /// A finger is on the list and has not moved it.
+        case pressed(mayTap: Bool)
+        case dragging(AxisDrag)
+    }
+
+    private let tuning: GestureTuning
+    private var content = 0.0
+    private var viewport = 0.0
+    private var phase = Phase.free
+    /// Offset while nobody drags the list, counted from `origin`.
+    private var course = ScrollCourse.still(at: 0)
+    /// Offset from which course and drag count: by how much the contents grew above.
+    private var origin = 0.0
+
+    /// A list without contents.
+    package init(tuning: GestureTuning = .standard) {
+        self.tuning = tuning
+    }
+
+    /// Replaces the heights of contents and viewport, logical pixels. Where the range of offsets, 0 to
+    /// content − viewport, ends before the offset, the list springs back; a list at rest jumps back if it
+    /// is not `animated`. A fling goes on in the new range.
+    package mutating func setExtent(
+        content: Double, viewport: Double, animated: Bool = true, at now: Double
+    ) {
+        let now = Real.time(now, else: course.start)
+        self.content = Real.clamped(content, to: 0...tuning.scroll.longest)
+        self.viewport = Real.clamped(viewport, to: 0...tuning.scroll.longest)
+        switch phase {
+        case .pressed: break
+        case .dragging: resumeDrag()
+        case .free: fitCourse(animated: animated, at: now)
+        }
+    }
+
+    /// Offset at `now`; outside the range while a finger pulls the list past an end, or the list springs
+    /// back from there.
+    package func offset(at now: Double) -> Double { origin + state(at: now).position }
+
+    /// Stops the list, since a finger comes on it. False if it was moving: what follows is then no tap.
+    package mutating func press(at now: Double) -> Bool {
+        switch phase {
+        case .pressed(let mayTap): return mayTap
+        case .dragging: return false
+        case .free:
+            let state = state(at: now)
+            let stands =
+                state.velocity.magnitude < tuning.stillSpeed
+                && (state.position - course.target).magnitude < tuning.recognition.touchSlop
+            course = .still(at: state.position)
+            phase = .pressed(mayTap: stands)
+            return stands
+        }
+    }
+
+    /// Lets go of a list that the finger did not move: it stays, or springs back from past an end.
+    package mutating func release(at now: Double) {
+        if isHeld { letGo(velocity: 0, at: now) }
+    }
+
+    /// Begins to move the list by a finger, which stops it first.
+    package mutating func beginDrag(at now: Double) {
+        if case .dragging = phase { return }
+        _ = press(at: now)
+        // An axis and a source are asked for, and make no difference here.
+        let drag = AxisDrag(
+            .vertical, source: .touch, range: dragRange, anchor: 0, from: course.target)
+        phase = .dragging(drag)
+    }
+
+    /// Moves the list with the finger, which is `translation` px below where the drag began: one to one,
+    /// and past an end by a rubber band.
+    package mutating func drag(by translation: Double, at _: Double) {
+        guard case .dragging(var drag) = phase else { return }
+        drag.move(to: -translation)
+        phase = .dragging(drag)
+    }
+
+    /// Lets go of the list under a finger of `velocity` px/s, positive downwards: the list goes on with
+    /// that and slows down, or springs back from past an end.
+    package mutating func endDrag(velocity: Double, at now: Double) {
+        if case .dragging = phase { letGo(velocity: velocity, at: now) }
+    }
+
+    /// Ends a drag as if the finger had stood still: it was taken away.
+    package mutating func cancelDrag(at now: Double) {
+        if case .dragging = phase { letGo(velocity: 0, at: now) }
+    }
+
+    /// Scrolls by `delta` px, as a step of a wheel or a key does, from where such steps lead so far. A list
+    /// under a finger stays.
+    package mutating func wheel(by delta: Double, at now: Double) {
+        let now = Real.time(now, else: course.start)
+        guard !isHeld, delta.isFinite, delta != 0 else { return }
+        let base = course.isFlinging(at: now) ? state(at: now).position : course.target
+        spring(to: clamped(base + delta), at: now)
+    }
+
+    /// Scrolls to `offset`, or as near as the range allows; at once if it is not `animated`. Ends a press or
+    /// drag.
+    package mutating func scroll(to offset: Double, animated: Bool, at now: Double) {
+        let now = Real.time(now, else: course.start)
+        guard !offset.isNaN else { return }
+        let target = clamped(offset - origin)
+        guard animated else {
+            course = .still(at: target)
+            phase = .free
+            return
+        }
+        spring(to: target, at: now)
+    }
+
+    /// Adds `delta` px, by which the contents above grew, to the offset and to all that the list moves to,
+    /// so that what is seen stays and moves as before. To be called before the `setExtent` that tells the new height.
+    package mutating func shift(by delta: Double) {
+        guard delta.isFinite else { return }
+        let longest = tuning.scroll.longest
+        origin = Real.clamped(origin + delta, to: -longest...longest)
+        resumeDrag()
+    }
+
+    /// Whether a finger is on the list, moving it or not.
+    package var isHeld: Bool { phase != .free }
+
+    /// Whether the offset changes after `now` though nothing more happens: frames are needed.
+    package func isMoving(at now: Double) -> Bool {
+        guard let restTime else { return false }
+        return Real.time(now, else: course.start) < restTime
+    }
+
+    /// When the list comes to rest, seconds of our clock; earlier than now once it has. Nil: nothing has
+    /// moved since it was created, stopped or held.
+    package var restTime: Double? { course.end > course.start ? course.end : nil }
+
+    /// Place and length of a scroll bar's thumb at `now` on a track of `track` px; nil if everything fits
+    /// in the viewport.
+    ///
+    /// The thumb is as much of the track as is seen of the contents, so less where they are pulled past an
+    /// end, but no shorter than `minimum` px.
+    package func thumb(track: Double, minimum: Double, at now: Double)
+        -> (start: Double, length: Double)?
+    {
+        let farthest = farthest
+        let track = Real.bounded(track)
+        guard farthest > 0, track > 0 else { return nil }
+        let offset = offset(at: now)
+        let inside = Real.clamped(offset, to: 0...farthest)
+        let seen = max(0, viewport - (offset - inside).magnitude)
+        let length = min(track, max(Real.bounded(minimum), track * seen / content))
+        return (start: (track - length) * inside / farthest, length: length)
+    }
+}
+
+extension ListScroll {
+    /// Largest offset within the range, logical pixels.
+    private var farthest: Double { max(0, content - viewport) }
+
+    /// Range of offsets, counted from `origin`.
+    private var range: ClosedRange<Double> { -origin...(farthest - origin) }
+
+    /// How the list follows a finger.
+    private var dragRange: AxisRange {
+        let band = RubberBand(slope: tuning.scroll.bandSlope, limit: viewport)
+        return AxisRange(free: range, below: band, above: band)
+    }
+
+    /// `position` brought into the range; both count from `origin`.
+    private func clamped(_ position: Double) -> Double {
+        min(max(position, range.lowerBound), range.upperBound)
+    }
+
+    /// Offset, counted from `origin`, and velocity at `now`.
+    private func state(at now: Double) -> MotionState {
+        if case .dragging(let drag) = phase { return MotionState(position: drag.position) }
+        return course.state(at: Real.time(now, else: course.start))
+    }
+
+    /// Has a drag go on from where the list is in the range of now.
+    private mutating func resumeDrag() {
+        guard case .dragging(var drag) = phase else { return }
+        drag.restart(at: drag.position, range: dragRange, anchor: 0)
+        phase = .dragging(drag)
+    }
+
+    /// Brings a motion, or a list at rest, into a new range.
+    private mutating func fitCourse(animated: Bool, at now: Double) {
+        let state = state(at: now)
+        let isMoving = isMoving(at: now)
+        if course.isFlinging(at: now) {
+            return settle(state, at: now)
+        }
+        let target = clamped(course.target)
+        guard target != course.target else { return }
+        if !animated && !isMoving {
+            course = .still(at: target)
+        } else {
+            course = .spring(
+                from: state, to: target, response: tuning.scroll.endResponse, at: now)
+        }
+    }
+
+    /// Has the list go on from where a finger of `velocity` px/s, positive downwards, lets go of it.
+    private mutating func letGo(velocity: Double, at now: Double) {
+        let now = Real.time(now, else: course.start)
+        var state = state(at: now)
+        if case .dragging(let drag) = phase {
+            let fastest = tuning.scroll.fastest
+            let speed = Real.clamped(velocity, to: -fastest...fastest)
+            state.velocity = -tuning.noticeable(speed) * drag.slope
+        }
+        phase = .free
+        settle(state, at: now)
+    }
+
+    /// Has the list go on freely from `state`: slow down, spring back from past an end, or stay.
+    private mutating func settle(_ state: MotionState, at now: Double) {
+        let end = clamped(state.position)
+        if end != state.position {
+            course = .spring(
+                from: state, to: end, response: tuning.scroll.endResponse, at: now)
+        } else if state.velocity != 0 {
+            course = .fling(from: state, within: range, tuning: tuning.scroll, at: now)
+        } else {
+            course = .still(at: state.position)
+        }
+    }
+
+    /// Has the list go to `target`, counted from `origin`, from where it is and with its velocity.
+    private mutating func spring(to target: Double, at now: Double) {
+        let state = state(at: now)
+        phase = .free
+        course = .spring(
+            from: state, to: target, response: tuning.scroll.wheelResponse, at: now)
+    }
+}

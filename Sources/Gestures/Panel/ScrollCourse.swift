@@ -1,0 +1,60 @@
+import Motion
+
+/// Motion of a list that nobody holds: one trajectory, and for a fling that reaches an end the spring
+/// that follows.
+struct ScrollCourse: Equatable, Sendable {
+    private let first: Trajectory
+    private let second: Trajectory?
+    private let isFling: Bool
+
+    private init(_ first: Trajectory, then second: Trajectory? = nil, isFling: Bool = false) {
+        (self.first, self.second, self.isFling) = (first, second, isFling)
+    }
+
+    /// Stands at `offset`.
+    static func still(at offset: Double) -> ScrollCourse { ScrollCourse(.still(at: offset)) }
+
+    /// Goes to `target` by a critically damped spring of `response` seconds.
+    static func spring(
+        from state: MotionState, to target: Double, response: Double, at now: Double
+    ) -> ScrollCourse {
+        guard state != MotionState(position: target) else { return .still(at: target) }
+        let spring = Spring(response: response, dampingRatio: 1)
+        return ScrollCourse(.spring(spring, from: state, to: target, at: now))
+    }
+
+    /// Slows down from `state`, which lies within `range`; an end of that it goes past by a spring, with
+    /// its velocity, and comes back to.
+    static func fling(
+        from state: MotionState, within range: ClosedRange<Double>, tuning: ScrollTuning,
+        at now: Double
+    ) -> ScrollCourse {
+        let deceleration = Deceleration(from: state, rate: tuning.deceleration)
+        let limit = state.velocity < 0 ? range.lowerBound : range.upperBound
+        let slowing = Trajectory.deceleration(
+            deceleration, to: tuning.stopSpeed, limit: limit, at: now)
+        guard slowing.target == limit else { return ScrollCourse(slowing, isFling: true) }
+        let arrival = MotionState(
+            position: limit, velocity: deceleration.velocity(at: limit))
+        let spring = Spring(response: tuning.endResponse, dampingRatio: 1)
+        return ScrollCourse(
+            slowing, then: .spring(spring, from: arrival, to: limit, at: slowing.end), isFling: true
+        )
+    }
+
+    /// Offset and velocity at `now`.
+    func state(at now: Double) -> MotionState {
+        guard let second, now >= first.end else { return first.state(at: now) }
+        return second.state(at: now)
+    }
+
+    /// Where the list comes to rest.
+    var target: Double { second?.target ?? first.target }
+    /// When the course began, in s.
+    var start: Double { first.start }
+    /// When the list is at rest, in s.
+    var end: Double { second?.end ?? first.end }
+
+    /// Whether the list runs free at `now`: it is not bound for a place that was chosen.
+    func isFlinging(at now: Double) -> Bool { isFling && now < first.end }
+}
