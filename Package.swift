@@ -157,6 +157,7 @@ let package = Package(
         .target(
             name: "Control", dependencies: ["Bus", "Geometry", "InputPanels", "Messages"],
             swiftSettings: room),
+        .target(name: "Players", dependencies: ["Bus", "Messages"], swiftSettings: room),
 
         // Programs and the library: wiring only.
         .executableTarget(
@@ -165,7 +166,7 @@ let package = Package(
                 "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
                 "History", "Host", "Images", "InputPanels", "Layout", "Messages",
                 "NotificationService",
-                "Scene", "Stage",
+                "Players", "Scene", "Stage",
             ],
             swiftSettings: daemon, linkerSettings: daemonLink),
         .executableTarget(
@@ -279,7 +280,9 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "HistoryTests",
-            dependencies: ["Bus", "CLibc", "Database", "Geometry", "History", "Messages"],
+            dependencies: [
+                "Bus", "CLibc", "Database", "Geometry", "History", "Host", "Messages",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "TOMLTests", dependencies: ["Configuration", "TOML"], swiftSettings: house),
@@ -325,6 +328,9 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "MartletTests", dependencies: ["Martlet", "example-ring"], swiftSettings: house),
+        .testTarget(
+            name: "PlayersTests", dependencies: ["Bus", "Messages", "Players", "Support"],
+            swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["Support"], swiftSettings: house),
         .testTarget(
             name: "EndToEnd", dependencies: ["Bus", "CLibc", "Support"], path: "Tests/EndToEnd",

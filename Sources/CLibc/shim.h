@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <locale.h>
 #include <malloc.h>
 #include <math.h>
 #include <poll.h>
@@ -42,6 +43,7 @@ enum {
     MARTLET_F_SEAL_GROW = 0x0004,
     MARTLET_F_SEAL_WRITE = 0x0008,
     MARTLET_POSIX_SPAWN_SETSID = 0x80,
+    MARTLET_LC_TIME_MASK = LC_TIME_MASK,
 };
 struct martlet_peer_credentials { pid_t pid; uid_t uid; gid_t gid; };
 enum { MARTLET_SO_PEERCRED = 17 };

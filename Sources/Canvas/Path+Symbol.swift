@@ -25,6 +25,35 @@ extension Path {
             pen.stroke([(4.8, 10.8), (12, 3.6), (19.2, 10.8)], width: 3)
         case .bell:
             pen.bell()
+        case .bird:
+            pen.bird()
+        case .moon:
+            pen.moon()
+        case .search:
+            pen.dot(10.4, 10.4, radius: 8.2)
+            pen.hole(10.4, 10.4, radius: 5.7)
+            pen.stroke([(16, 16), (21.2, 21.2)], width: 2.8)
+        case .trash:
+            pen.stroke([(3.8, 6), (20.2, 6)], width: 2.2)
+            pen.stroke([(9.2, 2.6), (14.8, 2.6)], width: 2.2)
+            pen.stroke([(5.8, 6), (6.8, 20.8), (17.2, 20.8), (18.2, 6)], width: 2.2)
+            pen.stroke([(10.2, 10.4), (10.2, 16.4)], width: 1.8)
+            pen.stroke([(13.8, 10.4), (13.8, 16.4)], width: 1.8)
+        case .chevronDown:
+            pen.stroke([(4.4, 8.2), (12, 15.8), (19.6, 8.2)], width: 3.2)
+        case .chevronUp:
+            pen.stroke([(4.4, 15.8), (12, 8.2), (19.6, 15.8)], width: 3.2)
+        case .play:
+            pen.triangle((7, 4.4), (20.2, 12), (7, 19.6))
+        case .pause:
+            pen.stroke([(7.6, 4.8), (7.6, 19.2)], width: 4)
+            pen.stroke([(16.4, 4.8), (16.4, 19.2)], width: 4)
+        case .previous:
+            pen.triangle((18.8, 5), (18.8, 19), (8.4, 12))
+            pen.stroke([(5, 4.8), (5, 19.2)], width: 2.4)
+        case .next:
+            pen.triangle((5.2, 5), (15.6, 12), (5.2, 19))
+            pen.stroke([(19, 4.8), (19, 19.2)], width: 2.4)
         }
         self = pen.path
     }
@@ -46,11 +75,40 @@ private struct SymbolPen {
         capsule(from: (x, y), to: (x, y), radius: radius)
     }
 
+    /// Takes a disc away from what was drawn before: passed the other way round.
+    mutating func hole(_ x: Double, _ y: Double, radius: Double) {
+        let k = SymbolPen.quarter
+        func at(_ dx: Double, _ dy: Double) -> (Double, Double) {
+            place(x + dx * radius, y + dy * radius)
+        }
+        let top = at(0, -1)
+        path.move(top.0, top.1)
+        path.curve(at(-k, -1), at(-1, -k), at(-1, 0))
+        path.curve(at(-1, k), at(-k, 1), at(0, 1))
+        path.curve(at(k, 1), at(1, k), at(1, 0))
+        path.curve(at(1, -k), at(k, -1), top)
+        path.close()
+    }
+
     /// A line with round ends and joints: capsules that lie over each other.
     mutating func stroke(_ points: [(Double, Double)], width: Double) {
         for (start, end) in zip(points, points.dropFirst()) {
             capsule(from: start, to: end, radius: width / 2)
         }
+    }
+
+    /// A triangle with round corners, passed clockwise.
+    mutating func triangle(
+        _ first: (Double, Double), _ second: (Double, Double), _ third: (Double, Double)
+    ) {
+        let (start, middle, end) = (
+            place(first.0, first.1), place(second.0, second.1), place(third.0, third.1)
+        )
+        path.move(start.0, start.1)
+        path.line(middle.0, middle.1)
+        path.line(end.0, end.1)
+        path.close()
+        stroke([first, second, third, first], width: 2.4)
     }
 
     /// Everything within `radius` of the line between two points; always passed the same way round, so
@@ -77,6 +135,44 @@ private struct SymbolPen {
         path.line(third.0, third.1)
         path.curve(at(start, -k, 1), at(start, -1, k), at(start, -1, 0))
         path.curve(at(start, -1, -k), at(start, -k, -1), first)
+        path.close()
+    }
+
+    /// A martlet at rest: its eye and its wing are left out.
+    mutating func bird() {
+        let beak = place(1.6, 8.9)
+        path.move(beak.0, beak.1)
+        let brow = place(5, 7.2)
+        path.line(brow.0, brow.1)
+        path.curve(place(5.7, 4.9), place(7.5, 3.5), place(9.7, 3.5))
+        path.curve(place(12.6, 3.5), place(14.2, 5.7), place(15, 8.3))
+        path.curve(place(15.8, 10.9), place(17.6, 13.2), place(20.4, 15.2))
+        path.curve(place(21.2, 15.8), place(22, 16.3), place(22.8, 16.7))
+        path.curve(place(21.3, 17), place(19.9, 17), place(18.6, 16.8))
+        path.curve(place(19.3, 18.2), place(20.2, 19.5), place(21.3, 20.6))
+        path.curve(place(18.9, 20.5), place(16.8, 19.8), place(15, 18.7))
+        path.curve(place(14.2, 18.9), place(13.4, 19), place(12.6, 19))
+        path.curve(place(8, 19), place(4.8, 15.8), place(4.8, 11.6))
+        path.curve(place(4.8, 10.9), place(4.9, 10.2), place(5, 9.6))
+        path.close()
+        hole(8.4, 7.4, radius: 1)
+        let shoulder = place(8.6, 11.3)
+        path.move(shoulder.0, shoulder.1)
+        path.curve(place(8.4, 15), place(11.4, 17.2), place(15.4, 16.2))
+        path.curve(place(12.8, 15.4), place(11.2, 13.8), place(10.5, 11.4))
+        path.curve(place(10.2, 10.2), place(8.7, 10), shoulder)
+        path.close()
+    }
+
+    /// A crescent: the larger part of a circle of radius 9.3 that another of radius 7.4 leaves.
+    mutating func moon() {
+        let tip = place(20.52, 13.93)
+        path.move(tip.0, tip.1)
+        path.curve(place(19.88, 18.70), place(15.70, 22.20), place(10.89, 21.99))
+        path.curve(place(6.08, 21.78), place(2.22, 17.92), place(2.01, 13.11))
+        path.curve(place(1.80, 8.30), place(5.30, 4.12), place(10.07, 3.48))
+        path.curve(place(7.47, 6.41), place(7.60, 10.86), place(10.37, 13.63))
+        path.curve(place(13.14, 16.40), place(17.59, 16.53), tip)
         path.close()
     }
 

@@ -71,8 +71,7 @@ final class KeyReader: Keys {
         }
     }
 
-    /// Says that a key is wrong in a way that only who describes it can tell.
-    func refuse(_ key: String, _ text: String) {
+    override func refuse(_ key: String, _ text: String) {
         guard let entry = table.first(where: { $0.key == key }) else { return }
         refuse(entry, text)
     }

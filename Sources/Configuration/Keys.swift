@@ -17,6 +17,9 @@ package class Keys {
         take: (Node.Content) -> Bool
     ) {}
 
+    /// Says that a key is wrong in a way that only the caller can tell.
+    func refuse(_ key: String, _ text: String) {}
+
     /// A table of further keys.
     package func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {}
 

@@ -19,6 +19,9 @@ extension Settings {
             keyboard.describe(to: keys)
         }
         keys.section("history", "What is kept of messages") { keys in history.describe(to: keys) }
+        keys.section("panel", "The list of messages at a side of the output") { keys in
+            panel.describe(to: keys)
+        }
         keys.section("outputs", "The screens") { keys in
             keys.texts(
                 "preferred",

@@ -21,6 +21,8 @@ package struct Settings: Equatable, Sendable {
     package var keyboard = KeyboardSettings()
     /// Whether there is a history, and its limits.
     package var history = HistorySettings()
+    /// Where the panel stands, and what opens it.
+    package var panel = PanelSettings()
     /// Names of outputs; what is for the focused output is shown on the first of these that is there.
     package var preferredOutputs: [String] = []
 

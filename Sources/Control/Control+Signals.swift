@@ -16,6 +16,7 @@ extension Control {
             emit("MessageReplied", message.id) { $0.string(text) }
         case .ended(let message, let reason):
             emit("MessageEnded", message.id) { $0.string(reason.rawValue) }
+        case .doNotDisturb(let isOn): emit("DoNotDisturbChanged") { $0.bool(isOn) }
         case .phase(let message, let phase, let reason): tell(phase, of: message.id, reason)
         case .withdraw, .kept, .arrange, .refused, .picturesLeftOut, .wake: break
         }

@@ -122,6 +122,15 @@ package final class Control: EffectReceiver {
             case .restore: try restore(call)
             case .unread: unread(call)
             case .markRead: markRead(call)
+            case .openPanel: try panel(call, .open)
+            case .closePanel: closePanel(call)
+            case .togglePanel: try panel(call, .toggle)
+            case .panelOpen: call.reply { $0.bool(self.surroundings.isPanelOpen()) }
+            case .setDoNotDisturb:
+                let isOn = try call.reader.bool()
+                call.reply()
+                switchboard.handle(.doNotDisturb(isOn), at: clock())
+            case .doNotDisturb: call.reply { $0.bool(self.switchboard.isQuiet) }
             case .subscribe: try subscribe(call)
             case .unsubscribe: unsubscribe(call)
             case nil: break

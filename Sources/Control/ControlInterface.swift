@@ -40,6 +40,12 @@ package enum ControlInterface {
         case restore
         case unread
         case markRead
+        case openPanel
+        case closePanel
+        case togglePanel
+        case panelOpen
+        case setDoNotDisturb
+        case doNotDisturb
         case subscribe
         case unsubscribe
     }
@@ -84,6 +90,12 @@ package enum ControlInterface {
         BusMethod("Restore", "x", "entry", returns: "u", "id"),
         BusMethod("Unread", returns: "u", "count"),
         BusMethod("MarkRead", returns: "u", "count"),
+        BusMethod("OpenPanel", "sb", "output focus"),
+        BusMethod("ClosePanel"),
+        BusMethod("TogglePanel", "sb", "output focus"),
+        BusMethod("PanelOpen", returns: "b", "open"),
+        BusMethod("SetDoNotDisturb", "b", "on"),
+        BusMethod("DoNotDisturb", returns: "b", "on"),
         BusMethod("Subscribe"),
         BusMethod("Unsubscribe"),
     ]
@@ -103,6 +115,8 @@ package enum ControlInterface {
         BusSignal("ContentTapped", "udd", "id x y"),
         BusSignal("ContentWanted", "ua{sv}", "id room"),
         BusSignal("HistoryChanged", "u", "unread"),
+        BusSignal("PanelChanged", "b", "open"),
+        BusSignal("DoNotDisturbChanged", "b", "on"),
         BusSignal("KeyboardWillShow", "siiii", "output x y width height"),
         BusSignal("KeyboardDidShow", "siiii", "output x y width height"),
         BusSignal("KeyboardWillHide", "siiii", "output x y width height"),

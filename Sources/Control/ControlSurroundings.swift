@@ -10,6 +10,12 @@ package struct ControlSurroundings {
     package var contentPlace: (Message) -> ContentPlace? = { _ in nil }
     /// Reads the configuration files anew, and says in a line each what is wrong with them.
     package var reload: () -> [String] = { [] }
+    /// Opens or closes the panel at the output of that name, empty: at the preferred one, with keyboard focus or without;
+    /// false where there is no such output, or no compositor. Closing needs no output.
+    package var panel: (PanelCommand, _ output: String, _ focus: Bool) -> Bool = { _, _, _ in false
+    }
+    /// Whether the panel is open.
+    package var isPanelOpen: () -> Bool = { false }
 
     package init() {}
 }

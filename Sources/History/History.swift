@@ -103,7 +103,8 @@ package final class History {
 
     private func restoreHeld(from file: HistoryFile) throws(DatabaseError) {
         let entries = try file.held()
-        let (lastID, wall, now) = (try file.lastID(), clock(), loop.now)
+        let (lastID, isQuiet) = (try file.lastID(), try file.isQuiet())
+        let (wall, now) = (clock(), loop.now)
         session?.hasRestored = true
         let fresh = Set(held.map { $0.id })
         board?.restore(
@@ -112,7 +113,7 @@ package final class History {
                 let age = UInt64(max(0, wall - entry.arrival)) &* 1000
                 entry.message.arrival = Instant(microseconds: now - min(now, age))
                 return entry
-            }, lastID: lastID)
+            }, lastID: lastID, isQuiet: isQuiet)
         // What has another id now, because a message that came before has its own, is not in the file under that.
         try synchronize(but: Set(entries.map { $0.message.id }).subtracting(fresh))
     }
@@ -126,7 +127,9 @@ package final class History {
         let ids = Set(held.map { $0.id })
         let (now, wall) = (loop.now, clock())
         let gone = try file.held().map { $0.message.id }.filter { !ids.contains($0) }
+        let isQuiet = board?.isQuiet ?? false
         try file.transaction { () throws(DatabaseError) in
+            if try file.isQuiet() != isQuiet { try file.setQuiet(isQuiet) }
             for id in gone { try file.end(id, .closed, time: wall) }
             for message in held where !known.contains(message.id) {
                 try file.put(message, arrival: wall - message.age(at: now))
@@ -173,6 +176,7 @@ package final class History {
         case .keep(let message): try file.keep(message)
         case .end(let message, let reason): try file.end(message, reason, time: clock())
         case .drop(let message): try file.drop(message)
+        case .quiet(let isQuiet): try file.setQuiet(isQuiet)
         }
     }
 
@@ -200,6 +204,52 @@ package final class History {
         attempt(nil) { file throws(DatabaseError) in try file.entry(number) }
     }
 
+    /// Entries with their bitmaps, in the order of their numbers; those that are not there are left out.
+    package func entries(numbered numbers: [Int64]) -> [HistoryEntry] {
+        guard file != nil else { return heldEntries(numbers) }
+        return attempt([]) { file throws(DatabaseError) in try file.entries(numbered: numbers) }
+    }
+
+    private func heldEntries(_ numbers: [Int64]) -> [HistoryEntry] {
+        let (held, now) = (held, clock())
+        return numbers.compactMap { number in
+            held.first { -Int64($0.id.rawValue) == number }.map { message in
+                HistoryEntry(
+                    number: number, message: message, arrival: now - message.age(at: loop.now))
+            }
+        }
+    }
+
+    /// What the panel lists: the entries that a search finds; none where there is no history.
+    ///
+    /// - Parameters:
+    ///   - search: As in `HistoryQuery`; empty: all entries are listed.
+    ///   - dayName: Names the day of a moment, milliseconds since 1970; called once for each day, with how many days ago
+    ///     that day was. 0: today, also for a moment to come, before which the clock was set back.
+    package func panelIndex(
+        search: String, dayName: (_ daysAgo: Int, _ milliseconds: Int64) -> String
+    ) -> PanelIndex {
+        let now = clock()
+        let builder = attempt(held(search: search, now: now)) { file throws(DatabaseError) in
+            try file.panelEntries(search: search, now: now)
+        }
+        return builder.index(search: search, dayName: dayName)
+    }
+
+    /// What the panel lists where there is no file: the messages that are held. Their entries have negative numbers.
+    private func held(search: String, now: Int64) -> PanelIndexBuilder {
+        var builder = PanelIndexBuilder(now: now)
+        guard file == nil else { return builder }
+        let words = SearchText.words(search)
+        for message in held.reversed() where message.matches(words) {
+            builder.add(
+                -Int64(message.id.rawValue), message.id, arrival: now - message.age(at: loop.now),
+                isHeld: true,
+                application: message.appName.isEmpty ? message.desktopEntry : message.appName)
+        }
+        return builder
+    }
+
     /// How many entries a query means; its limit does not count.
     package func count(_ query: HistoryQuery) -> Int {
         attempt(0) { file throws(DatabaseError) in try file.count(query) }
@@ -217,6 +267,13 @@ package final class History {
         let isRemoved = attempt(false) { file throws(DatabaseError) in try file.remove(number) }
         if isRemoved { changed() }
         return isRemoved
+    }
+
+    /// Drops those of these entries that have ended; returns how many there were.
+    package func remove(_ numbers: [Int64]) -> Int {
+        let count = attempt(0) { file throws(DatabaseError) in try file.remove(numbers) }
+        if count > 0 { changed() }
+        return count
     }
 
     /// Has an entry that has ended be held again, under the id that it had if no other message has that now; returns it,
@@ -274,6 +331,11 @@ package final class History {
 }
 
 extension Message {
+    /// Whether a search for these words finds the message.
+    fileprivate func matches(_ words: [String]) -> Bool {
+        SearchText.matches(appName + "\n" + title + "\n" + body.text, words: words)
+    }
+
     /// How long ago it came, milliseconds.
     fileprivate func age(at now: UInt64) -> Int64 {
         Int64(clamping: Instant(microseconds: now).microseconds(since: arrival) / 1000)

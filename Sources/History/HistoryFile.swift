@@ -9,7 +9,7 @@ final class HistoryFile {
     /// How much was written since the file was tidied last, messages.
     private(set) var changes = 0
     /// The number from which on entries have senders of this session bus.
-    private var firstOfSession: Int64 = 0
+    private(set) var firstOfSession: Int64 = 0
 
     private enum Kind: Hashable {
         case put, clearActions, addAction, keep, end, drop, findPicture, addPicture, fact, setFact
@@ -80,7 +80,7 @@ final class HistoryFile {
         ])
     }
 
-    /// Notes that the time of a held message on the screen is over.
+    /// Notes that a held message is off the screen for good.
     func keep(_ message: MessageID) throws(DatabaseError) {
         try statement(.keep).run([.integer(Int64(message.rawValue))])
     }
@@ -107,44 +107,7 @@ final class HistoryFile {
         return .integer(database.lastInsertedRow)
     }
 
-    // MARK: Entries
-
-    /// The entries that a query means, the newest first.
-    ///
-    /// - Parameter pictures: Whether bitmaps are wanted.
-    func entries(
-        _ query: HistoryQuery, pictures: Bool
-    ) throws(DatabaseError) -> [HistoryEntry] {
-        let filter = HistoryFilter(query)
-        return try entries(
-            "\(filter.condition) ORDER BY number DESC LIMIT \(query.limit.map { max($0, 0) } ?? -1)",
-            filter.values, pictures: pictures)
-    }
-
-    /// The messages that have not ended, in the order in which they came.
-    func held() throws(DatabaseError) -> [HistoryEntry] {
-        // By the index, however many entries have ended.
-        try entries(
-            "number IN (SELECT number FROM messages INDEXED BY held WHERE ended IS NULL) ORDER BY number",
-            [], pictures: true)
-    }
-
-    /// One entry; nil: there is none of this number.
-    func entry(_ number: Int64) throws(DatabaseError) -> HistoryEntry? {
-        try entries("number = ?", [.integer(number)], pictures: true).first
-    }
-
-    /// How many entries a query means; its limit does not count.
-    func count(_ query: HistoryQuery) throws(DatabaseError) -> Int {
-        let filter = HistoryFilter(query)
-        var count: Int64 = 0
-        let sql = "SELECT count(*) FROM messages WHERE \(filter.condition)"
-        try database.prepare(sql).forEachRow(filter.values) { row in
-            count = row.integer(0)
-            return false
-        }
-        return Int(count)
-    }
+    // MARK: Dropping and marking
 
     /// Drops the entries that a query means and that have ended, whatever its limit; returns how many.
     func remove(_ query: HistoryQuery) throws(DatabaseError) -> Int {
@@ -156,72 +119,27 @@ final class HistoryFile {
 
     /// Drops an entry that has ended; returns whether there was one.
     func remove(_ number: Int64) throws(DatabaseError) -> Bool {
-        let sql = "DELETE FROM messages WHERE ended IS NOT NULL AND number = ?"
-        try database.prepare(sql).run([.integer(number)])
-        return database.changedRows > 0
+        try remove([number]) > 0
+    }
+
+    /// Drops those of these entries that have ended; returns how many there were.
+    func remove(_ numbers: [Int64]) throws(DatabaseError) -> Int {
+        let drop = try database.prepare(
+            "DELETE FROM messages WHERE ended IS NOT NULL AND number = ?")
+        var count = 0
+        try transaction { () throws(DatabaseError) in
+            for number in numbers {
+                try drop.run([.integer(number)])
+                count += database.changedRows
+            }
+        }
+        return count
     }
 
     /// Notes that somebody has seen all that has left the screen; returns how many entries were unread.
     func markRead() throws(DatabaseError) -> Int {
         try database.run("UPDATE messages SET unread = 0 WHERE unread AND \(HistorySchema.hasLeft)")
         return database.changedRows
-    }
-
-    private func entries(
-        _ condition: String, _ values: [DatabaseValue], pictures: Bool
-    ) throws(DatabaseError) -> [HistoryEntry] {
-        var entries: [HistoryEntry] = []
-        var bitmaps: [(image: Int64?, icon: Int64?)] = []
-        let columns = HistoryColumn.all
-        let names = columns.map { $0.name }.joined(separator: ", ")
-        let sql = """
-            SELECT number, id, arrival, ended, reason, unread, origin, sender, image, icon, kept, \(names)
-            FROM messages WHERE \(condition)
-            """
-        try database.prepare(sql).forEachRow(values) { row in
-            guard let entry = HistoryEntry(row, columns) else { return true }
-            entries.append(entry)
-            bitmaps.append((row.optionalInteger(8), row.optionalInteger(9)))
-            return true
-        }
-        let actions = try database.prepare(
-            "SELECT key, label FROM actions WHERE message = ? ORDER BY place LIMIT \(TextLimits.actions)"
-        )
-        for index in entries.indices {
-            // Nobody would hear of an action.
-            if entries[index].number < firstOfSession, entries[index].message.origin != .command {
-                entries[index].message.forgetConnection()
-                continue
-            }
-            try actions.forEachRow([.integer(entries[index].number)]) { row in
-                entries[index].message.actions.append(
-                    Action(
-                        key: row.text(0, limit: TextLimits.key),
-                        label: row.text(1, limit: TextLimits.label)))
-                return true
-            }
-        }
-        guard pictures else { return entries }
-        for (index, numbers) in bitmaps.enumerated() {
-            if let image = numbers.image {
-                entries[index].message.image = try bitmap(image).map { .bitmap($0) }
-            }
-            if let icon = numbers.icon {
-                entries[index].message.icon = try bitmap(icon).map { .bitmap($0) }
-            }
-        }
-        return entries
-    }
-
-    private func bitmap(_ number: Int64) throws(DatabaseError) -> Bitmap? {
-        var bitmap: Bitmap?
-        let sql = "SELECT width, height, pixels FROM pictures WHERE number = ?"
-        try database.prepare(sql).forEachRow([.integer(number)]) { row in
-            bitmap = Bitmap(
-                width: Int(row.integer(0)), height: Int(row.integer(1)), pixels: row.words(2))
-            return false
-        }
-        return bitmap
     }
 
     // MARK: The file as a whole
@@ -249,6 +167,14 @@ final class HistoryFile {
             try set.run([.text("first-of-session"), .text("\(first)")])
         }
         firstOfSession = first
+    }
+
+    /// Whether do not disturb is on.
+    func isQuiet() throws(DatabaseError) -> Bool { try fact("quiet") == "1" }
+
+    /// Notes whether do not disturb is on.
+    func setQuiet(_ isQuiet: Bool) throws(DatabaseError) {
+        try statement(.setFact).run([.text("quiet"), .text(isQuiet ? "1" : "0")])
     }
 
     private func fact(_ name: String) throws(DatabaseError) -> String? {
@@ -358,67 +284,6 @@ final class HistoryFile {
         case .addPicture:
             return "INSERT INTO pictures (hash, width, height, pixels) VALUES (?, ?, ?, ?)"
         }
-    }
-}
-
-extension HistoryEntry {
-    /// The entry of a row, without actions and bitmaps; nil where it has no id that a message can have.
-    fileprivate init?(_ row: Row, _ columns: [HistoryColumn]) {
-        guard let id = MessageID(rawValue: UInt32(clamping: row.integer(1))) else { return nil }
-        var message = Message(id: id, arrival: Instant(microseconds: 0))
-        message.origin = Origin(text: row.optionalText(6, limit: TextLimits.name))
-        message.sender = Sender(text: row.optionalText(7, limit: TextLimits.name))
-        for (index, column) in columns.enumerated() {
-            column.take(&message, row, Int32(11 + index))
-        }
-        self.init(
-            number: row.integer(0), message: message, arrival: row.integer(2),
-            end: row.optionalInteger(3),
-            reason: row.optionalText(4, limit: TextLimits.name).flatMap { EndReason(rawValue: $0) },
-            isUnread: row.flag(5),
-            isKept: row.flag(10))
-    }
-}
-
-extension Message {
-    /// Its sender has gone with the session bus; a sandboxed application may come back and replace it.
-    fileprivate mutating func forgetConnection() {
-        origin = .application(busName: "")
-        if case .connection = sender { sender = .connection("") }
-    }
-}
-
-extension Origin {
-    /// Nil for a command.
-    fileprivate var text: String? {
-        switch self {
-        case .application(let busName): busName
-        case .command: nil
-        }
-    }
-
-    fileprivate init(text: String?) {
-        self = text.map { .application(busName: $0) } ?? .command
-    }
-}
-
-extension Sender {
-    /// Nil for a command. Names of connections begin with a colon, ids of applications do not.
-    fileprivate var text: String? {
-        switch self {
-        case .command: nil
-        case .connection(let name): name
-        case .sandboxed(let application): application
-        }
-    }
-
-    fileprivate init(text: String?) {
-        guard let text else {
-            self = .command
-            return
-        }
-        let isConnection = text.isEmpty || text.utf8.first == UInt8(ascii: ":")
-        self = isConnection ? .connection(text) : .sandboxed(text)
     }
 }
 

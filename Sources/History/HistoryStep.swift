@@ -3,11 +3,13 @@ import Messages
 /// What an effect of the board means to the history.
 enum HistoryStep: Equatable {
     indirect case put(Message)
-    /// Its time on the screen is over.
+    /// It is held and off the screen for good.
     case keep(MessageID)
     case end(MessageID, EndReason)
     /// Is to be forgotten.
     case drop(MessageID)
+    /// Do not disturb is on, or off.
+    case quiet(Bool)
 
     /// Nil: nothing. Messages that their senders do not want kept are not written down; one that ends because the daemon
     /// does comes back with the next.
@@ -17,6 +19,7 @@ enum HistoryStep: Equatable {
         case .updated(let message, _):
             self = message.isTransient ? .drop(message.id) : .put(message)
         case .kept(let message): self = .keep(message.id)
+        case .doNotDisturb(let isOn): self = .quiet(isOn)
         case .ended(_, .stopped): return nil
         case .ended(let message, let reason): self = .end(message.id, reason)
         case .added, .present, .withdraw, .arrange, .chosen, .replied, .phase, .refused,
@@ -29,7 +32,7 @@ enum HistoryStep: Equatable {
     var isPlain: Bool {
         switch self {
         case .put: false
-        case .keep, .end, .drop: true
+        case .keep, .end, .drop, .quiet: true
         }
     }
 }

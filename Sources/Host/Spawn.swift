@@ -10,6 +10,8 @@ package struct Spawn {
     package var program: String
     /// Those behind the program's name.
     package var arguments: [String]
+    /// Where what becomes descriptor 1 leads; nil: nowhere.
+    package var standardOutput: OutputPipe?
     /// What becomes descriptor 2; above 3.
     package var errors: Int32?
     /// What becomes descriptor 3; above 3.
@@ -42,6 +44,7 @@ package struct Spawn {
         try check(
             unsafe posix_spawnp(
                 &process, program, &actions, &attributes, words, martlet_environment()))
+        standardOutput?.closeWriteEnd()
         return process
     }
 
@@ -50,7 +53,12 @@ package struct Spawn {
     ) throws(SpawnFailure) {
         let null = "/dev/null"
         try check(unsafe posix_spawn_file_actions_addopen(actions, 0, null, O_RDONLY, 0))
-        try check(unsafe posix_spawn_file_actions_addopen(actions, 1, null, O_WRONLY, 0))
+        if let standardOutput {
+            try check(
+                unsafe posix_spawn_file_actions_adddup2(actions, standardOutput.writeEnd, 1))
+        } else {
+            try check(unsafe posix_spawn_file_actions_addopen(actions, 1, null, O_WRONLY, 0))
+        }
         if let errors {
             try check(unsafe posix_spawn_file_actions_adddup2(actions, errors, 2))
         } else {

@@ -16,6 +16,8 @@ package struct CardRoom: Equatable, Sendable {
     package var isRightToLeft: Bool
     /// How far the shadows of the card may reach beyond its sides, logical pixels.
     package var shadowReach = Insets(all: .infinity)
+    /// Whether cards float above what is behind, and so cast shadows.
+    package var castsShadows = true
     /// What Martlet writes itself.
     package var words = Words.english
 

@@ -111,8 +111,11 @@ extension Composer {
         draw(label, at: Point(x: frame.minX + inset, y: top), color: color)
     }
 
-    private func labelWidth(_ action: Action) -> Double {
-        measure(block(RichText(plain: action.label), buttonFont, width: 480)).width
+    private func labelWidth(_ action: Action) -> Double { labelWidth(action.label) }
+
+    /// The width of the words of a button, without its padding.
+    func labelWidth(_ label: String) -> Double {
+        measure(block(RichText(plain: label), buttonFont, width: 480)).width
     }
 
     /// Whether a button stands out from the others.
@@ -130,7 +133,8 @@ extension Composer {
         return interaction.hovered == target ? palette.hoveredAccent : palette.accent
     }
 
-    private func buttonColor(_ target: HitTarget) -> Color {
+    /// The colour of an ordinary button; stronger under the pointer or a finger.
+    func buttonColor(_ target: HitTarget) -> Color {
         if interaction.pressed == target { return palette.pressedButton }
         return interaction.hovered == target ? palette.hoveredButton : palette.button
     }

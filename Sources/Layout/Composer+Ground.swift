@@ -4,7 +4,8 @@ import Messages
 extension Composer {
     /// The presentation: shadow and ground below what was composed, mirrored if need be.
     func finished() -> Presentation {
-        let shadows = layout.hasShadow ? theme.shadows(room.appearance) : []
+        let isFloating = layout.hasShadow && hasGround && room.castsShadows
+        let shadows = isFloating ? theme.shadows(room.appearance) : []
         let margins = margins(for: shadows)
         let card = Rectangle(
             origin: Point(x: margins.left, y: margins.top),
@@ -12,7 +13,9 @@ extension Composer {
         let local = Rectangle(origin: .zero, size: card.size)
         let placement = Placement(
             offset: card.origin, mirrorWidth: content.isRightToLeft ? card.width : nil)
-        let visible = (ground(local, shadows) + commands).map { $0.placed(by: placement) }
+        let ground = hasGround ? ground(local, shadows) : []
+        let chosen = interaction.isChosen ? [chosenRing(local)] : []
+        let visible = (ground + commands + chosen).map { $0.placed(by: placement) }
         var presentation = Presentation(
             size: Size(
                 width: card.width + margins.horizontal, height: card.height + margins.vertical),
@@ -25,7 +28,7 @@ extension Composer {
             },
             list: DrawList(visible))
         presentation.hasClose = layout.close.isShown
-        presentation.isOpaque = palette.ground.alpha == 255
+        presentation.isOpaque = hasGround && palette.ground.alpha == 255
         presentation.reply = geometry?.placed(by: placement)
         return presentation
     }
@@ -52,6 +55,15 @@ extension Composer {
             left: limited(margins.left, room.shadowReach.left))
         if isBand { (margins.left, margins.right) = (0, 0) }
         return margins
+    }
+
+    /// A ring along the edge of a card on which keys act.
+    private func chosenRing(_ frame: Rectangle) -> DrawCommand {
+        let shape =
+            hasGround
+            ? RoundedRectangle(frame, corners: corners)
+            : RoundedRectangle(frame.inset(by: Insets(all: 2)), radius: 12)
+        return .ring(shape, width: 2, palette.focus)
     }
 
     /// Shadow, ground, border.

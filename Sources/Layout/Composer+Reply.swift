@@ -6,7 +6,8 @@ extension Composer {
     /// The reply that is being written; nil while the buttons are there.
     var reply: ReplyState? { layout.reply.isShown ? interaction.reply : nil }
 
-    private var replyHeight: Double { max(layout.reply.height, replyFont.lineHeight + 8) }
+    /// The height of a field.
+    var replyHeight: Double { max(layout.reply.height, replyFont.lineHeight + 8) }
     private var replyFont: FontStyle { theme.type[layout.reply.step] }
 
     /// The place of the field.
@@ -29,7 +30,15 @@ extension Composer {
         let submit = submitWidth(in: frame)
         var field = frame
         field.size.width = max(1, frame.width - submit - layout.reply.spacing)
-        drawField(state, in: field)
+        let padding = min(layout.reply.padding, field.width / 4)
+        let named = content.reply.placeholder
+        drawField(
+            state,
+            at: FieldPlace(
+                frame: field,
+                text: field.inset(by: Insets(top: 0, right: padding, bottom: 0, left: padding)),
+                target: .reply, placeholder: named.isEmpty ? room.words.reply : named,
+                ground: palette.field))
         drawSubmit(
             isReady: !state.field.isBlank,
             in: Rectangle(
@@ -38,31 +47,28 @@ extension Composer {
 
     // MARK: The field
 
-    private mutating func drawField(_ state: ReplyState, in frame: Rectangle) {
-        let radius = min(theme.buttonRadius ?? .infinity, frame.height / 2)
-        let shape = RoundedRectangle(frame, radius: radius)
-        commands.append(.fill(shape, palette.field))
+    /// Draws a field with its text, caret and selection, and sets `geometry`.
+    mutating func drawField(_ state: ReplyState, at place: FieldPlace) {
+        let radius = min(theme.buttonRadius ?? .infinity, place.frame.height / 2)
+        let shape = RoundedRectangle(place.frame, radius: radius)
+        commands.append(.fill(shape, place.ground))
         // A line of its own: the ring of what the keyboard can reach would be there all the time.
-        if state.isFocused || interaction.focused == .reply {
+        if state.isFocused || interaction.focused == place.target {
             commands.append(.ring(shape, width: 1.5, palette.focus.opacity(0.6)))
         } else {
             commands.append(.border(shape, palette.fieldBorder))
         }
-        hits.append(HitRegion(rectangle: frame, target: .reply))
+        hits.append(HitRegion(rectangle: place.frame, target: place.target))
         let font = replyFont
-        let padding = min(layout.reply.padding, frame.width / 4)
-        let top = frame.midY - font.lineHeight / 2
-        drawLine(
-            state, font,
-            room: Rectangle(
-                x: frame.minX + padding, y: top, width: max(1, frame.width - padding * 2),
-                height: font.lineHeight),
-            field: frame)
+        let inner = Rectangle(
+            x: place.text.minX, y: place.text.midY - font.lineHeight / 2,
+            width: max(1, place.text.width), height: font.lineHeight)
+        drawLine(state, font, room: inner, at: place)
     }
 
     /// The text in `room`, which ends where it would leave that by much.
     private mutating func drawLine(
-        _ state: ReplyState, _ font: FontStyle, room inner: Rectangle, field: Rectangle
+        _ state: ReplyState, _ font: FontStyle, room inner: Rectangle, at place: FieldPlace
     ) {
         let shown = ShownText(state.field)
         let block = replyBlock(shown, font, width: inner.width)
@@ -76,7 +82,7 @@ extension Composer {
             commands.append(.fill(RoundedRectangle(mark, radius: 3), palette.selection))
         }
         if shown.text.isEmpty {
-            drawPlaceholder(font, in: inner)
+            drawPlaceholder(place.placeholder, font, in: inner)
         } else {
             let clip = inner.inset(by: Insets(top: 0, right: -6, bottom: 0, left: -6))
             commands.append(
@@ -89,7 +95,7 @@ extension Composer {
             commands.append(.fill(RoundedRectangle(caret, radius: 1), palette.caret))
         }
         geometry = ReplyGeometry(
-            frame: field, caret: caret, scroll: line.scroll, canSubmit: !state.field.isBlank,
+            frame: place.frame, caret: caret, scroll: line.scroll, canSubmit: !state.field.isBlank,
             left: caret.minX - line.caret + line.left, cells: line.seen, shown: shown)
     }
 
@@ -117,9 +123,7 @@ extension Composer {
         return block
     }
 
-    private mutating func drawPlaceholder(_ font: FontStyle, in inner: Rectangle) {
-        let named = content.reply.placeholder
-        let text = named.isEmpty ? room.words.reply : named
+    private mutating func drawPlaceholder(_ text: String, _ font: FontStyle, in inner: Rectangle) {
         // Behind the caret, which stands at its beginning.
         let indent = FieldLine.caretWidth + 1
         draw(

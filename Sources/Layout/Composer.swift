@@ -17,6 +17,8 @@ struct Composer {
     var hits: [HitRegion] = []
     /// The field of a reply, from the corner of the card like everything.
     var geometry: ReplyGeometry?
+    /// Whether the card has a ground, with its shadow and border. A part of the panel may lie on the panel's.
+    var hasGround = true
     /// Of the card.
     var size = Size.zero
 

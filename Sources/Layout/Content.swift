@@ -55,4 +55,11 @@ struct Content {
             ReadingDirection.isRightToLeft(title) ?? ReadingDirection.isRightToLeft(body.text)
             ?? room.isRightToLeft
     }
+    /// Empty content, for what is no message's card.
+    init(isRightToLeft: Bool) {
+        (appName, age, title, body) = ("", "", "", RichText(plain: ""))
+        (buttons, reply) = ([], ReplyTexts(placeholder: "", submit: ""))
+        (isCritical, anchor) = (false, .center)
+        self.isRightToLeft = isRightToLeft
+    }
 }

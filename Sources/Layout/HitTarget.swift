@@ -11,4 +11,6 @@ package enum HitTarget: Equatable, Sendable {
     case submit
     /// What the sender drew itself, where it takes taps.
     case content
+    /// A control of the notification panel.
+    case panel(PanelControl)
 }

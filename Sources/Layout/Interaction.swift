@@ -8,6 +8,8 @@ package struct Interaction: Equatable, Sendable {
     package var isHovered: Bool
     /// What has the keyboard's focus: a ring is drawn around it.
     package var focused: HitTarget?
+    /// Whether keys act on the card as a whole: a ring is drawn along its edge.
+    package var isChosen = false
     /// The reply that is being written: its field stands in the place of the buttons.
     package var reply: ReplyState?
 

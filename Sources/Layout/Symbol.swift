@@ -5,6 +5,16 @@ package enum Symbol: String, CaseIterable, Sendable {
     case warning
     case error
     case bell
+    case bird
     case close
     case send
+    case moon
+    case search
+    case trash
+    case chevronDown = "chevron-down"
+    case chevronUp = "chevron-up"
+    case play
+    case pause
+    case previous
+    case next
 }

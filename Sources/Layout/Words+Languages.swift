@@ -2,7 +2,11 @@ extension Words {
     package static var english: Words {
         Words(
             reply: "Reply", now: "now", minutes: CountedWords("# min"), hours: CountedWords("# h"),
-            days: CountedWords("# d"), more: CountedWords("# more"))
+            days: CountedWords("# d"), more: CountedWords("# more"), notifications: "Notifications",
+            search: "Search", clearAll: "Clear all", clear: "Clear", undo: "Undo",
+            showLess: "Show less", new: "New", today: "Today", yesterday: "Yesterday",
+            nothingHere: "No notifications", nothingFound: "Nothing found",
+            removed: CountedWords("# removed"), doNotDisturb: "Do not disturb")
     }
 
     /// The words of a language by its code of ISO 639; English where there are none.
@@ -28,70 +32,115 @@ extension Words {
         Words(
             reply: "Antworten", now: "jetzt", minutes: CountedWords("# Min."),
             hours: CountedWords("# Std."), days: CountedWords("# T."),
-            more: CountedWords("# weitere"))
+            more: CountedWords("# weitere"), notifications: "Benachrichtigungen", search: "Suchen",
+            clearAll: "Alle löschen", clear: "Löschen", undo: "Rückgängig",
+            showLess: "Weniger anzeigen", new: "Neu", today: "Heute", yesterday: "Gestern",
+            nothingHere: "Keine Benachrichtigungen", nothingFound: "Nichts gefunden",
+            removed: CountedWords("# gelöscht"), doNotDisturb: "Nicht stören")
     }
 
     private static var french: Words {
         Words(
             reply: "Répondre", now: "à l’instant", minutes: CountedWords("# min"),
             hours: CountedWords("# h"), days: CountedWords("# j"),
-            more: CountedWords("# autres", one: "# autre"))
+            more: CountedWords("# autres", one: "# autre"), notifications: "Notifications",
+            search: "Rechercher", clearAll: "Tout effacer", clear: "Effacer", undo: "Annuler",
+            showLess: "Afficher moins", new: "Nouvelles", today: "Aujourd’hui", yesterday: "Hier",
+            nothingHere: "Aucune notification", nothingFound: "Aucun résultat",
+            removed: CountedWords("# effacées", one: "# effacée"), doNotDisturb: "Ne pas déranger")
     }
 
     private static var spanish: Words {
         Words(
             reply: "Responder", now: "ahora", minutes: CountedWords("# min"),
-            hours: CountedWords("# h"), days: CountedWords("# d"), more: CountedWords("# más"))
+            hours: CountedWords("# h"), days: CountedWords("# d"), more: CountedWords("# más"),
+            notifications: "Notificaciones", search: "Buscar", clearAll: "Borrar todo",
+            clear: "Borrar", undo: "Deshacer", showLess: "Mostrar menos", new: "Nuevas",
+            today: "Hoy", yesterday: "Ayer", nothingHere: "No hay notificaciones",
+            nothingFound: "Sin resultados", removed: CountedWords("# borradas", one: "# borrada"),
+            doNotDisturb: "No molestar")
     }
 
     private static var italian: Words {
         Words(
             reply: "Rispondi", now: "ora", minutes: CountedWords("# min"),
             hours: CountedWords("# h"), days: CountedWords("# g"),
-            more: CountedWords("altri #", one: "un altro"))
+            more: CountedWords("altri #", one: "un altro"), notifications: "Notifiche",
+            search: "Cerca", clearAll: "Cancella tutto", clear: "Cancella", undo: "Annulla",
+            showLess: "Mostra meno", new: "Nuove", today: "Oggi", yesterday: "Ieri",
+            nothingHere: "Nessuna notifica", nothingFound: "Nessun risultato",
+            removed: CountedWords("# cancellate", one: "# cancellata"),
+            doNotDisturb: "Non disturbare")
     }
 
     private static var portuguese: Words {
         Words(
             reply: "Responder", now: "agora", minutes: CountedWords("# min"),
-            hours: CountedWords("# h"), days: CountedWords("# d"), more: CountedWords("mais #"))
+            hours: CountedWords("# h"), days: CountedWords("# d"), more: CountedWords("mais #"),
+            notifications: "Notificações", search: "Pesquisar", clearAll: "Limpar tudo",
+            clear: "Limpar", undo: "Desfazer", showLess: "Mostrar menos", new: "Novas",
+            today: "Hoje", yesterday: "Ontem", nothingHere: "Sem notificações",
+            nothingFound: "Nada encontrado",
+            removed: CountedWords("# removidas", one: "# removida"), doNotDisturb: "Não perturbe")
     }
 
     private static var dutch: Words {
         Words(
             reply: "Antwoorden", now: "nu", minutes: CountedWords("# min"),
-            hours: CountedWords("# u"), days: CountedWords("# d"), more: CountedWords("nog #"))
+            hours: CountedWords("# u"), days: CountedWords("# d"), more: CountedWords("nog #"),
+            notifications: "Meldingen", search: "Zoeken", clearAll: "Alles wissen", clear: "Wissen",
+            undo: "Ongedaan maken", showLess: "Minder tonen", new: "Nieuw", today: "Vandaag",
+            yesterday: "Gisteren", nothingHere: "Geen meldingen", nothingFound: "Niets gevonden",
+            removed: CountedWords("# gewist"), doNotDisturb: "Niet storen")
     }
 
     private static var polish: Words {
         Words(
             reply: "Odpowiedz", now: "teraz", minutes: CountedWords("# min"),
             hours: CountedWords("# godz."), days: CountedWords("# dni", one: "# dzień"),
-            more: CountedWords("jeszcze #"))
+            more: CountedWords("jeszcze #"), notifications: "Powiadomienia", search: "Szukaj",
+            clearAll: "Wyczyść wszystko", clear: "Wyczyść", undo: "Cofnij", showLess: "Pokaż mniej",
+            new: "Nowe", today: "Dzisiaj", yesterday: "Wczoraj", nothingHere: "Brak powiadomień",
+            nothingFound: "Nic nie znaleziono", removed: CountedWords("Usunięto #"),
+            doNotDisturb: "Nie przeszkadzać")
     }
 
     private static var russian: Words {
         Words(
             reply: "Ответить", now: "сейчас", minutes: CountedWords("# мин"),
-            hours: CountedWords("# ч"), days: CountedWords("# дн."), more: CountedWords("ещё #"))
+            hours: CountedWords("# ч"), days: CountedWords("# дн."), more: CountedWords("ещё #"),
+            notifications: "Уведомления", search: "Поиск", clearAll: "Очистить всё",
+            clear: "Очистить", undo: "Отменить", showLess: "Свернуть", new: "Новые",
+            today: "Сегодня", yesterday: "Вчера", nothingHere: "Нет уведомлений",
+            nothingFound: "Ничего не найдено", removed: CountedWords("Удалено: #"),
+            doNotDisturb: "Не беспокоить")
     }
 
     private static var japanese: Words {
         Words(
             reply: "返信", now: "たった今", minutes: CountedWords("#分"), hours: CountedWords("#時間"),
-            days: CountedWords("#日"), more: CountedWords("他#件"))
+            days: CountedWords("#日"), more: CountedWords("他#件"), notifications: "通知", search: "検索",
+            clearAll: "すべて消去", clear: "消去", undo: "元に戻す", showLess: "折りたたむ", new: "新着", today: "今日",
+            yesterday: "昨日", nothingHere: "通知はありません", nothingFound: "見つかりませんでした",
+            removed: CountedWords("#件を消去しました"), doNotDisturb: "おやすみモード")
     }
 
     private static var chinese: Words {
         Words(
             reply: "回复", now: "刚刚", minutes: CountedWords("#分钟"), hours: CountedWords("#小时"),
-            days: CountedWords("#天"), more: CountedWords("还有#条"))
+            days: CountedWords("#天"), more: CountedWords("还有#条"), notifications: "通知", search: "搜索",
+            clearAll: "全部清除", clear: "清除", undo: "撤销", showLess: "收起", new: "新通知", today: "今天",
+            yesterday: "昨天", nothingHere: "没有通知", nothingFound: "未找到结果",
+            removed: CountedWords("已清除#条"), doNotDisturb: "勿扰模式")
     }
 
     private static var traditionalChinese: Words {
         Words(
             reply: "回覆", now: "剛剛", minutes: CountedWords("#分鐘"), hours: CountedWords("#小時"),
-            days: CountedWords("#天"), more: CountedWords("還有#則"))
+            days: CountedWords("#天"), more: CountedWords("還有#則"), notifications: "通知", search: "搜尋",
+            clearAll: "全部清除", clear: "清除", undo: "復原", showLess: "收合", new: "新通知", today: "今天",
+            yesterday: "昨天", nothingHere: "沒有通知", nothingFound: "找不到結果",
+            removed: CountedWords("已清除#則"), doNotDisturb: "勿擾模式")
     }
 
     private static var arabic: Words {
@@ -99,13 +148,22 @@ extension Words {
             reply: "رد", now: "الآن", minutes: CountedWords("# د"), hours: CountedWords("# س"),
             days: CountedWords("# ي"),
             more: CountedWords("# أخرى", one: "واحدة أخرى", two: "اثنتان أخريان"),
-            isRightToLeft: true)
+            notifications: "الإشعارات", search: "بحث", clearAll: "مسح الكل", clear: "مسح",
+            undo: "تراجع", showLess: "عرض أقل", new: "جديدة", today: "اليوم", yesterday: "أمس",
+            nothingHere: "لا توجد إشعارات", nothingFound: "لا توجد نتائج",
+            removed: CountedWords("تم مسح #", one: "تم مسح إشعار واحد", two: "تم مسح إشعارين"),
+            doNotDisturb: "عدم الإزعاج", isRightToLeft: true)
     }
 
     private static var hebrew: Words {
         Words(
             reply: "תשובה", now: "עכשיו", minutes: CountedWords("# דק׳"),
             hours: CountedWords("# שע׳"), days: CountedWords("# ימים", one: "יום", two: "יומיים"),
-            more: CountedWords("עוד #", one: "עוד אחת"), isRightToLeft: true)
+            more: CountedWords("עוד #", one: "עוד אחת"), notifications: "התראות", search: "חיפוש",
+            clearAll: "ניקוי הכול", clear: "ניקוי", undo: "ביטול", showLess: "הצגת פחות",
+            new: "חדשות", today: "היום", yesterday: "אתמול", nothingHere: "אין התראות",
+            nothingFound: "לא נמצאו תוצאות",
+            removed: CountedWords("# הוסרו", one: "התראה אחת הוסרה", two: "שתי התראות הוסרו"),
+            doNotDisturb: "נא לא להפריע", isRightToLeft: true)
     }
 }

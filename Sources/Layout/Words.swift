@@ -9,16 +9,53 @@ package struct Words: Equatable, Sendable {
     package let days: CountedWords
     /// How many messages there is no room for.
     package let more: CountedWords
+
+    // MARK: The panel
+
+    /// Title of the panel.
+    package let notifications: String
+    /// Placeholder of the search field.
+    package let search: String
+    /// Button that removes all messages.
+    package let clearAll: String
+    /// Button that removes the messages of one application.
+    package let clear: String
+    /// Button that takes a removal back.
+    package let undo: String
+    /// Button that folds the messages of one application.
+    package let showLess: String
+    /// Heading of the messages that wait.
+    package let new: String
+    package let today: String
+    package let yesterday: String
+    /// Shown where there are no messages at all.
+    package let nothingHere: String
+    /// Shown where a search found no messages.
+    package let nothingFound: String
+    /// How many messages were just removed.
+    package let removed: CountedWords
+    /// State in which messages wait unseen.
+    package let doNotDisturb: String
+
     /// Whether the language is written from right to left.
     package let isRightToLeft: Bool
 
     init(
         reply: String, now: String, minutes: CountedWords, hours: CountedWords,
-        days: CountedWords, more: CountedWords, isRightToLeft: Bool = false
+        days: CountedWords, more: CountedWords, notifications: String, search: String,
+        clearAll: String, clear: String, undo: String, showLess: String, new: String,
+        today: String, yesterday: String, nothingHere: String, nothingFound: String,
+        removed: CountedWords, doNotDisturb: String, isRightToLeft: Bool = false
     ) {
         (self.reply, self.now) = (reply, now)
         (self.minutes, self.hours, self.days) = (minutes, hours, days)
         self.more = more
+        (self.notifications, self.search) = (notifications, search)
+        (self.clearAll, self.clear, self.undo) = (clearAll, clear, undo)
+        (self.showLess, self.new) = (showLess, new)
+        (self.today, self.yesterday) = (today, yesterday)
+        (self.nothingHere, self.nothingFound) = (nothingHere, nothingFound)
+        (self.removed, self.doNotDisturb) = (removed, doNotDisturb)
         self.isRightToLeft = isRightToLeft
     }
 

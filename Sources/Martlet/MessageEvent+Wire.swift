@@ -26,6 +26,8 @@ extension MessageEvent {
         case "ContentWanted":
             self = .contentWanted(id: try reader.uint32(), room: try MessageRoom(reader))
         case "HistoryChanged": self = .historyChanged(unread: try reader.uint32())
+        case "DoNotDisturbChanged": self = .doNotDisturbChanged(isOn: try reader.bool())
+        case "PanelChanged": self = .panelChanged(isOpen: try reader.bool())
         default:
             if let event = try Self.phase(signal) {
                 self = event

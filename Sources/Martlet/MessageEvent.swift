@@ -1,4 +1,4 @@
-/// Something that happened to a message, or to an on-screen keyboard.
+/// Something that happened to a message, to the panel, to do not disturb, or to an on-screen keyboard.
 ///
 /// A message is added, then passes through ``willShow(id:)``, ``didShow(id:)``,
 /// ``willHide(id:reason:)`` and ``didHide(id:reason:)`` in this order, without the second if it goes
@@ -38,6 +38,12 @@ public enum MessageEvent: Equatable, Sendable {
     /// So many messages have ended without anybody having dealt with them.
     case historyChanged(unread: UInt32)
 
+    /// The panel was opened or closed.
+    case panelChanged(isOpen: Bool)
+
+    /// Do not disturb was turned on or off.
+    case doNotDisturbChanged(isOn: Bool)
+
     /// What becomes of the on-screen keyboard of an output.
     case keyboard(KeyboardPhase, output: String, frame: KeyboardFrame)
 
@@ -50,7 +56,7 @@ public enum MessageEvent: Equatable, Sendable {
             .didHide(let id, _), .didDrop(let id, _), .contentTapped(let id, _),
             .contentWanted(let id, _):
             id
-        case .keyboard, .historyChanged: nil
+        case .keyboard, .historyChanged, .panelChanged, .doNotDisturbChanged: nil
         }
     }
 }

@@ -8,7 +8,7 @@ public struct ShownMessage: Equatable, Sendable {
         case waiting
         /// For the delay that its sender asked for.
         case delayed
-        /// Its time on the screen is over, and nobody has dealt with it.
+        /// Its time on the screen is over, or do not disturb keeps it off the screen, and nobody has dealt with it.
         case kept
         /// It has ended, and is on its way off the screen.
         case leaving

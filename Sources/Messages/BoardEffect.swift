@@ -8,7 +8,8 @@ package enum BoardEffect: Equatable, Sendable {
     indirect case present(Message)
     /// To be shown no longer, though it has not ended.
     case withdraw(MessageID)
-    /// Its time on the screen is over, and it is kept for somebody to deal with it; `withdraw` follows.
+    /// Its time on the screen is over, and it is kept for somebody to deal with it; `withdraw` follows. Or do not disturb
+    /// has it kept without being shown, and nothing follows.
     indirect case kept(Message)
     /// How a stack stands from now on.
     indirect case arrange(Arrangement)
@@ -19,6 +20,8 @@ package enum BoardEffect: Equatable, Sendable {
     /// Gone, shown or not: its id is valid no longer. What is seen of it leaves the screen.
     /// `willHide` or `didDrop` was told before.
     indirect case ended(Message, EndReason)
+    /// Do not disturb is on from now on, or off.
+    case doNotDisturb(Bool)
     /// To be told to whoever wants to know; with a reason for all but `willShow` and `didShow`.
     indirect case phase(Message, MessagePhase, PhaseReason?)
     /// Not taken, because as much is held as may be: to be refused, not acknowledged.

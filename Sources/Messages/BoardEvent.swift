@@ -5,6 +5,9 @@ package enum BoardEvent: Equatable, Sendable {
     case post(Message)
     /// A message of another daemon is held again that was kept when its time on the screen was over. It is not shown.
     case keep(Message)
+    /// As `post`, but shown also while do not disturb is on: a message of the history is shown again, or one that was on the
+    /// screen or waited when another daemon ended.
+    case show(Message)
     /// Pictures of a message were decoded. What is nil stays as it was; the time goes on.
     case illustrate(MessageID, image: Bitmap?, icon: Bitmap?)
     /// A picture of a message cannot be had: the message goes without it.
@@ -12,7 +15,7 @@ package enum BoardEvent: Equatable, Sendable {
     /// How often a message counts as asked for, at least 0; ignored for one that is not counted.
     case setCount(MessageID, Int)
 
-    /// A message that was kept when its time on the screen was over is to be shown again.
+    /// A message that is kept is to be shown, also while do not disturb is on.
     case recall(MessageID)
 
     // MARK: Ending
@@ -66,6 +69,8 @@ package enum BoardEvent: Equatable, Sendable {
 
     // MARK: All else
 
+    /// Do not disturb is to be on, or off.
+    case doNotDisturb(Bool)
     /// What is configured has changed. Messages that are held stay as they are.
     case configure(BoardSettings)
     /// The time that was asked for has come.

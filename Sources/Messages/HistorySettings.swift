@@ -11,7 +11,7 @@ package struct HistorySettings: Equatable, Sendable {
         case off
     }
 
-    package var mode = Mode.record
+    package var mode = Mode.live
     /// The most entries, at least 1.
     package var mostEntries = 10_000
     /// After so many days an entry is dropped; 0: never.

@@ -1,6 +1,6 @@
-/// Messages whose time on the screen is over and with which nobody has dealt.
+/// Messages that are off the screen for good and with which nobody has dealt.
 struct KeptMessages: Equatable {
-    /// In the order in which their time was over.
+    /// In the order in which they were kept.
     private(set) var ids: [MessageID] = []
 
     mutating func add(_ id: MessageID) { ids.append(id) }

@@ -5,11 +5,13 @@ extension MessageBoard {
         let message = record.message
         if record.isShown { addDeparture(of: message, reason) }
         if record.state == .kept {
-            // All of its phases were told when it left the screen.
             kept.drop(id)
-        } else {
-            let phase = record.isShown ? MessagePhase.willHide : .didDrop
-            send(.phase(message, phase, .ended(reason)))
+        }
+        if record.isShown {
+            send(.phase(message, .willHide, .ended(reason)))
+        } else if record.state != .kept || !record.wasShown {
+            // All phases of a message that was kept after its time on the screen were told then.
+            send(.phase(message, .didDrop, .ended(reason)))
         }
         send(.ended(message, reason))
         leaveLine(id)

@@ -24,6 +24,7 @@ extension MessageBoard {
     mutating func recall(_ id: MessageID) {
         guard let record = records[id], record.state == .kept else { return }
         kept.drop(id)
+        change(id) { $0.permit(true) }
         enqueue(id, isNew: true)
         send(.updated(record.message, .waiting))
     }

@@ -71,6 +71,7 @@ extension MessageBoard {
         }
         let old = record.message
         names.untag(old)
+        if !record.isShown { change(id) { $0.permit(false) } }
         switch record.stage {
         case .delayed:
             exchange(record, for: message)

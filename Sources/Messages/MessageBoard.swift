@@ -9,12 +9,17 @@
 /// The time of a message begins when it has appeared. Every message that was added ends exactly
 /// once. Nothing blocks a line for good: whatever is waited for has a deadline.
 ///
+/// While do not disturb is on, a message comes onto the screen only if it is critical or modal, or if a person asked for
+/// it. Any other one is kept or ends as soon as it would wait for its turn. A message that is on the screen stays there.
+///
 /// An event costs what it touches: after it, only lines are looked at in which something has changed or is due.
 package struct MessageBoard: Equatable {
     package let limits: BoardLimits
     package private(set) var settings = BoardSettings()
     /// The names of the outputs that there are.
     package private(set) var outputs: [String] = []
+    /// Whether do not disturb is on.
+    package private(set) var isQuiet = false
     /// The time of the event that is being handled.
     private(set) var now = Instant(microseconds: 0)
     var records = MessageRecords()
@@ -50,7 +55,11 @@ package struct MessageBoard: Equatable {
         case .keep(let message):
             post(message)
             if records[message.id] != nil { keep(message.id) }
+        case .show(let message):
+            post(message)
+            change(message.id) { $0.permit(true) }
         case .recall(let id): recall(id)
+        case .doNotDisturb(let isOn): setQuiet(isOn)
         case .illustrate(let id, let image, let icon): illustrate(id, image: image, icon: icon)
         case .leaveOut(let id, let source): leaveOut(source, of: id)
         case .setCount(let id, let count): setCount(count, of: id)
@@ -90,8 +99,18 @@ package struct MessageBoard: Equatable {
         endKept()
     }
 
+    /// Turns do not disturb on or off. A message that waits when it is turned on counts as one that comes then.
+    private mutating func setQuiet(_ isQuiet: Bool) {
+        guard isQuiet != self.isQuiet else { return }
+        self.isQuiet = isQuiet
+        send(.doNotDisturb(isQuiet))
+        guard isQuiet else { return }
+        for id in order where records[id]?.isShown == false { change(id) { $0.permit(false) } }
+    }
+
     /// Does in every line that the event has touched what follows from that.
     private mutating func settle() {
+        for key in lines.touched { silence(key) }
         let touched = lines.touched
         for key in touched { fill(key) }
         for key in touched { tendOpening(of: key) }

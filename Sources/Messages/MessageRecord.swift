@@ -12,6 +12,11 @@ struct MessageRecord: Equatable {
     private(set) var isHeld = false
     /// Whether its timeout is paused.
     private(set) var isFrozen = false
+    /// Whether the message is shown also while do not disturb is on: it came onto the screen and says nothing new since it
+    /// left, or a person asked for it.
+    private(set) var mayDisturb = false
+    /// Whether the message has ever been on the screen.
+    private(set) var wasShown = false
     /// When it expires; nil: its time has not begun, is paused or never ends.
     private(set) var deadline: Instant?
     /// When it closes, if it was to be hidden before it had been seen for long enough; nil: it is not to be hidden.
@@ -32,7 +37,7 @@ struct MessageRecord: Equatable {
         /// Appears since `since`; at `until` it counts as shown even if nobody reports so.
         case appearing(since: Instant, until: Instant)
         case shown(since: Instant)
-        /// Its time on the screen is over.
+        /// Off the screen for good.
         case kept
     }
 
@@ -106,8 +111,12 @@ struct MessageRecord: Equatable {
     /// Has it wait from now on at another place.
     mutating func move(to place: Place) { self.place = place }
 
+    /// Notes whether it is shown also while do not disturb is on.
+    mutating func permit(_ mayDisturb: Bool) { self.mayDisturb = mayDisturb }
+
     /// Has it appear from now on.
     mutating func appear(at now: Instant) {
+        (mayDisturb, wasShown) = (true, true)
         stage = .appearing(
             since: now, until: now.advanced(byMilliseconds: BoardTimes.appearance))
     }

@@ -5,6 +5,6 @@ package enum MessageState: String, CaseIterable, Sendable {
     /// For room among those shown, for its turn, or for an output.
     case waiting
     case shown
-    /// Its time on the screen is over, and nobody has dealt with it.
+    /// Its time on the screen is over, or do not disturb keeps it off the screen, and nobody has dealt with it.
     case kept
 }

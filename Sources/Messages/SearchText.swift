@@ -52,6 +52,19 @@ package enum SearchText {
 
     /// Further words are not looked for.
     package static let mostWords = 8
+
+    /// Whether a text contains all of these words, without regard to case.
+    package static func matches(_ text: String, words: [String]) -> Bool {
+        if words.isEmpty { return true }
+        let bytes = Array(folded(text).utf8)
+        return words.allSatisfy { word in
+            let word = Array(word.utf8)
+            guard word.count <= bytes.count else { return false }
+            return (0...bytes.count - word.count).contains { start in
+                bytes[start..<start + word.count].elementsEqual(word)
+            }
+        }
+    }
 }
 
 extension Unicode.Scalar.Properties {

@@ -2,6 +2,9 @@ extension Switchboard {
     /// The names of the outputs that there are.
     package var outputs: [String] { board.outputs }
 
+    /// Whether do not disturb is on.
+    package var isQuiet: Bool { board.isQuiet }
+
     /// How many messages are held.
     package var count: Int { board.count }
 

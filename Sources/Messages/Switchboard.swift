@@ -40,21 +40,29 @@ package final class Switchboard {
         deliver()
     }
 
-    /// Takes messages that were held when the daemon ended; `record` is not told of them again. One whose id is held by
-    /// now has another.
+    /// Takes messages that were held when the daemon ended, or are to be shown again, also while do not disturb is on;
+    /// `record` is not told of them again. One whose id is held by now has another.
     ///
-    /// - Parameter lastID: No lower id is given to messages from now on, until all others were; 0: any may be.
-    package func restore(_ entries: [HistoryEntry], lastID: UInt32, at now: Instant) {
+    /// - Parameters:
+    ///   - lastID: No lower id is given to messages from now on, until all others were; 0: any may be.
+    ///   - isQuiet: Whether do not disturb was on when the daemon ended; false: it stays as it is.
+    package func restore(
+        _ entries: [HistoryEntry], lastID: UInt32, isQuiet: Bool = false, at now: Instant
+    ) {
         board.continueIDs(after: lastID)
+        if isQuiet { restore(.doNotDisturb(true), at: now) }
         for entry in entries {
             var message = entry.message
             message.id = freeID(for: message)
-            isRestoring = true
-            let effects = take(entry.isKept ? .keep(message) : .post(message), at: now)
-            isRestoring = false
-            pending += effects
+            restore(entry.isKept ? .keep(message) : .show(message), at: now)
         }
         deliver()
+    }
+
+    private func restore(_ event: BoardEvent, at now: Instant) {
+        isRestoring = true
+        pending += take(event, at: now)
+        isRestoring = false
     }
 
     /// The id under which a message that has ended, or was held by another daemon, can be held: its own if that is free.

@@ -66,7 +66,9 @@ package final class NotificationService: EffectReceiver {
             emit("NotificationClosed", of: message) { $0.uint32(reason.specificationCode) }
         case .picturesLeftOut:
             complain(Complaint(.picturesLeftOut, "too many pictures waiting; one was left out"))
-        case .added, .updated, .present, .withdraw, .arrange, .phase, .refused, .wake: break
+        case .added, .updated, .present, .withdraw, .arrange, .phase, .refused, .doNotDisturb,
+            .wake:
+            break
         }
     }
 

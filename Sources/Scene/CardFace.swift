@@ -34,12 +34,16 @@ struct CardFace {
         var age: String
         /// Height of the card without contents, beneath a lower card; nil: it shows its contents.
         var bareHeight: Double?
+        /// The side of the output at which the panel stands.
+        var edge = PanelSettings.Edge.right
     }
 
     /// What is laid out.
     struct Subject {
         var message: Message
         var style: Style
+        /// The part of the panel that is laid out instead of the message; nil: the message.
+        var part: PanelPart?
     }
 
     /// The message or its style is another.
@@ -62,7 +66,12 @@ struct CardFace {
     ) {
         guard isNew(circumstances) else { return }
         func compose(_ room: CardRoom) -> Presentation {
-            Presentation(
+            if let part = subject.part {
+                return Presentation(
+                    of: part, in: PanelRoom(room, edge: circumstances.edge),
+                    interaction: interaction, theme: subject.style.theme, measuring: measuring)
+            }
+            return Presentation(
                 of: subject.message, age: circumstances.age, in: room, interaction: interaction,
                 measuring: measuring, style: subject.style)
         }
@@ -133,4 +142,12 @@ struct CardFace {
 extension Spring {
     /// How a card takes on another size.
     fileprivate static let change = Spring(response: 0.3, dampingRatio: 1)
+}
+
+extension PanelRoom {
+    fileprivate init(_ room: CardRoom, edge: PanelSettings.Edge) {
+        self.init(
+            width: room.width, scale: room.scale, appearance: room.appearance,
+            isRightToLeft: room.isRightToLeft, words: room.words, edge: edge)
+    }
 }

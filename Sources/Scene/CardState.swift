@@ -26,7 +26,18 @@ struct CardState {
         content = Boxed(CardFace.Subject(message: message, style: style))
     }
 
+    /// A part of the panel.
+    init(_ number: CardNumber, part: PanelPart, style: Style) {
+        (self.number, messageID, slots) = (number, .none, nil)
+        content = Boxed(
+            CardFace.Subject(
+                message: Message(id: .none, arrival: Instant(microseconds: 0)), style: style,
+                part: part))
+    }
+
     var message: Message { _read { yield content.value.message } }
+    /// The part of the panel that the card shows; nil: a message.
+    var part: PanelPart? { _read { yield content.value.part } }
     var style: Style { _read { yield content.value.style } }
 
     private(set) var face: CardFace {
@@ -48,6 +59,14 @@ struct CardState {
     mutating func update(_ message: Message, style: Style) {
         guard message != self.message || style != self.style else { return }
         content.value = CardFace.Subject(message: message, style: style)
+        face.invalidate()
+    }
+
+    /// Shows a part of the panel as it is now.
+    mutating func update(_ part: PanelPart, style: Style) {
+        guard part != self.part || style != self.style else { return }
+        content.value.part = part
+        content.value.style = style
         face.invalidate()
     }
 
@@ -129,7 +148,7 @@ struct CardState {
     mutating func advance(to now: Double) -> CardMotion.Outcome? { motion?.advance(to: now) }
 
     /// The first finger or button is on the card; returns whether a tap may follow.
-    mutating func press(at now: Double) -> Bool { motion?.pressed(at: now) ?? false }
+    mutating func press(at now: Double) -> Bool { motion?.pressed(at: now) ?? (part != nil) }
 
     mutating func release(at now: Double) { motion?.released(at: now) }
 

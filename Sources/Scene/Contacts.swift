@@ -4,6 +4,8 @@ import Gestures
 struct Contacts {
     private(set) var seats: [SeatState] = []
     private(set) var arena = Arena<CardNumber>()
+    /// Fingers on the strips from which the panel is pulled.
+    private(set) var pulls = Arena<StageNumber>()
     /// What seats were last asked for.
     private(set) var wants = SeatWants()
 
@@ -35,7 +37,18 @@ struct Contacts {
         return true
     }
 
-    mutating func tune(_ tuning: GestureTuning) { arena.tuning = tuning }
+    mutating func tune(_ tuning: GestureTuning) {
+        arena.tuning = tuning
+        pulls.tuning = tuning
+    }
+
+    var hasTouchScreen: Bool { seats.contains { $0.hasTouchScreen } }
+
+    mutating func pull(
+        _ input: Arena<StageNumber>.Input, at now: Double
+    ) -> [Arena<StageNumber>.Output] {
+        pulls.handle(input, at: now)
+    }
 
     mutating func feed(
         _ input: Arena<CardNumber>.Input, at now: Double

@@ -21,6 +21,8 @@ package struct Look: Equatable, Sendable {
     package var tuning = GestureTuning.standard
     /// Names of outputs: messages for the focused output go to the first of these that is there.
     package var preferredOutputs: [String] = []
+    /// How the panel stands and is opened.
+    package var panel = PanelSettings()
 
     package init() {}
 

@@ -6,6 +6,8 @@ struct Presented {
     private(set) var messages: [Message] = []
     /// Stacks that do not stand plainly.
     private(set) var arrangements: [Slot: Arrangement] = [:]
+    /// Whether do not disturb is on.
+    private(set) var isQuiet = false
 
     /// Adds a message, or replaces the one with its identifier.
     mutating func put(_ message: Message) {
@@ -21,6 +23,8 @@ struct Presented {
     mutating func arrange(_ arrangement: Arrangement) {
         arrangements[arrangement.slot] = arrangement.isPlain ? nil : arrangement
     }
+
+    mutating func setQuiet(_ isQuiet: Bool) { self.isQuiet = isQuiet }
 
     var ids: [MessageID] { messages.indices.map { messages[$0].id } }
 

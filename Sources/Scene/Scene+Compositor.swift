@@ -5,10 +5,11 @@ package import Messages
 extension Scene {
     /// When the age of a message on the screen will read differently; nil: nothing is shown.
     package func nextAgeChange(after now: Instant) -> Instant? {
-        presented.messages.map { message in
-            let age = now.microseconds(since: message.arrival)
-            return Instant(
-                microseconds: now.microseconds &+ Age.timeToChange(microseconds: age))
+        let ages =
+            presented.messages.map { now.microseconds(since: $0.arrival) }
+            + (panel?.contents.ages(at: now) ?? [])
+        return ages.map { age in
+            Instant(microseconds: now.microseconds &+ Age.timeToChange(microseconds: age))
         }.min()
     }
 
@@ -20,7 +21,7 @@ extension Scene {
     /// The compositor has gone, and with it all that belonged to it. Messages wait for another one.
     mutating func disconnect() {
         closeReply()
-        let isLast = !stages.list.isEmpty && presented.messages.isEmpty
+        let isLast = stages.hasContents && presented.messages.isEmpty
         for stage in stages.list {
             for card in stage.cards { send(.dropCard(card.number)) }
             send(.closeStage(stage.number))
@@ -31,6 +32,7 @@ extension Scene {
         stages.closeAll()
         contacts.dropAll()
         screens.disconnect()
+        forgetPanel()
         dropProbes()
         focus.disconnect()
         trackOutputs()
@@ -56,6 +58,7 @@ extension Scene {
     private mutating func outputsUpdated() {
         stages.accept()
         trackOutputs()
+        arrangeStrips()
         rehome()
         reportOutputs()
     }

@@ -94,7 +94,7 @@ extension Scene {
     /// the cards that are in the way.
     func layoutSize(of stage: StageState) -> Size {
         let room = stage.room.size ?? expectedRoom(for: stage.key, stage.room.requested)
-        guard !stage.isModal, let screen = expectedScreen(of: stage), let size = screen.size else {
+        guard !stage.isWhole, let screen = expectedScreen(of: stage), let size = screen.size else {
             return room
         }
         let insets = keyboards.tracker.insets(on: screen.name)
@@ -103,7 +103,7 @@ extension Scene {
 
     /// From the stage to its output.
     func origin(of stage: StageState) -> SpaceShift<StageSpace, OutputSpace> {
-        guard !stage.isModal, let room = stage.room.size else { return .zero }
+        guard !stage.isWhole, let room = stage.room.size else { return .zero }
         return SpaceShift(
             Point(x: -visibleRoom(of: stage, room: room).minX, y: stage.room.top ?? 0))
     }

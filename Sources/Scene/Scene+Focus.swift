@@ -22,12 +22,16 @@ extension Scene {
     /// else the newest that takes it.
     mutating func arrangeFocus() {
         focus.settle(among: presented.messages, replied: replies.session?.message)
-        let holder = focus.hold.flatMap { stage(focusedFor: $0) }
+        let holder =
+            focus.hold.flatMap { stage(focusedFor: $0) }
+            ?? (panel?.focus.isWanted == true ? panel?.stage : nil)
         var wants = SeatWants()
         wants.keyboard = holder != nil
+        // On the panel something can always be written.
         wants.text =
             holder != nil
-            && focus.hold.flatMap { presented.message($0.message) }?.replyAction != nil
+            && (holder == panel?.stage
+                || focus.hold.flatMap { presented.message($0.message) }?.replyAction != nil)
         if contacts.want(wants) { send(.want(wants)) }
         for stage in stages.numbers where stage != holder { setKeyboard(false, on: stage) }
         if let holder { setKeyboard(true, on: holder) }
@@ -43,11 +47,13 @@ extension Scene {
     /// The stage that has keyboard focus for a message; of several the one on the first output.
     private func stage(focusedFor hold: FocusHold) -> StageNumber? {
         if hold.reason == .reply { return replyStage?.number }
+        // What the panel lists has keyboard focus there only for a reply.
+        if hold.reason != .modal, panel?.focus.isWanted == true { return nil }
         let order = screens.list.map { $0.number }
         func rank(_ stage: StageState) -> Int {
             screen(of: stage).flatMap { order.firstIndex(of: $0.number) } ?? order.count
         }
-        return stages.list.filter { $0.card(of: hold.message) != nil }
+        return stages.list.filter { $0.hasMessages && $0.card(of: hold.message) != nil }
             .min { rank($0) < rank($1) }?.number
     }
 
@@ -66,6 +72,10 @@ extension Scene {
 
     /// The compositor has given the keyboard focus of a stage to something else.
     mutating func focusTaken(from number: StageNumber) {
+        if number == panel?.stage {
+            if replies.session != nil { closeReply() }
+            return closePanel()
+        }
         guard let hold = focus.hold, let stage = stages.stage(number), has(stage, focusOf: hold)
         else { return }
         renounceFocus()
@@ -80,12 +90,13 @@ extension Scene {
 
     /// Whether keys of a seat write in the field of a reply.
     package func isTyping(at seat: SeatNumber) -> Bool {
-        contacts.seat(seat)?.keyboardStage.map { isTyping(on: $0) } ?? false
+        contacts.seat(seat)?.keyboardStage.map { isTyping(on: $0) || isSearching(on: $0) } ?? false
     }
 
     /// Whether keys that a stage gets are meant for it at once: the user has asked that it have keyboard focus.
     var isFocusAskedFor: Bool {
         focus.hold?.reason == .asked || focus.hold?.reason == .reply
+            || panel?.focus.isWanted == true
     }
 
     /// The part of a card that has keyboard focus; nil also where that is the card itself.

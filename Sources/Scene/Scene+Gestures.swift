@@ -96,12 +96,14 @@ extension Scene {
         _ meaning: SwipeMeaning
     ) {
         let target = card.target(at: place)
+        let isOnPanel = stage.number == panel?.stage
         // Beside the card that is written on nothing else happens, unless another reply is to be written.
         if focus.hold?.reason == .reply, !isReplying(on: card, of: stage),
             target != .button(key: Action.replyKey)
         {
             return closeReply()
         }
+        if isOnPanel, tappedOnPanel(card, target, by: press) { return }
         if openStack(card, target) { return }
         if target == nil, card.motion?.isOpen == false {
             let seconds = seconds
@@ -111,7 +113,9 @@ extension Scene {
         if target == .content, let point = card.contentPoint(at: place) {
             report(.tappedContent(card.message.id, at: point))
         } else {
-            activate(target, of: card, on: stage, by: press, meaning: meaning)
+            activate(
+                target, of: card, on: stage, by: press,
+                meaning: isOnPanel ? .defaultAction : meaning)
         }
     }
 
@@ -137,7 +141,7 @@ extension Scene {
         let message = card.message
         switch target {
         case .close: report(.dismissed(message.id))
-        case .content: break
+        case .content, .panel: break
         case .link(let link): report(.choseLink(link, message.id))
         // A card that is not laid out again yet still shows the field.
         case .button(Action.replyKey), .reply:
@@ -146,8 +150,11 @@ extension Scene {
             }
         case .button(let key):
             request(for: .choose(key, message.id, message.sender), on: stage.number, by: press)
+            if stage.number == panel?.stage { choseOnPanel() }
         case .submit: submitReply(on: stage.number, by: press)
-        case nil: pressed(message, meaning, on: stage.number, by: press)
+        case nil:
+            pressed(message, meaning, on: stage.number, by: press)
+            if stage.number == panel?.stage { choseOnPanel() }
         }
     }
 

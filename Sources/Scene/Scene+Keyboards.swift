@@ -18,7 +18,7 @@ extension Scene {
         guard case .service(_, let state) = event else { return }
         // No longer than that while nothing is on the screen: a compositor may tell its layer surfaces whatever the
         // keyboard does.
-        if state == .visible, keyboards.tracker.isServiceVisible, stages.list.isEmpty {
+        if state == .visible, keyboards.tracker.isServiceVisible, !stages.hasContents {
             keyboards.look(at: now)
         }
         arrangeProbes()
@@ -51,7 +51,7 @@ extension Scene {
     /// The corner of the stage moves when that changes at the top.
     mutating func tellZone(of number: StageNumber) {
         let stage = stages[number]
-        guard !stage.isModal, let room = stage.room.size, let screen = expectedScreen(of: stage),
+        guard !stage.isWhole, let room = stage.room.size, let screen = expectedScreen(of: stage),
             let size = screen.size
         else { return }
         stages[number].changeRoom { $0.setZoneTold(!screen.isChanging) }
@@ -86,11 +86,11 @@ extension Scene {
     private var needsProbes: Bool {
         if keyboards.answerBy != nil { return true }
         if keyboards.tracker.isServiceVisible,
-            !stages.list.isEmpty || keyboards.lookingUntil != nil
+            stages.hasContents || keyboards.lookingUntil != nil
         {
             return true
         }
-        return stages.list.contains { $0.isModal }
+        return stages.list.contains { $0.isWhole }
     }
 
     /// Opens or closes probes so that each output that needs one has one.
@@ -145,7 +145,7 @@ extension Scene {
         if let room = probe.room, !screen.isChanging {
             track(.zone(output: screen.name, lost: max(0, (size.height - room.height).rounded())))
         }
-        for stage in stages.numbers where stages[stage].isModal { setNeedsUpdate(stage) }
+        for stage in stages.numbers where stages[stage].isWhole { setNeedsUpdate(stage) }
         answerIfKnown()
     }
 

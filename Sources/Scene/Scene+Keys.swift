@@ -7,12 +7,14 @@ extension Scene {
     private enum Meaning {
         case focus(FocusKey)
         case reply(ReplyKey)
+        case panel(PanelKey)
 
         /// Whether it goes on while the key is held.
         var repeats: Bool {
             switch self {
             case .focus(let key): key.repeats
             case .reply(let key): key.repeats
+            case .panel(let key): key.repeats
             }
         }
     }
@@ -56,8 +58,11 @@ extension Scene {
     /// A key was pressed that is part of a sequence; nil: it writes nothing yet.
     mutating func composed(_ text: String?, of seat: SeatState, serial: UInt32) {
         contacts.change(seat.number) { $0.changeKeys { $0.rest() } }
-        guard let text, let stage = seat.keyboardStage, isTyping(on: stage) else { return }
-        typed(.edit(.insert(text)), on: stage, by: Press(seat: seat.number, serial: serial))
+        guard let text, let stage = seat.keyboardStage else { return }
+        let press = Press(seat: seat.number, serial: serial)
+        if isSearching(on: stage) { return pressed(.search(.edit(.insert(text))), by: press) }
+        guard isTyping(on: stage) else { return }
+        typed(.edit(.insert(text)), on: stage, by: press)
     }
 
     mutating func keyRepeated(_ stroke: KeyStroke, of seat: SeatState) {
@@ -83,7 +88,7 @@ extension Scene {
 
     /// Whether a key that is pressed now is meant for a stage. What is typed in a field always is.
     private mutating func counts(for stage: StageNumber, of seat: SeatNumber) -> Bool {
-        if isTyping(on: stage) { return true }
+        if isTyping(on: stage) || isSearching(on: stage) { return true }
         let now = now
         var isHeard = false
         contacts.change(seat) { isHeard = $0.changeKeys { $0.hears(at: now) } }
@@ -92,6 +97,9 @@ extension Scene {
 
     /// Nil: nothing.
     private func meaning(of stroke: KeyStroke, on stage: StageNumber) -> Meaning? {
+        if isPanelKeyed(stage) {
+            return PanelKey(stroke, isSearching: isSearching(on: stage)).map { .panel($0) }
+        }
         guard isTyping(on: stage) else { return FocusKey(stroke.key).map { .focus($0) } }
         return ReplyKey(
             stroke.key, text: stroke.text, latin: stroke.latin, isRightToLeft: writesRightToLeft
@@ -102,6 +110,7 @@ extension Scene {
         switch meaning {
         case .focus(let key): pressed(key, on: stage, by: press)
         case .reply(let key): typed(key, on: stage, by: press)
+        case .panel(let key): pressed(key, by: press)
         }
     }
 }

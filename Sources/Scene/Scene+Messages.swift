@@ -46,6 +46,10 @@ extension Scene {
     /// Puts cards of a message on the stages where it belongs.
     mutating func place(_ message: Message) {
         guard screens.isConnected else { return }
+        if isListed(message) {
+            if told.appear(message.id) { report(.appeared(message.id)) }
+            return
+        }
         for target in screens.targets(of: message.output) {
             let key = StageKey(of: message, on: target)
             let stage = standing(for: key) ?? open(key, for: [message])
@@ -65,7 +69,7 @@ extension Scene {
     /// Changes the cards of a message.
     private mutating func update(_ message: Message) {
         let style = look.catalog.style(of: message)
-        for stage in stages.numbers {
+        for stage in stages.numbers where stages[stage].hasMessages {
             guard let card = stages[stage].card(of: message.id)?.number else { continue }
             stages[stage].change(card) { $0.update(message, style: style) }
             setNeedsUpdate(stage)
@@ -78,8 +82,10 @@ extension Scene {
     }
 
     /// Has the cards of a message disappear.
-    private mutating func takeDown(_ message: MessageID) {
-        for stage in stages.numbers { dismiss(message, from: stage) }
+    mutating func takeDown(_ message: MessageID) {
+        for stage in stages.numbers where stages[stage].hasMessages {
+            dismiss(message, from: stage)
+        }
     }
 
     private mutating func dismiss(_ message: MessageID, from stage: StageNumber) {
@@ -100,7 +106,8 @@ extension Scene {
     mutating func rehome() {
         for message in presented.messages {
             let targets = screens.targets(of: message.output)
-            for stage in stages.numbers where !isMeant(stages[stage], by: targets) {
+            for stage in stages.numbers
+            where stages[stage].hasMessages && !isMeant(stages[stage], by: targets) {
                 dismiss(message.id, from: stage)
             }
             place(message)

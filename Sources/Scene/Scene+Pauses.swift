@@ -106,6 +106,7 @@ extension Scene {
             }
         }
         interaction.focused = focusedTarget(on: card, of: stage)
+        interaction.isChosen = isChosen(card, of: stage)
         interaction.reply = replyState(of: card, on: stage)
         return interaction
     }

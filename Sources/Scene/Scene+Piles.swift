@@ -6,6 +6,10 @@ extension Scene {
     /// Opens what a tap on `target` of a card opens: a stack or a pile; returns whether it did.
     mutating func openStack(_ card: CardState, _ target: HitTarget?) -> Bool {
         if let slots = card.slots {
+            if look.panel.opensFromMore, let stage = stages.stage(of: card.number) {
+                openPanel(on: screen(of: stage)?.name ?? "", takesFocus: false)
+                return true
+            }
             let isExpanded = slots.contains { presented.arrangements[$0]?.isExpanded ?? false }
             for slot in slots { report(.expanded(slot, !isExpanded)) }
             return true

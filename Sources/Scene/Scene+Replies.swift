@@ -120,9 +120,10 @@ extension Scene {
 
     /// Tells input methods what is around the caret, and where that is.
     mutating func tellInputMethods(on number: StageNumber) {
+        guard contacts.seats.contains(where: { $0.inputMethodStage == number }) else { return }
+        if isSearching(on: number) { return tellSearchToInputMethods() }
         guard let session = replies.session, let stage = replyStage, stage.number == number,
-            let card = stage.card(of: session.message), let caret = card.caret,
-            contacts.seats.contains(where: { $0.inputMethodStage == number })
+            let card = stage.card(of: session.message), let caret = card.caret
         else { return }
         let isMoving = card.motion?.isMoving(at: seconds) ?? false
         send(.tellInputMethods(number, session.field, caret: caret, isMoving: isMoving))

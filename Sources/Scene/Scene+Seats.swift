@@ -31,6 +31,9 @@ extension Scene {
         case .touchUp(let finger, let time, let serial):
             up(seat.contact(.touch, finger), of: number, time: time, serial: serial)
         case .touchCancelled: cancelFingers(of: number)
+        case .touchScreen(let isThere):
+            contacts.change(number) { $0.setTouchScreen(isThere) }
+            arrangeStrips()
         case .keyboardEntered(let stage): keyboardEntered(stage, of: number)
         case .keyboardLeft(let isTaken): keyboardLeft(seat, isTaken: isTaken)
         case .keyPressed(let stroke, let serial): keyPressed(stroke, of: seat, serial: serial)
@@ -45,10 +48,12 @@ extension Scene {
             setNeedsUpdate(stage)
         case .inputMethodLeft: inputMethodLeft(seat)
         case .inputMethodDone(let edit):
+            if editedSearch(edit) { return }
             if replies.apply(edit, at: now) { replyChanged() }
         case .inputMethodReady:
             if let stage = seat.inputMethodStage { tellInputMethods(on: stage) }
         case .pasted(let text, let reply):
+            if reply == .search { return pastedSearch(text) }
             if replies.session?.number == reply { edit(.insert(text)) }
         }
     }
@@ -80,11 +85,17 @@ extension Scene {
         contacts.change(seat.number) { $0.leave() }
         feed(.cancelAll(seat: seat.number.rawValue, source: .pointer))
         feed(.cancelAll(seat: seat.number.rawValue, source: .touchpad))
+        feedPanel(.cancelAll(seat: seat.number.rawValue, source: .pointer))
+        feedPanel(.cancelAll(seat: seat.number.rawValue, source: .touchpad))
         if let stage = seat.pointer?.stage { refreshInteraction(on: stage) }
     }
 
     private mutating func pressed(_ button: PointerButton, of seat: SeatState, time: UInt32) {
         guard let pointer = seat.pointer, let stage = stages.stage(pointer.stage) else { return }
+        if stage.number == panel?.stage {
+            guard button == .left else { return }
+            return downOnPanel(seat.contact(.pointer), at: pointer.place, time: time)
+        }
         guard let card = stage.card(at: pointer.place) else {
             return downBeside(seat.contact(.pointer), on: stage, at: pointer.place, time: time)
         }
@@ -132,9 +143,15 @@ extension Scene {
     private mutating func endScrollFrame(of seat: SeatState) {
         var frame = ScrollFrame()
         contacts.change(seat.number) { frame = $0.endScrollFrame() }
-        guard frame.isByFinger || frame.isOver else { return }
+        let isOnPanel = panel != nil && seat.pointer?.stage == panel?.stage
+        guard frame.isByFinger || frame.isOver else {
+            if isOnPanel { wheelPanel(by: frame.delta.y) }
+            return
+        }
         let (contact, time) = (seat.contact(.touchpad), EventTime(milliseconds: frame.time))
-        if frame.delta != .zero, frame.isByFinger, let pointer = seat.pointer {
+        if isOnPanel, frame.delta != .zero, let pointer = seat.pointer {
+            scrollPanel(contact, at: pointer.place, by: frame)
+        } else if frame.delta != .zero, frame.isByFinger, let pointer = seat.pointer {
             let under = cardUnderPointer(of: seat)?.number
             contacts.change(seat.number) { $0.beginScrolling(under) }
             if let number = contacts.seat(seat.number)?.scrolled, let card = card(number) {
@@ -147,6 +164,7 @@ extension Scene {
         guard frame.isOver else { return }
         contacts.change(seat.number) { $0.endScrolling() }
         feed(.scrollEnded(contact, time: time))
+        feedPanel(.scrollEnded(contact, time: time))
     }
 
     // MARK: Contacts
@@ -155,6 +173,10 @@ extension Scene {
         _ contact: ContactID, on number: StageNumber, at place: StagePoint, time: UInt32
     ) {
         guard let stage = stages.stage(number) else { return }
+        if number == panel?.stage { return downOnPanel(contact, at: place, time: time) }
+        if stage.key.purpose == .strip {
+            return downOnStrip(contact, number, at: place, time: time)
+        }
         guard let card = stage.card(at: place) else {
             return downBeside(contact, on: stage, at: place, time: time)
         }
@@ -194,6 +216,7 @@ extension Scene {
 
     private mutating func move(_ contact: ContactID, to place: StagePoint, time: UInt32) {
         moveInField(contact, to: place)
+        moveOnPanel(contact, to: place, time: time)
         let seat = contacts.seat(SeatNumber(rawValue: contact.seat))
         guard let touched = seat?.touched[contact] else { return }
         let shift = stages.stage(of: touched.card)?.room.shift ?? .zero
@@ -211,6 +234,7 @@ extension Scene {
             replies.endSelecting()
         }
         feed(.up(contact, time: EventTime(milliseconds: time)), by: press)
+        upOnPanel(contact, time: time)
         contacts.change(seat) { $0.lift(contact) }
     }
 
@@ -221,6 +245,8 @@ extension Scene {
             replies.endSelecting()
         }
         feed(.cancelAll(seat: seat.rawValue, source: .touch))
+        feedPanel(.cancelAll(seat: seat.rawValue, source: .touch))
+        feedStrips(.cancelAll(seat: seat.rawValue, source: .touch))
         contacts.change(seat) { $0.liftFingers() }
     }
 

@@ -35,11 +35,14 @@ extension Scene {
         contacts.changeAll { $0.forget(stage) }
         replies.endSelecting()
         send(.closeStage(stage))
+        if panel?.stage == stage { forgetPanel() }
         updateNeighbours()
         refreshPauses()
         arrangeProbes()
         settleKeyboards()
-        if stages.list.isEmpty, presented.messages.isEmpty { report(.cleared) }
+        if state.key.purpose != .strip, !stages.hasContents, presented.messages.isEmpty {
+            report(.cleared)
+        }
     }
 
     /// The compositor has closed a stage.
@@ -133,6 +136,7 @@ extension Scene {
         if let time = stages.retry, time <= now {
             stages.endRetry()
             for message in presented.messages { place(message) }
+            arrangeStrips()
             arrange()
         }
         if let time = keyboards.wake, time <= seconds { track(.tick) }
@@ -143,9 +147,12 @@ extension Scene {
         }
         if replies.session != nil { replyChanged() }
         repeatKeys()
+        if let time = panelDeadline, time <= seconds { tickPanel() }
         if let time = contacts.arena.deadline, time <= seconds { feed(.tick) }
         for number in stages.numbers {
-            guard let time = stages[number].deadline, time <= seconds else { continue }
+            guard stages.stage(number)?.hasMessages == true,
+                let time = stages[number].deadline, time <= seconds
+            else { continue }
             advance(number)
             if stages.stage(number) != nil { setNeedsFrame(number) }
         }
@@ -156,10 +163,10 @@ extension Scene {
     package var deadline: Instant? {
         var next = [stages.retry, keyboards.answerBy, keyboards.lookingUntil]
         next += [replies.nextBlink(after: now), nextRepetition]
-        for time in [contacts.arena.deadline, timeOfRest, keyboards.wake] {
+        for time in [contacts.arena.deadline, timeOfRest, keyboards.wake, panelDeadline] {
             next.append(time.map { Instant(seconds: $0) })
         }
-        for stage in stages.list.indices {
+        for stage in stages.list.indices where stages.list[stage].hasMessages {
             next.append(stages.list[stage].deadline.map { Instant(seconds: $0) })
         }
         return next.compactMap { $0 }.min()

@@ -6,6 +6,8 @@ import Messages
 extension Scene {
     /// Lays out, draws, places and shows whatever changed or moved, in one commit of the stage.
     mutating func update(_ stage: StageNumber) {
+        if stage == panel?.stage { return updatePanel() }
+        if stages.stage(stage)?.key.purpose == .strip { return updateStrip(stage) }
         guard let state = stages.stage(stage), !state.pace.awaitsFrame,
             state.pace.isDirty || state.isMoving(at: seconds)
         else { return }

@@ -21,6 +21,8 @@ package struct Scene {
     var keyboards = Keyboards()
     var stages = Stages()
     var contacts = Contacts()
+    /// Nil: the panel is not on the screen.
+    var panel: Panel?
     var outbox = Outbox()
 
     package init(measuring: any TextMeasuring, at now: Instant) {
@@ -66,6 +68,7 @@ package struct Scene {
         case .seat(let seat, let event): take(event, from: seat)
         case .token(let token, let text): tokenArrived(token, text)
         case .swipeDone(let card): swipeDone(card)
+        case .panel(let event): take(event)
         case .keyboard(let event): keyboardChanged(event)
         case .askRegions: askRegions()
         case .pass: pass()
@@ -82,10 +85,13 @@ package struct Scene {
         )
         self.look = look
         contacts.tune(look.tuning)
+        panel?.view.tune(look.tuning)
         screens.prefer(look.preferredOutputs)
         if isRestyled { restyle() }
         if isRehomed { rehome() }
+        arrangeWidgets()
         updateAll()
+        arrangeStrips()
         arrange()
     }
 

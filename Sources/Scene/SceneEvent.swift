@@ -55,6 +55,10 @@ package enum SceneEvent: Sendable {
     /// What a swipe meant has been done: its card comes back if its message is still to be shown.
     case swipeDone(CardNumber)
 
+    // MARK: The panel
+
+    case panel(PanelEvent)
+
     // MARK: On-screen keyboards
 
     case keyboard(KeyboardEvent)
@@ -100,6 +104,8 @@ package enum SeatEvent: Sendable {
     case touchMoved(Int32, to: StagePoint, time: UInt32)
     case touchUp(Int32, time: UInt32, serial: UInt32)
     case touchCancelled
+    /// Whether the seat has a touchscreen.
+    case touchScreen(Bool)
     /// The stage has keyboard focus.
     case keyboardEntered(StageNumber)
     /// Something else has keyboard focus; `isTaken`: the compositor gave it away, rather than that we let go.

@@ -40,6 +40,7 @@ package enum SceneReport {
     /// What becomes of an on-screen keyboard: each `will` before anything moves for it, its `did` when all is at rest, or
     /// before the next change of that keyboard.
     case keyboard(KeyboardPhase, KeyboardRegion)
+    case panel(PanelReport)
     /// Names of the outputs that there are now; none without a compositor.
     case outputs([String])
 }

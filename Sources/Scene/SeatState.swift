@@ -10,6 +10,7 @@ struct SeatState {
     private(set) var scroll = ScrollFrame()
     /// The card that two fingers scroll, until they are lifted.
     private(set) var scrolled: CardNumber?
+    private(set) var hasTouchScreen = false
     /// The stage that has keyboard focus by this seat.
     private(set) var keyboardStage: StageNumber?
     private(set) var keys = SeatKeys()
@@ -85,6 +86,8 @@ struct SeatState {
     mutating func beginScrolling(_ card: CardNumber?) { scrolled = scrolled ?? card }
 
     mutating func endScrolling() { scrolled = nil }
+
+    mutating func setTouchScreen(_ isThere: Bool) { hasTouchScreen = isThere }
 
     // MARK: Contacts
 

@@ -11,11 +11,25 @@ package struct StageKey: Hashable, Sendable {
 
     package var target: Target
     package var layer: Layer
-    /// Nil: the stage of modal messages, which covers its output and has cards at all anchors.
+    /// Nil: the stage covers its output and has cards at all anchors.
     package var anchor: Anchor?
+    package var purpose = Purpose.messages
 
-    package init(target: Target, layer: Layer, anchor: Anchor?) {
+    /// What a stage is for.
+    package enum Purpose: Hashable, Sendable {
+        /// Messages; those of a stage without an anchor are modal.
+        case messages
+        /// The panel, over all of an output.
+        case panel
+        /// The strip along an edge from which a finger pulls the panel.
+        case strip
+    }
+
+    package init(
+        target: Target, layer: Layer, anchor: Anchor?, purpose: Purpose = .messages
+    ) {
         (self.target, self.layer, self.anchor) = (target, layer, anchor)
+        self.purpose = purpose
     }
 
     /// The stage for `message` on `target`. A dim covers the panels too, which are usually on the top layer.

@@ -36,7 +36,13 @@ struct StageState {
     }
 
     /// Whether the stage covers its output, for modal messages.
-    var isModal: Bool { key.anchor == nil }
+    var isModal: Bool { key.anchor == nil && key.purpose == .messages }
+
+    /// Whether the stage covers its output, panels included.
+    var isWhole: Bool { key.anchor == nil }
+
+    /// Whether messages stand on the stage.
+    var hasMessages: Bool { key.purpose == .messages }
 
     // MARK: Cards
 

@@ -28,6 +28,9 @@ package enum SurfaceCommand {
     case dropCard(CardNumber)
     /// Draws a card's picture; it is seen when the card is shown next.
     case draw(CardNumber, Presentation, Scale)
+    /// Shows one colour, premultiplied ARGB, all over an area of the stage, logical pixels, in the place of a card's
+    /// picture.
+    case paint(CardNumber, UInt32, area: Rectangle)
     /// Shows the picture of a card so with the next commit of its stage, cut to an area of the stage.
     case show(CardNumber, Pose, within: Rectangle)
     /// Takes a card off the screen with the next commit of its stage.

@@ -16,6 +16,8 @@ final class CardSurface {
     var turned: TurnedPicture?
     /// Buffers of turned pictures that the compositor may still read.
     private var retired: [ShmBuffer] = []
+    /// What is shown instead of a picture; nil: nothing is.
+    private var color: FlatColor?
 
     init(on tree: SurfaceTree, _ facilities: Facilities) {
         self.facilities = facilities
@@ -38,6 +40,15 @@ final class CardSurface {
         picture = CardPicture(presentation, scale: scale, canvas: canvas, buffers: buffers)
         turned = nil
         return picture != nil
+    }
+
+    /// Shows one colour, premultiplied ARGB, with the next commit of the stage.
+    ///
+    /// - Parameter area: Logical pixels of the stage.
+    func paint(_ pixel: UInt32, area: Rectangle) {
+        let color = color ?? FlatColor(on: subsurface, facilities)
+        self.color = color
+        color.show(pixel, area: area)
     }
 
     /// A buffer is shown no longer: keeps it until the compositor has released it.

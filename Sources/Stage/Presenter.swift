@@ -94,6 +94,19 @@ package final class Presenter {
         return true
     }
 
+    // MARK: The panel
+
+    /// Opens or closes the panel, or gives it what it asked for.
+    package func panel(_ event: PanelEvent) { post(.panel(event)) }
+
+    /// Whether the panel is on the screen and not on its way off.
+    package var isPanelOpen: Bool { scene?.isPanelOpen ?? false }
+
+    /// Whether the panel can open on the output of this name; empty: on any.
+    package func canOpenPanel(on output: String) -> Bool {
+        scene?.canOpenPanel(on: output) ?? false
+    }
+
     /// Where the content that a sender draws for such a message would stand; nil: there is no output.
     package func contentPlace(of message: Message) -> ContentPlace? {
         scene?.contentPlace(of: message)

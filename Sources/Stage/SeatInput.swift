@@ -50,6 +50,7 @@ final class SeatInput {
             let fresh = proxy.getTouch()
             fresh.onEvent = { [self] event in handle(event) }
             touch = fresh
+            post(.touchScreen(true))
         } else if !capabilities.contains(.touch) {
             dropTouch()
         }
@@ -160,5 +161,6 @@ final class SeatInput {
         touch?.onEvent = nil
         touch = nil
         post(.touchCancelled)
+        post(.touchScreen(false))
     }
 }

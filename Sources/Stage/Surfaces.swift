@@ -44,6 +44,7 @@ final class Surfaces {
             if cards[card]?.draw(presentation, scale: scale, canvas: canvas) == false {
                 post(.undrawn(card))
             }
+        case .paint(let card, let pixel, let area): cards[card]?.paint(pixel, area: area)
         case .show(let card, let pose, let visible): show(card, pose, in: visible)
         case .unmap(let card): cards[card]?.unmap()
         case .openProbe(let output): openProbe(output, by: link)

@@ -29,6 +29,10 @@ package struct KeySymbol: RawRepresentable, Hashable, Sendable {
     package static let keypadHome = KeySymbol(0xFF95)
     package static let end = KeySymbol(0xFF57)
     package static let keypadEnd = KeySymbol(0xFF9C)
+    package static let pageUp = KeySymbol(0xFF55)
+    package static let keypadPageUp = KeySymbol(0xFF9A)
+    package static let pageDown = KeySymbol(0xFF56)
+    package static let keypadPageDown = KeySymbol(0xFF9B)
     package static let insert = KeySymbol(0xFF63)
     package static let keypadInsert = KeySymbol(0xFF9E)
     /// The keys of some keyboards for the clipboard (XF86keysym.h).

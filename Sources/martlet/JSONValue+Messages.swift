@@ -41,6 +41,10 @@ extension JSONValue {
             self = object("content-wanted", Member("room", JSONValue(room)))
         case .historyChanged(let unread):
             self = object("history-changed", Member("unread", .integer(Int64(unread))))
+        case .panelChanged(let isOpen):
+            self = object("panel-changed", Member("open", .boolean(isOpen)))
+        case .doNotDisturbChanged(let isOn):
+            self = object("do-not-disturb-changed", Member("on", .boolean(isOn)))
         case .keyboard(let phase, let output, let frame):
             let head = [
                 Member("event", .string("keyboard-" + phase.rawValue)),

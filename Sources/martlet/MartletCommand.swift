@@ -14,8 +14,9 @@ struct MartletCommand: ParsableCommand {
         subcommands: [
             ShowCommand.self, UpdateCommand.self, HideCommand.self, ListCommand.self,
             CurrentCommand.self, QueuedCommand.self, CountCommand.self, MessengersCommand.self,
-            HistoryCommand.self, RestoreCommand.self, UnreadCommand.self,
-            FocusCommand.self, KeyboardCommand.self, WatchCommand.self, InvokeCommand.self,
+            HistoryCommand.self, RestoreCommand.self, UnreadCommand.self, PanelCommand.self,
+            DoNotDisturbCommand.self, FocusCommand.self, KeyboardCommand.self, WatchCommand.self,
+            InvokeCommand.self,
             ReplyCommand.self,
             ReloadCommand.self, ConfigCommand.self, DemoCommand.self,
         ])

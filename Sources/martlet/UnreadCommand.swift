@@ -8,7 +8,8 @@ struct UnreadCommand: ParsableCommand {
         abstract: "Print how many messages have gone that nobody has dealt with.",
         discussion: """
             With --json, an object with text, alt, tooltip, class and percentage, as the custom modules of \
-            waybar read it; with --follow a further line whenever the number has changed.
+            waybar read it, also with whether do not disturb is on; with --follow a further line whenever what was printed \
+            has changed.
             """)
 
     @Flag(name: .shortAndLong, help: "Print an object of JSON.")
@@ -33,22 +34,39 @@ struct UnreadCommand: ParsableCommand {
                 return .success
             }
             if follow { try connection.subscribe() }
-            print(try connection.unread())
+            var count = try connection.unread()
+            // Only the object says so.
+            var isQuiet = json ? try connection.isDoNotDisturbOn() : false
+            print(count, isQuiet: isQuiet)
             while follow, let event = try connection.nextEvent() {
-                if case .historyChanged(let unread) = event { print(unread) }
+                switch event {
+                case .historyChanged(let unread): count = unread
+                case .doNotDisturbChanged(let isOn) where json: isQuiet = isOn
+                default: continue
+                }
+                print(count, isQuiet: isQuiet)
             }
             return .success
         }
     }
 
-    private func print(_ count: UInt32) {
-        Terminal.print(json ? Self.object(count).text : "\(count)")
+    private func print(_ count: UInt32, isQuiet: Bool = false) {
+        Terminal.print(json ? Self.object(count, isQuiet: isQuiet).text : "\(count)")
     }
 
     /// The object that a bar shows.
-    static func object(_ count: UInt32) -> JSONValue {
-        let state = count == 0 ? "none" : "unread"
-        let tooltip =
+    ///
+    /// - Parameter isQuiet: Whether do not disturb is on; then the states are those that SwayNotificationCenter has for that,
+    ///   so that icons and styles of a bar that were made for it go on.
+    static func object(_ count: UInt32, isQuiet: Bool) -> JSONValue {
+        let state =
+            switch (isQuiet, count) {
+            case (false, 0): "none"
+            case (false, _): "unread"
+            case (true, 0): "dnd-none"
+            case (true, _): "dnd-notification"
+            }
+        let unread =
             switch count {
             case 0: "No unread notifications"
             case 1: "1 unread notification"
@@ -56,7 +74,8 @@ struct UnreadCommand: ParsableCommand {
             }
         return .object([
             .init("text", .string(count == 0 ? "" : "\(count)")), .init("alt", .string(state)),
-            .init("tooltip", .string(tooltip)), .init("class", .string(state)),
+            .init("tooltip", .string(unread + (isQuiet ? ", do not disturb" : ""))),
+            .init("class", .string(state)),
             .init("percentage", .integer(Int64(min(count, 100)))),
         ])
     }

@@ -46,6 +46,12 @@ extension MessageUrgency: ExpressibleByArgument {
 /// Readers of the values that are not one word of a list. Each throws a sentence that says what is
 /// allowed; ArgumentParser puts the value and the option before it.
 enum Values {
+    /// Name of an output, which is not empty.
+    static func output(_ text: String) throws -> String {
+        guard !text.isEmpty else { throw ValidationError("An output has a name, such as eDP-1.") }
+        return text
+    }
+
     /// A name of an open set, which the daemon knows: 1 to 64 letters, digits, dots, dashes and
     /// underscores.
     static func name(_ text: String) throws -> String {

@@ -1,5 +1,7 @@
 import Control
 import History
+import Scene
+import Stage
 import Messages
 
 extension Daemon: HistoryBoard {
@@ -9,9 +11,14 @@ extension Daemon: HistoryBoard {
 
     func freeID(for message: Message) -> MessageID { switchboard.freeID(for: message) }
 
-    func restore(_ entries: [HistoryEntry], lastID: UInt32) {
-        switchboard.restore(entries, lastID: lastID, at: now)
+    var isQuiet: Bool { switchboard.isQuiet }
+
+    func restore(_ entries: [HistoryEntry], lastID: UInt32, isQuiet: Bool) {
+        switchboard.restore(entries, lastID: lastID, isQuiet: isQuiet, at: now)
     }
 
-    func historyChanged() { control.historyChanged() }
+    func historyChanged() {
+        control.historyChanged()
+        presenter.panel(.historyChanged)
+    }
 }

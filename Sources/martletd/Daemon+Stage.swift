@@ -17,6 +17,7 @@ extension Daemon: EffectReceiver {
         case .ended(let message, _):
             presenter.end(message.id)
             tidyIfEmpty()
+        case .doNotDisturb(let isOn): return presenter.panel(.quiet(isOn))
         case .arrange(let arrangement): return presenter.setArrangement(arrangement)
         case .added, .updated, .kept, .chosen, .replied, .phase, .refused, .picturesLeftOut, .wake:
             return
@@ -35,7 +36,7 @@ extension Daemon: PresenterDelegate {
         case .tappedContent(let message, let point):
             control.contentTapped(message, x: point.x, y: point.y)
         case .contentWanted(let message, let place): control.contentWanted(message, place)
-        case .choseLink(let link, _): links.open(link)
+        case .choseLink(let link, _): launcher.open(link)
         case .dismissed(let message): handle(.close(message, .dismissed))
         case .dimTapped(let message): handle(.close(message, .dimTapped))
         case .swiped(_, let message, let sender, let meaning, let token):
@@ -51,6 +52,7 @@ extension Daemon: PresenterDelegate {
         case .fanned(let group, let slot): handle(.fan(slot, group, true))
         case .attended(let slot, let isAttended): handle(.attend(slot, isAttended))
         case .keyboard(let phase, let region): control.keyboard(phase, region)
+        case .panel(let report): told(report)
         case .outputs(let names): handle(.outputs(names))
         }
     }
@@ -67,8 +69,8 @@ extension Daemon: PresenterDelegate {
     }
 
     /// Gives free memory back where there is no message, and more of it when none has come for a while.
-    private func tidyIfEmpty() {
-        guard switchboard.count == 0 else { return }
+    func tidyIfEmpty() {
+        guard switchboard.count == 0, !presenter.isPanelOpen else { return }
         rest.clear()
     }
 }

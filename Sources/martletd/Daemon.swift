@@ -18,11 +18,17 @@ final class Daemon {
     let control: Control
     let ageing: AgeTimer
     let rest: RestTimer
-    let links: LinkOpener
+    let launcher: Launcher
     let history: History
     private let settings: EffectiveSettings
     private let endpoints: Endpoints
     private var keyboards: KeyboardServices?
+    /// Nil: the daemon has not started.
+    private(set) var panelPictures: PanelPictures?
+    let panelCommands: PanelCommands
+    /// Nil: there is no session bus.
+    private(set) var panelPlayers: PanelPlayers?
+    private let pictures: PictureSupply
     private var signals: [SignalWatch] = []
 
     /// Runs until it is told to end; the exit status.
@@ -47,7 +53,9 @@ final class Daemon {
             socket: Environment.value("WAYLAND_DISPLAY") ?? "wayland-0")
         presenter.look.words = Words(environment: Environment.value)
         ageing = try AgeTimer(loop: loop, presenter: presenter)
-        links = LinkOpener(loop: loop)
+        launcher = Launcher(loop: loop)
+        pictures = PictureSupply(loop: loop, switchboard: switchboard)
+        panelCommands = try PanelCommands(loop: loop, launcher: launcher, presenter: presenter)
         control = Control(switchboard: switchboard, version: Version.current) {
             Instant(microseconds: loop.now)
         }
@@ -71,15 +79,19 @@ final class Daemon {
         }
         control.surroundings.names = { [self] in names }
         control.keyboard = presenter
+        control.surroundings.isPanelOpen = { [self] in presenter.isPanelOpen }
+        control.surroundings.panel = { [self] command, output, takesFocus in
+            panel(command, output: output, takesFocus: takesFocus)
+        }
         control.surroundings.reload = { [self] in settings.reload().map { $0.description } }
         keepHistory()
         settings.start()
         try endpoints.open { (connection) throws(BusError) in try serve(connection) }
         switchboard.connect(control)
         switchboard.connect(try ExpiryTimer(loop: loop, switchboard: switchboard))
-        let pictures = PictureSupply(loop: loop, switchboard: switchboard)
         pictures.scale = { [self] in presenter.pictureScale }
         switchboard.connect(pictures)
+        panelPictures = PanelPictures(loader: pictures.loader, presenter: presenter)
         switchboard.connect(self)
         do throws(StageFailure) { try presenter.start() } catch {
             Daemon.log(error.text)
@@ -106,6 +118,8 @@ final class Daemon {
         keyboards = try KeyboardServices(bus: connection) { [self] service, state in
             presenter.keyboardService(service, state)
         }
+        panelPlayers = try PanelPlayers(
+            bus: connection, loop: loop, loader: pictures.loader, presenter: presenter)
     }
 
     private func stop() {

@@ -94,6 +94,7 @@ final class EffectiveSettings {
         look.preferredOutputs = settings.preferredOutputs
         look.animations = settings.animations
         look.catalog = settings.catalog
+        look.panel = settings.panel
         presenter.look = look
         var board = settings.board
         board.naturalAnchors = settings.catalog.naturalAnchors

@@ -7,7 +7,7 @@ import Messages
 final class PictureSupply: EffectReceiver {
     private let loop: EventLoop
     private let switchboard: Switchboard
-    private let loader: ImageLoader
+    let loader: ImageLoader
     /// What has been asked for, also in vain.
     private var asked: [MessageID: [Wish]] = [:]
     /// The whole-number scale to decode for.
@@ -37,8 +37,7 @@ final class PictureSupply: EffectReceiver {
         case .withdraw(let message): forget(message)
         case .ended(let message, _): forget(message.id)
         case .added, .updated, .kept, .chosen, .replied, .arrange, .phase, .refused,
-            .picturesLeftOut,
-            .wake:
+            .picturesLeftOut, .doNotDisturb, .wake:
             break
         }
     }

@@ -12,6 +12,8 @@ struct ContactSheet {
     /// Between two pictures, logical pixels; shadows have room of their own.
     var gap = 8.0
     var margin = 8.0
+    /// Nil for a quiet one.
+    var ground: Color?
 
     /// The widths of the columns.
     private var columns: [Double] {
@@ -34,7 +36,7 @@ struct ContactSheet {
 
     /// Everything as one list.
     var list: DrawList {
-        let ground = Color(appearance == .light ? 0xD9E0E8 : 0x14171C)
+        let ground = ground ?? Color(appearance == .light ? 0xD9E0E8 : 0x14171C)
         var commands: [DrawCommand] = [
             .fill(RoundedRectangle(Rectangle(origin: .zero, size: size)), ground)
         ]

@@ -39,6 +39,26 @@ import Testing
         #expect(pixel(picture, 32, 2) == 0xFFFF_FFFF)
     }
 
+    @Test(arguments: Symbol.allCases, [10, 24, 96])
+    func symbolsFillTheirFrame(_ symbol: Symbol, _ side: Int) {
+        let frame = Rectangle(x: 8, y: 8, width: Double(side), height: Double(side))
+        let width = side + 16
+        let picture = Drawing.picture(
+            DrawList([.symbol(symbol, frame: frame, .white)]), width: Int32(width),
+            height: Int32(width), canvas)
+        let inked = picture.pixels.indices.filter { picture.pixels[$0] != 0 }
+        let (columns, rows) = (inked.map { $0 % width }, inked.map { $0 / width })
+        for places in [columns, rows] {
+            #expect((places.min() ?? 0) >= 8 && (places.max() ?? width) < 8 + side)
+        }
+        let extent = max(
+            (columns.max() ?? 0) - (columns.min() ?? 0), (rows.max() ?? 0) - (rows.min() ?? 0))
+        #expect(Double(extent) >= Double(side) * 0.6)
+        // Holes are holes: no symbol is a block.
+        let ink = picture.pixels.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
+        #expect((0.08...0.75).contains(ink / Double(side * side)))
+    }
+
     @Test(arguments: [10.0, 20, 30, 100])
     func areaOfAShape(_ radius: Double) {
         let shape = RoundedRectangle(Rectangle(x: 0, y: 0, width: 60, height: 60), radius: radius)

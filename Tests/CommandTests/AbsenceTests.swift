@@ -21,7 +21,8 @@ import Testing
         (["messengers"], ""), (["messengers", "--json"], "[]\n"), (["keyboard", "show"], ""),
         (["keyboard", "show", "--json"], "[]\n"), (["hide", "--all"], ""),
         (["hide", "--messenger", "x"], ""), (["keyboard", "clear"], ""),
-        (["keyboard", "resume"], ""),
+        (["keyboard", "resume"], ""), (["panel", "close"], ""),
+        (["panel", "status"], "closed\n"), (["panel", "status", "-j"], "{\"open\":false}\n"),
     ])
     func nothingIsThere(arguments: [String], output: String) throws {
         let run = try martlet(arguments)

@@ -55,19 +55,29 @@ import Testing
         "The object for a bar",
         arguments: [
             (
-                0,
+                0, false,
                 #"{"text":"","alt":"none","tooltip":"No unread notifications","class":"none","percentage":0}"#
             ),
             (
-                1,
+                1, false,
                 #"{"text":"1","alt":"unread","tooltip":"1 unread notification","class":"unread","percentage":1}"#
             ),
             (
-                500,
+                500, false,
                 #"{"text":"500","alt":"unread","tooltip":"500 unread notifications","class":"unread","percentage":100}"#
             ),
+            (
+                0, true,
+                #"{"text":"","alt":"dnd-none","tooltip":"No unread notifications, do not disturb","class":"dnd-none","#
+                    + #""percentage":0}"#
+            ),
+            (
+                2, true,
+                #"{"text":"2","alt":"dnd-notification","tooltip":"2 unread notifications, do not disturb","#
+                    + #""class":"dnd-notification","percentage":2}"#
+            ),
         ])
-    func bars(count: UInt32, text: String) {
-        #expect(UnreadCommand.object(count).text == text)
+    func bars(count: UInt32, isQuiet: Bool, text: String) {
+        #expect(UnreadCommand.object(count, isQuiet: isQuiet).text == text)
     }
 }

@@ -94,6 +94,11 @@ import Testing
                 + #""appearance":"light","direction":"ltr"}}"#
         ),
         (
+            .doNotDisturbChanged(isOn: true),
+            #"{"event":"do-not-disturb-changed","on":true}"#
+        ),
+        (.panelChanged(isOpen: true), #"{"event":"panel-changed","open":true}"#),
+        (
             .keyboard(
                 .willChangeFrame, output: "DP-1",
                 frame: KeyboardFrame(x: -1, y: 500, width: 1280, height: 300)),

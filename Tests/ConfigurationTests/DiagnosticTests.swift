@@ -49,6 +49,18 @@ import Testing
             "2:1: messenger.x.max-visible: “1.5” is not allowed; allowed: 1 to 50"
         ),
         (
+            "[panel]\nwidgets = [\"wifi\"]",
+            "2:1: panel.widgets: there is no “wifi” in panel.buttons or panel.sliders"
+        ),
+        (
+            "[panel]\nwidgets = [\"wifi\"]\n[panel.buttons.wifi]\nlabel = \"Wi-Fi\"",
+            "2:1: panel.widgets: the button “wifi” has no command"
+        ),
+        (
+            "[panel]\nwidgets = [\"a\", \"a\"]\n[panel.buttons.a]\ncommand = [\"true\"]",
+            "2:1: panel.widgets: “a” is there twice"
+        ),
+        (
             "[keyboard]\nheight = 0",
             "2:1: keyboard.height: “0” is not allowed; allowed: 1 to 10000 px"
         ),
@@ -59,6 +71,26 @@ import Testing
         (
             "[keyboard]\nleast-hight = 3",
             "2:1: keyboard.least-hight: unknown key; did you mean “least-height”?"
+        ),
+        (
+            "[panel]\nedge = \"top\"",
+            "2:1: panel.edge: “top” is not allowed; allowed: left, right"
+        ),
+        (
+            "[panel]\nwidth = 199",
+            "2:1: panel.width: “199” is not allowed; allowed: 200 to 2000 px"
+        ),
+        (
+            "[panel]\nswipe-width = 65",
+            "2:1: panel.swipe-width: “65” is not allowed; allowed: 0 to 64 px"
+        ),
+        (
+            "[panel]\ndim = 1.5",
+            "2:1: panel.dim: “1.5” is not allowed; allowed: 0 to 1"
+        ),
+        (
+            "[panel]\nopens-from-more = \"yes\"",
+            "2:1: panel.opens-from-more: “yes” is not allowed; allowed: true, false"
         ),
         (
             "[outputs]\npreferred = [1]",

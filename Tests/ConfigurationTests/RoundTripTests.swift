@@ -84,6 +84,24 @@ import Testing
             top-margin = 12
             height = 270
             least-height = 100.5
+            [panel]
+            edge = "left"
+            width = 480
+            swipe-width = 12.5
+            dim = 0
+            opens-from-more = true
+            widgets = ["wifi", "lock", "media", "volume"]
+            [panel.buttons.wifi]
+            label = "Wi-Fi"
+            icon = "📶"
+            command = ["rfkill", "toggle", "wifi"]
+            active = ["sh", "-c", "rfkill list wifi | grep -q 'blocked: no'"]
+            [panel.buttons.lock]
+            command = ["loginctl", "lock-session"]
+            [panel.sliders.volume]
+            label = "Volume"
+            get = ["cat", "/volume"]
+            set = ["set-volume"]
             [outputs]
             preferred = ["DP-1", "eDP-1"]
             [animations.bounce.show]
@@ -115,6 +133,26 @@ import Testing
         #expect(settings.gestures.recognition.longPress == 0.7)
         #expect(settings.keyboard.topMargin == 12 && settings.keyboard.leastHeight == 100.5)
         #expect(settings.keyboard.assumedHeight == 270)
+        var panel = PanelSettings()
+        (panel.edge, panel.width, panel.swipeWidth) = (.left, 480, 12.5)
+        (panel.dim, panel.opensFromMore) = (0, true)
+        let (wifi, lock) = (WidgetName(known: "wifi"), WidgetName(known: "lock"))
+        let volume = WidgetName(known: "volume")
+        panel.widgets = [wifi, lock, .media, volume]
+        var button = PanelButton()
+        (button.label, button.icon) = ("Wi-Fi", "📶")
+        button.command = ["rfkill", "toggle", "wifi"]
+        button.active = ["sh", "-c", "rfkill list wifi | grep -q 'blocked: no'"]
+        panel.buttons[wifi] = button
+        button = PanelButton()
+        button.command = ["loginctl", "lock-session"]
+        panel.buttons[lock] = button
+        var slider = PanelSlider()
+        (slider.label, slider.get) = ("Volume", ["cat", "/volume"])
+        slider.set = ["set-volume"]
+        panel.sliders[volume] = slider
+        #expect(settings.panel == panel)
+        #expect(panel.widgetRows == [.buttons([wifi, lock]), .media, .slider(volume)])
         #expect(settings.animations.count == 2)
         let again = try Reading(ConfigurationText.settings(settings))
         #expect(again.diagnostics == [])

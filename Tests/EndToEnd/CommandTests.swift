@@ -107,5 +107,17 @@ extension EndToEnd {
             #expect(try screen.martlet("list").hasSuffix("Tom & Jerry — a & link cat\n"))
             #expect(try screen.martlet("list", "--json").contains("&amp;"))
         }
+
+        @Test(arguments: Compositor.installed)
+        func panelIsClosedUntilItIsOpenedAtAnOutputThatIsThere(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let command = try screen.session.start(
+                "martlet", "panel", "open", "--output", "NONE-1")
+            #expect(try command.waitForEnd() == .exited(64))
+            #expect(command.errorOutput.hasPrefix("Error: output: \"NONE-1\" is not allowed"))
+            #expect(try screen.martlet("panel", "status") == "closed\n")
+            #expect(try screen.martlet("panel", "status", "--json") == "{\"open\":false}\n")
+            try screen.martlet("panel", "close")
+        }
     }
 }

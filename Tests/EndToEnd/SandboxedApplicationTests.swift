@@ -18,7 +18,9 @@ extension EndToEnd {
             }
             #expect(owners[0] != owners[1])
             for name in [NotificationsClient.name, Self.control] + owners {
-                for member in ["List", "Subscribe", "HideAll"] {
+                for member in [
+                    "List", "Subscribe", "HideAll", "PanelOpen", "ClosePanel", "DoNotDisturb",
+                ] {
                     let isAnswered = try spy.call(name, Self.path, "\(Self.control).\(member)")
                     #expect(!isAnswered, "\(member) at \(name)")
                 }

@@ -35,8 +35,11 @@ import Testing
 
         func freeID(for message: Message) -> MessageID { switchboard.freeID(for: message) }
 
-        func restore(_ entries: [HistoryEntry], lastID: UInt32) {
-            switchboard.restore(entries, lastID: lastID, at: Instant(microseconds: loop.now))
+        var isQuiet: Bool { switchboard.isQuiet }
+
+        func restore(_ entries: [HistoryEntry], lastID: UInt32, isQuiet: Bool) {
+            switchboard.restore(
+                entries, lastID: lastID, isQuiet: isQuiet, at: Instant(microseconds: loop.now))
         }
 
         func historyChanged() {}
@@ -136,6 +139,72 @@ import Testing
             #expect(world.history.entries(unread).map { $0.message.title } == ["one"])
             world.end()
         }
+    }
+
+    @Test func doNotDisturbLastsOverARestart() throws {
+        for isOn in [true, false] {
+            let world = try World(folder.path)
+            world.history.open(bus: "1")
+            #expect(world.isQuiet == !isOn)
+            world.switchboard.handle(
+                .doNotDisturb(isOn), at: Instant(microseconds: world.loop.now))
+            world.end()
+        }
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        #expect(!world.isQuiet)
+    }
+
+    @Test func doNotDisturbIsWrittenWhereTheFileIsOpenedAfterwards() throws {
+        do {
+            let world = try World(folder.path)
+            world.switchboard.handle(
+                .doNotDisturb(true), at: Instant(microseconds: world.loop.now))
+            world.history.open(bus: "1")
+            #expect(world.isQuiet)
+            world.end()
+        }
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        #expect(world.isQuiet)
+    }
+
+    @Test func messageThatComesInDoNotDisturbIsAnUnreadEntry() throws {
+        for keeps in [false, true] {
+            let world = try World(folder.path + (keeps ? "-live" : ""))
+            let now = Instant(microseconds: world.loop.now)
+            var settings = BoardSettings()
+            settings.keepsUnread = keeps
+            world.switchboard.handle(.configure(settings), at: now)
+            world.history.open(bus: "1")
+            world.post("on the screen")
+            world.switchboard.handle(.doNotDisturb(true), at: now)
+            #expect(world.post("one") == 2)
+            var unread = HistoryQuery()
+            (unread.hasLeft, unread.isUnread) = (true, true)
+            let entries = world.history.entries(unread)
+            #expect(entries.map { $0.message.title } == ["one"])
+            #expect(entries.map { $0.isKept } == [keeps])
+            #expect(entries.map { $0.reason } == [keeps ? nil : .expired])
+            world.end()
+        }
+        try? FileManager.default.removeItem(atPath: folder.path + "-live")
+    }
+
+    @Test func messageOnTheScreenComesBackAfterARestartInDoNotDisturb() throws {
+        do {
+            let world = try World(folder.path)
+            world.history.open(bus: "1")
+            world.post("one")
+            world.switchboard.handle(
+                .doNotDisturb(true), at: Instant(microseconds: world.loop.now))
+            world.end()
+        }
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        #expect(world.isQuiet)
+        let id = try #require(world.switchboard.order.first)
+        #expect(world.switchboard.state(of: id) == .shown)
     }
 
     @Test("An entry is shown again under its own id, and has not ended any more")

@@ -37,12 +37,12 @@ import Testing
         ],
         "NotificationService": ["Bus", "Host", "Images", "Messages"],
         "Control": ["Bus", "Geometry", "InputPanels", "Messages"],
+        "Players": ["Bus", "Messages"],
         // Programs and the library.
         "martletd": [
             "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
             "History", "Host", "Images", "InputPanels", "Layout", "Messages", "NotificationService",
-            "Scene",
-            "Stage",
+            "Players", "Scene", "Stage",
         ],
         "martlet-decode": [
             "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",

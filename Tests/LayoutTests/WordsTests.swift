@@ -39,6 +39,36 @@ import Testing
         #expect(Words(locale: locale).more.text(number) == text)
     }
 
+    @Test(
+        arguments: [
+            ("en", 1, "1 removed"), ("de", 7, "7 gelöscht"), ("fr", 1, "1 effacée"),
+            ("fr", 2, "2 effacées"), ("es", 1, "1 borrada"), ("it", 4, "4 cancellate"),
+            ("pl", 22, "Usunięto 22"), ("ru", 5, "Удалено: 5"), ("ja", 3, "3件を消去しました"),
+            ("zh_TW", 3, "已清除3則"), ("ar", 1, "تم مسح إشعار واحد"), ("ar", 2, "تم مسح إشعارين"),
+            ("ar", 11, "تم مسح 11"), ("he", 2, "שתי התראות הוסרו"), ("he", 3, "3 הוסרו"),
+        ] as [(String, UInt64, String)])
+    func countWhatWasRemoved(_ locale: String, _ number: UInt64, _ text: String) {
+        #expect(Words(locale: locale).removed.text(number) == text)
+    }
+
+    @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja", "zh", "ar", "he"])
+    func panelHasWordsForEverything(_ locale: String) {
+        let words = Words(locale: locale)
+        let all = [
+            words.notifications, words.search, words.clearAll, words.clear, words.undo,
+            words.showLess, words.new, words.today, words.yesterday, words.nothingHere,
+            words.nothingFound, words.doNotDisturb,
+        ]
+        #expect(!all.contains(""))
+        // No word is used for two things.
+        #expect(Set(all).count == all.count)
+        #expect(words.removed.text(37).contains("37"))
+        for word in all + [words.removed.text(1), words.removed.text(2)] {
+            #expect(!word.contains("#"))
+            #expect((ReadingDirection.isRightToLeft(word) ?? false) == words.isRightToLeft)
+        }
+    }
+
     @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja", "zh", "ar", "he"])
     func nothingIsMissing(_ locale: String) {
         let words = Words(locale: locale)

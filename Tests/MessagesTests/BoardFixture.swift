@@ -107,6 +107,7 @@ struct BoardFixture: ~Copyable {
                 + (arrangement.fanned.isEmpty ? "" : " fanned \(arrangement.fanned.count)")
         case .refused(let id): "refused \(id.rawValue)"
         case .picturesLeftOut(let id): "picturesLeftOut \(id.rawValue)"
+        case .doNotDisturb(let isOn): "quiet \(isOn)"
         case .wake(let time): "wake \(time.map { "\($0.microseconds / 1000)" } ?? "never")"
         }
     }

@@ -2,7 +2,7 @@ import Messages
 
 extension BoardWorld {
     mutating func randomEvent() -> BoardEvent {
-        switch Int.random(in: 0..<39, using: &generator) {
+        switch Int.random(in: 0..<42, using: &generator) {
         case 0..<11: return .post(randomMessage())
         case 11: return .close(randomID(), randomReason())
         case 12:
@@ -28,6 +28,8 @@ extension BoardWorld {
         case 35:
             let ids = kept.sorted { $0.rawValue < $1.rawValue }
             return .recall(ids.randomElement(using: &generator) ?? randomID())
+        case 36: return .doNotDisturb(Int.random(in: 0..<3, using: &generator) == 0)
+        case 37: return .show(randomAgain())
         default:
             if let wake { now = max(now, wake.microseconds / 1000) }
             return .tick
@@ -109,6 +111,14 @@ extension BoardWorld {
             [.focused, .focused, .named("A"), .named("B")].randomElement(using: &generator) ?? .all
         message.image = randomBitmap().map { .bitmap($0) }
         identify(&message)
+        return message
+    }
+
+    /// A message under an id that is not held.
+    private mutating func randomAgain() -> Message {
+        var message = randomMessage()
+        message.duplicates = .allow
+        message.id = board.identify(MessageClaim(message, replaces: nil))
         return message
     }
 

@@ -11,7 +11,13 @@ struct BoardWorld: ~Copyable {
     /// What is held, as the last effect about it said.
     private(set) var held: [MessageID: Message] = [:]
     private(set) var shown: Set<MessageID> = []
-    /// What is held and was kept when its time on the screen was over.
+    /// Whether do not disturb is on.
+    private var isQuiet = false
+    /// What may be shown while do not disturb is on, whatever it is.
+    private var entitled: Set<MessageID> = []
+    /// What is held and has been on the screen.
+    private var seen: Set<MessageID> = []
+    /// What is held and off the screen for good.
     private(set) var kept: Set<MessageID> = []
     var settings = Self.settings
     private(set) var wake: Instant?
@@ -119,13 +125,21 @@ struct BoardWorld: ~Copyable {
         {
             started[message.id] = now
         }
+        entitle(by: event)
         let effects = board.handle(event, at: time)
         for effect in effects { note(effect) }
         if case .swiped(let id, let meaning, _, _) = event { checkSwipe(of: id, meaning, before) }
         if let wake, wake <= time { trouble.append("wake is not in the future") }
         if case .post(let message) = event, !before.contains(message.id) {
             let isTaken = effects.contains(.refused(message.id)) == false
-            if isTaken != (held[message.id] != nil) { trouble.append("neither held nor refused") }
+            let isSilenced = effects.contains { effect in
+                guard case .ended(let ended, .expired) = effect else { return false }
+                return ended.id == message.id
+            }
+            if isTaken != (held[message.id] != nil || isSilenced) {
+                trouble.append("neither held nor refused")
+            }
+            if isSilenced, !isQuiet { trouble.append("silenced for no reason") }
             if let taken = held[message.id] { checkNewest(taken, effects) }
         }
     }
@@ -145,6 +159,23 @@ struct BoardWorld: ~Copyable {
         if !isLater, others.contains(where: { !pointed.contains($0.id) }) {
             trouble.append("newest unseen")
         }
+    }
+
+    /// Notes what may be shown after an event while do not disturb is on.
+    private mutating func entitle(by event: BoardEvent) {
+        switch event {
+        case .show(let message): entitled.insert(message.id)
+        case .recall(let id): if kept.contains(id) { entitled.insert(id) }
+        case .post(let message):
+            if !shown.contains(message.id), message.duplicates != .ignore {
+                entitled.remove(message.id)
+            }
+        default: break
+        }
+    }
+
+    private func mayDisturb(_ message: Message) -> Bool {
+        !isQuiet || message.isAlwaysShown || entitled.contains(message.id)
     }
 
     private mutating func point(_ id: MessageID, _ isHeld: Bool) {
@@ -193,6 +224,10 @@ struct BoardWorld: ~Copyable {
             if held[message.id] == nil { trouble.append("chosen on what is not held") }
         case .ended(let message, let reason): noteEnd(message, reason)
         case .phase(let message, let phase, let reason): note(phase, of: message, reason)
+        case .doNotDisturb(let isOn):
+            if isOn == isQuiet { trouble.append("quiet said twice") }
+            isQuiet = isOn
+            entitled = shown
         case .arrange(let arrangement): arrangements[arrangement.slot] = arrangement
         case .wake(let time):
             if time == wake { trouble.append("wake said twice") }
@@ -205,29 +240,43 @@ struct BoardWorld: ~Copyable {
         if held[message.id] != message { trouble.append("presented what is not held") }
         if phases[message.id] != .willShow { trouble.append("presented without a word") }
         if !shown.insert(message.id).inserted { trouble.append("presented twice") }
+        if !mayDisturb(message) { trouble.append("disturbed") }
+        entitled.insert(message.id)
+        seen.insert(message.id)
     }
 
     private mutating func noteKept(_ message: Message) {
-        if !shown.contains(message.id) { trouble.append("kept what was not shown") }
+        if !shown.contains(message.id), mayDisturb(message) {
+            trouble.append("kept what was not shown")
+        }
+        entitled.remove(message.id)
         if !settings.keepsUnread || !message.isToBeKept { trouble.append("kept for no reason") }
-        if !last.mayEndAnything { checkExpiry(of: message) }
+        if !last.mayEndAnything, shown.contains(message.id) { checkExpiry(of: message) }
         kept.insert(message.id)
     }
 
     private mutating func noteEnd(_ message: Message, _ reason: EndReason) {
         ended += 1
         let id = message.id
+        let (wasShown, wasSeen) = (shown.contains(id), seen.remove(id) != nil)
+        defer { entitled.remove(id) }
         if shown.remove(id) != nil {
             if phases[id] != .willHide { trouble.append("ended without a word") }
             leaving.append(message)
         } else if kept.remove(id) != nil {
-            if phases[id] != nil { trouble.append("kept and still seen") }
-            (started[id], held[id]) = (nil, nil)
+            if phases[id] != (wasSeen ? nil : .didDrop) { trouble.append("kept and still seen") }
+            (phases[id], started[id], held[id]) = (nil, nil, nil)
             return
         } else if phases[id] != .didDrop {
             trouble.append("dropped without a word")
         }
-        if reason == .expired, !last.mayEndAnything { checkExpiry(of: message) }
+        if reason == .expired, !last.mayEndAnything {
+            if wasShown {
+                checkExpiry(of: message)
+            } else if mayDisturb(message) {
+                trouble.append("expired unseen")
+            }
+        }
         (phases[id], started[id]) = (nil, nil)
         pointed.remove(id)
         if held.removeValue(forKey: id) == nil { trouble.append("ended twice") }
@@ -296,6 +345,9 @@ struct BoardWorld: ~Copyable {
             if board.message(id) != message { trouble.append("message") }
             if (board.state(of: id) == .shown) != shown.contains(id) { trouble.append("state") }
             if shown.contains(id), !isShowable(message) { trouble.append("nowhere to show") }
+            if board.state(of: id) == .waiting, !mayDisturb(message) {
+                trouble.append("waits to disturb")
+            }
             if (board.state(of: id) == .kept) != kept.contains(id) { trouble.append("kept or not") }
         }
         if kept.count > Self.limits.kept { trouble.append("too many are kept") }

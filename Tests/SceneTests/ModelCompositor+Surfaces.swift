@@ -39,6 +39,8 @@ extension ModelCompositor {
         private(set) var draws = 0
         /// As it will be with the next commit; nil: not shown.
         var next: Look?
+        /// The area that is painted in one colour instead of a picture.
+        var painted: Rectangle?
         /// As it is on the screen; nil: it is not.
         private(set) var seen: Look?
         /// Whether the compositor has heard of the card.

@@ -116,6 +116,7 @@ struct ModelCompositor {
             } else {
                 change(card) { $0.draw(presentation, at: scale) }
             }
+        case .paint(let card, _, let area): change(card) { $0.painted = area }
         case .show(let card, let pose, let clip):
             if isStarved { answer(.starved(card), after: timeToFrame) }
             change(card) { $0.next = Card.Look(pose: pose, clip: clip) }

@@ -29,6 +29,30 @@ extension RandomWorld {
         world.setZones(bottom: once(in: 2) ? 280 : 0, on: screen.number)
     }
 
+    // MARK: The panel
+
+    mutating func changePanel() {
+        let id = UInt32(number(1...14))
+        switch number(0...9) {
+        case 0, 1, 2:
+            let output = choose(from: ["", "ONE", "TWO"]) ?? ""
+            world.post(.panel(.open(output: output, takesFocus: once(in: 2))))
+        case 3: world.post(.panel(.close))
+        case 4: world.changeLook { $0.panel.edge = $0.panel.edge == .left ? .right : .left }
+        case 5: world.changeLook { $0.panel.swipeWidth = $0.panel.swipeWidth == 0 ? 24 : 0 }
+        case 6: world.history.entries.removeAll { $0.message.id.rawValue == id }
+        default:
+            let (application, isHeld) = ("App \(number(1...4))", once(in: 2))
+            let daysAgo = Int64(number(0...2))
+            world.history.entries.removeAll { $0.message.id.rawValue == id }
+            world.history.add(id, application, isHeld: isHeld, daysAgo: daysAgo) {
+                $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+            }
+            world.history.entries.sort { ($0.end == nil ? 1 : 0) > ($1.end == nil ? 1 : 0) }
+        }
+        world.post(.panel(.historyChanged))
+    }
+
     // MARK: Outputs and the compositor
 
     mutating func changeOutputs() {
@@ -59,6 +83,7 @@ extension RandomWorld {
             world.post(.seatGone(ModelCompositor.seat))
             world.fingers = [:]
             world.post(.seatAdded(ModelCompositor.seat))
+            world.post(.touchScreen(once(in: 2)))
         }
     }
 

@@ -30,7 +30,7 @@ struct RandomWorld {
             (2, "look", { $0.changeLook() }), (3, "compositor", { $0.troubleCompositor() }),
             (1, "late", { $0.tellLate() }), (2, "swipes", { $0.decideSwipes() }),
             (50, "time", { $0.passTime() }), (3, "long time", { $0.world.run(milliseconds: 700) }),
-            (1, "ages", { $0.world.post(.refreshAges) }),
+            (1, "ages", { $0.world.post(.refreshAges) }), (4, "panel", { $0.changePanel() }),
         ]
 
     private static let allWeights = steps.reduce(0) { $0 + $1.weight }
@@ -123,6 +123,7 @@ struct RandomWorld {
         world.finishSwipes()
         if !world.isConnected { world.connect([.large]) }
         if world.compositor.screens.isEmpty { world.setScreens([.large]) }
+        world.post(.panel(.close))
         cancelTouches()
         world.leavePointer()
         world.releaseKey()
@@ -138,8 +139,9 @@ struct RandomWorld {
         return world.rest()
     }
 
-    /// Takes away what is not a message: on-screen keyboards.
+    /// Takes away what is not a message: on-screen keyboards, strips for the panel.
     mutating func putKeyboardsAway() {
+        world.changeLook { $0.panel.swipeWidth = 0 }
         world.post(.keyboard(.service(.osk0, .hidden)))
         world.post(.keyboard(.clear(.command, output: nil)))
         world.post(.keyboard(.pause(false)))

@@ -41,12 +41,17 @@ extension SceneWorld {
         where compositor.stages[stage.number]?.wantsKeyboard != stage.hasKeyboard {
             fault("stage \(stage.number.rawValue) asks otherwise than it knows")
         }
-        if let hold = scene.focus.hold, scene.presented.message(hold.message) == nil {
+        if let hold = scene.focus.hold, !isKnown(hold.message) {
             fault("message \(hold.message.rawValue) has keyboard focus and is not presented")
         }
-        if let session = scene.replies.session, scene.presented.message(session.message) == nil {
+        if let session = scene.replies.session, !isKnown(session.message) {
             fault("a reply is written to a message that is not presented")
         }
+    }
+
+    /// Whether a message is presented, or the panel lists it as held.
+    private func isKnown(_ message: MessageID) -> Bool {
+        scene.presented.message(message) != nil || scene.panel?.contents.holds(message) == true
     }
 
     /// A layer surface takes no input beyond its own extent.

@@ -35,6 +35,8 @@ final class SceneWorld {
     var serial: UInt32 = 100
     /// Settings of the scene.
     private(set) var look = Look()
+    /// What the history has.
+    var history = ModelHistory()
 
     /// A finger on the screen.
     struct Finger {
@@ -125,6 +127,7 @@ final class SceneWorld {
             if meaning == .dismissAll {
                 inbox += scene.presented.messages.map { .end($0.id) }
             }
+        case .panel(let report): inbox += history.answers(to: report, at: now)
         case .departed(let message):
             if departing.remove(message) == nil {
                 fault("message \(message.rawValue) departs again")

@@ -1,0 +1,30 @@
+import Bus
+import Messages
+
+/// Calls about the panel.
+extension Control {
+    /// Opens or toggles the panel.
+    func panel(_ call: MethodCall, _ command: PanelCommand) throws(BusError) {
+        let output = try call.reader.text(longest: TextLimits.name)
+        let takesFocus = try call.reader.bool()
+        let outputs = switchboard.outputs
+        guard output.isEmpty || outputs.isEmpty || outputs.contains(output) else {
+            return call.fail(.value("output", output, allowed: MessageKey.list(outputs)))
+        }
+        guard surroundings.panel(command, output, takesFocus) else {
+            return call.fail(.noOutput("there is no output to show the panel on"))
+        }
+        call.reply()
+    }
+
+    func closePanel(_ call: MethodCall) {
+        // Where there is no output, no panel is open.
+        _ = surroundings.panel(.close, "", false)
+        call.reply()
+    }
+
+    /// Tells subscribers that the panel was opened or closed.
+    package func panelChanged(_ isOpen: Bool) {
+        emit("PanelChanged") { $0.bool(isOpen) }
+    }
+}

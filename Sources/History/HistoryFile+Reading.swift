@@ -1,0 +1,135 @@
+import Database
+import Messages
+
+extension HistoryFile {
+    /// The entries that a query means, the newest first.
+    ///
+    /// - Parameter pictures: Whether bitmaps are wanted.
+    func entries(
+        _ query: HistoryQuery, pictures: Bool
+    ) throws(DatabaseError) -> [HistoryEntry] {
+        let filter = HistoryFilter(query)
+        return try entries(
+            "\(filter.condition) ORDER BY number DESC LIMIT \(query.limit.map { max($0, 0) } ?? -1)",
+            filter.values, pictures: pictures)
+    }
+
+    /// The messages that have not ended, in the order in which they came.
+    func held() throws(DatabaseError) -> [HistoryEntry] {
+        // By the index, however many entries have ended.
+        try entries(
+            "number IN (SELECT number FROM messages INDEXED BY held WHERE ended IS NULL) ORDER BY number",
+            [], pictures: true)
+    }
+
+    /// One entry; nil: there is none of this number.
+    func entry(_ number: Int64) throws(DatabaseError) -> HistoryEntry? {
+        try entries("number = ?", [.integer(number)], pictures: true).first
+    }
+
+    /// Entries with their bitmaps, in the order of their numbers; those that are not there are left out.
+    func entries(numbered numbers: [Int64]) throws(DatabaseError) -> [HistoryEntry] {
+        let list = numbers.map { "\($0)" }.joined(separator: ", ")
+        var found: [Int64: HistoryEntry] = [:]
+        for entry in try entries("number IN (\(list))", [], pictures: true) {
+            found[entry.number] = entry
+        }
+        return numbers.compactMap { found[$0] }
+    }
+
+    /// How many entries a query means; its limit does not count.
+    func count(_ query: HistoryQuery) throws(DatabaseError) -> Int {
+        let filter = HistoryFilter(query)
+        var count: Int64 = 0
+        let sql = "SELECT count(*) FROM messages WHERE \(filter.condition)"
+        try database.prepare(sql).forEachRow(filter.values) { row in
+            count = row.integer(0)
+            return false
+        }
+        return Int(count)
+    }
+
+    private func entries(
+        _ condition: String, _ values: [DatabaseValue], pictures: Bool
+    ) throws(DatabaseError) -> [HistoryEntry] {
+        var entries: [HistoryEntry] = []
+        var bitmaps: [(image: Int64?, icon: Int64?)] = []
+        let columns = HistoryColumn.all
+        let names = columns.map { $0.name }.joined(separator: ", ")
+        let sql = """
+            SELECT number, id, arrival, ended, reason, unread, origin, sender, image, icon, kept, \(names)
+            FROM messages WHERE \(condition)
+            """
+        try database.prepare(sql).forEachRow(values) { row in
+            guard let entry = HistoryEntry(row, columns) else { return true }
+            entries.append(entry)
+            bitmaps.append((row.optionalInteger(8), row.optionalInteger(9)))
+            return true
+        }
+        let actions = try database.prepare(
+            "SELECT key, label FROM actions WHERE message = ? ORDER BY place LIMIT \(TextLimits.actions)"
+        )
+        for index in entries.indices {
+            // Nobody would hear of an action.
+            if entries[index].number < firstOfSession, entries[index].message.origin != .command {
+                entries[index].message.forgetConnection()
+                continue
+            }
+            try actions.forEachRow([.integer(entries[index].number)]) { row in
+                entries[index].message.actions.append(
+                    Action(
+                        key: row.text(0, limit: TextLimits.key),
+                        label: row.text(1, limit: TextLimits.label)))
+                return true
+            }
+        }
+        guard pictures else { return entries }
+        for (index, numbers) in bitmaps.enumerated() {
+            if let image = numbers.image {
+                entries[index].message.image = try bitmap(image).map { .bitmap($0) }
+            }
+            if let icon = numbers.icon {
+                entries[index].message.icon = try bitmap(icon).map { .bitmap($0) }
+            }
+        }
+        return entries
+    }
+
+    private func bitmap(_ number: Int64) throws(DatabaseError) -> Bitmap? {
+        var bitmap: Bitmap?
+        let sql = "SELECT width, height, pixels FROM pictures WHERE number = ?"
+        try database.prepare(sql).forEachRow([.integer(number)]) { row in
+            bitmap = Bitmap(
+                width: Int(row.integer(0)), height: Int(row.integer(1)), pixels: row.words(2))
+            return false
+        }
+        return bitmap
+    }
+}
+
+extension HistoryEntry {
+    /// The entry of a row, without actions and bitmaps; nil where it has no id that a message can have.
+    fileprivate init?(_ row: Row, _ columns: [HistoryColumn]) {
+        guard let id = MessageID(rawValue: UInt32(clamping: row.integer(1))) else { return nil }
+        var message = Message(id: id, arrival: Instant(microseconds: 0))
+        message.origin = Origin(text: row.optionalText(6, limit: TextLimits.name))
+        message.sender = Sender(text: row.optionalText(7, limit: TextLimits.name))
+        for (index, column) in columns.enumerated() {
+            column.take(&message, row, Int32(11 + index))
+        }
+        self.init(
+            number: row.integer(0), message: message, arrival: row.integer(2),
+            end: row.optionalInteger(3),
+            reason: row.optionalText(4, limit: TextLimits.name).flatMap { EndReason(rawValue: $0) },
+            isUnread: row.flag(5),
+            isKept: row.flag(10))
+    }
+}
+
+extension Message {
+    /// Its sender has gone with the session bus; a sandboxed application may come back and replace it.
+    fileprivate mutating func forgetConnection() {
+        origin = .application(busName: "")
+        if case .connection = sender { sender = .connection("") }
+    }
+}

@@ -1,0 +1,86 @@
+import Host
+import Messages
+
+/// Makes the index of the panel from entries, the newest of which comes first.
+struct PanelIndexBuilder {
+    /// Number of the current day, by which days get their names.
+    private let today: Int
+    private var held: [PanelIndex.Entry] = []
+    private var ended: [PanelIndex.Entry] = []
+    private var applications: [String] = []
+    private var applicationIndices: [String: Int] = [:]
+    private var days: [Day] = []
+    private var dayIndices: [Int: Int] = [:]
+    /// The day of the entry that was added last; most entries came on the same day as their neighbours.
+    private var lastDay: WallClock.Day?
+
+    /// A day on which messages came.
+    private struct Day {
+        var number: Int
+        /// Arrival of one of its messages, milliseconds since 1970.
+        var arrival: Int64
+    }
+
+    /// An index without entries.
+    ///
+    /// - Parameter now: Milliseconds since 1970.
+    init(now: Int64) { today = WallClock.day(of: now).number }
+
+    /// Adds an entry.
+    ///
+    /// - Parameters:
+    ///   - arrival: Milliseconds since 1970. A moment to come counts as today: the clock was set back since.
+    ///   - application: Name of the application, as a person reads it.
+    mutating func add(
+        _ number: Int64, _ message: MessageID, arrival: Int64, isHeld: Bool, application: String
+    ) {
+        let entry = PanelIndex.Entry(
+            number: number, message: message, application: index(of: application),
+            day: index(ofDayAt: arrival), isHeld: isHeld)
+        if isHeld { held.append(entry) } else { ended.append(entry) }
+    }
+
+    /// The index of all that was added.
+    ///
+    /// - Parameters:
+    ///   - search: The search by which entries were found.
+    ///   - dayName: Names the day of a moment, milliseconds since 1970, which was so many days ago.
+    consuming func index(
+        search: String, dayName: (_ daysAgo: Int, _ milliseconds: Int64) -> String
+    ) -> PanelIndex {
+        let order = days.indices.sorted { days[$0].number > days[$1].number }
+        var places = [Int](repeating: 0, count: days.count)
+        for (place, day) in order.enumerated() { places[day] = place }
+        var index = PanelIndex()
+        index.search = search
+        index.entries = held + ended
+        for entry in index.entries.indices {
+            index.entries[entry].day = places[index.entries[entry].day]
+        }
+        index.applications = applications
+        index.days = order.map { dayName(today - days[$0].number, days[$0].arrival) }
+        return index
+    }
+
+    private mutating func index(of application: String) -> Int {
+        if let index = applicationIndices[application] { return index }
+        applicationIndices[application] = applications.count
+        applications.append(application)
+        return applications.count - 1
+    }
+
+    private mutating func index(ofDayAt arrival: Int64) -> Int {
+        let day: WallClock.Day
+        if let lastDay, lastDay.moments.contains(arrival) {
+            day = lastDay
+        } else {
+            day = WallClock.day(of: arrival)
+            lastDay = day
+        }
+        let number = min(day.number, today)
+        if let index = dayIndices[number] { return index }
+        dayIndices[number] = days.count
+        days.append(Day(number: number, arrival: arrival))
+        return days.count - 1
+    }
+}

@@ -1,0 +1,119 @@
+import Geometry
+import Messages
+
+extension Composer {
+    /// Lays out and draws a part of the notification panel.
+    mutating func compose(_ part: PanelPart) {
+        switch part {
+        case .head(let head): composeHead(head)
+        case .heading(let name): composeHeading(name)
+        case .group(let group): composeGroup(group)
+        case .buttons(let tiles): composeButtons(tiles)
+        case .media(let media): composeMedia(media)
+        case .slider(let label, let percent): composeSlider(label, percent: percent)
+        case .underlay(let height): composeUnderlay(height: height)
+        case .empty(let isSearch): composeEmpty(isSearch: isSearch)
+        case .undo(let count): composeUndo(count: count)
+        case .scrollThumb(let length): composeThumb(length: length)
+        case .sheetEdge(let height): composeEdge(height: height)
+        }
+    }
+
+    // MARK: Texts
+
+    private mutating func composeHeading(_ name: String) {
+        let font = theme.type[.button]
+        let left = layout.padding.left
+        let text = block(
+            RichText(plain: TextCleaner.line(name, limit: Content.Limit.line)), font,
+            width: available.width - left * 2)
+        let top = layout.padding.top
+        draw(text, at: Point(x: left, y: top), color: palette.secondaryText)
+        size = Size(width: available.width, height: top + font.lineHeight + 6)
+    }
+
+    /// Draws a sign on a quiet disc, and below what the sign means.
+    private mutating func composeEmpty(isSearch: Bool) {
+        let width = available.width
+        let side = min(96, width)
+        let disc = Rectangle(
+            x: ((width - side) / 2).rounded(.down), y: 40, width: side, height: side)
+        commands.append(.fill(RoundedRectangle(disc, radius: side / 2), palette.button))
+        let inset = (side * (isSearch ? 0.29 : 0.24)).rounded()
+        commands.append(
+            .symbol(
+                isSearch ? .search : .bird, frame: disc.inset(by: Insets(all: inset)),
+                palette.placeholder))
+        let font = theme.type[.title]
+        let left = layout.padding.left
+        let text = block(
+            RichText(plain: isSearch ? room.words.nothingFound : room.words.nothingHere), font,
+            width: width - left * 2, maxLines: 2, centered: true)
+        let top = disc.maxY + 16
+        draw(text, at: Point(x: left, y: top), color: palette.secondaryText)
+        let lines = Double(measure(text).lines)
+        size = Size(width: width, height: top + lines * font.lineHeight + 40)
+    }
+
+    // MARK: Cards
+
+    private mutating func composeUnderlay(height: Double) {
+        let height = Bounds.bounded(height, 1...8192)
+        size = Size(width: available.width, height: height)
+        let inset = min(PanelRoom.margin + 10, size.width / 4)
+        let edge = Rectangle(origin: .zero, size: size).inset(
+            by: Insets(top: 0, right: inset, bottom: 0, left: inset))
+        let shape = RoundedRectangle(edge, radius: min(radius, height / 2))
+        let ground = palette.ground.opacity(0.6).over(theme.panelGround(room.appearance))
+        commands.append(.fill(shape, ground))
+        commands.append(.border(shape, palette.border))
+    }
+
+    /// Draws a card that floats above the others.
+    private mutating func composeUndo(count: Int) {
+        let width = max(48, min(available.width - PanelRoom.margin * 2, 480))
+        let font = theme.type[.body]
+        let side = controlSide
+        let height = max(side + 16, font.lineHeight + 24)
+        size = Size(width: width, height: height)
+        let label = room.words.undo
+        let natural = max(side, labelWidth(label) + layout.buttons.padding * 2)
+        let span = min(natural, (width / 2).rounded(.down))
+        let button = Rectangle(
+            x: width - 8 - span, y: (height - side) / 2, width: span, height: side)
+        let left = layout.padding.left
+        let text = block(
+            RichText(plain: room.words.removed.text(UInt64(max(0, count)))), font,
+            width: button.minX - layout.spacing - left)
+        draw(
+            text, at: Point(x: left, y: (height - font.lineHeight) / 2), color: palette.text)
+        drawPill(label, .undo, in: button, color: palette.link)
+    }
+
+    // MARK: Around the list
+
+    private mutating func composeThumb(length: Double) {
+        size = Size(
+            width: PanelRoom.thumbWidth,
+            height: Bounds.bounded(length, PanelRoom.thumbWidth...8192).rounded())
+        let bar = Rectangle(origin: .zero, size: size).inset(by: Insets(all: 2))
+        commands.append(
+            .fill(RoundedRectangle(bar, radius: bar.width / 2), palette.text.opacity(0.36)))
+    }
+
+    /// Draws the shadow of a panel that stands at the right of the picture.
+    private mutating func composeEdge(height: Double) {
+        size = Size(
+            width: PanelRoom.edgeWidth, height: Bounds.bounded(height, 1...8192).rounded())
+        let reach = 64.0
+        let panel = Rectangle(
+            x: size.width, y: -reach, width: reach, height: size.height + reach * 2)
+        let shadow = Shadow(offset: .zero, deviation: 9, color: .black.opacity(0.34))
+        commands.append(.shadow(shadow, of: RoundedRectangle(panel)))
+        // The hairline is as wide as a border is drawn, and lies against the panel.
+        let factor = room.scale.factor
+        let hairline = max(1, (factor * 0.5 + 0.25).rounded(.down)) / factor
+        let line = panel.inset(by: Insets(top: 0, right: 0, bottom: 0, left: -hairline))
+        commands.append(.border(RoundedRectangle(line), palette.border))
+    }
+}

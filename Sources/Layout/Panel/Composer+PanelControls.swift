@@ -1,0 +1,93 @@
+import Geometry
+import Messages
+
+extension Composer {
+    /// The least side of what a finger is to hit.
+    static let touchSide = 40.0
+    /// What a sign behind the words of a button takes.
+    static let chevronSpan = 18.0
+
+    /// The height of a button: that of a finger, or of large letters.
+    var controlSide: Double { max(Composer.touchSide, theme.type[.button].lineHeight + 12) }
+
+    /// Draws a round button with a sign in its middle.
+    ///
+    /// - Parameters:
+    ///   - isOn: Whether the button is filled with the theme's own colour.
+    ///   - fill: Nil for the colour of an ordinary button.
+    ///   - region: What answers to a tap, nil for the button alone.
+    mutating func drawDisc(
+        _ symbol: Symbol, _ control: PanelControl, in disc: Rectangle, isOn: Bool = false,
+        fill: Color? = nil, answering region: Rectangle? = nil
+    ) {
+        let target = HitTarget.panel(control)
+        let side = disc.height
+        let radius = min(theme.buttonRadius ?? .infinity, side / 2)
+        let ground = isOn ? prominentColor(target) : fill ?? buttonColor(target)
+        commands.append(.fill(RoundedRectangle(disc, radius: radius), ground))
+        // The cross reaches into the corners of its square, the others do not.
+        let share = symbol == .close ? 0.36 : 0.5
+        let inset = ((side - (side * share).rounded()) / 2).rounded(.down)
+        commands.append(
+            .symbol(
+                symbol, frame: disc.inset(by: Insets(all: inset)),
+                isOn ? palette.onAccent : palette.buttonText))
+        hits.append(HitRegion(rectangle: region ?? disc, target: target))
+        drawFocus(around: HitRegion(rectangle: disc, target: target), radius: radius)
+    }
+
+    /// Draws a button with words on it.
+    ///
+    /// - Parameters:
+    ///   - symbol: Drawn behind the words.
+    ///   - color: Of the words, nil for that of an ordinary button.
+    ///   - region: What answers to a tap, nil for the button alone.
+    mutating func drawPill(
+        _ label: String, _ control: PanelControl, in pill: Rectangle, symbol: Symbol? = nil,
+        color: Color? = nil, answering region: Rectangle? = nil
+    ) {
+        let target = HitTarget.panel(control)
+        let radius = min(theme.buttonRadius ?? .infinity, pill.height / 2)
+        commands.append(.fill(RoundedRectangle(pill, radius: radius), buttonColor(target)))
+        var words = pill
+        if let symbol {
+            words.size.width = max(1, words.width - Composer.chevronSpan)
+            let side = 12.0
+            let sign = Rectangle(
+                x: pill.maxX - 14 - side, y: pill.midY - side / 2, width: side, height: side)
+            commands.append(.symbol(symbol, frame: sign, palette.buttonText))
+        }
+        drawLabel(label, in: words, color: color ?? palette.buttonText)
+        hits.append(HitRegion(rectangle: region ?? pill, target: target))
+        drawFocus(around: HitRegion(rectangle: pill, target: target), radius: radius)
+    }
+
+    /// Draws a number on a small pill.
+    ///
+    /// - Parameter isProminent: Whether the pill has the theme's own colour.
+    mutating func drawCount(_ count: Int, at origin: Point, isProminent: Bool) {
+        let (text, size) = badge(count)
+        let frame = Rectangle(origin: origin, size: size)
+        commands.append(
+            .fill(
+                RoundedRectangle(frame, radius: size.height / 2),
+                isProminent ? palette.accent : palette.track))
+        let line = text.font.lineHeight
+        draw(
+            text, at: Point(x: origin.x, y: origin.y + (size.height - line) / 2),
+            color: isProminent ? palette.onAccent : palette.secondaryText)
+    }
+
+    /// The extent of what `drawCount` draws.
+    func countSize(_ count: Int) -> Size { badge(count).size }
+
+    private func badge(_ count: Int) -> (text: TextBlock, size: Size) {
+        var font = theme.type[.caption]
+        font.weight = 600
+        let number = count > 999 ? "999+" : "\(max(0, count))"
+        var text = block(RichText(plain: number), font, width: 96, centered: true)
+        let height = font.lineHeight + 4
+        text.width = max(height, measure(text).width + 12)
+        return (text, Size(width: text.width, height: height))
+    }
+}

@@ -1,0 +1,123 @@
+import Geometry
+import Messages
+import TextEditing
+
+extension Composer {
+    /// Draws title and buttons beside each other, and the search field below.
+    mutating func composeHead(_ head: PanelHead) {
+        let width = available.width
+        let (title, caption) = (titleFont, theme.type[.caption])
+        let row = Rectangle(
+            x: layout.padding.left, y: layout.padding.top,
+            width: max(1, width - layout.padding.left - PanelRoom.margin),
+            height: max(controlSide, title.lineHeight + caption.lineHeight))
+        let end = drawHeadButtons(head, in: row)
+        drawTitle(
+            of: head, title, caption,
+            in: Rectangle(
+                x: row.minX, y: row.minY, width: max(1, end - layout.spacing - row.minX),
+                height: row.height))
+        let margin = min(PanelRoom.margin, width / 4)
+        let height = replyHeight
+        let field = Rectangle(
+            x: margin, y: row.maxY + layout.spacing, width: width - margin * 2, height: height)
+        drawSearch(head.search, in: field)
+        size = Size(width: width, height: field.maxY + layout.padding.bottom)
+    }
+
+    private var titleFont: FontStyle {
+        var font = theme.type[.headline]
+        font.weight = max(font.weight, 700)
+        return font
+    }
+
+    /// Draws the buttons from the trailing end: the switch stays where it is when there is nothing to clear.
+    ///
+    /// - Returns: Where the first button begins.
+    private mutating func drawHeadButtons(_ head: PanelHead, in row: Rectangle) -> Double {
+        let side = controlSide
+        var end = row.maxX
+        let y = row.midY - side / 2
+        if head.canGoQuiet { end -= side + layout.spacing }
+        if head.hasEntries {
+            let label = room.words.clearAll
+            let natural = labelWidth(label) + layout.buttons.padding * 2
+            let text = measure(titleBlock(titleFont, width: row.width)).width
+            // Words only where the title and a number beside it have their room: a sign says as much.
+            let badge = countSize(99).width + layout.spacing
+            let fits = row.minX + text + badge + layout.spacing + natural <= end
+            let frame = Rectangle(
+                x: end - (fits ? natural : side), y: y, width: fits ? natural : side, height: side)
+            if fits {
+                drawPill(label, .clearAll, in: frame)
+            } else {
+                drawDisc(.trash, .clearAll, in: frame)
+            }
+            end = frame.minX - layout.spacing
+        }
+        if head.canGoQuiet {
+            drawDisc(
+                .moon, .doNotDisturb,
+                in: Rectangle(x: row.maxX - side, y: y, width: side, height: side),
+                isOn: head.isQuiet)
+        }
+        return end + layout.spacing
+    }
+
+    private func titleBlock(_ font: FontStyle, width: Double) -> TextBlock {
+        block(RichText(plain: room.words.notifications), font, width: width)
+    }
+
+    /// Draws the title with the number of unread messages, and below that messages wait unseen.
+    private mutating func drawTitle(
+        of head: PanelHead, _ font: FontStyle, _ caption: FontStyle, in frame: Rectangle
+    ) {
+        let badge = head.unread > 0 ? countSize(head.unread) : .zero
+        let gap = head.unread > 0 ? layout.spacing : 0
+        var title = titleBlock(font, width: frame.width - badge.width - gap)
+        title.width = max(1, min(title.width, measure(title).width))
+        let height = font.lineHeight + (head.isQuiet ? caption.lineHeight : 0)
+        let top = frame.minY + ((frame.height - height) / 2).rounded(.down)
+        draw(title, at: Point(x: frame.minX, y: top), color: palette.text)
+        if head.unread > 0 {
+            let y = top + ((font.lineHeight - badge.height) / 2).rounded(.down)
+            drawCount(
+                head.unread, at: Point(x: frame.minX + title.width + gap, y: y), isProminent: true)
+        }
+        guard head.isQuiet else { return }
+        draw(
+            block(RichText(plain: room.words.doNotDisturb), caption, width: frame.width),
+            at: Point(x: frame.minX, y: top + font.lineHeight), color: palette.secondaryText)
+    }
+
+    /// Ground of the search field: brighter than a dark panel, on which a hollow would be lost.
+    private var searchGround: Color {
+        palette.text.isBrighter(than: palette.ground) ? palette.button : palette.field
+    }
+
+    /// Draws the field with its sign, and a button that empties the field once something is written.
+    private mutating func drawSearch(_ state: ReplyState, in frame: Rectangle) {
+        let end = min(max(Composer.touchSide, frame.height), frame.width / 3)
+        let indent = min(40, frame.width / 3)
+        drawField(
+            state,
+            at: FieldPlace(
+                frame: frame,
+                text: frame.inset(by: Insets(top: 0, right: end, bottom: 0, left: indent)),
+                target: .panel(.search), placeholder: room.words.search, ground: searchGround))
+        let side = 16.0
+        let sign = Rectangle(
+            x: frame.minX + 14, y: frame.midY - side / 2, width: side, height: side)
+        commands.append(.symbol(.search, frame: sign, palette.placeholder))
+        guard !state.field.text.isEmpty || state.field.preedit != nil else { return }
+        let target = HitTarget.panel(.clearSearch)
+        let strength =
+            interaction.pressed == target ? 0.5 : interaction.hovered == target ? 0.36 : 0.22
+        let region = Rectangle(
+            x: frame.maxX - end, y: frame.minY, width: end, height: frame.height)
+        let disc = Rectangle(x: region.midX - 12, y: region.midY - 12, width: 24, height: 24)
+        drawDisc(
+            .close, .clearSearch, in: disc, fill: palette.secondaryText.opacity(strength),
+            answering: region)
+    }
+}

@@ -1,0 +1,25 @@
+package import Messages
+
+/// A part of the notification panel that answers to clicks and taps.
+package enum PanelControl: Equatable, Sendable {
+    /// Switch that lets messages wait unseen.
+    case doNotDisturb
+    /// Button that removes every message.
+    case clearAll
+    /// Field in which a search is written.
+    case search
+    /// Button in the search field that empties the field.
+    case clearSearch
+    /// Heading of a group: unfolds or folds the group's cards.
+    case toggleGroup
+    /// Button that removes the messages of a group.
+    case clearGroup
+    /// Button that takes the last removal back.
+    case undo
+    /// A button of a grid, counted from 0.
+    case button(Int)
+    /// Slider, wherever it is touched.
+    case slider
+    /// A button of the media player.
+    case player(MediaCommand)
+}

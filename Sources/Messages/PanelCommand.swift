@@ -1,0 +1,6 @@
+/// What is done to the panel from outside.
+package enum PanelCommand: String, CaseIterable, Sendable {
+    case open
+    case close
+    case toggle
+}

@@ -1,0 +1,263 @@
+import Messages
+
+/// What the list in the panel contains: which rows, how high each is, and which messages are loaded.
+struct PanelContents {
+    private(set) var index = PanelIndex()
+    /// Whether an index has come since the panel was opened.
+    private(set) var isLoaded = false
+    private(set) var rows: [PanelRow] = []
+    private var entries: [Int64: PanelEntry] = [:]
+    /// Heights of rows that were laid out, logical pixels.
+    private var heights: [PanelRow.Key: Double] = [:]
+    /// Groups whose cards stand one below the other.
+    private var unfolded: Set<PanelGroupID> = []
+    /// Entries that are not listed although the index has them: their removal can be undone.
+    private var hidden: Set<Int64> = []
+    /// Entries that were asked for and have not come.
+    private var awaited: Set<Int64> = []
+    /// The name of the section of held messages.
+    private let waiting: String
+    /// The rows of widgets that are shown, by their indices in `PanelSettings.widgetRows`.
+    private var widgets: [Int] = []
+
+    /// Heights of rows that were not laid out yet, logical pixels.
+    private static let expected = (widget: 60.0, heading: 40.0, group: 44.0, card: 92.0)
+
+    /// - Parameter waiting: Name of the section of held messages.
+    init(waiting: String) { self.waiting = waiting }
+
+    // MARK: Loading
+
+    mutating func load(_ index: PanelIndex) {
+        (self.index, isLoaded) = (index, true)
+        // What was loaded may say something else now.
+        awaited = []
+        build()
+    }
+
+    mutating func store(_ entry: PanelEntry) {
+        entries[entry.number] = entry
+        awaited.remove(entry.number)
+    }
+
+    /// Puts a picture in, or leaves it out.
+    mutating func illustrate(_ entry: Int64, _ source: PictureSource, with bitmap: Bitmap?) {
+        entries[entry]?.illustrate(source, with: bitmap)
+    }
+
+    func entry(_ number: Int64) -> PanelEntry? { entries[number] }
+
+    /// Ages of the loaded messages, microseconds.
+    func ages(at now: Instant) -> [UInt64] { entries.values.map { $0.age(at: now) } }
+
+    /// Whether a message is listed and held.
+    func holds(_ message: MessageID) -> Bool {
+        index.entries.contains { $0.isHeld && $0.message == message }
+    }
+
+    /// Returns which of some entries have to be asked for, and counts them as asked for.
+    mutating func want(_ numbers: [Int64]) -> [Int64] {
+        let missing = numbers.filter { entries[$0] == nil && !awaited.contains($0) }
+        awaited.formUnion(missing)
+        return missing
+    }
+
+    /// Forgets all loaded entries but some.
+    mutating func keep(only numbers: Set<Int64>) {
+        entries = entries.filter { numbers.contains($0.key) }
+    }
+
+    // MARK: Rows
+
+    /// Whether there is no message to list.
+    var isEmpty: Bool { rows.count == widgetCount }
+
+    /// How many rows at the top are widgets.
+    private var widgetCount: Int { isSearch ? 0 : widgets.count }
+
+    /// Whether the messages are those that a search found.
+    var isSearch: Bool { !index.search.isEmpty }
+
+    /// How many messages are held.
+    var heldCount: Int { index.entries.count { $0.isHeld && !hidden.contains($0.number) } }
+
+    /// Extent of all rows, logical pixels.
+    var height: Double { rows.last?.bottom ?? 0 }
+
+    func row(_ key: PanelRow.Key) -> PanelRow? { rows.first { $0.key == key } }
+
+    /// Indices of the rows that have a part between two places of the list, logical pixels.
+    func rows(from top: Double, to bottom: Double) -> Range<Int> {
+        // By halving: there may be thousands.
+        var (low, high) = (0, rows.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if rows[middle].bottom <= top { low = middle + 1 } else { high = middle }
+        }
+        var end = low
+        while end < rows.count, rows[end].top < bottom { end += 1 }
+        return low..<end
+    }
+
+    /// Takes note of how high a row is; returns whether that is new. `settle` follows.
+    mutating func setHeight(_ height: Double, ofRow index: Int) -> Bool {
+        guard rows[index].height != height else { return false }
+        rows[index].height = height
+        heights[rows[index].key] = height
+        return true
+    }
+
+    /// Puts every row below the one before it.
+    mutating func settle() {
+        var top = 0.0
+        for index in rows.indices {
+            rows[index].top = top
+            top += rows[index].height
+        }
+    }
+
+    /// All rows are to be laid out again, for another width.
+    mutating func forgetHeights() {
+        heights = [:]
+        build()
+    }
+
+    /// Shows these rows of widgets above the messages; returns whether they were others.
+    mutating func setWidgets(_ widgets: [Int]) -> Bool {
+        guard widgets != self.widgets else { return false }
+        self.widgets = widgets
+        build()
+        return true
+    }
+
+    private mutating func build() {
+        // What is searched stands at the top.
+        rows = widgets.prefix(widgetCount).map { PanelRow(content: .widget($0), height: 0) }
+        var first = index.entries.startIndex
+        while first < index.entries.endIndex {
+            let entry = index.entries[first]
+            var end = first
+            while end < index.entries.endIndex, index.entries[end].isInSection(of: entry) {
+                end += 1
+            }
+            addSection(of: entry, first..<end)
+            first = end
+        }
+        for index in rows.indices { rows[index].height = expectedHeight(of: rows[index]) }
+        settle()
+    }
+
+    private func expectedHeight(of row: PanelRow) -> Double {
+        if let known = heights[row.key] { return known }
+        return switch row.content {
+        case .widget: Self.expected.widget
+        case .heading: Self.expected.heading
+        case .group: Self.expected.group
+        case .card: Self.expected.card
+        }
+    }
+
+    /// Adds the rows of a section: its name, then group by group in the order of their newest messages.
+    private mutating func addSection(of first: PanelIndex.Entry, _ range: Range<Int>) {
+        var order: [[Int]] = []
+        var known: [Int: Int] = [:]
+        for place in range where !hidden.contains(index.entries[place].number) {
+            let application = index.entries[place].application
+            // Messages of commands have nothing in common.
+            if !name(application, in: index.applications).isEmpty, let group = known[application] {
+                order[group].append(place)
+            } else {
+                known[application] = order.count
+                order.append([place])
+            }
+        }
+        guard !order.isEmpty else { return }
+        let section = first.isHeld ? "" : name(first.day, in: index.days)
+        add(.heading(first.isHeld ? waiting : section))
+        for places in order {
+            let application = index.entries[places[0]].application
+            let group = PanelGroupID(
+                section: section, application: name(application, in: index.applications))
+            add(group, places)
+        }
+    }
+
+    private mutating func add(_ group: PanelGroupID, _ places: [Int]) {
+        let numbers = places.map { index.entries[$0].number }
+        let isUnfolded = unfolded.contains(group)
+        if numbers.count > 1 {
+            add(.group(group, count: numbers.count, isUnfolded: isUnfolded))
+        }
+        if isUnfolded || numbers.count == 1 {
+            for number in numbers { add(.card(entry: number, beneath: 0)) }
+        } else if let front = numbers.first {
+            add(.card(entry: front, beneath: numbers.count - 1))
+        }
+    }
+
+    private mutating func add(_ content: PanelRow.Content) {
+        rows.append(PanelRow(content: content, height: 0))
+    }
+
+    private func name(_ index: Int, in names: [String]) -> String {
+        names.indices.contains(index) ? names[index] : ""
+    }
+
+    // MARK: Groups
+
+    /// Shows all cards of a group, or the newest alone.
+    mutating func toggle(_ group: PanelGroupID) {
+        if unfolded.remove(group) == nil { unfolded.insert(group) }
+        build()
+    }
+
+    /// The group whose front card is that of an entry; nil: the card stands for itself.
+    func group(ofFront entry: Int64) -> PanelGroupID? {
+        guard let place = rows.firstIndex(where: { $0.key == .card(entry) }), place > 0,
+            case .card(_, let beneath) = rows[place].content, beneath > 0,
+            case .group(let group, _, _) = rows[place - 1].content
+        else { return nil }
+        return group
+    }
+
+    /// The listed entries of a group.
+    func entries(of group: PanelGroupID) -> [Int64] {
+        index.entries.filter { entry in
+            let section = entry.isHeld ? "" : name(entry.day, in: index.days)
+            return section == group.section && !hidden.contains(entry.number)
+                && name(entry.application, in: index.applications) == group.application
+        }.map { $0.number }
+    }
+
+    /// All listed entries.
+    var listed: [Int64] {
+        index.entries.lazy.map { $0.number }.filter { !hidden.contains($0) }
+    }
+
+    // MARK: Removing
+
+    /// Lists some entries no more.
+    mutating func hide(_ numbers: [Int64]) {
+        hidden.formUnion(numbers)
+        build()
+    }
+
+    /// Lists entries again that were hidden.
+    mutating func unhide(_ numbers: [Int64]) {
+        hidden.subtract(numbers)
+        build()
+    }
+
+    /// Messages among some entries that are held.
+    func held(among numbers: [Int64]) -> [MessageID] {
+        let meant = Set(numbers)
+        return index.entries.filter { $0.isHeld && meant.contains($0.number) }.map { $0.message }
+    }
+}
+
+extension PanelIndex.Entry {
+    /// Whether both are listed below the same heading.
+    fileprivate func isInSection(of other: PanelIndex.Entry) -> Bool {
+        isHeld == other.isHeld && (isHeld || day == other.day)
+    }
+}

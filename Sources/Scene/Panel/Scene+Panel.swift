@@ -1,0 +1,232 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import TextEditing
+
+extension Scene {
+    /// Whether the panel is on the screen and not on its way off.
+    package var isPanelOpen: Bool {
+        guard let panel else { return false }
+        return panel.view.isToOpen || panel.view.slide.isOpen || panel.view.pull != nil
+    }
+
+    /// Whether the panel can open on an output: the compositor is there, and the output of this name; empty: any is.
+    package func canOpenPanel(on output: String) -> Bool { panelTarget(output) != nil }
+
+    mutating func take(_ event: PanelEvent) {
+        switch event {
+        case .open(let output, let takesFocus): openPanel(on: output, takesFocus: takesFocus)
+        case .close: closePanel()
+        case .index(let index): take(index)
+        case .entries(let entries, let wallTime): take(entries, wallTime: wallTime)
+        case .picture(let entry, let source, let bitmap):
+            panel?.contents.illustrate(entry, source, with: bitmap)
+            if let stage = panel?.stage { setNeedsUpdate(stage) }
+        case .quiet(let isOn):
+            presented.setQuiet(isOn)
+            if let stage = panel?.stage { setNeedsUpdate(stage) }
+        case .historyChanged: wantIndex()
+        case .sliderChanged(let name, let percent): sliderChanged(name, percent: percent)
+        case .mediaChanged(let state): mediaChanged(state)
+        case .buttonChanged(let name, let isOn): buttonChanged(name, isOn: isOn)
+        }
+    }
+
+    // MARK: Opening and closing
+
+    private func panelTarget(_ output: String) -> StageKey.Target? {
+        guard screens.isConnected, !screens.list.isEmpty else { return nil }
+        return screens.targets(of: output.isEmpty ? .focused : .named(output)).first
+    }
+
+    mutating func openPanel(on output: String, takesFocus: Bool) {
+        guard let target = panelTarget(output) else { return }
+        if let panel {
+            let isElsewhere = stages[panel.stage].key.target != target && !output.isEmpty
+            guard isElsewhere else { return reopenPanel(takesFocus: takesFocus) }
+            dropPanel()
+        }
+        let key = StageKey(target: target, layer: .overlay, anchor: nil, purpose: .panel)
+        let stage = open(key, for: [])
+        let cards = PanelCards { stages.nextCard() }
+        panel = Panel(
+            on: stage, cards: cards, waiting: look.words.new, tuning: look.tuning)
+        addFixedCards(cards, on: stage)
+        arrangeWidgets()
+        report(.panel(.opened))
+        wantIndex()
+        if takesFocus { panel?.focus.ask() }
+        hidePopups()
+        arrange()
+        setNeedsUpdate(stage)
+    }
+
+    private mutating func reopenPanel(takesFocus: Bool) {
+        guard let stage = panel?.stage else { return }
+        let seconds = seconds
+        if panel?.view.isToOpen == false { panel?.view.slide.open(at: seconds) }
+        if takesFocus { panel?.focus.ask() }
+        hidePopups()
+        arrange()
+        setNeedsFrame(stage)
+    }
+
+    private mutating func addFixedCards(_ cards: PanelCards, on stage: StageNumber) {
+        let style = panelStyle
+        let parts: [(CardNumber, PanelPart)] = [
+            (cards.undo, .undo(count: 1)), (cards.head, .head(panelHead)),
+            (cards.thumb, .scrollThumb(length: 1)), (cards.empty, .empty(isSearch: false)),
+            (cards.edge, .sheetEdge(height: 1)),
+            // Painted in one colour, so that it is never laid out.
+            (cards.ground, .sheetEdge(height: 1)),
+        ]
+        for (number, part) in parts {
+            stages[stage].addLast(CardState(number, part: part, style: style))
+        }
+        for number in cards.fixed { send(.addCard(number, stage)) }
+    }
+
+    /// Has the panel leave the screen.
+    mutating func closePanel() {
+        guard let panel else { return }
+        if replies.session?.stage == stages[panel.stage].key { closeReply() }
+        blurSearch()
+        self.panel?.focus.renounce()
+        self.panel?.view.pull = nil
+        guard !panel.view.isToOpen else { return dropPanel() }
+        let seconds = seconds
+        self.panel?.view.slide.close(at: seconds)
+        arrange()
+        setNeedsFrame(panel.stage)
+    }
+
+    /// Takes the panel off the screen at once.
+    mutating func dropPanel() {
+        guard let stage = panel?.stage else { return }
+        close(stage)
+        arrange()
+    }
+
+    /// The panel's stage has gone.
+    mutating func forgetPanel() {
+        guard panel != nil else { return }
+        finishRemoval()
+        panel = nil
+        if replies.session.map({ stages.stage($0.stage) == nil }) ?? false { closeReply() }
+        report(.panel(.closed))
+        showPopups()
+    }
+
+    // MARK: Popups
+
+    /// Whether the cards of a message are not shown, because the panel lists the message.
+    func isListed(_ message: Message) -> Bool { isPanelOpen && !message.isModal }
+
+    private mutating func hidePopups() {
+        for message in presented.messages where isListed(message) { takeDown(message.id) }
+    }
+
+    /// Shows cards of the messages that came or stayed while the panel was open.
+    private mutating func showPopups() {
+        for message in presented.messages where !message.isModal { place(message) }
+    }
+
+    // MARK: What is listed
+
+    mutating func wantIndex() {
+        guard let panel else { return }
+        report(.panel(.indexWanted(search: panel.search.text)))
+    }
+
+    private mutating func take(_ index: PanelIndex) {
+        guard let panel, index.search == panel.search.text else { return }
+        let anchor = anchorRow
+        self.panel?.contents.load(index)
+        keepPlace(of: anchor)
+        closeOrphanedReply()
+        // What is seen may say something else now.
+        let shown = panel.cards.rows.keys.compactMap { key -> Int64? in
+            if case .card(let entry) = key { entry } else { nil }
+        }
+        report(.panel(.entriesWanted(shown)))
+        wantEntries(from: 0, to: Self.firstLook)
+        setNeedsUpdate(panel.stage)
+    }
+
+    /// Closes the field of a reply to a message that is not held any more.
+    private mutating func closeOrphanedReply() {
+        guard let panel, let session = replies.session,
+            session.stage == stages[panel.stage].key, !panel.contents.holds(session.message)
+        else { return }
+        closeReply()
+    }
+
+    /// The first row that is seen, where the list is scrolled.
+    var anchorRow: PanelRow? {
+        guard let panel else { return nil }
+        let offset = panel.view.scroll.offset(at: seconds)
+        guard offset > 0 else { return nil }
+        let seen = panel.contents.rows(from: offset, to: .infinity)
+        return seen.isEmpty ? nil : panel.contents.rows[seen.lowerBound]
+    }
+
+    /// Has a row that was seen stay where it is, whatever came above.
+    mutating func keepPlace(of anchor: PanelRow?) {
+        guard let anchor, let row = panel?.contents.row(anchor.key) else { return }
+        moveList(by: row.top - anchor.top)
+    }
+
+    /// Everything that is seen lies farther down in the list.
+    mutating func moveList(by distance: Double) {
+        guard distance != 0 else { return }
+        panel?.view.scroll.shift(by: distance)
+        panel?.view.origin += distance
+    }
+
+    /// Asks for the messages of the rows between two places of the list, logical pixels.
+    mutating func wantEntries(from top: Double, to bottom: Double) {
+        guard let panel else { return }
+        let rows = panel.contents.rows
+        var numbers: [Int64] = []
+        for index in panel.contents.rows(from: top, to: bottom) {
+            if case .card(let entry, _) = rows[index].content { numbers.append(entry) }
+        }
+        let missing = self.panel?.contents.want(numbers) ?? []
+        if !missing.isEmpty { report(.panel(.entriesWanted(missing))) }
+    }
+
+    private mutating func take(_ entries: [HistoryEntry], wallTime: Int64) {
+        guard let stage = panel?.stage else { return }
+        for entry in entries {
+            panel?.contents.store(PanelEntry(entry, wallTime: wallTime, now: now))
+        }
+        setNeedsUpdate(stage)
+    }
+
+    /// How much of the list is loaded before anything is known of its room, logical pixels.
+    private static let firstLook = 1200.0
+
+    // MARK: Looks
+
+    /// Theme of everything on the panel that is no message.
+    var panelStyle: Style { look.moreStyle }
+
+    var panelHead: PanelHead {
+        let blinks = panel?.search.blink.isShown(at: now.microseconds) ?? false
+        let isFocused = panel?.search.isFocused ?? false
+        return PanelHead(
+            unread: panel?.contents.heldCount ?? 0, isQuiet: presented.isQuiet,
+            hasEntries: panel?.contents.isEmpty == false,
+            search: ReplyState(
+                field: panel?.search.field ?? .init(limit: 200), isFocused: isFocused,
+                showsCaret: isFocused && blinks, scroll: panel?.search.scroll ?? 0),
+            canGoQuiet: true)
+    }
+
+    /// Width of the panel in a room, logical pixels: all of it where hardly anything would be left beside.
+    func panelWidth(in room: Size) -> Double {
+        let width = look.panel.width.rounded()
+        return room.width < width + 100 ? room.width : width
+    }
+}

@@ -1,0 +1,337 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    /// Whether something is seen of the list, or soon will be, that has not been laid out.
+    var isListBeyondLaidOut: Bool {
+        guard let panel, let room = stages[panel.stage].room.size else { return false }
+        let seen = seenRange(in: room)
+        let (laidOut, height) = (panel.view.laidOut, panel.contents.height)
+        return max(0, seen.lowerBound) < laidOut.lowerBound
+            || min(height, seen.upperBound) > laidOut.upperBound
+    }
+
+    /// The part of the list that is seen, from its top, logical pixels.
+    private func seenRange(in room: Size) -> Range<Double> {
+        let offset = panel?.view.scroll.offset(at: seconds) ?? 0
+        return offset..<offset + max(1, listArea(in: room).height)
+    }
+
+    /// Lays the panel out: its head, and as much of the list as is seen and a little more.
+    mutating func layOutPanel(in room: Size) {
+        guard let panel else { return }
+        layOutFixed(panel.cards, in: room)
+        let list = listArea(in: room)
+        setScrollExtent(list)
+        // What has its height measured may move others out of sight, and in.
+        for _ in 0..<8 where layOutRows(in: room, list) { setScrollExtent(list) }
+        setScrollExtent(list)
+        let seen = seenRange(in: room)
+        self.panel?.view.laidOut =
+            seen.lowerBound - PanelView.overscan..<seen.upperBound + PanelView.overscan
+        let reach = PanelView.overscan + list.height
+        let kept = seen.lowerBound - reach..<seen.upperBound + reach
+        dropRows(beyond: kept)
+        placeRows(kept)
+        stackPanel()
+    }
+
+    private mutating func setScrollExtent(_ list: Rectangle) {
+        guard let panel else { return }
+        let seconds = seconds
+        var content = panel.contents.height + Self.listFoot
+        if isListEmpty { content += height(of: panel.cards.empty) }
+        self.panel?.view.scroll.setExtent(
+            content: content, viewport: max(1, list.height), at: seconds)
+    }
+
+    /// Whether it is known that there is no message to list.
+    var isListEmpty: Bool {
+        panel?.contents.isEmpty == true && panel?.contents.isLoaded == true
+    }
+
+    /// What stays free below the last row, logical pixels.
+    private static let listFoot = 16.0
+
+    // MARK: The parts that do not scroll
+
+    private mutating func layOutFixed(_ cards: PanelCards, in room: Size) {
+        guard let stage = panel?.stage, let contents = panel?.contents else { return }
+        let style = panelStyle
+        let isSearch = contents.isSearch
+        let (head, count) = (panelHead, panel?.removal?.entries.count ?? 1)
+        let thumb =
+            panel?.view.scroll.thumb(
+                track: max(1, listArea(in: room).height - 8), minimum: 32, at: seconds)?.length
+            ?? 32
+        let parts: [(CardNumber, PanelPart)] = [
+            (cards.head, .head(head)), (cards.empty, .empty(isSearch: isSearch)),
+            (cards.undo, .undo(count: count)),
+            (cards.edge, .sheetEdge(height: room.height)),
+            (cards.thumb, .scrollThumb(length: thumb.rounded())),
+        ]
+        for (card, part) in parts {
+            stages[stage].change(card) { $0.update(part, style: style) }
+            layOutPart(card, in: room)
+        }
+        self.panel?.search.scroll =
+            stages[stage].card(cards.head)?.face.presentation?.reply?.scroll ?? 0
+    }
+
+    private mutating func layOutPart(_ card: CardNumber, in room: Size) {
+        layOutPanelCard(card, width: panelWidth(in: room), height: room.height, age: "")
+    }
+
+    private mutating func layOutPanelCard(
+        _ card: CardNumber, width: Double, height: Double, age: String
+    ) {
+        guard let stage = panel?.stage, let state = stages[stage].card(card) else { return }
+        var cardRoom = CardRoom(
+            width: width, maxHeight: max(1, height), isCompact: true,
+            scale: scale(of: stages[stage]) ?? .one, appearance: look.appearance,
+            isRightToLeft: look.words.isRightToLeft
+        ).showing(state.message)
+        cardRoom.words = look.words
+        // Cards lie on the panel, side by side: nothing is to set them off but their colour.
+        cardRoom.castsShadows = state.part != nil
+        let circumstances = CardFace.Circumstances(
+            room: cardRoom, age: age, edge: look.panel.edge)
+        let (seconds, still, measuring) = (seconds, look.reducedMotion, measuring)
+        stages[stage].change(card) {
+            $0.layOut(
+                circumstances, at: seconds, still: still || state.part != nil, measuring: measuring)
+        }
+    }
+
+    // MARK: The list
+
+    /// Between two cards, logical pixels.
+    private static let gap = 8.0
+    /// What lies below the last card of a group beyond `gap`, logical pixels.
+    private static let groupGap = 4.0
+    /// The greatest height of a card in the list, logical pixels.
+    private static let tallest = 480.0
+
+    /// Lays out the rows that are seen; returns whether one turned out to have another height.
+    private mutating func layOutRows(in room: Size, _ list: Rectangle) -> Bool {
+        let seen = seenRange(in: room)
+        let (top, bottom) = (
+            seen.lowerBound - PanelView.overscan, seen.upperBound + PanelView.overscan
+        )
+        wantEntries(from: top - list.height, to: bottom + list.height)
+        guard let contents = panel?.contents else { return false }
+        let before = contents.rows(from: seen.lowerBound, to: .infinity).lowerBound
+        var (isNew, shift) = (false, 0.0)
+        for index in contents.rows(from: top, to: bottom) {
+            guard let height = layOut(contents.rows[index], in: room) else { continue }
+            let old = contents.rows[index].height
+            guard panel?.contents.setHeight(height, ofRow: index) == true else { continue }
+            isNew = true
+            if index < before { shift += height - old }
+        }
+        guard isNew else { return false }
+        panel?.contents.settle()
+        // What is seen stays where it is. At the very top there is nothing above.
+        if shift != 0, seen.lowerBound > 0 { moveList(by: shift) }
+        return true
+    }
+
+    /// Lays out a row; returns its height, nil where its message is not loaded yet.
+    private mutating func layOut(_ row: PanelRow, in room: Size) -> Double? {
+        let width = panelWidth(in: room)
+        switch row.content {
+        case .widget(let index):
+            guard let part = widgetPart(index) else { return nil }
+            let card = panelCard(for: row.key) { part }
+            layOutPanelCard(card, width: width, height: room.height, age: "")
+            return height(of: card)
+        case .heading(let name):
+            let card = panelCard(for: row.key) { .heading(name) }
+            layOutPanelCard(card, width: width, height: room.height, age: "")
+            return height(of: card)
+        case .group(let group, let count, let isUnfolded):
+            let part = PanelGroup(name: group.application, count: count, isUnfolded: isUnfolded)
+            let card = panelCard(for: row.key) { .group(part) }
+            layOutPanelCard(card, width: width, height: room.height, age: "")
+            return height(of: card)
+        case .card(let number, let beneath):
+            guard let entry = panel?.contents.entry(number) else { return nil }
+            let card = messageCard(for: row.key, entry)
+            let inner = width - 2 * PanelRoom.margin
+            layOutPanelCard(
+                card, width: inner, height: Self.tallest,
+                age: Age.text(microseconds: entry.age(at: now), in: look.words))
+            let own = height(of: card)
+            let depth = layOutUnderlays(of: number, beneath: beneath, height: own, room)
+            let isLast = beneath > 0
+            return own + depth + Self.gap + (isLast ? Self.groupGap : 0)
+        }
+    }
+
+    private func height(of card: CardNumber) -> Double {
+        guard let stage = panel?.stage else { return 0 }
+        return stages[stage].card(card)?.face.presentation?.card.height ?? 0
+    }
+
+    /// Lays out the edges of cards beneath the front card of a group; returns how far they show below that.
+    private mutating func layOutUnderlays(
+        of entry: Int64, beneath: Int, height: Double, _ room: Size
+    ) -> Double {
+        let count = min(beneath, CardStanding.peeks)
+        for depth in 1...CardStanding.peeks {
+            let key = PanelRow.Key.underlay(entry, depth: depth)
+            guard depth <= count else {
+                dropRow(key)
+                continue
+            }
+            let shown = min(height, Self.underlayHeight)
+            let card = panelCard(for: key) { .underlay(height: shown) }
+            // The part is laid out with the panel's margins.
+            let narrowed = Self.underlayStep * Double(depth - 1)
+            layOutPanelCard(
+                card, width: panelWidth(in: room) - narrowed, height: room.height, age: "")
+        }
+        return CardStanding.peek * Double(count)
+    }
+
+    /// How much narrower each card beneath is than the one before, logical pixels.
+    private static let underlayStep = 20.0
+    /// Height of what is drawn of a card beneath another, logical pixels: more than its corners need.
+    private static let underlayHeight = 40.0
+
+    /// The card that shows a part of the list, as the part is now; adds it where there is none.
+    private mutating func panelCard(
+        for key: PanelRow.Key, _ part: () -> PanelPart
+    ) -> CardNumber {
+        let (part, style) = (part(), panelStyle)
+        guard let panel, let known = panel.cards.rows[key] else {
+            return addRow(key) { CardState($0, part: part, style: style) }
+        }
+        stages[panel.stage].change(known) { $0.update(part, style: style) }
+        return known
+    }
+
+    private mutating func messageCard(
+        for key: PanelRow.Key, _ entry: PanelEntry
+    ) -> CardNumber {
+        let style = look.catalog.style(of: entry.message)
+        guard let panel, let known = panel.cards.rows[key] else {
+            return addRow(key) { CardState($0, message: entry.message, style: style) }
+        }
+        stages[panel.stage].change(known) { $0.update(entry.message, style: style) }
+        return known
+    }
+
+    private mutating func addRow(
+        _ key: PanelRow.Key, _ make: (CardNumber) -> CardState
+    ) -> CardNumber {
+        let number = stages.nextCard()
+        guard let stage = panel?.stage else { return number }
+        stages[stage].addLast(make(number))
+        panel?.cards.set(number, for: key)
+        send(.addCard(number, stage))
+        return number
+    }
+
+    // MARK: Places
+
+    /// Drops the cards of rows that are listed no more, or lie beyond a part of the list, logical pixels from its top.
+    private mutating func dropRows(beyond kept: Range<Double>) {
+        guard let panel else { return }
+        var known: Set<PanelRow.Key> = []
+        for index in panel.contents.rows(from: kept.lowerBound, to: kept.upperBound) {
+            let row = panel.contents.rows[index]
+            known.insert(row.key)
+            if case .card(let entry, let beneath) = row.content, beneath > 0 {
+                for depth in 1...CardStanding.peeks { known.insert(.underlay(entry, depth: depth)) }
+            }
+        }
+        for (key, card) in panel.cards.rows where !known.contains(key) {
+            let isWritten = replies.session != nil && isWritten(card)
+            if !isWritten || panel.contents.row(key) == nil { dropRow(key) }
+        }
+        let entries = known.compactMap { key -> Int64? in
+            if case .card(let entry) = key { entry } else { nil }
+        }
+        self.panel?.contents.keep(only: Set(entries))
+    }
+
+    private mutating func dropRow(_ key: PanelRow.Key) {
+        guard let panel, let card = panel.cards.rows[key] else { return }
+        self.panel?.cards.set(nil, for: key)
+        drop(card, from: panel.stage)
+    }
+
+    /// Gives every row that was laid out its place in the list.
+    ///
+    /// - Parameter range: The part of the list that has such rows.
+    private mutating func placeRows(_ range: Range<Double>) {
+        guard let panel, let room = stages[panel.stage].room.size else { return }
+        let (tuning, seconds) = (look.tuning, seconds)
+        for row in panel.contents.rows[
+            panel.contents.rows(from: range.lowerBound, to: range.upperBound)]
+        {
+            guard let card = panel.cards.rows[row.key],
+                let size = stages[panel.stage].card(card)?.face.presentation?.card.size
+            else { continue }
+            var isCard = false
+            if case .card = row.content { isCard = true }
+            let place = Rectangle(
+                x: isCard ? PanelRoom.margin : 0, y: row.top - panel.view.origin, width: size.width,
+                height: size.height)
+            let target = CardState.Target(
+                place: StageRectangle(place), origin: MotionPoint(place.origin),
+                rules: rowRules(for: card, of: row, size: size, in: room))
+            stages[panel.stage].change(card) {
+                $0.stand(at: target, tuning: tuning, now: seconds)
+                if $0.isAppearing || $0.life == .entering { $0.finishAppearing() }
+            }
+        }
+    }
+
+    /// What a finger may do with a row: take the card of a message to either side.
+    private func rowRules(
+        for card: CardNumber, of row: PanelRow, size: Size, in room: Size
+    ) -> CardRules {
+        let whole = Rectangle(x: -10_000, y: -1e6, width: 20_000, height: 2e6)
+        guard case .card = row.content, !isWritten(card) else {
+            return CardRules(
+                .fixed, extent: size, room: whole, animation: .still,
+                reducedMotion: look.reducedMotion)
+        }
+        let way = panelWidth(in: room)
+        let ways = HidingDistances(up: nil, down: nil, left: way, right: way)
+        return CardRules(
+            .swipe, extent: size, room: whole, hides: ways, exits: ways, animation: .still,
+            reducedMotion: look.reducedMotion)
+    }
+
+    private func isWritten(_ card: CardNumber) -> Bool {
+        guard let panel, let state = stages[panel.stage].card(card) else { return false }
+        return isWrittenOn(state.messageID)
+    }
+
+    /// Has everything on the panel lie above one another as it is to be seen.
+    private mutating func stackPanel() {
+        guard let panel else { return }
+        var underlays: [(depth: Int, card: CardNumber)] = []
+        var rows: [CardNumber] = []
+        for (key, card) in panel.cards.rows {
+            if case .underlay(_, let depth) = key {
+                underlays.append((depth, card))
+            } else {
+                rows.append(card)
+            }
+        }
+        underlays.sort { ($0.depth, $1.card.rawValue) > ($1.depth, $0.card.rawValue) }
+        rows.sort { $0.rawValue < $1.rawValue }
+        let cards = panel.cards
+        send(
+            .raise(
+                panel.stage,
+                [cards.edge, cards.ground, cards.empty] + underlays.map { $0.card } + rows
+                    + [cards.thumb, cards.head, cards.undo]))
+    }
+}

@@ -1,0 +1,48 @@
+import Messages
+
+extension Scene {
+    /// The card of a row was swiped away.
+    mutating func rowSwiped(_ key: PanelRow.Key) { remove(row: key) }
+
+    /// Removes what a row stands for: a message, or those of a group.
+    mutating func remove(row key: PanelRow.Key) {
+        guard let contents = panel?.contents else { return }
+        switch key {
+        case .widget, .heading: return
+        case .group(let group): remove(contents.entries(of: group))
+        case .card(let entry), .underlay(let entry, _):
+            if let group = contents.group(ofFront: entry) {
+                remove(contents.entries(of: group))
+            } else {
+                remove([entry])
+            }
+        }
+    }
+
+    /// Takes entries off the list; for a while that can be undone.
+    mutating func remove(_ entries: [Int64]) {
+        guard let panel, !entries.isEmpty else { return }
+        finishRemoval()
+        let held = panel.contents.held(among: entries)
+        if let message = replies.session?.message, held.contains(message) { closeReply() }
+        self.panel?.removal = PanelRemoval(
+            entries: entries, held: held, end: now.advanced(byMicroseconds: PanelRemoval.time))
+        self.panel?.contents.hide(entries)
+        setNeedsUpdate(panel.stage)
+    }
+
+    mutating func undoRemoval() {
+        guard let panel, let removal = panel.removal else { return }
+        self.panel?.removal = nil
+        self.panel?.contents.unhide(removal.entries)
+        setNeedsUpdate(panel.stage)
+    }
+
+    /// Makes the last removal final.
+    mutating func finishRemoval() {
+        guard let panel, let removal = panel.removal else { return }
+        self.panel?.removal = nil
+        report(.panel(.removed(removal.entries, held: removal.held)))
+        if stages.stage(panel.stage) != nil { setNeedsUpdate(panel.stage) }
+    }
+}

@@ -1,0 +1,96 @@
+import Geometry
+import Gestures
+import Messages
+import Motion
+
+/// Strips along an edge of each output, from which a finger pulls the panel. A touchscreen has to be there: a strip takes
+/// the input of pointers too.
+extension Scene {
+    /// Opens or closes strips so that each output that is to have one has one.
+    mutating func arrangeStrips() {
+        let isWanted = look.panel.swipeWidth >= 1 && contacts.hasTouchScreen
+        let screens = isWanted ? screens.list : []
+        let extent = StageExtent.column(look.panel.swipeWidth.rounded())
+        let anchor: Anchor = look.panel.edge == .right ? .right : .left
+        let wanted = screens.map {
+            StageKey(target: .output($0.number), layer: .top, anchor: anchor, purpose: .strip)
+        }
+        for stage in stages.numbers where stages[stage].key.purpose == .strip {
+            let isRight = wanted.contains(stages[stage].key)
+            if !isRight || stages[stage].room.requested != extent { close(stage) }
+        }
+        for key in wanted where stages.stage(key) == nil {
+            send(.openStage(stages.open(key, extent), key, extent))
+        }
+    }
+
+    /// Has a strip take input all over. Nothing of it is seen.
+    mutating func updateStrip(_ stage: StageNumber) {
+        guard stages[stage].pace.isDirty, let room = stages[stage].room.size else { return }
+        stages[stage].changePace {
+            $0.finishLayout()
+            $0.setNeedsFrame(false)
+            $0.map()
+        }
+        let region = InputRegion([Rectangle(origin: .zero, size: room)])
+        if stages[stage].setInput(region) { send(.setInput(stage, region)) }
+        send(
+            .commit(
+                stage, Backdrop(size: room, pixel: 0, isSteady: true), wantsFrame: false))
+    }
+
+    // MARK: Pulling
+
+    /// A finger went down on a strip.
+    mutating func downOnStrip(
+        _ contact: ContactID, _ stage: StageNumber, at place: StagePoint, time: UInt32
+    ) {
+        let rules = PanRules(
+            .axes(horizontal: true, vertical: false),
+            begin: .sidePanel(opens: opening, isOpen: false), hasLongPress: false)
+        feedStrips(
+            .down(
+                contact, on: stage, at: place.point, time: EventTime(milliseconds: time), rules))
+    }
+
+    /// Hands what a finger did to those on strips.
+    mutating func feedStrips(_ input: Arena<StageNumber>.Input) {
+        guard !contacts.pulls.isEmpty || input.isDown else { return }
+        let outputs = contacts.pull(input, at: seconds)
+        for case .pan(let strip, let pan) in outputs { pull(pan, from: strip) }
+    }
+
+    private mutating func pull(_ pan: Pan, from strip: StageNumber) {
+        if pan.phase == .began, let stage = stages.stage(strip), let screen = screen(of: stage) {
+            openPanel(on: screen.name, takesFocus: false)
+            panel?.view.pull = PanelPull()
+        }
+        guard var pull = panel?.view.pull else { return }
+        pull.take(pan, sign: openingSign)
+        panel?.view.pull = pull
+        followPull()
+    }
+
+    /// Has the panel follow the finger that pulls it, once its room is known.
+    mutating func followPull() {
+        guard let panel, let pull = panel.view.pull, !panel.view.isToOpen else { return }
+        let seconds = seconds
+        if !panel.view.slide.isHeld { self.panel?.view.slide.beginDrag(at: seconds) }
+        self.panel?.view.slide.drag(to: pull.translation, at: seconds)
+        setNeedsFrame(panel.stage)
+        guard let end = pull.end else { return }
+        self.panel?.view.pull = nil
+        switch end {
+        case .released(let velocity):
+            self.panel?.view.slide.endDrag(velocity: velocity, at: seconds)
+        case .cancelled: self.panel?.view.slide.cancelDrag(at: seconds)
+        }
+        slideEnded()
+    }
+}
+
+extension Arena.Input {
+    fileprivate var isDown: Bool {
+        if case .down = self { true } else { false }
+    }
+}

@@ -1,0 +1,278 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import Motion
+
+extension Scene {
+    // MARK: Fingers and pointers
+
+    /// Something went down on the panel's stage. A card under it is told of taps and of movements to the sides; the panel
+    /// and its list of all others.
+    mutating func downOnPanel(_ contact: ContactID, at place: StagePoint, time: UInt32) {
+        guard let panel, let room = stages[panel.stage].room.size else { return }
+        let moment = EventTime(milliseconds: time)
+        let card = stages[panel.stage].card(at: place)
+        // A tap beside what is written does nothing else, as everywhere.
+        if panel.search.isFocused, card?.number != panel.cards.head { blurSearch() }
+        if let card,
+            downInField(contact, on: card, of: stages[panel.stage], at: place, time: moment)
+        {
+            return
+        }
+        let isMoving = panel.view.slide.isMoving(at: seconds)
+        let slider = sliderRow(of: card, at: place)
+        let target = slider.map { .slider($0) } ?? panelTarget(at: place, in: room)
+        var rules = PanRules(.none, hasLongPress: false)
+        if let card, !isMoving {
+            let isRow = isMessageRow(card.number)
+            contacts.change(SeatNumber(rawValue: contact.seat)) {
+                $0.touch(
+                    contact, TouchedPlace(card: card.number, target: card.target(at: place)))
+            }
+            if isRow {
+                rules = PanRules(
+                    .axes(horizontal: true, vertical: false), hasLongPress: false,
+                    unit: card.face.presentation?.card.size)
+            }
+            feed(.down(contact, on: card.number, at: place.point, time: moment, rules))
+        }
+        let isOnRow = card.map { isMessageRow($0.number) } ?? false
+        feedPanel(
+            .down(
+                contact, on: isMoving ? .slide : target, at: place.point, time: moment,
+                panRules(of: isMoving ? .slide : target, isOnRow: isOnRow)))
+    }
+
+    /// Whether a card is that of a message in the list.
+    private func isMessageRow(_ card: CardNumber) -> Bool {
+        if case .card? = panel?.cards.key(of: card) { true } else { false }
+    }
+
+    /// What a movement that begins at a place moves.
+    private func panelTarget(at place: StagePoint, in room: Size) -> PanelTarget {
+        let list = listArea(in: room)
+        let isInside = panelArea(in: room).contains(place.point)
+        return isInside && place.point.y >= list.minY && place.point.y < list.maxY ? .list : .slide
+    }
+
+    private func panRules(of target: PanelTarget, isOnRow: Bool) -> PanRules {
+        switch target {
+        case .slide:
+            let isOpen = panel?.view.slide.isOpen ?? false
+            return PanRules(
+                .axes(horizontal: true, vertical: false),
+                begin: .sidePanel(opens: opening, isOpen: isOpen), hasLongPress: false)
+        case .slider:
+            return PanRules(.axes(horizontal: true, vertical: true), hasLongPress: false)
+        case .list:
+            // To the sides a message's card goes, and between cards the panel.
+            return PanRules(.axes(horizontal: !isOnRow, vertical: true), hasLongPress: false)
+        }
+    }
+
+    /// Which way the panel opens.
+    var opening: Direction { look.panel.edge == .right ? .left : .right }
+
+    /// The sign of x towards open.
+    var openingSign: Double { opening == .left ? -1 : 1 }
+
+    mutating func moveOnPanel(_ contact: ContactID, to place: StagePoint, time: UInt32) {
+        feedStrips(.move(contact, to: place.point, time: EventTime(milliseconds: time)))
+        guard panel != nil else { return }
+        feedPanel(.move(contact, to: place.point, time: EventTime(milliseconds: time)))
+    }
+
+    mutating func upOnPanel(_ contact: ContactID, time: UInt32) {
+        feedStrips(.up(contact, time: EventTime(milliseconds: time)))
+        guard panel != nil else { return }
+        feedPanel(.up(contact, time: EventTime(milliseconds: time)))
+    }
+
+    /// Two fingers scroll on the panel.
+    mutating func scrollPanel(_ contact: ContactID, at place: StagePoint, by frame: ScrollFrame) {
+        guard let panel, let room = stages[panel.stage].room.size else { return }
+        let time = EventTime(milliseconds: frame.time)
+        let card = stages[panel.stage].card(at: place)
+        let isOnRow = card.map { isMessageRow($0.number) } ?? false
+        let target = panelTarget(at: place, in: room)
+        feedPanel(
+            .scroll(
+                contact, on: target, at: place.point, by: frame.delta, time: time,
+                panRules(of: target, isOnRow: isOnRow)))
+        guard isOnRow, let card else { return }
+        feed(
+            .scroll(
+                contact, on: card.number, at: place.point, by: frame.delta, time: time,
+                PanRules(
+                    .axes(horizontal: true, vertical: false), hasLongPress: false,
+                    unit: card.face.presentation?.card.size)))
+    }
+
+    /// The wheel of a mouse was turned over the panel.
+    ///
+    /// - Parameter length: As the compositor tells, logical pixels.
+    mutating func wheelPanel(by length: Double) {
+        guard let panel, length != 0 else { return }
+        let seconds = seconds
+        self.panel?.view.scroll.wheel(by: length * Self.wheelFactor, at: seconds)
+        setNeedsFrame(panel.stage)
+    }
+
+    /// Compositors tell 10 to 15 logical pixels for a notch of a wheel: about one line. A notch is to be three or four.
+    private static let wheelFactor = 4.0
+
+    // MARK: What they mean
+
+    mutating func feedPanel(_ input: Arena<PanelTarget>.Input) {
+        let seconds = seconds
+        for output in panel?.view.arena.handle(input, at: seconds) ?? [] {
+            perform(output)
+            if let stage = panel?.stage { setNeedsFrame(stage) }
+        }
+    }
+
+    private mutating func perform(_ output: Arena<PanelTarget>.Output) {
+        let seconds = seconds
+        switch output {
+        case .pressed(.slide): _ = panel?.view.slide.press(at: seconds)
+        case .pressed(.list), .pressed(.slider):
+            if panel?.view.scroll.press(at: seconds) == false { forbidTaps() }
+        case .released(.slide): panel?.view.slide.release(at: seconds)
+        case .released(.list), .released(.slider): panel?.view.scroll.release(at: seconds)
+        case .pan(.list, let pan) where pan.axis == .vertical: scroll(pan, at: seconds)
+        case .pan(.slider(let row), let pan):
+            if pan.axis == .vertical { scroll(pan, at: seconds) } else { drag(pan, row: row) }
+        case .pan(_, let pan): slide(pan, at: seconds)
+        case .tapped(.slide, _, let place): tappedBeside(place)
+        case .tapped(.slider(let row), _, let place): tappedSlider(row, at: place)
+        case .tapped(.list, _, _), .longPressed: break
+        }
+    }
+
+    /// A finger has stopped the list: what it went down on is not tapped.
+    private mutating func forbidTaps() {
+        guard let panel else { return }
+        for card in panel.cards.rows.values { feed(.caught(card)) }
+        for row in look.panel.widgetRows.indices { feedPanel(.caught(.slider(row))) }
+    }
+
+    private mutating func scroll(_ pan: Pan, at now: Double) {
+        switch pan.phase {
+        case .began: panel?.view.scroll.beginDrag(at: now)
+        case .changed: panel?.view.scroll.drag(by: pan.translation.y, at: now)
+        case .ended:
+            panel?.view.scroll.drag(by: pan.translation.y, at: now)
+            panel?.view.scroll.endDrag(velocity: pan.velocity.y, at: now)
+        case .cancelled: panel?.view.scroll.cancelDrag(at: now)
+        }
+    }
+
+    private mutating func slide(_ pan: Pan, at now: Double) {
+        let sign = openingSign
+        let (translation, velocity) = (sign * pan.translation.x, sign * pan.velocity.x)
+        switch pan.phase {
+        case .began: panel?.view.slide.beginDrag(at: now)
+        case .changed: panel?.view.slide.drag(to: translation, at: now)
+        case .ended:
+            panel?.view.slide.drag(to: translation, at: now)
+            panel?.view.slide.endDrag(velocity: velocity, at: now)
+            slideEnded()
+        case .cancelled:
+            panel?.view.slide.cancelDrag(at: now)
+            slideEnded()
+        }
+    }
+
+    /// A finger has let the panel go: one that closes gives keyboard focus back.
+    mutating func slideEnded() {
+        guard panel?.view.slide.isOpen == false else { return }
+        closePanel()
+    }
+
+    /// A tap beside the panel closes it, once a reply or a search is not written any more.
+    private mutating func tappedBeside(_ place: Point) {
+        guard let panel, let room = stages[panel.stage].room.size,
+            !panelArea(in: room).contains(place)
+        else { return }
+        if replies.session?.stage == stages[panel.stage].key { return closeReply() }
+        closePanel()
+    }
+
+    // MARK: Taps
+
+    /// A card on the panel was tapped, clicked, or chosen by a key; returns whether that is the panel's own affair.
+    mutating func tappedOnPanel(_ card: CardState, _ target: HitTarget?, by press: Press) -> Bool {
+        guard let panel else { return false }
+        if case .panel(let control) = target {
+            act(control, of: card, by: press)
+            return true
+        }
+        if card.number == panel.cards.head {
+            if target == .reply { focusSearch(by: press.seat) }
+            return true
+        }
+        guard let key = panel.cards.key(of: card.number) else { return true }
+        switch key {
+        case .widget, .heading: return true
+        case .group(let group):
+            toggle(group)
+            return true
+        case .underlay(let entry, _):
+            if let group = panel.contents.group(ofFront: entry) { toggle(group) }
+            return true
+        case .card(let entry): return tappedRow(entry, card, target)
+        }
+    }
+
+    /// Returns whether nothing else is to happen: of a folded group all cards are shown first, and of what is over
+    /// nobody would hear.
+    private mutating func tappedRow(
+        _ entry: Int64, _ card: CardState, _ target: HitTarget?
+    ) -> Bool {
+        if target == .close {
+            remove(row: .card(entry))
+            return true
+        }
+        if target == nil, let group = panel?.contents.group(ofFront: entry) {
+            toggle(group)
+            return true
+        }
+        guard panel?.contents.entry(entry)?.isHeld == true else {
+            if case .link = target { return false }
+            return true
+        }
+        return target == nil && card.message.defaultAction == nil
+    }
+
+    /// Something of a message was chosen that another program now deals with.
+    mutating func choseOnPanel() { closePanel() }
+
+    private mutating func act(_ control: PanelControl, of card: CardState, by press: Press) {
+        guard let panel else { return }
+        switch control {
+        case .search: focusSearch(by: press.seat)
+        case .clearSearch: setSearch("")
+        case .clearAll: remove(panel.contents.listed)
+        case .undo: undoRemoval()
+        // The panel's own gestures move sliders.
+        case .slider: break
+        case .player(let command): report(.panel(.mediaTold(command)))
+        case .button(let place): pressedButton(place, of: card)
+        case .toggleGroup, .clearGroup:
+            guard case .group(let group)? = panel.cards.key(of: card.number) else { return }
+            if control == .toggleGroup {
+                toggle(group)
+            } else {
+                remove(panel.contents.entries(of: group))
+            }
+        case .doNotDisturb: report(.panel(.quietWanted(!presented.isQuiet)))
+        }
+    }
+
+    mutating func toggle(_ group: PanelGroupID) {
+        guard let stage = panel?.stage else { return }
+        panel?.contents.toggle(group)
+        setNeedsUpdate(stage)
+    }
+}

@@ -1,0 +1,311 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import TextEditing
+
+extension Scene {
+    /// Lays out, draws and shows whatever changed or moved on the panel, in one commit of its stage.
+    mutating func updatePanel() {
+        guard let stage = panel?.stage, !stages[stage].pace.awaitsFrame,
+            stages[stage].pace.isDirty || stages[stage].pace.needsFrame
+        else { return }
+        advancePanel()
+        guard panel != nil, let scale = scale(of: stages[stage]),
+            let room = stages[stage].room.size
+        else { return }
+        if !stages[stage].pace.isMapped, isScaleProvisional(of: stages[stage]) {
+            return showBackdrop(of: stage)
+        }
+        beginOpening(in: room)
+        if stages[stage].pace.isDirty || isListBeyondLaidOut {
+            stages[stage].changePace { $0.finishLayout() }
+            layOutPanel(in: room)
+            introducePanel(in: room)
+        }
+        drawPanel(scale)
+        stages[stage].changePace { $0.setNeedsFrame(false) }
+        showPanel(in: room)
+        if isPanelMoving { stages[stage].changePace { $0.setNeedsFrame() } }
+        commitPanel(in: room)
+        tellInputMethods(on: stage)
+        if !isPanelMoving { refreshInteraction(on: stage) }
+    }
+
+    /// Begins to slide in, now that it is known how far.
+    private mutating func beginOpening(in room: Size) {
+        guard let panel else { return }
+        let seconds = seconds
+        self.panel?.view.slide.reducedMotion = look.reducedMotion
+        let width = panelWidth(in: room)
+        if width != panel.view.width {
+            self.panel?.view.width = width
+            self.panel?.contents.forgetHeights()
+        }
+        self.panel?.view.slide.setWidth(width, at: seconds)
+        guard panel.view.isToOpen else { return }
+        self.panel?.view.isToOpen = false
+        if panel.view.pull != nil { return followPull() }
+        self.panel?.view.slide.open(at: seconds)
+    }
+
+    // MARK: Time
+
+    /// Whether anything of the panel changes with time.
+    var isPanelMoving: Bool {
+        guard let panel, let stage = stages.stage(panel.stage) else { return false }
+        return panel.view.slide.isMoving(at: seconds) || panel.view.scroll.isMoving(at: seconds)
+            || stage.isMoving(at: seconds)
+    }
+
+    /// Advances every animation on the panel; takes off the screen what is closed.
+    mutating func advancePanel() {
+        guard let panel else { return }
+        let seconds = seconds
+        for card in stages[panel.stage].cardNumbers {
+            while let outcome = stages[panel.stage].change(card, { $0.advance(to: seconds) }) ?? nil
+            {
+                if case .left = outcome, let key = panel.cards.key(of: card) { rowSwiped(key) }
+            }
+        }
+        if !panel.view.isToOpen, panel.view.slide.isClosed(at: seconds) { dropPanel() }
+    }
+
+    /// When the panel must be looked at though nothing happens, s; nil: not before another event.
+    var panelDeadline: Double? {
+        guard let panel else { return nil }
+        var next = [
+            panel.removal?.end.seconds, panel.view.arena.deadline, panel.widgets.mediaTick,
+        ]
+        // Frames need not come.
+        if panel.view.slide.isMoving(at: seconds) { next.append(panel.view.slide.restTime) }
+        if panel.search.isFocused, let time = panel.search.blink.nextChange(after: now.microseconds)
+        {
+            next.append(Instant(microseconds: time).seconds)
+        }
+        if panel.view.thumbEnd > 0 { next.append(panel.view.thumbEnd) }
+        return next.compactMap { $0 }.min()
+    }
+
+    /// The time of `panelDeadline` has come.
+    mutating func tickPanel() {
+        guard let panel else { return }
+        if let removal = panel.removal, removal.end <= now { finishRemoval() }
+        if panel.search.isFocused { setNeedsUpdate(panel.stage) }
+        if let tick = panel.widgets.mediaTick, tick <= seconds { tickMedia() }
+        if panel.view.thumbEnd > 0, panel.view.thumbEnd <= seconds {
+            self.panel?.view.thumbEnd = 0
+            setNeedsFrame(panel.stage)
+        }
+        if let time = panel.view.slide.restTime, time <= seconds {
+            advancePanel()
+            if self.panel != nil { setNeedsFrame(panel.stage) }
+        }
+    }
+
+    // MARK: Drawing and showing
+
+    private mutating func introducePanel(in room: Size) {
+        guard let panel else { return }
+        stages[panel.stage].changePace { $0.map() }
+        send(.introduceCards(panel.stage, panelBackdrop(in: room)))
+    }
+
+    private mutating func drawPanel(_ scale: Scale) {
+        guard let stage = panel?.stage else { return }
+        let seconds = seconds
+        for card in stages[stage].cardNumbers {
+            let drawing = stages[stage].change(card) { $0.takeDrawing(scale: scale, at: seconds) }
+            if let presentation = drawing ?? nil { send(.draw(card, presentation, scale)) }
+        }
+    }
+
+    private func panelBackdrop(in room: Size) -> Backdrop {
+        guard let panel else { return Backdrop(size: room, pixel: 0, isSteady: true) }
+        let share = panel.view.slide.dimShare(at: seconds)
+        return Backdrop(
+            size: room, pixel: DimColor.black(look.panel.dim * share).pixel,
+            isSteady: !panel.view.slide.isMoving(at: seconds))
+    }
+
+    private mutating func commitPanel(in room: Size) {
+        guard let panel else { return }
+        let wantsFrame = stages[panel.stage].changePace { pace in
+            pace.map()
+            return pace.awaitFrame()
+        }
+        send(.commit(panel.stage, panelBackdrop(in: room), wantsFrame: wantsFrame))
+    }
+
+    // MARK: Where things stand
+
+    /// Area of the panel as it stands now, coordinates of its stage: down to the edge of the output, also while its spring
+    /// carries it past its place.
+    func panelArea(in room: Size) -> Rectangle {
+        guard let panel else { return Rectangle(origin: .zero, size: .zero) }
+        let shown = max(0, panel.view.slide.position(at: seconds)).rounded()
+        let x = look.panel.edge == .right ? room.width - shown : 0
+        return Rectangle(x: x, y: 0, width: shown, height: room.height)
+    }
+
+    /// X of the left side of what stands on the panel, coordinates of its stage.
+    private func panelLeft(in room: Size) -> Double {
+        guard let panel else { return 0 }
+        let shown = panel.view.slide.position(at: seconds)
+        let left = look.panel.edge == .right ? room.width - shown : shown - panelWidth(in: room)
+        return left.rounded()
+    }
+
+    /// Where the list is seen, coordinates of the panel: below the head, and above on-screen keyboards.
+    func listArea(in room: Size) -> Rectangle {
+        guard let panel else { return Rectangle(origin: .zero, size: .zero) }
+        let head = stages[panel.stage].card(panel.cards.head)?.face.presentation?.card.height ?? 0
+        let bottom = obstacles(on: stages[panel.stage]).map { $0.minY }.min() ?? room.height
+        return Rectangle(
+            x: 0, y: head, width: panelWidth(in: room),
+            height: max(0, min(bottom, room.height) - head))
+    }
+
+    private mutating func showPanel(in room: Size) {
+        guard let panel else { return }
+        let (stage, seconds) = (panel.stage, seconds)
+        let area = panelArea(in: room)
+        let ground = panelStyle.theme.panelGround(look.appearance).opacity(panelOpacity)
+        send(.paint(panel.cards.ground, DimColor(argb: ground.argb).pixel, area: area))
+        let left = panelLeft(in: room)
+        let list = listArea(in: room)
+        let clip = area.intersection(
+            Rectangle(x: area.minX, y: list.minY, width: area.width, height: list.height))
+        let offset = panel.view.scroll.offset(at: seconds)
+        let toStage = Point(x: left, y: (list.minY + panel.view.origin - offset).rounded())
+        for (key, card) in panel.cards.rows {
+            if case .underlay = key { continue }
+            showRow(card, at: toStage, within: clip)
+        }
+        for (key, card) in panel.cards.rows {
+            guard case .underlay(let entry, let depth) = key else { continue }
+            showUnderlay(card, depth: depth, of: panel.cards.rows[.card(entry)], within: clip)
+        }
+        showFixed(panel.cards, left: left, list: list, in: room)
+        let region = inputRegion(ofPanel: area, in: room)
+        if stages[stage].setInput(region) { send(.setInput(stage, region)) }
+    }
+
+    private mutating func showRow(_ card: CardNumber, at shift: Point, within clip: Rectangle) {
+        guard let stage = panel?.stage, let state = stages[stage].card(card),
+            state.face.drawn != nil, var pose = state.motion?.pose(at: seconds)
+        else { return }
+        pose.origin = pose.origin.moved(by: shift)
+        show(card, pose, within: clip)
+    }
+
+    /// Shows a card of a group below the edge of the front card, and with that.
+    private mutating func showUnderlay(
+        _ card: CardNumber, depth: Int, of front: CardNumber?, within clip: Rectangle
+    ) {
+        guard let stage = panel?.stage, let front = front.flatMap({ stages[stage].card($0) }),
+            var pose = front.shown, let frontSize = front.face.presentation?.card.size,
+            let size = stages[stage].card(card)?.face.presentation?.card.size
+        else { return }
+        pose.origin.x += ((frontSize.width - size.width) / 2).rounded()
+        pose.origin.y +=
+            frontSize.height + CardStanding.peek * Double(depth) - size.height
+        show(card, pose, within: clip)
+    }
+
+    private mutating func showFixed(
+        _ cards: PanelCards, left: Double, list: Rectangle, in room: Size
+    ) {
+        guard let stage = panel?.stage else { return }
+        let width = panelWidth(in: room)
+        let area = panelArea(in: room)
+        func size(_ card: CardNumber) -> Size {
+            stages[stage].card(card)?.face.presentation?.card.size ?? .zero
+        }
+        place(cards.head, at: Point(x: left, y: 0), within: area)
+        showEmpty(cards.empty, size(cards.empty), left: left, list: list)
+        let edgeSize = size(cards.edge)
+        let isWide = width < room.width
+        let edgeX = look.panel.edge == .right ? area.minX - edgeSize.width : area.maxX
+        place(
+            cards.edge, at: isWide ? Point(x: edgeX, y: 0) : nil,
+            within: Rectangle(origin: .zero, size: room))
+        let undo = size(cards.undo)
+        place(
+            cards.undo,
+            at: panel?.removal == nil
+                ? nil
+                : Point(
+                    x: left + ((width - undo.width) / 2).rounded(),
+                    y: list.maxY - undo.height - 16), within: area)
+        showThumb(cards.thumb, left: left, list: list, width: width)
+    }
+
+    /// Shows below the widgets that no message is listed.
+    private mutating func showEmpty(
+        _ card: CardNumber, _ size: Size, left: Double, list: Rectangle
+    ) {
+        guard let panel, isListEmpty else { return place(card, at: nil, within: list) }
+        let top = panel.contents.height
+        let slack = max(0, ((list.height - top - size.height) * 0.4).rounded())
+        let offset = panel.view.scroll.offset(at: seconds).rounded()
+        place(
+            card, at: Point(x: left, y: list.minY + top + slack - offset),
+            within: Rectangle(x: left, y: list.minY, width: size.width, height: list.height))
+    }
+
+    private mutating func showThumb(
+        _ card: CardNumber, left: Double, list: Rectangle, width: Double
+    ) {
+        guard let panel else { return }
+        let seconds = seconds
+        let isSeen = panel.view.scroll.isMoving(at: seconds) || panel.view.scroll.isHeld
+        if isSeen { self.panel?.view.thumbEnd = seconds + PanelView.thumbTime }
+        let thumb = panel.view.scroll.thumb(
+            track: max(1, list.height - 8), minimum: 32, at: seconds)
+        guard let thumb, isSeen || panel.view.thumbEnd > 0,
+            let size = stages[panel.stage].card(card)?.face.presentation?.card.size
+        else { return place(card, at: nil, within: list) }
+        let isAtRight = look.panel.edge == .right
+        let x = isAtRight ? left + width - size.width - 2 : left + 2
+        place(
+            card, at: Point(x: x, y: list.minY + 4 + thumb.start.rounded()),
+            within: Rectangle(x: left, y: list.minY, width: width, height: list.height))
+    }
+
+    /// Shows a card that does not scroll, or takes it off the screen.
+    private mutating func place(_ card: CardNumber, at origin: Point?, within clip: Rectangle) {
+        guard let stage = panel?.stage, let state = stages[stage].card(card) else { return }
+        guard let origin, state.face.drawn != nil else {
+            if state.shown != nil {
+                stages[stage].change(card) { $0.unmap() }
+                send(.unmap(card))
+            }
+            return
+        }
+        show(card, Pose(origin: origin), within: clip)
+    }
+
+    /// Opacity of the panel: with reduced motion it fades where it stands.
+    private var panelOpacity: Double {
+        look.reducedMotion ? panel?.view.slide.dimShare(at: seconds) ?? 1 : 1
+    }
+
+    private mutating func show(_ card: CardNumber, _ pose: Pose, within clip: Rectangle) {
+        guard let stage = panel?.stage else { return }
+        var pose = pose
+        pose.opacity *= panelOpacity
+        stages[stage].change(card) { $0.show(pose) }
+        send(.show(card, pose, within: clip))
+    }
+
+    /// Where the panel's stage takes input: all over while the panel is open or held, and while it slides away only where
+    /// it still is.
+    private func inputRegion(ofPanel area: Rectangle, in room: Size) -> InputRegion {
+        let whole = Rectangle(origin: .zero, size: room)
+        let holes = obstacles(on: stages[panel?.stage ?? StageNumber(rawValue: 0)])
+            .map { $0.intersection(whole) }.filter { !$0.isEmpty }
+        let takesAll = panel.map { $0.view.slide.isOpen || $0.view.slide.isHeld } ?? false
+        return InputRegion([takesAll ? whole : area], without: holes)
+    }
+}

@@ -1,0 +1,147 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    /// Has the list begin with the widgets that are configured and have something to show.
+    mutating func arrangeWidgets() {
+        guard let panel else { return }
+        let anchor = anchorRow
+        let rows = look.panel.widgetRows
+        let shown = rows.indices.filter { rows[$0] != .media || panel.widgets.media != nil }
+        guard self.panel?.contents.setWidgets(shown) == true else { return }
+        keepPlace(of: anchor)
+        setNeedsUpdate(panel.stage)
+    }
+
+    /// What a row of widgets looks like; nil: the configuration has no such row.
+    func widgetPart(_ index: Int) -> PanelPart? {
+        let rows = look.panel.widgetRows
+        guard let panel, rows.indices.contains(index) else { return nil }
+        switch rows[index] {
+        case .buttons(let names):
+            return .buttons(
+                names.map { name in
+                    let button = look.panel.buttons[name] ?? PanelButton()
+                    return PanelTile(
+                        label: button.label.isEmpty ? name.rawValue : button.label,
+                        icon: button.icon, isOn: panel.widgets.active.contains(name))
+                })
+        case .slider(let name):
+            let label = look.panel.sliders[name]?.label ?? ""
+            return .slider(
+                label: label.isEmpty ? name.rawValue : label,
+                percent: panel.widgets.percents[name])
+        case .media: return panel.widgets.media.map { .media(PanelMedia($0, at: now)) }
+        }
+    }
+
+    mutating func buttonChanged(_ name: WidgetName, isOn: Bool) {
+        guard let stage = panel?.stage, panel?.widgets.set(name, isOn: isOn) == true else { return }
+        setNeedsUpdate(stage)
+    }
+
+    /// A button of a grid was tapped, clicked or chosen by a key.
+    mutating func pressedButton(_ place: Int, of card: CardState) {
+        let rows = look.panel.widgetRows
+        guard let panel, case .widget(let index)? = panel.cards.key(of: card.number),
+            rows.indices.contains(index), case .buttons(let names) = rows[index],
+            names.indices.contains(place)
+        else { return }
+        report(.panel(.buttonPressed(names[place])))
+    }
+
+    // MARK: Media
+
+    mutating func mediaChanged(_ state: MediaState?) {
+        guard let stage = panel?.stage, panel?.widgets.media != state else { return }
+        panel?.widgets.media = state
+        arrangeWidgets()
+        tickMedia()
+        setNeedsUpdate(stage)
+    }
+
+    /// Has the bar of the media player drawn again while it moves.
+    mutating func tickMedia() {
+        guard let panel else { return }
+        let isMoving =
+            panel.widgets.media.map { $0.playback == .playing && $0.progress(at: now) != nil }
+            ?? false
+        let next = isMoving ? seconds + Self.mediaTime : nil
+        self.panel?.widgets.mediaTick = next
+        if isMoving { setNeedsUpdate(panel.stage) }
+    }
+
+    /// How often the bar of the media player is drawn, s.
+    private static let mediaTime = 1.0
+
+    // MARK: Sliders
+
+    /// A value that a command told; while a finger drags the slider, the finger is right.
+    mutating func sliderChanged(_ name: WidgetName, percent: Int?) {
+        guard let panel, panel.widgets.drag?.slider != name,
+            self.panel?.widgets.set(name, percent: percent) == true
+        else { return }
+        setNeedsUpdate(panel.stage)
+    }
+
+    /// The index of the row of widgets whose slider lies at a place of the panel's stage; nil: there is none.
+    func sliderRow(of card: CardState?, at place: StagePoint) -> Int? {
+        guard let panel, let card, card.target(at: place) == .panel(.slider),
+            case .widget(let index)? = panel.cards.key(of: card.number)
+        else { return nil }
+        return index
+    }
+
+    /// A slider was tapped: its knob goes there.
+    mutating func tappedSlider(_ row: Int, at place: Point) {
+        guard let name = slider(row), let share = share(of: place.x, row) else { return }
+        moveSlider(name, to: share * 100)
+    }
+
+    /// A finger moves along a slider: the knob moves as far as the finger, from wherever that went down.
+    mutating func drag(_ pan: Pan, row: Int) {
+        guard let name = slider(row), let track = sliderTrack(row), track.width > 0 else { return }
+        if pan.phase == .began {
+            let known = panel?.widgets.percents[name].map { Double($0) }
+            panel?.widgets.drag = PanelWidgets.Drag(slider: name, start: known ?? 50)
+        }
+        guard let drag = panel?.widgets.drag, drag.slider == name else { return }
+        let sign: Double = look.words.isRightToLeft ? -1 : 1
+        moveSlider(name, to: drag.start + sign * pan.translation.x / track.width * 100)
+        if pan.phase == .ended || pan.phase == .cancelled { panel?.widgets.drag = nil }
+    }
+
+    private func slider(_ row: Int) -> WidgetName? {
+        let rows = look.panel.widgetRows
+        guard rows.indices.contains(row), case .slider(let name) = rows[row] else { return nil }
+        return name
+    }
+
+    /// Where a slider is seen, coordinates of the panel's stage.
+    private func sliderTrack(_ row: Int) -> Rectangle? {
+        guard let panel, let number = panel.cards.rows[.widget(row)],
+            let card = stages[panel.stage].card(number), let pose = card.shown,
+            let hit = card.face.presentation?.hits.last(where: { $0.target == .panel(.slider) })
+        else { return nil }
+        return hit.rectangle.moved(by: pose.origin)
+    }
+
+    /// The share of a slider that lies before x, 0…1.
+    private func share(of x: Double, _ row: Int) -> Double? {
+        guard let track = sliderTrack(row), track.width > 0 else { return nil }
+        let share = min(max((x - track.minX) / track.width, 0), 1)
+        return look.words.isRightToLeft ? 1 - share : share
+    }
+
+    private mutating func moveSlider(_ name: WidgetName, to percent: Double) {
+        guard percent.isFinite else { return }
+        let percent = Int(min(max(percent, 0), 100).rounded())
+        guard let stage = panel?.stage, panel?.widgets.set(name, percent: percent) == true else {
+            return
+        }
+        report(.panel(.sliderMoved(name, percent: percent)))
+        setNeedsUpdate(stage)
+    }
+}

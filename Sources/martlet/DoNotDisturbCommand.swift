@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// `martlet dnd`: whether messages that come are shown.
+struct DoNotDisturbCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dnd", abstract: "Turn do not disturb on or off.",
+        discussion: """
+            While it is on, only critical and modal messages and restored ones are shown when they come. All others go \
+            into the history, where they are unread. Bind 'toggle' to a key or to a button of the bar.
+            """,
+        subcommands: [
+            DoNotDisturbOnCommand.self, DoNotDisturbOffCommand.self,
+            DoNotDisturbToggleCommand.self, DoNotDisturbStatusCommand.self,
+        ])
+}

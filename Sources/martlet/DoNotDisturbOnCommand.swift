@@ -1,0 +1,18 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet dnd on`: turns do not disturb on.
+struct DoNotDisturbOnCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "on", abstract: "Turn do not disturb on.",
+        discussion: "Messages that are on the screen stay there until their time is over.")
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            try connection.setDoNotDisturb(true)
+            return .success
+        }
+    }
+}

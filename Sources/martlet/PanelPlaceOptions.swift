@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// Where the panel opens, and who has the keyboard then.
+struct PanelPlaceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The name of an output; without it, the one on which messages are shown.",
+            valueName: "name"),
+        transform: Values.output)
+    var output: String?
+
+    @Flag(help: "Give the panel the keyboard at once.")
+    var focus = false
+}

@@ -1,0 +1,84 @@
+import Control
+import History
+import Host
+import Layout
+import Messages
+import Scene
+import Stage
+
+extension Daemon {
+    /// Opens or closes the panel.
+    ///
+    /// - Parameter output: Name of an output; empty: the preferred one.
+    /// - Returns: Whether there is such an output.
+    func panel(_ command: PanelCommand, output: String, takesFocus: Bool) -> Bool {
+        let opens =
+            switch command {
+            case .open: true
+            case .close: false
+            case .toggle: !presenter.isPanelOpen
+            }
+        guard opens else {
+            presenter.panel(.close)
+            return true
+        }
+        guard presenter.canOpenPanel(on: output) else { return false }
+        presenter.panel(.open(output: output, takesFocus: takesFocus))
+        return true
+    }
+
+    /// The panel tells something, or asks for what it is to list.
+    func told(_ report: PanelReport) {
+        switch report {
+        case .opened:
+            rest.show()
+            _ = history.markRead()
+            control.panelChanged(true)
+            panelCommands.open()
+            if presenter.look.panel.widgets.contains(.media) { panelPlayers?.open() }
+        case .closed:
+            control.panelChanged(false)
+            panelPictures?.end()
+            ageing.rearm()
+            panelCommands.close()
+            panelPlayers?.close()
+            tidyIfEmpty()
+        case .indexWanted(let search): presenter.panel(.index(index(search)))
+        case .entriesWanted(let numbers):
+            let entries = entries(numbers)
+            presenter.panel(.entries(entries, wallTime: WallClock.milliseconds))
+            panelPictures?.supply(entries)
+            ageing.rearm()
+        case .quietWanted(let isOn): switchboard.handle(.doNotDisturb(isOn), at: now)
+        case .removed(let numbers, let held):
+            for message in held { switchboard.handle(.close(message, .dismissed), at: now) }
+            _ = history.remove(numbers)
+        case .sliderMoved(let name, let percent): panelCommands.move(name, to: percent)
+        case .mediaTold(let command): panelPlayers?.tell(command)
+        case .buttonPressed(let name): panelCommands.press(name)
+        }
+    }
+
+    private func index(_ search: String) -> PanelIndex {
+        let words = presenter.look.words
+        return history.panelIndex(search: search) { daysAgo, time in
+            switch daysAgo {
+            case 0: words.today
+            case 1: words.yesterday
+            default: WallClock.dayName(time, now: WallClock.milliseconds)
+            }
+        }
+    }
+
+    /// Messages that are held are shown as they are now, with their pictures.
+    private func entries(_ numbers: [Int64]) -> [HistoryEntry] {
+        history.entries(numbered: numbers).map { entry in
+            guard entry.end == nil, let message = switchboard.message(entry.message.id) else {
+                return entry
+            }
+            var entry = entry
+            entry.message = message
+            return entry
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// A command that starts a program of the desktop.
+struct LaunchCommand: Equatable {
+    let program: String
+    let arguments: [String]
+
+    /// The commands to be tried, one after the other.
+    ///
+    /// - Parameters:
+    ///   - words: A program and its arguments.
+    ///   - isService: Whether the daemon is a unit of the service manager. Then the program is started in
+    ///     a unit of its own: a browser must not inherit what the daemon's unit forbids, nor end with it.
+    static func candidates(for words: [String], isService: Bool) -> [LaunchCommand] {
+        guard let program = words.first else { return [] }
+        let plain = LaunchCommand(program: program, arguments: Array(words.dropFirst()))
+        guard isService else { return [plain] }
+        let options = ["--user", "--collect", "--quiet", "--slice=app.slice", "--"]
+        return [
+            LaunchCommand(program: "systemd-run", arguments: options + words.map(escaped)), plain,
+        ]
+    }
+
+    /// In a unit's command, systemd replaces variables; two dollar signs stand for one.
+    private static func escaped(_ word: String) -> String {
+        var escaped = ""
+        for character in word { escaped += character == "$" ? "$$" : String(character) }
+        return escaped
+    }
+}

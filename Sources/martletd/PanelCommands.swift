@@ -1,0 +1,122 @@
+import Bus
+import Messages
+import Scene
+import Stage
+
+/// Runs the commands of widgets on the panel, and tells the panel what they say.
+final class PanelCommands {
+    private let loop: EventLoop
+    private let launcher: Launcher
+    private let runner: CommandRunner
+    private let presenter: Presenter
+    private var isOpen = false
+    /// Buttons that stood for something that was on when they were asked last.
+    private var active: Set<WidgetName> = []
+    /// Buttons that are asked again when the timer fires.
+    private var awaited: Set<WidgetName> = []
+    private var timer: EventTimer?
+    private var paces: [WidgetName: SliderPace] = [:]
+    private var paceTimer: EventTimer?
+    /// Values that sliders had when they were asked or set last, 0 to 100.
+    private var percents: [WidgetName: Int] = [:]
+
+    /// How long after a press a button is asked again, µs: a network is not there at once.
+    private static let delay: UInt64 = 1_000_000
+
+    init(loop: EventLoop, launcher: Launcher, presenter: Presenter) throws(BusError) {
+        (self.loop, self.launcher, self.presenter) = (loop, launcher, presenter)
+        runner = try CommandRunner(loop: loop)
+        timer = try loop.timer { [self] in askAwaited() }
+        paceTimer = try loop.timer { [self] in setSliders() }
+    }
+
+    private var settings: PanelSettings { presenter.look.panel }
+
+    /// The panel is being opened.
+    func open() {
+        isOpen = true
+        for name in settings.widgets {
+            if active.contains(name) { presenter.panel(.buttonChanged(name, isOn: true)) }
+            ask(name)
+            if let percent = percents[name] {
+                presenter.panel(.sliderChanged(name, percent: percent))
+            }
+            askSlider(name)
+        }
+    }
+
+    /// The panel has closed: nothing is asked any more.
+    func close() {
+        isOpen = false
+        awaited = []
+        timer?.disarm()
+    }
+
+    /// A button was pressed.
+    func press(_ name: WidgetName) {
+        guard let button = settings.buttons[name] else { return }
+        launcher.start(button.command) { [self] in ask(name) }
+        guard !button.active.isEmpty else { return }
+        awaited.insert(name)
+        timer?.arm(at: loop.now + Self.delay, accuracy: 100_000)
+    }
+
+    private func askAwaited() {
+        let names = awaited
+        awaited = []
+        for name in names { ask(name) }
+    }
+
+    /// Asks whether what a button stands for is on.
+    private func ask(_ name: WidgetName) {
+        guard isOpen, let button = settings.buttons[name], !button.active.isEmpty else { return }
+        runner.run(button.active) { [self] isOn, _ in
+            if isOn { active.insert(name) } else { active.remove(name) }
+            presenter.panel(.buttonChanged(name, isOn: isOn))
+        }
+    }
+
+    // MARK: Sliders
+
+    /// A finger has moved a slider to a value.
+    func move(_ name: WidgetName, to percent: Int) {
+        percents[name] = percent
+        paces[name, default: SliderPace()].want(percent)
+        setSliders()
+    }
+
+    /// Runs the commands of sliders that are due, and waits for the others.
+    private func setSliders() {
+        let now = loop.now
+        for name in Array(paces.keys) {
+            guard let percent = paces[name]?.take(at: now) else { continue }
+            let words = settings.sliders[name]?.set ?? []
+            runner.run(words + (words.isEmpty ? [] : ["\(percent)"])) { [self] _, _ in
+                paces[name]?.finish()
+                if paces[name]?.isIdle == true { paces[name] = nil }
+                armPace()
+            }
+        }
+        armPace()
+    }
+
+    private func armPace() {
+        guard let due = paces.values.compactMap({ $0.due }).min() else {
+            paceTimer?.disarm()
+            return
+        }
+        paceTimer?.arm(at: due)
+    }
+
+    /// Asks for the value of a slider.
+    private func askSlider(_ name: WidgetName) {
+        guard let slider = settings.sliders[name], !slider.get.isEmpty else { return }
+        runner.run(slider.get) { [self] hasSucceeded, text in
+            // What a finger has set meanwhile is newer.
+            guard paces[name] == nil else { return }
+            let percent = hasSucceeded ? Percent.read(text) : nil
+            percents[name] = percent
+            presenter.panel(.sliderChanged(name, percent: percent))
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Bus
+import Control
+import Messages
+import Testing
+
+/// What the control interface says and hears of do not disturb.
+@Suite(.serialized) struct DoNotDisturbTests {
+    @Test func callsTurnItOnAndOff() throws {
+        let fixture = try ControlFixture()
+        #expect(try !fixture.call("DoNotDisturb").get().bool())
+        for isOn in [true, false] {
+            #expect(try fixture.call("SetDoNotDisturb", { $0.bool(isOn) }).get().isAtEnd)
+            #expect(fixture.switchboard.isQuiet == isOn)
+            #expect(try fixture.call("DoNotDisturb").get().bool() == isOn)
+        }
+    }
+
+    @Test func subscribersHearOfEveryChangeOnce() throws {
+        let fixture = try ControlFixture()
+        var told: [Bool] = []
+        let client = try fixture.newClient()
+        let match = try client.connection.match(
+            MatchRule(interface: ControlInterface.name, member: "DoNotDisturbChanged")
+        ) { signal in
+            do { told.append(try signal.reader.bool()) } catch { Issue.record(error) }
+        }
+        for isOn in [true, true, false] {
+            fixture.switchboard.handle(.doNotDisturb(isOn), at: fixture.now)
+        }
+        try fixture.settle(client)
+        #expect(told == [true, false])
+        withExtendedLifetime(match) {}
+    }
+}

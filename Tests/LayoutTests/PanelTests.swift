@@ -1,0 +1,401 @@
+import Geometry
+import Messages
+import TextEditing
+import Testing
+
+@testable import Layout
+
+/// The parts of the notification panel that are no cards.
+@Suite struct PanelTests {
+    private let text = FixedPitchText()
+
+    private static func field(_ text: String = "", isFocused: Bool = false) -> ReplyState {
+        var field = TextField()
+        if !text.isEmpty { field.apply(.insert(text)) }
+        return ReplyState(field: field, isFocused: isFocused, showsCaret: isFocused)
+    }
+
+    private static func head(
+        unread: Int = 3, isQuiet: Bool = false, hasEntries: Bool = true, search: String = "",
+        canGoQuiet: Bool = true
+    ) -> PanelHead {
+        PanelHead(
+            unread: unread, isQuiet: isQuiet, hasEntries: hasEntries, search: field(search),
+            canGoQuiet: canGoQuiet)
+    }
+
+    private static func group(_ name: String = "Mail", isUnfolded: Bool = false) -> PanelPart {
+        .group(PanelGroup(name: name, count: 5, isUnfolded: isUnfolded))
+    }
+
+    private static func tiles(
+        _ count: Int, label: String = "Wi-Fi", icon: String = ""
+    ) -> PanelPart {
+        .buttons(
+            (0..<count).map { PanelTile(label: label, icon: icon, isOn: $0.isMultiple(of: 2)) })
+    }
+
+    private static func media(
+        _ title: String = "Song", artist: String = "", commands: Set<MediaCommand> = [.playPause],
+        progress: Double? = nil
+    ) -> PanelPart {
+        var state = MediaState()
+        (state.title, state.artist, state.commands) = (title, artist, commands)
+        state.art = artist.isEmpty ? nil : .source(.file("/cover.png"))
+        if let progress { (state.length, state.position) = (1000, UInt64(progress * 1000)) }
+        return .media(PanelMedia(state, at: Instant(microseconds: 0)))
+    }
+
+    private static let long = String(repeating: "A very long name ", count: 40)
+
+    static let parts: [PanelPart] = [
+        .head(head()), .head(head(unread: 12345, isQuiet: true, search: "abc")),
+        .head(head(unread: 0, isQuiet: true, hasEntries: false, canGoQuiet: false)),
+        .heading("Today"), .heading(long), group(), group(isUnfolded: true), group(long),
+        group(long, isUnfolded: true), .underlay(height: 12), .underlay(height: 200.5),
+        tiles(1), tiles(2), tiles(5, icon: "📶"), tiles(3, label: long, icon: "W"),
+        media(), media(long, artist: long, progress: 0.3), media(commands: [], progress: 1),
+        .slider(label: "Volume", percent: 40), .slider(label: long, percent: nil),
+        .slider(label: "", percent: 0), .slider(label: "Brightness", percent: 100),
+        .empty(isSearch: true), .empty(isSearch: false), .undo(count: 1), .undo(count: 1_000_000),
+        .scrollThumb(length: 90), .sheetEdge(height: 800),
+    ]
+
+    static let rooms = [120, 180, 240].flatMap { scale in
+        [280, 360, 400, 1200].flatMap { width in
+            [false, true].map { isRightToLeft in
+                PanelRoom(
+                    width: width, scale: Scale(numerator: scale), isRightToLeft: isRightToLeft,
+                    words: Words(locale: isRightToLeft ? "ar" : "de"))
+            }
+        }
+    }
+
+    private func present(
+        _ part: PanelPart, _ room: PanelRoom = PanelRoom(width: 400),
+        _ interaction: Interaction = .none, theme: ThemeDescription = .plain
+    ) -> Presentation {
+        Presentation(of: part, in: room, interaction: interaction, theme: theme, measuring: text)
+    }
+
+    /// The frames of everything that stands on a part; of the panel's shadow, whose shape lies beside the
+    /// picture, nothing.
+    private func frames(_ presentation: Presentation) -> [Rectangle] {
+        presentation.list.commands.compactMap {
+            switch $0 {
+            case .shadow, .border: nil
+            case .fill(let shape, _), .ring(let shape, _, _): shape.frame
+            case .text(_, let frame, _), .image(_, let frame, _, _), .symbol(_, let frame, _): frame
+            case .line(_, _, _, let clip): clip
+            }
+        }
+    }
+
+    private func symbols(_ presentation: Presentation) -> [Symbol] {
+        presentation.list.commands.compactMap {
+            if case .symbol(let symbol, _, _) = $0 { symbol } else { nil }
+        }
+    }
+
+    private func texts(_ presentation: Presentation) -> [(text: String, frame: Rectangle)] {
+        presentation.list.commands.compactMap {
+            switch $0 {
+            case .text(let block, let frame, _), .line(let block, let frame, _, _):
+                (block.text.text, frame)
+            default: nil
+            }
+        }
+    }
+
+    private func region(_ control: PanelControl, _ presentation: Presentation) throws -> Rectangle {
+        try #require(presentation.hits.last { $0.target == .panel(control) }?.rectangle)
+    }
+
+    private func mirrored(_ frame: Rectangle, _ width: Double) -> Rectangle {
+        var frame = frame
+        frame.origin.x = width - frame.maxX
+        return frame
+    }
+
+    // MARK: Every part
+
+    @Test(arguments: parts) func nothingLeavesThePicture(_ part: PanelPart) {
+        for room in Self.rooms {
+            for factor in [1.0, 2] {
+                var theme = ThemeDescription.plain
+                theme.type.factor = factor
+                let shown = present(part, room, theme: theme)
+                let picture = Rectangle(origin: .zero, size: shown.size)
+                for frame in frames(shown) where !frame.isEmpty {
+                    #expect(frame.intersection(picture) == frame, "\(frame) in \(room)")
+                }
+                for hit in shown.hits {
+                    #expect(hit.rectangle.intersection(shown.card) == hit.rectangle)
+                }
+                for length in [
+                    picture.width, picture.height, shown.card.minX, shown.card.minY,
+                    shown.card.width, shown.card.height,
+                ] {
+                    #expect(length == length.rounded())
+                }
+                #expect(picture.width >= 1 && picture.height >= 1)
+            }
+        }
+    }
+
+    @Test(arguments: parts) func onlyWhatFloatsHasRoomForAShadow(_ part: PanelPart) {
+        let shown = present(part)
+        if case .undo = part {
+            #expect(shown.size.width > shown.card.width && shown.isOpaque)
+            #expect(shown.card.width == 400 - PanelRoom.margin * 2)
+        } else {
+            #expect(shown.card == Rectangle(origin: .zero, size: shown.size))
+            #expect(!shown.isOpaque)
+        }
+        #expect(!shown.hasClose)
+        #expect(!shown.focusOrder.contains(.close))
+    }
+
+    @Test(arguments: parts) func everyControlCanBeTouched(_ part: PanelPart) {
+        for room in Self.rooms {
+            let hits = present(part, room).hits
+            for hit in hits where hit.target != .panel(.search) || hits.count == 1 {
+                #expect(hit.rectangle.width >= 40 && hit.rectangle.height >= 40, "\(hit)")
+            }
+            for (index, hit) in hits.enumerated() {
+                for other in hits[(index + 1)...] where hit.target != .panel(.search) {
+                    #expect(hit.rectangle.intersection(other.rectangle).isEmpty)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: parts) func rightToLeftMirrors(_ part: PanelPart) {
+        // A search that is written from left to right is read from left to right anywhere.
+        if case .head(let head) = part, !head.search.field.text.isEmpty { return }
+        // Bar and buttons of a player are as on every player.
+        if case .media = part { return }
+        let left = present(part, PanelRoom(width: 400))
+        let right = present(part, PanelRoom(width: 400, isRightToLeft: true))
+        #expect(left.size == right.size && left.card == right.card)
+        if case .sheetEdge = part {
+            #expect(left == right)
+        } else {
+            #expect(frames(left).map { mirrored($0, left.size.width) } == frames(right))
+        }
+        #expect(
+            left.hits.map { mirrored($0.rectangle, left.size.width) }
+                == right.hits.map(\.rectangle))
+        #expect(left.hits.map(\.target) == right.hits.map(\.target))
+        if let reply = left.reply {
+            #expect(right.reply?.frame == mirrored(reply.frame, left.size.width))
+            #expect(right.reply?.caret == mirrored(reply.caret, left.size.width))
+        }
+    }
+
+    @Test(arguments: parts) func interactionMovesNothing(_ part: PanelPart) {
+        let still = present(part)
+        for hit in still.hits {
+            for interaction in [
+                Interaction(hovered: hit.target, isHovered: true),
+                Interaction(hovered: hit.target, pressed: hit.target, isHovered: true),
+                Interaction(focused: hit.target),
+            ] {
+                let shown = present(part, PanelRoom(width: 400), interaction)
+                #expect(shown.size == still.size && shown.card == still.card)
+                #expect(shown.hits == still.hits && shown.reply == still.reply)
+                // A field has a caret under the pointer, and no colour of its own.
+                let isField = hit.target == .panel(.search) && interaction.focused == nil
+                #expect((shown.list == still.list) == isField)
+            }
+        }
+    }
+
+    @Test(arguments: parts) func everyStopHasARing(_ part: PanelPart) throws {
+        let still = present(part)
+        #expect(still.focusOrder == still.hits.map(\.target))
+        for hit in still.hits {
+            let shown = present(part, PanelRoom(width: 400), Interaction(focused: hit.target))
+            let rings = shown.list.commands.compactMap { command -> Rectangle? in
+                if case .ring(let shape, _, _) = command { shape.frame } else { nil }
+            }
+            #expect(rings.count == 1)
+            #expect(rings.allSatisfy { !$0.intersection(hit.rectangle).isEmpty })
+            let picture = Rectangle(origin: .zero, size: shown.size)
+            #expect(rings.allSatisfy { $0.intersection(picture) == $0 })
+        }
+    }
+
+    @Test(arguments: [0, -1, 0.3, 47, 1e300, -1e300, .infinity, .nan] as [Double])
+    func figuresBeyondReasonAreBroughtWithin(_ length: Double) {
+        let parts =
+            Self.parts + [
+                .underlay(height: length), .scrollThumb(length: length),
+                .sheetEdge(height: length), .undo(count: .min), .undo(count: .max),
+                .group(PanelGroup(name: "", count: .min, isUnfolded: true)),
+                .head(Self.head(unread: .min)), .head(Self.head(unread: .max)),
+            ]
+        for part in parts {
+            let shown = present(part, PanelRoom(width: length))
+            #expect((1...8400).contains(shown.size.width))
+            #expect((1...8400).contains(shown.size.height))
+        }
+    }
+
+    // MARK: Head
+
+    @Test func headShowsWhatThereIs() throws {
+        let full = present(.head(Self.head()))
+        #expect(texts(full).map(\.text) == ["Clear all", "Notifications", "3", "Search"])
+        #expect(symbols(full) == [.moon, .search])
+        #expect(
+            full.focusOrder
+                == [.panel(.clearAll), .panel(.doNotDisturb), .panel(.search)])
+        let bare = present(.head(Self.head(unread: 0, hasEntries: false, canGoQuiet: false)))
+        #expect(texts(bare).map(\.text) == ["Notifications", "Search"])
+        #expect(bare.focusOrder == [.panel(.search)])
+        #expect(bare.size == full.size)
+        let crowd = present(.head(Self.head(unread: 1000)))
+        #expect(texts(crowd).map(\.text).contains("999+"))
+    }
+
+    @Test func quietIsSaidAndLeavesTheSwitchInPlace() throws {
+        let loud = present(.head(Self.head()))
+        let quiet = present(.head(Self.head(isQuiet: true, hasEntries: false)))
+        #expect(texts(quiet).map(\.text).contains("Do not disturb"))
+        #expect(!texts(loud).map(\.text).contains("Do not disturb"))
+        #expect(try region(.doNotDisturb, loud) == region(.doNotDisturb, quiet))
+        #expect(loud.size == quiet.size)
+    }
+
+    @Test func clearAllIsASignWhereWordsHaveNoRoom() throws {
+        let narrow = present(.head(Self.head()), PanelRoom(width: 280))
+        #expect(symbols(narrow) == [.trash, .moon, .search])
+        #expect(!texts(narrow).map(\.text).contains("Clear all"))
+        #expect(try region(.clearAll, narrow).maxX < region(.doNotDisturb, narrow).minX)
+    }
+
+    @Test func searchHasAPlaceholderUntilSomethingIsWritten() throws {
+        let empty = present(.head(Self.head()))
+        #expect(!empty.hits.contains { $0.target == .panel(.clearSearch) })
+        let written = present(.head(Self.head(search: "abc")))
+        #expect(texts(written).last?.text == "abc")
+        #expect(!texts(written).map(\.text).contains("Search"))
+        let clear = try region(.clearSearch, written)
+        let field = try #require(written.reply).frame
+        #expect(field.intersection(clear) == clear && clear.maxX == field.maxX)
+        let middle = Point(x: clear.midX, y: clear.midY)
+        #expect(written.target(at: middle) == .panel(.clearSearch))
+        #expect(written.target(at: Point(x: field.midX, y: field.midY)) == .panel(.search))
+        #expect(empty.reply?.frame == field)
+    }
+
+    @Test func searchHasACaret() throws {
+        func shown(_ search: ReplyState, isRightToLeft: Bool = false) -> Presentation {
+            var head = Self.head()
+            head.search = search
+            return present(.head(head), PanelRoom(width: 400, isRightToLeft: isRightToLeft))
+        }
+        let start = try #require(shown(Self.field(isFocused: true)).reply)
+        #expect(start.frame.inset(by: Insets(all: 8)).contains(start.caret.origin))
+        let reply = try #require(shown(Self.field("abc", isFocused: true)).reply)
+        #expect(reply.caret.minX > start.caret.minX && reply.canSubmit)
+        // Characters are half of the 14 pixels of an em wide.
+        #expect(reply.offset(at: Point(x: start.caret.midX + 8, y: 0)) == 1)
+        #expect(reply.offset(at: Point(x: start.caret.midX + 200, y: 0)) == 3)
+        let long = try #require(
+            shown(Self.field(String(repeating: "long ", count: 60), isFocused: true)).reply)
+        #expect(long.scroll > 0 && long.caret.maxX <= long.frame.maxX - 40)
+        let hebrew = try #require(
+            shown(Self.field("אבג", isFocused: true), isRightToLeft: true).reply)
+        let mirror = try #require(
+            shown(Self.field(isFocused: true), isRightToLeft: true).reply)
+        #expect(hebrew.caret.minX < mirror.caret.minX)
+        #expect(hebrew.offset(at: Point(x: mirror.caret.midX, y: 0)) == 0)
+    }
+
+    // MARK: Groups
+
+    @Test func groupSaysWhatATapDoes() throws {
+        let folded = present(Self.group())
+        #expect(texts(folded).map(\.text) == ["Mail", "5", "Clear"])
+        #expect(symbols(folded) == [.chevronDown])
+        let unfolded = present(Self.group(isUnfolded: true))
+        #expect(texts(unfolded).map(\.text) == ["Mail", "5", "Show less", "Clear"])
+        #expect(symbols(unfolded) == [.chevronUp])
+        #expect(folded.size == unfolded.size)
+        // A tap on the name does the same as one on the button.
+        for shown in [folded, unfolded] {
+            let name = try #require(texts(shown).first).frame
+            #expect(
+                shown.target(at: Point(x: name.midX, y: name.midY)) == .panel(.toggleGroup))
+            #expect(
+                shown.target(at: Point(x: 380, y: name.midY)) == .panel(.clearGroup))
+        }
+        let narrow = present(Self.group(isUnfolded: true), PanelRoom(width: 280))
+        #expect(symbols(narrow) == [.chevronUp, .close])
+    }
+
+    @Test func longNamesGiveWay() throws {
+        for isUnfolded in [false, true] {
+            for width in [280.0, 360, 400, 1200] {
+                let shown = present(
+                    Self.group(Self.long, isUnfolded: isUnfolded), PanelRoom(width: width))
+                let texts = texts(shown)
+                let (name, count) = (try #require(texts.first), texts[1])
+                #expect(name.frame.height == ThemeDescription.plain.type[.title].lineHeight)
+                #expect(name.frame.maxX <= count.frame.minX && name.frame.width >= 40)
+                let symbol = shown.list.commands.compactMap { command -> Rectangle? in
+                    if case .symbol(_, let frame, _) = command { frame } else { nil }
+                }
+                #expect(symbol.allSatisfy { $0.minX > count.frame.maxX })
+                for text in texts.dropFirst(2) { #expect(text.frame.minX > count.frame.maxX) }
+            }
+        }
+    }
+
+    @Test func everyGroupHasTheSameButtons() throws {
+        for width in [280.0, 340, 400] {
+            let room = PanelRoom(width: width, words: Words(locale: "de"))
+            let regions = try [Self.group(), Self.group(Self.long, isUnfolded: true)].map {
+                try region(.clearGroup, present($0, room))
+            }
+            #expect(regions[0] == regions[1])
+        }
+    }
+
+    // MARK: Around the list
+
+    @Test func underlayIsNarrowerThanACard() throws {
+        let shown = present(.underlay(height: 30))
+        let edge = try #require(frames(shown).first)
+        #expect(shown.size.height == 30 && edge.height == 30)
+        #expect(edge.minX > PanelRoom.margin && edge.maxX < 400 - PanelRoom.margin)
+    }
+
+    @Test func edgeStandsAgainstThePanel() throws {
+        func line(_ edge: PanelSettings.Edge) throws -> Rectangle {
+            let shown = present(.sheetEdge(height: 600), PanelRoom(width: 400, edge: edge))
+            #expect(shown.size == Size(width: PanelRoom.edgeWidth, height: 600))
+            return try #require(
+                shown.list.commands.compactMap { command -> Rectangle? in
+                    if case .border(let shape, _) = command { shape.frame } else { nil }
+                }.first)
+        }
+        #expect(try line(.right).minX == PanelRoom.edgeWidth - 1)
+        #expect(try line(.left).maxX == 1)
+    }
+
+    @Test func cardsStandOutOnThePanel() throws {
+        func light(_ color: Color) -> Int { Int(color.red + color.green + color.blue) }
+        for name in [ThemeName.plain, .info, .success, .warning, .error] {
+            let theme = try #require(ThemeDescription.builtIn(name))
+            for appearance in [Appearance.light, .dark] {
+                let ground = theme.panelGround(appearance)
+                let card = theme.colors(appearance, .calm).ground
+                #expect(ground.alpha == 255)
+                #expect(light(card) - light(ground) >= 24, "\(name) \(appearance)")
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Messages
+import Testing
+
+/// What becomes of messages while do not disturb is on.
+@Suite struct DoNotDisturbTests {
+    private static func fixture(visible: Int = 5, keepsUnread: Bool = false) -> BoardFixture {
+        var fixture = BoardFixture(visible: visible)
+        var settings = fixture.board.settings
+        settings.keepsUnread = keepsUnread
+        _ = fixture.handle(.configure(settings), at: 0)
+        return fixture
+    }
+
+    private static let mail = MessageClaim.application("Mail")
+
+    @Test func messageThatComesEndsUnseen() {
+        var fixture = Self.fixture()
+        #expect(fixture.handle(.doNotDisturb(true), at: 0) == ["quiet true"])
+        fixture.isVerbose = true
+        let effects = fixture.post("a", claim: Self.mail).effects
+        #expect(effects == ["added a", "did-drop a expired", "ended a expired"])
+        #expect(fixture.board.count == 0)
+    }
+
+    @Test func messageThatIsToBeKeptIsKeptAndHasNoPhaseUntilItEnds() {
+        var fixture = Self.fixture(keepsUnread: true)
+        _ = fixture.handle(.doNotDisturb(true), at: 0)
+        fixture.isVerbose = true
+        let (id, effects) = fixture.post("a", claim: Self.mail)
+        #expect(effects == ["added a", "kept a"])
+        #expect(fixture.board.state(of: id) == .kept)
+        #expect(fixture.post("b").effects.last == "ended b expired")
+        let end = fixture.handle(.close(id, .dismissed), at: 1)
+        #expect(end == ["did-drop a dismissed", "ended a dismissed"])
+    }
+
+    @Test func noMoreAreKeptThanMayBe() {
+        var limits = BoardLimits()
+        limits.kept = 1
+        var fixture = BoardFixture(limits: limits)
+        var settings = fixture.board.settings
+        settings.keepsUnread = true
+        _ = fixture.handle(.configure(settings), at: 0)
+        _ = fixture.handle(.doNotDisturb(true), at: 0)
+        fixture.post("a", claim: Self.mail)
+        let effects = fixture.post("b", claim: Self.mail).effects
+        #expect(effects == ["added b", "kept b", "ended a expired"])
+    }
+
+    @Test func criticalAndModalMessagesAreShown() {
+        var fixture = Self.fixture(keepsUnread: true)
+        _ = fixture.handle(.doNotDisturb(true), at: 0)
+        let critical = fixture.post("a", claim: Self.mail) { $0.urgency = .critical }
+        #expect(critical.effects.contains("present a"))
+        let modal = fixture.post("b") { $0.dim = Dim(.gray) }
+        #expect(modal.effects.contains("present b"))
+    }
+
+    @Test func messageOnTheScreenStaysUntilItsTimeIsOverAndMayBeUpdated() throws {
+        var fixture = Self.fixture()
+        let id = fixture.post("a", claim: Self.mail).id
+        _ = fixture.handle(.doNotDisturb(true), at: 1000)
+        #expect(fixture.board.state(of: id) == .shown)
+        var message = try #require(fixture.board.message(id))
+        message.title = "c"
+        message.anchor = .bottom
+        let moved = fixture.handle(.post(message), at: 3000)
+        #expect(moved.contains("updated c shown") || moved.contains("present c"))
+        #expect(fixture.board.state(of: id) == .shown)
+        #expect(fixture.handle(.tick, at: 11_000).contains("ended c expired"))
+    }
+
+    @Test func messageThatWaitsCountsAsOneThatComes() {
+        var fixture = Self.fixture(visible: 1, keepsUnread: true)
+        let shown = fixture.post("a", claim: Self.mail).id
+        fixture.post("b", claim: Self.mail)
+        fixture.post("c", claim: Self.mail) { $0.expiry = .never }
+        fixture.post("d", claim: Self.mail) { $0.urgency = .critical }
+        let effects = fixture.handle(.doNotDisturb(true), at: 1)
+        #expect(effects == ["quiet true", "kept b", "ended c expired"])
+        #expect(fixture.handle(.close(shown, .dismissed), at: 2).contains("present d"))
+    }
+
+    @Test func messageIsSilencedWhenItsDelayIsOver() {
+        var fixture = Self.fixture()
+        _ = fixture.handle(.doNotDisturb(true), at: 0)
+        let id = fixture.post("a") { $0.expiry = .indefinite(delay: 500, minimum: 0) }.id
+        #expect(fixture.board.state(of: id) == .delayed)
+        #expect(fixture.handle(.tick, at: 500).contains("ended a expired"))
+    }
+
+    @Test func messageThatLostItsOutputComesBackWithTheOutput() {
+        var fixture = Self.fixture()
+        let id = fixture.post("a", claim: Self.mail).id
+        _ = fixture.handle(.doNotDisturb(true), at: 1)
+        _ = fixture.handle(.outputs([]), at: 2)
+        #expect(fixture.board.state(of: id) == .waiting)
+        #expect(fixture.handle(.outputs(["A-1"]), at: 3).contains("present a"))
+    }
+
+    @Test func replacementOfAMessageThatLostItsOutputIsSilenced() throws {
+        var fixture = Self.fixture()
+        let id = fixture.post("a", claim: Self.mail).id
+        _ = fixture.handle(.doNotDisturb(true), at: 1)
+        _ = fixture.handle(.outputs([]), at: 2)
+        var message = try #require(fixture.board.message(id))
+        message.title = "b"
+        let effects = fixture.handle(.post(message), at: 3)
+        #expect(effects == ["updated b waiting", "ended b expired"])
+    }
+
+    @Test func messageThatIsAskedForIsShown() throws {
+        var fixture = Self.fixture(keepsUnread: true)
+        _ = fixture.handle(.doNotDisturb(true), at: 0)
+        let id = fixture.post("a", claim: Self.mail).id
+        #expect(fixture.handle(.recall(id), at: 1).contains("present a"))
+        _ = fixture.handle(.tick, at: 9000)
+        #expect(fixture.board.state(of: id) == .kept)
+        var message = try #require(fixture.board.message(id))
+        message.title = "b"
+        #expect(fixture.handle(.post(message), at: 9001) == ["updated b waiting", "kept b"])
+        _ = fixture.handle(.close(id, .dismissed), at: 9002)
+        #expect(fixture.handle(.show(message), at: 9003).contains("present b"))
+    }
+
+    @Test func nothingThatCameMeanwhileIsShownAfterwards() {
+        var fixture = Self.fixture(keepsUnread: true)
+        _ = fixture.handle(.doNotDisturb(true), at: 0)
+        fixture.post("a", claim: Self.mail)
+        #expect(fixture.handle(.doNotDisturb(false), at: 1) == ["quiet false"])
+        #expect(fixture.handle(.doNotDisturb(false), at: 2).isEmpty)
+        #expect(fixture.post("b", at: 3, claim: Self.mail).effects.contains("present b"))
+    }
+}

@@ -1,0 +1,142 @@
+import Bus
+import Messages
+import Players
+import Support
+import Testing
+
+/// What is understood of media players, on a bus of its own.
+@MainActor @Suite(.timeLimit(.minutes(10))) struct PlayersTests {
+    /// What was told last, and how often anything was.
+    private final class Told {
+        var state: MediaState?
+        var count = 0
+    }
+
+    private let bus: PrivateBus
+    private let loop: EventLoop
+    private let connection: BusConnection
+    private let players: Players
+    private let told = Told()
+
+    init() throws {
+        bus = try PrivateBus()
+        loop = try EventLoop()
+        connection = try BusConnection(address: bus.address, isBus: true)
+        try connection.attach(to: loop)
+        let told = told
+        players = try Players(bus: connection, loop: loop) { state in
+            told.state = state
+            told.count += 1
+        }
+    }
+
+    private func player(
+        _ name: String, _ edit: (FakePlayer.State) -> Void = { _ in }
+    ) throws -> FakePlayer {
+        try FakePlayer(name, address: bus.address, edit)
+    }
+
+    /// Lets all talk until a condition holds, or for a while.
+    private func talk(
+        _ fakes: [FakePlayer], turns: Int = 1000, until condition: () -> Bool
+    ) throws -> Bool {
+        for _ in 0..<turns {
+            if condition() { return true }
+            for fake in fakes { try fake.serve() }
+            for _ in 0..<20 { try loop.turn(timeout: 500) }
+        }
+        return condition()
+    }
+
+    @Test func playerIsReadThatWasThereBefore() throws {
+        let fake = try player("one")
+        players.open()
+        #expect(try talk([fake]) { told.state != nil })
+        let state = try #require(told.state)
+        #expect(state.playback == .playing && state.title == "Song")
+        #expect(state.artist == "Band, Guest")
+        #expect(state.art == .source(.file("/tmp/cover.png")))
+        #expect(state.commands == [.next, .playPause])
+        #expect(state.length == 100_000_000 && state.position == 25_000_000)
+        #expect(state.progress(at: state.time) == 0.25)
+        let later = state.time.advanced(byMicroseconds: 25_000_000)
+        #expect(state.progress(at: later) == 0.5)
+    }
+
+    @Test func playersComeAndGo() throws {
+        players.open()
+        let fake = try player("one")
+        #expect(try talk([fake]) { told.state != nil })
+        fake.leave()
+        #expect(try talk([]) { told.state == nil })
+    }
+
+    @Test func thePlayerThatPlaysIsShownElseTheLastOne() throws {
+        let (a, b) = (try player("a") { $0.title = "A" }, try player("b") { $0.title = "B" })
+        b.change { $0.status = "Paused" }
+        players.open()
+        #expect(try talk([a, b]) { told.state?.title == "A" })
+        a.change { $0.status = "Paused" }
+        #expect(try talk([a, b]) { told.state?.playback == .paused })
+        #expect(told.state?.title == "A")
+        b.change { $0.status = "Playing" }
+        #expect(try talk([a, b]) { told.state?.title == "B" })
+        b.change { $0.status = "Paused" }
+        #expect(try talk([a, b]) { told.state?.playback == .paused })
+        #expect(told.state?.title == "B")
+    }
+
+    @Test func playerIsTold() throws {
+        let fake = try player("one")
+        players.open()
+        #expect(try talk([fake]) { told.state != nil })
+        for command in MediaCommand.allCases { players.tell(command) }
+        #expect(try talk([fake]) { fake.state.calls.count == 3 })
+        #expect(fake.state.calls == ["Previous", "PlayPause", "Next"])
+    }
+
+    @Test func nobodyIsAskedWhileClosed() throws {
+        let fake = try player("one")
+        players.open()
+        #expect(try talk([fake]) { told.state != nil })
+        players.close()
+        let (count, questions) = (told.count, fake.state.questions)
+        fake.change { $0.title = "Other" }
+        _ = try talk([fake], turns: 20) { false }
+        #expect(told.count == count && fake.state.questions == questions)
+        players.open()
+        #expect(try talk([fake]) { told.state?.title == "Other" })
+    }
+
+    @Test func playerThatDoesNotAnswerKeepsNobodyWaiting() throws {
+        let (mute, fake) = (try player("mute"), try player("one"))
+        mute.state.isMute = true
+        players.open()
+        #expect(try talk([fake]) { told.state?.title == "Song" })
+    }
+
+    @Test func playerThatShoutsIsAskedNowAndThen() throws {
+        let fake = try player("one")
+        players.open()
+        #expect(try talk([fake]) { told.state != nil })
+        let before = fake.state.questions
+        for _ in 0..<500 { fake.change { _ in } }
+        _ = try talk([fake], turns: 30) { false }
+        #expect(fake.state.questions - before < 20)
+    }
+
+    @Test func hugeTextsAreCutAndOtherPicturesLeftOut() throws {
+        let fake = try player("one") {
+            $0.title = String(repeating: "x", count: 1_000_000)
+            $0.artists = [String](repeating: "name", count: 10_000)
+            $0.art = "https://example.org/cover.png"
+            ($0.length, $0.position) = (-1, -5)
+        }
+        players.open()
+        #expect(try talk([fake]) { told.state != nil })
+        let state = try #require(told.state)
+        #expect(state.title.utf8.count == 512)
+        #expect(state.artist == "name, name, name, name")
+        #expect(state.art == nil && state.length == nil && state.position == nil)
+    }
+}

@@ -1,0 +1,94 @@
+import Messages
+import Scene
+
+/// A history that answers the panel at once.
+struct ModelHistory {
+    /// The newest first, as a history has them.
+    var entries: [HistoryEntry] = []
+    /// What was asked for and told, in that order.
+    private(set) var searches: [String] = []
+    private(set) var wanted: [Int64] = []
+    private(set) var removed: [Int64] = []
+    private(set) var dismissed: [MessageID] = []
+    /// What widgets were told to do, in that order.
+    private(set) var orders: [String] = []
+    private(set) var openings = 0
+    private(set) var closings = 0
+    /// Whether do not disturb is on.
+    private(set) var isQuiet = false
+
+    static let wallTime: Int64 = 1_800_000_000_000
+    private static let day: Int64 = 86_400_000
+
+    /// Adds an entry that is newer than all others.
+    ///
+    /// - Parameters:
+    ///   - isHeld: Whether actions and reply of the message work.
+    ///   - daysAgo: On which day the message came.
+    mutating func add(
+        _ id: UInt32, _ application: String, isHeld: Bool = false, daysAgo: Int64 = 0,
+        _ edit: (inout Message) -> Void = { _ in }
+    ) {
+        guard let number = MessageID(rawValue: id) else { return }
+        var message = Message(id: number, arrival: Instant(microseconds: 1))
+        message.appName = application
+        message.title = "Message \(id)"
+        message.origin = .application(busName: ":1.5")
+        edit(&message)
+        let arrival = Self.wallTime - daysAgo * Self.day - 60_000
+        let entry = HistoryEntry(
+            number: Int64(id), message: message, arrival: arrival,
+            end: isHeld ? nil : arrival + 1000, reason: isHeld ? nil : .expired, isKept: isHeld)
+        entries.insert(entry, at: 0)
+    }
+
+    /// What a daemon would tell the scene.
+    mutating func answers(to report: PanelReport, at now: Instant) -> [SceneEvent] {
+        switch report {
+        case .opened: openings += 1
+        case .closed: closings += 1
+        case .indexWanted(let search):
+            searches.append(search)
+            return [.panel(.index(index(search)))]
+        case .entriesWanted(let numbers):
+            wanted += numbers
+            let meant = numbers.compactMap { number in entries.first { $0.number == number } }
+            return [.panel(.entries(meant, wallTime: Self.wallTime))]
+        case .quietWanted(let isOn):
+            isQuiet = isOn
+            return [.panel(.quiet(isOn))]
+        case .removed(let numbers, let held):
+            removed += numbers
+            dismissed += held
+            entries.removeAll { numbers.contains($0.number) }
+            return [.panel(.historyChanged)]
+        case .mediaTold(let command): orders.append("\(command)")
+        case .sliderMoved(let name, let percent): orders.append("\(name.rawValue) \(percent)")
+        case .buttonPressed(let name): orders.append(name.rawValue)
+        }
+        return []
+    }
+
+    private func index(_ search: String) -> PanelIndex {
+        var index = PanelIndex()
+        index.search = search
+        let found = entries.filter {
+            search.isEmpty || SearchText.folded($0.message.title).contains(search)
+        }
+        for entry in found.filter({ $0.end == nil }) + found.filter({ $0.end != nil }) {
+            let day = (Self.wallTime - entry.arrival) / Self.day
+            index.entries.append(
+                PanelIndex.Entry(
+                    number: entry.number, message: entry.message.id,
+                    application: place(of: entry.message.appName, in: &index.applications),
+                    day: place(of: "day \(day)", in: &index.days), isHeld: entry.end == nil))
+        }
+        return index
+    }
+
+    private func place(of name: String, in names: inout [String]) -> Int {
+        if let place = names.firstIndex(of: name) { return place }
+        names.append(name)
+        return names.count - 1
+    }
+}

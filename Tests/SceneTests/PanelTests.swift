@@ -1,0 +1,435 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import TextEditing
+import Testing
+
+@testable import Scene
+
+/// The panel on a clock of its own: what it lists, how it moves, and what fingers and keys do with it.
+@Suite struct PanelTests {
+    /// A world whose history has so many entries of as many applications.
+    private func world(_ count: UInt32 = 0, _ screen: Screen = .large) -> SceneWorld {
+        let world = SceneWorld([screen])
+        for id in 0..<count { world.history.add(id + 1, "App \(id)") }
+        return world
+    }
+
+    // MARK: What it lists
+
+    @Test func heldMessagesStandBeforeOthersAndDaysBetweenThose() {
+        let world = world()
+        world.history.add(1, "Mail", daysAgo: 1)
+        world.history.add(2, "Chat", isHeld: true)
+        world.history.add(3, "Mail")
+        world.openPanel()
+        #expect(world.panelRows == ["# New", "2", "# day 0", "3", "# day 1", "1"])
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func messagesOfOneApplicationAreFoldedUntilTheyAreTapped() throws {
+        let world = world()
+        for id in 1...4 { world.history.add(UInt32(id), id == 2 ? "Mail" : "Chat") }
+        world.openPanel()
+        #expect(world.panelRows == ["# day 0", "Chat 3", "4 +2", "2"])
+        world.tap(4)
+        world.rest()
+        #expect(world.panelRows == ["# day 0", "Chat 3 unfolded", "4", "3", "1", "2"])
+        let tops = try [4, 3, 1, 2].map { try #require(world.frame(of: $0)).minY }
+        #expect(tops == tops.sorted())
+        world.tapPanel(.toggleGroup, of: "Chat")
+        world.rest()
+        #expect(world.panelRows == ["# day 0", "Chat 3", "4 +2", "2"])
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func emptyPanelSaysSo() {
+        let world = world()
+        world.openPanel()
+        #expect(world.panelFrame(\.empty) != nil)
+        world.history.add(1, "Mail")
+        world.post(.panel(.historyChanged))
+        world.rest()
+        #expect(world.panelFrame(\.empty) == nil)
+        #expect(world.frame(of: 1) != nil)
+    }
+
+    @Test func onlyWhatIsSeenIsLaidOutAndLoaded() {
+        let world = world(5000)
+        world.openPanel()
+        #expect(world.compositor.cards.count < 40)
+        #expect(world.history.wanted.count < 100)
+        #expect(world.panelRows.count == 5001)
+    }
+
+    @Test func messageThatComesStandsOnTop() throws {
+        let world = world(3)
+        world.openPanel()
+        world.history.add(9, "News", isHeld: true)
+        world.post(.panel(.historyChanged))
+        world.rest()
+        let new = try #require(world.frame(of: 9))
+        let old = try #require(world.frame(of: 3))
+        #expect(new.maxY <= old.minY)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func messageThatComesMovesNothingThatWasScrolledTo() throws {
+        let world = world(60)
+        world.openPanel()
+        flingList(in: world, by: -300)
+        world.rest()
+        let seen = try #require(seenMessage(in: world))
+        let place = try #require(world.frame(of: seen))
+        world.history.add(99, "News", isHeld: true)
+        world.post(.panel(.historyChanged))
+        world.rest()
+        #expect(world.frame(of: seen) == place)
+    }
+
+    // MARK: Do not disturb
+
+    @Test func switchTurnsDoNotDisturbOnAndOff() throws {
+        let world = world(1)
+        world.openPanel()
+        #expect(!world.scene.panelHead.isQuiet && world.scene.panelHead.canGoQuiet)
+        for isOn in [true, false] {
+            world.tapPanel(.doNotDisturb)
+            world.rest()
+            #expect(world.history.isQuiet == isOn)
+            let head = try #require(world.scene.panel.flatMap { world.scene.card($0.cards.head) })
+            #expect(head.part == .head(world.scene.panelHead))
+            #expect(world.scene.panelHead.isQuiet == isOn)
+        }
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func panelOpensWithDoNotDisturbAsItWasToldWhileClosed() {
+        let world = world(1)
+        world.post(.panel(.quiet(true)))
+        world.openPanel()
+        #expect(world.scene.panelHead.isQuiet)
+        world.tapPanel(.doNotDisturb)
+        world.rest()
+        #expect(!world.history.isQuiet && !world.scene.panelHead.isQuiet)
+    }
+
+    // MARK: Popups
+
+    @Test func popupsMakeWayForThePanelAndComeBack() throws {
+        let world = world()
+        world.show([1])
+        world.history.add(1, "Mail", isHeld: true)
+        world.openPanel()
+        let listed = try #require(world.frame(of: 1))
+        #expect(world.stage(of: 1) == world.panelStage)
+        #expect(listed.minX > 880)
+        world.present(2)
+        world.run(milliseconds: 500)
+        #expect(world.card(2) == nil)
+        #expect(world.appearances(of: 2) == 1)
+        world.post(.panel(.close))
+        world.rest()
+        #expect(world.frame(of: 1) != nil)
+        #expect(world.frame(of: 2) != nil)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    // MARK: How it moves
+
+    @Test func panelComesByTheSpringOfASlideInPanel() {
+        let world = world(3)
+        world.post(.panel(.open(output: "", takesFocus: false)))
+        var farthest = 0.0
+        for _ in 0..<80 {
+            world.run(milliseconds: 16)
+            farthest = max(farthest, world.panelPosition)
+        }
+        #expect(farthest > 410 && farthest < 425)
+        world.rest()
+        #expect(world.panelPosition == 400)
+        #expect(world.panelFrame(\.head)?.minX == 880)
+    }
+
+    @Test func panelFillsAPhone() {
+        let world = world(3, .phone)
+        world.openPanel()
+        #expect(world.panelPosition == 360)
+        #expect(world.panelFrame(\.head)?.width == 360)
+    }
+
+    @Test func panelComesFromTheSideThatIsSaid() {
+        let world = world(3)
+        world.changeLook { $0.panel.edge = .left }
+        world.openPanel()
+        #expect(world.panelFrame(\.head)?.minX == 0)
+        #expect(world.panelFrame(\.head)?.maxX == 400)
+    }
+
+    @Test func tapBesideClosesThePanelAndNothingIsLeft() {
+        let world = world(3)
+        world.openPanel()
+        world.tapPanel(at: Point(x: 300, y: 300))
+        #expect(!world.scene.isPanelOpen)
+        world.rest()
+        world.checkEmptiness()
+        #expect(world.history.openings == 1 && world.history.closings == 1)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func panelFollowsAFingerAndIsThrownShut() throws {
+        let world = world(3)
+        world.openPanel()
+        let stage = try #require(world.panelStage)
+        world.touch(stage, at: Point(x: 1000, y: 30))
+        world.drag(by: Point(x: 12, y: 0), steps: 2)
+        let start = world.panelPosition
+        world.drag(by: Point(x: 50, y: 0), steps: 10)
+        world.run(milliseconds: 40)
+        #expect(abs(start - 50 - world.panelPosition) < 0.001)
+        world.drag(by: Point(x: 120, y: 0), steps: 8)
+        world.lift()
+        #expect(!world.scene.isPanelOpen)
+        world.rest()
+        world.checkEmptiness()
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func panelIsCaughtOnItsWay() throws {
+        let world = world(3)
+        world.openPanel()
+        world.post(.panel(.close))
+        world.run(milliseconds: 120)
+        let stage = try #require(world.panelStage)
+        world.touch(stage, at: Point(x: 1270, y: 400))
+        let caught = world.panelPosition
+        #expect(caught > 20 && caught < 380)
+        world.run(milliseconds: 200)
+        #expect(world.panelPosition == caught)
+        world.drag(by: Point(x: -160, y: 0), steps: 10)
+        world.lift()
+        world.rest()
+        #expect(world.scene.isPanelOpen)
+        #expect(world.panelPosition == 400)
+    }
+
+    // MARK: Scrolling
+
+    private func flingList(in world: SceneWorld, by distance: Double) {
+        guard let stage = world.panelStage else { return }
+        world.touch(stage, at: Point(x: 1080, y: 600))
+        world.drag(by: Point(x: 0, y: distance), steps: 10)
+        world.lift()
+    }
+
+    private func seenMessage(in world: SceneWorld) -> UInt32? {
+        (1...60).first { number in
+            world.frame(of: number).map { $0.minY > 250 && $0.maxY < 700 } ?? false
+        }
+    }
+
+    @Test func listFollowsAFingerWithoutDrawingAnything() throws {
+        let world = world(40)
+        world.openPanel()
+        let stage = try #require(world.panelStage)
+        world.touch(stage, at: Point(x: 1080, y: 600))
+        world.drag(by: Point(x: 0, y: -12), steps: 2)
+        let (offset, id) = (world.panelOffset, try #require(seenMessage(in: world)))
+        let place = try #require(world.frame(of: id))
+        world.run(milliseconds: 20)
+        world.forget()
+        world.drag(by: Point(x: 0, y: -60), steps: 10)
+        world.run(milliseconds: 20)
+        #expect(world.panelOffset == offset + 60)
+        #expect(try #require(world.frame(of: id)).minY == place.minY - 60)
+        let moved = world.commands.filter {
+            if case .surface(.draw(let card, _, _)) = $0.command {
+                card == world.card(id)?.number
+            } else {
+                false
+            }
+        }
+        #expect(moved.isEmpty)
+    }
+
+    @Test func listGoesOnWhenItIsFlungAndIsCaughtWithoutATap() throws {
+        let world = world(200)
+        world.openPanel()
+        flingList(in: world, by: -200)
+        let atRelease = world.panelOffset
+        world.run(milliseconds: 300)
+        #expect(world.panelOffset > atRelease + 100)
+        let stage = try #require(world.panelStage)
+        let rows = world.panelRows
+        world.touch(stage, at: Point(x: 1080, y: 400))
+        let caught = world.panelOffset
+        world.run(milliseconds: 60)
+        world.lift()
+        world.run(milliseconds: 500)
+        #expect(world.panelOffset == caught)
+        #expect(world.panelRows == rows)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func wheelScrolls() throws {
+        let world = world(40)
+        world.openPanel()
+        let stage = try #require(world.panelStage)
+        world.point(stage, at: Point(x: 1080, y: 500))
+        world.post(.scrolled(.vertical, by: 15, time: world.eventTime))
+        world.post(.pointerFrame)
+        world.rest()
+        #expect(world.panelOffset == 60)
+        #expect(world.panelFrame(\.thumb) == nil)
+    }
+
+    @Test func listCanBeScrolledToItsEnd() throws {
+        let world = world(300)
+        world.openPanel(takesFocus: true)
+        world.run(milliseconds: 600)
+        world.press(.end)
+        world.rest()
+        let last = try #require(world.frame(of: 1))
+        #expect(last.maxY <= 800 && last.maxY > 700)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    // MARK: Removing
+
+    @Test func swipedMessageGoesForGoodWhenNobodyTakesThatBack() {
+        let world = world(3)
+        world.history.add(8, "Chat", isHeld: true)
+        world.openPanel()
+        world.fling(8, by: Point(x: 160, y: 0))
+        world.run(milliseconds: 600)
+        #expect(world.panelRows == ["# day 0", "3", "2", "1"])
+        #expect(world.history.removed.isEmpty)
+        #expect(world.panelFrame(\.undo) != nil)
+        world.run(milliseconds: 5000)
+        #expect(world.history.removed == [8])
+        #expect(world.history.dismissed.map { $0.rawValue } == [8])
+        world.rest()
+        #expect(world.panelFrame(\.undo) == nil)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func removalIsTakenBack() {
+        let world = world(3)
+        world.openPanel()
+        world.tapPanel(.clearAll)
+        world.run(milliseconds: 500)
+        #expect(world.panelRows.isEmpty)
+        world.tapPanel(.undo)
+        world.rest()
+        #expect(world.panelRows == ["# day 0", "3", "2", "1"])
+        #expect(world.frame(of: 3) != nil)
+        #expect(world.history.removed.isEmpty)
+    }
+
+    @Test func foldedGroupIsSwipedAwayAsAWhole() {
+        let world = world()
+        for id in 1...3 { world.history.add(UInt32(id), "Chat") }
+        world.openPanel()
+        world.fling(3, by: Point(x: -200, y: 0))
+        world.run(milliseconds: 6000)
+        #expect(world.history.removed.sorted() == [1, 2, 3])
+    }
+
+    @Test func closingMakesARemovalFinal() {
+        let world = world(3)
+        world.openPanel()
+        world.fling(2, by: Point(x: 160, y: 0))
+        world.run(milliseconds: 400)
+        world.post(.panel(.close))
+        world.rest()
+        #expect(world.history.removed == [2])
+    }
+
+    // MARK: Keys and search
+
+    @Test func typingSearchesAndEscapeLeadsBack() {
+        let world = world(3)
+        world.openPanel(takesFocus: true)
+        world.type("2")
+        world.rest()
+        #expect(world.panelRows == ["# day 0", "2"])
+        world.press(.escape)
+        #expect(world.panelRows.count == 4)
+        world.press(.escape)
+        world.press(.escape)
+        #expect(!world.scene.isPanelOpen)
+        world.rest()
+        world.checkEmptiness()
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func arrowsChooseARowAndDeleteRemovesIt() {
+        let world = world(3)
+        world.openPanel(takesFocus: true)
+        world.press(.down)
+        world.press(.down)
+        world.press(.delete)
+        world.run(milliseconds: 300)
+        #expect(world.panelRows == ["# day 0", "3", "1"])
+    }
+
+    @Test func tappedFieldSearches() {
+        let world = world(3)
+        world.openPanel()
+        world.tapPanel(.search)
+        world.run(milliseconds: 50)
+        world.type("3")
+        world.rest()
+        #expect(world.panelRows == ["# day 0", "3"])
+        #expect(world.history.searches == ["", "3"])
+    }
+
+    // MARK: Actions
+
+    @Test func actionOfAHeldMessageIsChosenAndThePanelCloses() {
+        let world = world()
+        world.history.add(5, "Chat", isHeld: true) {
+            $0.actions = [Action(key: "yes", label: "Yes")]
+        }
+        world.openPanel()
+        world.tap(5, .button(key: "yes"))
+        world.rest()
+        let chosen = world.reports.contains {
+            if case .chose("yes", let message, _, _) = $0 { message.rawValue == 5 } else { false }
+        }
+        #expect(chosen)
+        #expect(world.scene.panel == nil)
+    }
+
+    @Test func replyIsWrittenInThePanel() {
+        let world = world()
+        world.history.add(5, "Chat", isHeld: true) {
+            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+        }
+        world.openPanel()
+        world.tap(5, .button(key: Action.replyKey))
+        world.run(milliseconds: 300)
+        world.type("hello")
+        world.press(.enter)
+        world.rest()
+        #expect(world.replies == ["hello"])
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    // MARK: What goes
+
+    @Test func panelGoesWithItsOutputAndItsCompositor() {
+        let world = SceneWorld([.large, .right])
+        world.history.add(1, "Mail")
+        world.post(.panel(.open(output: "TWO", takesFocus: true)))
+        world.run(milliseconds: 300)
+        world.setScreens([.large])
+        world.rest()
+        #expect(world.scene.panel == nil)
+        world.openPanel()
+        world.disconnect()
+        #expect(world.scene.panel == nil)
+        #expect(world.compositor.faults.isEmpty)
+    }
+}

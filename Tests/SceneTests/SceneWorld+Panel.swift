@@ -1,0 +1,85 @@
+import Geometry
+import Gestures
+import Layout
+
+@testable import Scene
+
+extension SceneWorld {
+    /// Opens the panel and lets it come to rest.
+    func openPanel(takesFocus: Bool = false) {
+        post(.panel(.open(output: "", takesFocus: takesFocus)))
+        rest()
+    }
+
+    var panelStage: StageNumber? { scene.panel?.stage }
+
+    /// How far the panel is open, logical pixels.
+    var panelPosition: Double { scene.panel?.view.slide.position(at: scene.seconds) ?? 0 }
+
+    var panelOffset: Double { scene.panel?.view.scroll.offset(at: scene.seconds) ?? 0 }
+
+    /// What the list shows, row by row: names of headings and groups, numbers of entries.
+    var panelRows: [String] {
+        (scene.panel?.contents.rows ?? []).map { row in
+            switch row.content {
+            case .widget(let index): "widget \(index)"
+            case .heading(let name): "# \(name)"
+            case .group(let group, let count, let isUnfolded):
+                "\(group.application) \(count)\(isUnfolded ? " unfolded" : "")"
+            case .card(let entry, let beneath): "\(entry)\(beneath > 0 ? " +\(beneath)" : "")"
+            }
+        }
+    }
+
+    /// Where a part of the panel that is no message is seen on the output; nil: it is not.
+    func panelFrame(_ card: KeyPath<PanelCards, CardNumber>) -> Rectangle? {
+        scene.panel.flatMap { compositor.cards[$0.cards[keyPath: card]]?.frame }
+    }
+
+    /// The card of a row of widgets; nil: the row is not seen.
+    func widgetCard(_ index: Int) -> CardState? {
+        scene.panel?.cards.rows[.widget(index)].flatMap { scene.card($0) }
+    }
+
+    /// Where a control of a row of widgets is seen on the output.
+    func widgetArea(_ index: Int, _ control: PanelControl) -> Rectangle? {
+        guard let card = widgetCard(index), let frame = card.frame?.rectangle,
+            let hit = card.face.presentation?.hits.last(where: { $0.target == .panel(control) })
+        else { return nil }
+        return hit.rectangle.moved(by: frame.origin)
+    }
+
+    /// Taps a control of a row of widgets in its middle.
+    func tapWidget(_ index: Int, _ control: PanelControl) {
+        guard let area = widgetArea(index, control) else {
+            return fault("widget \(index) shows no \(control)")
+        }
+        tapPanel(at: Point(x: area.midX, y: area.midY))
+    }
+
+    /// Taps a control of the panel's head, or of a group of this application.
+    func tapPanel(_ control: PanelControl, of application: String? = nil) {
+        guard let panel = scene.panel else { return fault("there is no panel") }
+        let card =
+            application.flatMap { name in
+                panel.cards.rows.first { key, _ in
+                    if case .group(let group) = key { group.application == name } else { false }
+                }?.value
+            } ?? (control == .undo ? panel.cards.undo : panel.cards.head)
+        guard let state = scene.card(card), let frame = state.frame?.rectangle,
+            let picture = state.face.presentation,
+            let hit = picture.hits.last(where: { $0.target == .panel(control) })
+        else { return fault("the panel shows no \(control)") }
+        tapPanel(
+            at: Point(
+                x: frame.minX + hit.rectangle.midX - picture.card.minX,
+                y: frame.minY + hit.rectangle.midY - picture.card.minY))
+    }
+
+    func tapPanel(at place: Point) {
+        guard let stage = panelStage else { return fault("there is no panel") }
+        touch(stage, at: place)
+        run(milliseconds: 40)
+        lift()
+    }
+}
