@@ -107,6 +107,30 @@ struct Figure: Hashable {
         Figure((hertz == 60 ? 100 : 110) + order, "\(name), \(hertz) Hz", unit)
     }
 
+    /// Figures of a panel that lists many entries.
+    static let panelEntries = Figure(130, "entries in the panel", "")
+    static func firstOpening(_ hertz: Int) -> Figure {
+        Figure(131, "first opening of the panel to pixels, \(hertz) Hz", "ms")
+    }
+    static func openingMedian(_ hertz: Int) -> Figure { opening(0, "median", hertz) }
+    static func openingTail(_ hertz: Int) -> Figure { opening(1, "p95", hertz) }
+    static let missedScrollFrames = Figure(
+        136, "frames missed in 10 s of scrolling the panel, 60 Hz", "")
+    static let scrollInterval = Figure(
+        137, "frame interval while scrolling the panel, p99, 60 Hz", "ms")
+    static let scrollTime = Figure(138, "CPU in 1 s of scrolling the panel, 60 Hz", "ms")
+    static let unopenedMemory = Figure(139, "anonymous, panel not opened yet", "kB")
+    static let openMemory = Figure(140, "anonymous, panel open and scrolled", "kB")
+    static let closedMemory = Figure(141, "anonymous, panel closed again", "kB")
+    static let openGrowth = Figure(142, "anonymous, open panel more than not opened", "kB")
+    static let closedGrowth = Figure(143, "anonymous, closed panel more than not opened", "kB")
+
+    private static func opening(_ order: Int, _ statistic: String, _ hertz: Int) -> Figure {
+        Figure(
+            132 + order + (hertz == 60 ? 2 : 0),
+            "later openings of the panel to pixels, \(statistic), \(hertz) Hz", "ms")
+    }
+
     /// A column of smaps_rollup in a state of the daemon.
     static func memory(_ column: MemoryColumn, _ state: MemoryState) -> Figure {
         Figure(

@@ -55,7 +55,6 @@ enum Gestures {
     @MainActor private static func drag(
         _ daemon: RunningDaemon, for duration: Double
     ) throws -> Drag {
-        let session = daemon.arena.session
         let sent = try daemon.client.notify()
         let place = try self.place(of: daemon)
         var script = InputScript().down(x: place.x, y: place.y)
@@ -68,20 +67,14 @@ enum Gestures {
                 .line(x: place.x + 150, y: place.y, over: 500, rate: rate)
         }
         script = script.line(x: place.x, y: place.y, over: 750, rate: rate).up()
-        var time = 0.0
-        let recording = try session.record {
-            let before = try ProcessActivity(of: daemon.identifier)
-            try session.play(script)
-            time = try ProcessActivity(of: daemon.identifier).time - before.time
-        }
+        let (recording, time) = try daemon.play(script)
         Clock.rest(milliseconds: 700)
         // It may have ended by the drag.
         do { try daemon.client.close(sent.id) } catch {}
         Clock.rest(milliseconds: 700)
         let begin = recording.inputs.first?.time ?? 0
         return Drag(
-            recording: recording, start: begin + 750, end: begin + 750 + duration,
-            time: time / script.time * 1000)
+            recording: recording, start: begin + 750, end: begin + 750 + duration, time: time)
     }
 
     /// Flicks messages away and gives the milliseconds on a processor for each second in which one flew.

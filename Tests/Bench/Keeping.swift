@@ -1,7 +1,3 @@
-import Database
-import Foundation
-import Support
-
 /// What a history on the disk costs.
 enum Keeping {
     private static let rows = 100_000
@@ -29,33 +25,16 @@ enum Keeping {
             figures[.keptReply("replacements", hasHistory: hasHistory)] = replacements.median
         }
         for rows in [0, Self.rows] {
-            if rows > 0 { try fill(arena, rows) }
+            if rows > 0 { try FilledHistory.copyNewestEntry(rows, in: arena) }
             let daemon = try arena.start(.martletd, keepsState: rows > 0)
             defer { daemon.end() }
             let reply = try daemon.client.notify()
             figures[.keptStart(rows: rows)] = daemon.startMilliseconds + reply.milliseconds
-            // An entry that `fill` copies.
+            // An entry that `copyNewestEntry` copies.
             try daemon.client.close(reply.id)
             Clock.rest(milliseconds: 500)
             figures[.keptMemory(rows: rows)] = try ProcessMemory(of: daemon.identifier)
                 .megabytes(.anonymous)
         }
-    }
-
-    /// Copies the newest entry of the history until there are so many.
-    @MainActor private static func fill(_ arena: Arena, _ rows: Int) throws {
-        let path = arena.state.appending(path: "martlet/history.sqlite").path()
-        let database = try Database(path: path)
-        try database.startLog(isNew: false, cache: 8192)
-        try database.run(
-            """
-            CREATE TEMP TABLE copy AS SELECT * FROM messages ORDER BY number DESC LIMIT 1;
-            UPDATE copy SET number = NULL;
-            WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < \(rows))
-            INSERT INTO messages SELECT copy.* FROM copy, count;
-            """)
-        try database.checkpoint()
-        database.close()
-        for suffix in ["", "-wal"] { Account.unprivileged.own(path + suffix) }
     }
 }

@@ -22,12 +22,16 @@ import Bus
         var failure: String?
     }
 
-    /// Sends a notification that stays until it is closed, and waits for the reply.
-    func notify(replacing replaced: UInt32 = 0, image: TestImage? = nil) throws -> Reply {
+    /// Sends a notification and waits for the reply.
+    ///
+    /// - Parameter lifetime: Milliseconds until it expires; 0: it stays until it is closed.
+    func notify(
+        replacing replaced: UInt32 = 0, image: TestImage? = nil, lifetime: Int32 = 0
+    ) throws -> Reply {
         count += 1
         let begin = Clock.monotonic
         let reply = try bus.callAndWait(daemon, "Notify", timeout: Self.patience) { writer in
-            write(to: &writer, replacing: replaced, image: image)
+            write(to: &writer, replacing: replaced, image: image, lifetime: lifetime)
         }
         let id = try reply.uint32()
         return Reply(id: id, milliseconds: Clock.monotonic - begin)
@@ -39,7 +43,7 @@ import Bus
         let sent = Sent()
         try bus.call(
             daemon, "Notify", timeout: Self.patience,
-            arguments: { write(to: &$0, replacing: 0, image: nil) },
+            arguments: { write(to: &$0, replacing: 0, image: nil, lifetime: 0) },
             reply: { result in
                 do {
                     sent.id = try result.get().uint32()
@@ -61,7 +65,8 @@ import Bus
     private static let patience: UInt64 = 20_000_000
 
     private func write(
-        to writer: inout MessageWriter, replacing replaced: UInt32, image: TestImage?
+        to writer: inout MessageWriter, replacing replaced: UInt32, image: TestImage?,
+        lifetime: Int32
     ) {
         writer.string("bench")
         writer.uint32(replaced)
@@ -70,6 +75,6 @@ import Bus
         writer.string("The quick brown fox jumps over the lazy dog, and <b>comes back</b>.")
         writer.strings([])
         writer.array("{sv}") { writer in image?.write(to: &writer) }
-        writer.int32(0)
+        writer.int32(lifetime)
     }
 }

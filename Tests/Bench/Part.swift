@@ -10,14 +10,16 @@ enum Part: String, CaseIterable {
     case memory
     case idle
     case history
+    case panel
     case gestures
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
     /// The session that it needs.
     ///
-    /// Fingers are measured on phoc, because sway 1.7 tells of a finger only while it is on a surface. Else
-    /// frames are a thousandth of a second apart, so that no figure of pixels carries much waiting for one.
+    /// Fingers that drag cards are measured on phoc, because sway 1.7 tells of a finger only while it is on a
+    /// surface; a finger on the panel stays on that. Else frames are a thousandth of a second apart, so that no
+    /// figure of pixels carries much waiting for one.
     @MainActor func arena() throws -> Arena {
         self == .gestures ? try Arena(.phoc, hertz: 60) : try Arena(.sway, hertz: 1000)
     }
@@ -34,12 +36,13 @@ enum Part: String, CaseIterable {
             if contender == .martletd { try Keeping.measure(in: arena, into: &figures) }
             return
         }
+        if self == .panel { return try Panels.measure(contender, in: arena, into: &figures) }
         let daemon = try arena.start(contender)
         defer { daemon.end() }
         switch self {
         case .start: figures[.start] = daemon.startMilliseconds
         case .reply: try Replies.measure(daemon, isStill: false, into: &figures)
-        case .pixels, .still, .history: break
+        case .pixels, .still, .history, .panel: break
         case .images: try Images.measure(daemon, into: &figures)
         case .memory: try MemoryStates.measure(daemon, into: &figures)
         case .idle: try Idle.measure(daemon, into: &figures)

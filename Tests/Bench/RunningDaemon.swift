@@ -19,6 +19,19 @@ import Support
     /// Its process id.
     var identifier: pid_t { process.identifier }
 
+    /// Plays a script to its end and records what is committed meanwhile.
+    ///
+    /// - Returns: The recording, and the daemon's milliseconds on a processor for each second of the script.
+    func play(_ script: InputScript) throws -> (recording: Recording, time: Double) {
+        var time = 0.0
+        let recording = try arena.session.record {
+            let before = try ProcessActivity(of: identifier)
+            try arena.session.play(script)
+            time = try ProcessActivity(of: identifier).time - before.time
+        }
+        return (recording, time / script.time * 1000)
+    }
+
     /// Ends it and waits until its name is free.
     func end() {
         process.stop()

@@ -30,16 +30,11 @@ enum Throwing {
             let angle = Double(step) / 240 * 5
             script = script.hold(1000 / 240).jump(x: x + 60 * cos(angle), y: y + 60 * sin(angle))
         }
-        var time = 0.0
-        let recording = try session.record {
-            let before = try ProcessActivity(of: daemon.identifier)
-            try session.play(script)
-            time = try ProcessActivity(of: daemon.identifier).time - before.time
-        }
+        let (recording, time) = try daemon.play(script)
         let begin = (recording.inputs.first?.time ?? 0) + 400
         figures[.missedTurns] = Double(
             recording.missedFrames(hertz: 60, from: begin, to: begin + duration - 200))
-        figures[.turningTime] = time / script.time * 1000
+        figures[.turningTime] = time
         try session.configureOutput(output.name, scale: 1, mode: (1280, 800, 60))
     }
 }

@@ -54,9 +54,14 @@ extension Recording {
     package func missedFrames(
         hertz: Double, from start: Double = 0, to end: Double = .infinity
     ) -> Int {
-        let times = commits.map(\.time).filter { $0 >= start && $0 <= end }
-        return zip(times, times.dropFirst()).reduce(0) { count, pair in
-            count + max(0, Int(((pair.1 - pair.0) * hertz / 1000).rounded()) - 1)
+        commitIntervals(from: start, to: end).reduce(0) { count, interval in
+            count + max(0, Int((interval * hertz / 1000).rounded()) - 1)
         }
+    }
+
+    /// Milliseconds from each commit to the next, of those from one time to another.
+    package func commitIntervals(from start: Double = 0, to end: Double = .infinity) -> [Double] {
+        let times = commits.map(\.time).filter { $0 >= start && $0 <= end }
+        return zip(times, times.dropFirst()).map { $1 - $0 }
     }
 }
