@@ -55,6 +55,18 @@ struct PanelContents {
         index.entries.contains { $0.isHeld && $0.message == message }
     }
 
+    /// The entries whose cards stand in a part of the list, logical pixels from its top.
+    func numbers(in part: Range<Double>) -> [Int64] {
+        rows(from: part.lowerBound, to: part.upperBound).compactMap { index in
+            if case .card(let entry, _) = rows[index].content { entry } else { nil }
+        }
+    }
+
+    /// Whether one of some entries has to be asked for.
+    func lacks(_ numbers: [Int64]) -> Bool {
+        numbers.contains { entries[$0] == nil && !awaited.contains($0) }
+    }
+
     /// Returns which of some entries have to be asked for, and counts them as asked for.
     mutating func want(_ numbers: [Int64]) -> [Int64] {
         let missing = numbers.filter { entries[$0] == nil && !awaited.contains($0) }
@@ -88,15 +100,21 @@ struct PanelContents {
 
     /// Indices of the rows that have a part between two places of the list, logical pixels.
     func rows(from top: Double, to bottom: Double) -> Range<Int> {
+        let first = firstRow(below: top)
+        var end = first
+        while end < rows.count, rows[end].top < bottom { end += 1 }
+        return first..<end
+    }
+
+    /// Index of the first row that ends below a place of the list, logical pixels; the number of rows: none does.
+    func firstRow(below top: Double) -> Int {
         // By halving: there may be thousands.
         var (low, high) = (0, rows.count)
         while low < high {
             let middle = (low + high) / 2
             if rows[middle].bottom <= top { low = middle + 1 } else { high = middle }
         }
-        var end = low
-        while end < rows.count, rows[end].top < bottom { end += 1 }
-        return low..<end
+        return low
     }
 
     /// Takes note of how high a row is; returns whether that is new. `settle` follows.

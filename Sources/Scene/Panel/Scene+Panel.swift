@@ -150,7 +150,7 @@ extension Scene {
             if case .card(let entry) = key { entry } else { nil }
         }
         report(.panel(.entriesWanted(shown)))
-        wantEntries(from: 0, to: Self.firstLook)
+        wantEntries(near: 0..<Self.firstLook, reach: 0)
         setNeedsUpdate(panel.stage)
     }
 
@@ -167,8 +167,8 @@ extension Scene {
         guard let panel else { return nil }
         let offset = panel.view.scroll.offset(at: seconds)
         guard offset > 0 else { return nil }
-        let seen = panel.contents.rows(from: offset, to: .infinity)
-        return seen.isEmpty ? nil : panel.contents.rows[seen.lowerBound]
+        let first = panel.contents.firstRow(below: offset)
+        return first < panel.contents.rows.count ? panel.contents.rows[first] : nil
     }
 
     /// Has a row that was seen stay where it is, whatever came above.
@@ -184,16 +184,16 @@ extension Scene {
         panel?.view.origin += distance
     }
 
-    /// Asks for the messages of the rows between two places of the list, logical pixels.
-    mutating func wantEntries(from top: Double, to bottom: Double) {
-        guard let panel else { return }
-        let rows = panel.contents.rows
-        var numbers: [Int64] = []
-        for index in panel.contents.rows(from: top, to: bottom) {
-            if case .card(let entry, _) = rows[index].content { numbers.append(entry) }
-        }
-        let missing = self.panel?.contents.want(numbers) ?? []
-        if !missing.isEmpty { report(.panel(.entriesWanted(missing))) }
+    /// Asks for the messages of the rows in a part of the list, logical pixels from its top, where one is missing there;
+    /// at the same time for those that are no farther away than `reach`.
+    mutating func wantEntries(near part: Range<Double>, reach: Double) {
+        guard let near = panel?.contents.numbers(in: part),
+            panel?.contents.lacks(near) == true,
+            let all = panel?.contents.numbers(
+                in: part.lowerBound - reach..<part.upperBound + reach),
+            let missing = panel?.contents.want(all)
+        else { return }
+        report(.panel(.entriesWanted(missing)))
     }
 
     private mutating func take(_ entries: [HistoryEntry], wallTime: Int64) {

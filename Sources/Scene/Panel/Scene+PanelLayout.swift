@@ -9,8 +9,8 @@ extension Scene {
         guard let panel, let room = stages[panel.stage].room.size else { return false }
         let seen = seenRange(in: room)
         let (laidOut, height) = (panel.view.laidOut, panel.contents.height)
-        return max(0, seen.lowerBound) < laidOut.lowerBound
-            || min(height, seen.upperBound) > laidOut.upperBound
+        return max(0, seen.lowerBound - PanelView.overscan) < laidOut.lowerBound
+            || min(height, seen.upperBound + PanelView.overscan) > laidOut.upperBound
     }
 
     /// The part of the list that is seen, from its top, logical pixels.
@@ -21,16 +21,18 @@ extension Scene {
 
     /// Lays the panel out: its head, and as much of the list as is seen and a little more.
     mutating func layOutPanel(in room: Size) {
-        guard let panel else { return }
-        layOutFixed(panel.cards, in: room)
+        guard let cards = panel?.cards else { return }
+        layOutFixed(cards, in: room)
         let list = listArea(in: room)
         setScrollExtent(list)
+        // What comes into sight later is laid out a row in each frame, so that no frame is late.
+        var spare = 1
         // What has its height measured may move others out of sight, and in.
-        for _ in 0..<8 where layOutRows(in: room, list) { setScrollExtent(list) }
+        for _ in 0..<8 where layOutRows(in: room, list, spare: &spare) { setScrollExtent(list) }
         setScrollExtent(list)
         let seen = seenRange(in: room)
-        self.panel?.view.laidOut =
-            seen.lowerBound - PanelView.overscan..<seen.upperBound + PanelView.overscan
+        let laidOut = laidOutRange(about: seen)
+        panel?.view.laidOut = laidOut
         let reach = PanelView.overscan + list.height
         let kept = seen.lowerBound - reach..<seen.upperBound + reach
         dropRows(beyond: kept)
@@ -114,28 +116,59 @@ extension Scene {
     /// The greatest height of a card in the list, logical pixels.
     private static let tallest = 480.0
 
-    /// Lays out the rows that are seen; returns whether one turned out to have another height.
-    private mutating func layOutRows(in room: Size, _ list: Rectangle) -> Bool {
+    /// Lays out the rows that are seen, and of those beyond as many as `spare` says; returns whether one turned out to have
+    /// another height.
+    private mutating func layOutRows(in room: Size, _ list: Rectangle, spare: inout Int) -> Bool {
         let seen = seenRange(in: room)
         let (top, bottom) = (
             seen.lowerBound - PanelView.overscan, seen.upperBound + PanelView.overscan
         )
-        wantEntries(from: top - list.height, to: bottom + list.height)
-        guard let contents = panel?.contents else { return false }
-        let before = contents.rows(from: seen.lowerBound, to: .infinity).lowerBound
+        wantEntries(near: top..<bottom, reach: list.height)
+        guard let range = panel?.contents.rows(from: top, to: bottom),
+            let before = panel?.contents.firstRow(below: seen.lowerBound)
+        else { return false }
         var (isNew, shift) = (false, 0.0)
-        for index in contents.rows(from: top, to: bottom) {
-            guard let height = layOut(contents.rows[index], in: room) else { continue }
-            let old = contents.rows[index].height
-            guard panel?.contents.setHeight(height, ofRow: index) == true else { continue }
+        for index in range {
+            // Row by row: a copy of the list would have all of it copied when a height is set.
+            guard let row = panel?.contents.rows[index] else { break }
+            let isSeen = row.bottom > seen.lowerBound && row.top < seen.upperBound
+            if !isSeen, panel?.cards.rows[row.key] == nil {
+                if spare == 0 { continue }
+                spare -= 1
+            }
+            guard let height = layOut(row, in: room),
+                panel?.contents.setHeight(height, ofRow: index) == true
+            else { continue }
             isNew = true
-            if index < before { shift += height - old }
+            if index < before { shift += height - row.height }
         }
         guard isNew else { return false }
         panel?.contents.settle()
         // What is seen stays where it is. At the very top there is nothing above.
         if shift != 0, seen.lowerBound > 0 { moveList(by: shift) }
         return true
+    }
+
+    /// The part of the list about what is seen whose rows all have cards, from its top, logical pixels.
+    private func laidOutRange(about seen: Range<Double>) -> Range<Double> {
+        guard let contents = panel?.contents, let cards = panel?.cards.rows else { return 0..<0 }
+        let rows = contents.rows
+        let range = contents.rows(
+            from: seen.lowerBound - PanelView.overscan, to: seen.upperBound + PanelView.overscan)
+        let first = contents.firstRow(below: seen.lowerBound)
+        var (top, bottom) = (seen.lowerBound, seen.lowerBound)
+        for index in range where index < first {
+            if cards[rows[index].key] == nil {
+                top = seen.lowerBound
+            } else if top == seen.lowerBound {
+                top = rows[index].top
+            }
+        }
+        for index in range where index >= first {
+            if cards[rows[index].key] == nil { break }
+            bottom = rows[index].bottom
+        }
+        return top..<max(top, bottom)
     }
 
     /// Lays out a row; returns its height, nil where its message is not loaded yet.
