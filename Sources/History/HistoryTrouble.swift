@@ -2,8 +2,8 @@
 struct HistoryTrouble {
     /// Whether the file does not have all that is held, or has as held what is not.
     private(set) var isBehind = false
-    /// What was said last; nil: nothing since all was well.
-    private var complaint: HistoryProblem?
+    /// The problem that was said last, and when it was met last; nil: nothing was said.
+    private var complaint: (problem: HistoryProblem, time: UInt64)?
     /// Until then nobody tries to open the file again.
     private var retryTime: UInt64 = 0
     private var busyTries = 0
@@ -17,6 +17,8 @@ struct HistoryTrouble {
     static let mostBusyTries = 100
     /// A disk that fails would damage one file after the other: in so long one is replaced.
     static let replacementPause: UInt64 = 60_000_000
+    /// A problem is said again when it was not met for so long: on a full disk one message finds room and the next none.
+    static let silence: UInt64 = 600_000_000
 
     /// What is to be done about a problem.
     struct Remedy: Equatable {
@@ -31,7 +33,7 @@ struct HistoryTrouble {
     }
 
     /// All that is held is written down.
-    mutating func end() { (isBehind, complaint, busyTries) = (false, nil, 0) }
+    mutating func end() { (isBehind, busyTries) = (false, 0) }
 
     /// Something was not written down.
     mutating func fallBehind() { isBehind = true }
@@ -47,8 +49,9 @@ struct HistoryTrouble {
             busyTries += 1
             return Remedy(opening: now + Self.busyPatience)
         }
-        var remedy = Remedy(isSaid: problem != complaint, isClosed: !problem.isFull)
-        complaint = problem
+        let isKnown = complaint.map { $0.problem == problem && now < $0.time + Self.silence }
+        var remedy = Remedy(isSaid: isKnown != true, isClosed: !problem.isFull)
+        complaint = (problem, now)
         if problem.isDamage, replaced.map({ now >= $0 + Self.replacementPause }) ?? true {
             replaced = now
             remedy.isReplaced = true
