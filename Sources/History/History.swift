@@ -114,7 +114,7 @@ package final class History {
                 entry.message.arrival = Instant(microseconds: now - min(now, age))
                 return entry
             }, lastID: lastID, isQuiet: isQuiet)
-        // What has another id now, because a message that came before has its own, is not in the file under that.
+        // A restored message got another id where a newer message has its own: the file has it under the old one.
         try synchronize(but: Set(entries.map { $0.message.id }).subtracting(fresh))
     }
 
@@ -220,7 +220,7 @@ package final class History {
         }
     }
 
-    /// What the panel lists: the entries that a search finds; none where there is no history.
+    /// Returns the index of the entries that a search finds; of the held messages where there is no file.
     ///
     /// - Parameters:
     ///   - search: As in `HistoryQuery`; empty: all entries are listed.
@@ -236,7 +236,8 @@ package final class History {
         return builder.index(search: search, dayName: dayName)
     }
 
-    /// What the panel lists where there is no file: the messages that are held. Their entries have negative numbers.
+    /// Returns the held messages that a search finds, for the panel where there is no file. Their entries have negative
+    /// numbers.
     private func held(search: String, now: Int64) -> PanelIndexBuilder {
         var builder = PanelIndexBuilder(now: now)
         guard file == nil else { return builder }

@@ -20,7 +20,7 @@ struct HistoryTrouble {
     /// A problem is said again when it was not met for so long: on a full disk one message finds room and the next none.
     static let silence: UInt64 = 600_000_000
 
-    /// What is to be done about a problem.
+    /// How the history reacts to a problem.
     struct Remedy: Equatable {
         /// Whether people are told.
         var isSaid = false

@@ -7,7 +7,7 @@ struct FieldPlace {
     var frame: Rectangle
     /// The part of `frame` that text may take.
     var text: Rectangle
-    /// What a tap on the field means.
+    /// Hit target of the field.
     var target: HitTarget
     var placeholder: String
     var ground: Color

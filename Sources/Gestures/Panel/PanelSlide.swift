@@ -226,7 +226,7 @@ extension PanelSlide {
             let carried = Real.clamped(velocity, to: -fastest...fastest) * drag.slope / unit
             state.velocity = state.position > 0 ? carried : max(0, carried)
         }
-        // What the rubber band gave way returns no faster than a panel that was let go slowly.
+        // A panel pulled past open into its rubber band returns no faster than one that was let go slowly.
         if settlement.isOpen, state.position > 1 {
             duration = max(duration, tuning.sidePanel.plain)
         }

@@ -4,7 +4,7 @@ import Messages
 extension Composer {
     /// The least side of what a finger is to hit.
     static let touchSide = 40.0
-    /// What a sign behind the words of a button takes.
+    /// Width of the chevron behind the words of a button, logical pixels.
     static let chevronSpan = 18.0
 
     /// The height of a button: that of a finger, or of large letters.

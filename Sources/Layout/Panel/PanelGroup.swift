@@ -1,4 +1,4 @@
-/// What stands above the cards of an application of which the panel lists several messages.
+/// The row above the cards of one application, where the panel lists several of its messages.
 package struct PanelGroup: Equatable, Sendable {
     /// Name of the application.
     package var name: String

@@ -1,4 +1,4 @@
-/// What the head of the notification panel shows.
+/// Title, count, switch, buttons and search field at the top of the panel.
 package struct PanelHead: Equatable, Sendable {
     /// Number of unread messages; 0: no number is shown.
     package var unread: Int

@@ -1,9 +1,6 @@
 import Messages
 
 extension Scene {
-    /// The card of a row was swiped away.
-    mutating func rowSwiped(_ key: PanelRow.Key) { remove(row: key) }
-
     /// Removes what a row stands for: a message, or those of a group.
     mutating func remove(row key: PanelRow.Key) {
         guard let contents = panel?.contents else { return }

@@ -65,7 +65,7 @@ extension Scene {
         for card in stages[panel.stage].cardNumbers {
             while let outcome = stages[panel.stage].change(card, { $0.advance(to: seconds) }) ?? nil
             {
-                if case .left = outcome, let key = panel.cards.key(of: card) { rowSwiped(key) }
+                if case .left = outcome, let key = panel.cards.key(of: card) { remove(row: key) }
             }
         }
         if !panel.view.isToOpen, panel.view.slide.isClosed(at: seconds) { dropPanel() }
@@ -75,7 +75,7 @@ extension Scene {
     var panelDeadline: Double? {
         guard let panel else { return nil }
         var next = [
-            panel.removal?.end.seconds, panel.view.arena.deadline, panel.widgets.mediaTick,
+            panel.removal?.end.seconds, panel.widgets.mediaTick,
         ]
         // Frames need not come.
         if panel.view.slide.isMoving(at: seconds) { next.append(panel.view.slide.restTime) }
