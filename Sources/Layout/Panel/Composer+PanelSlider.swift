@@ -20,6 +20,8 @@ extension Composer {
     ) {
         var number = block(
             RichText(plain: percent.map { "\($0) %" } ?? "–"), font, width: line.width / 2)
+        // Numbers run from left to right in every script.
+        number.isRightToLeft = false
         number.width = max(1, measure(number).width)
         draw(
             number, at: Point(x: line.maxX - number.width, y: line.minY),
