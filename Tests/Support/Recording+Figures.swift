@@ -49,13 +49,20 @@ extension Recording {
         }
     }
 
-    /// How many frames of an output of this rate went by without a commit, between the first and the last
-    /// commit of a time in which something moves.
+    /// How many frames of an output of this rate a client let go by, in a time in which something moves without a rest: of
+    /// the time from each frame to the commit that answers it, how many whole frames it is long.
+    ///
+    /// A commit that comes later than usual, but before the next frame, is seen in time. Frames that the compositor itself
+    /// draws late, because it paints for long, are not the client's and do not count.
     package func missedFrames(
         hertz: Double, from start: Double = 0, to end: Double = .infinity
     ) -> Int {
-        commitIntervals(from: start, to: end).reduce(0) { count, interval in
-            count + max(0, Int((interval * hertz / 1000).rounded()) - 1)
+        let times = frames.map(\.time).filter { $0 >= start && $0 <= end }
+        let answers = commits.map(\.time)
+        return zip(times, times.dropFirst()).reduce(0) { count, pair in
+            // A client may commit twice for one frame. With no commit, nothing was there for the next one.
+            let answer = answers.last { $0 > pair.0 && $0 <= pair.1 } ?? pair.1
+            return count + Int((answer - pair.0) * hertz / 1000)
         }
     }
 
