@@ -53,6 +53,7 @@ struct PanelIndexBuilder {
         for (place, day) in order.enumerated() { places[day] = place }
         var index = PanelIndex()
         index.search = search
+        // As long as it needs to be: what grew by doubling would be kept for as long as the panel is open.
         index.entries = held + ended
         for entry in index.entries.indices {
             index.entries[entry].day = places[index.entries[entry].day]

@@ -5,18 +5,27 @@ package struct PanelIndex: Equatable, Sendable {
         /// Number of the `HistoryEntry`.
         package var number: Int64
         package var message: MessageID
-        /// Index of the application's name in `applications`.
-        package var application: Int
-        /// Index of the day's name in `days`.
-        package var day: Int
+        // Thousands are kept while the panel is open: 24 bytes each.
+        private var shortApplication: UInt32
+        private var shortDay: UInt32
         /// Whether the message is held: its actions and its reply still work.
         package var isHeld: Bool
 
         package init(
             number: Int64, message: MessageID, application: Int, day: Int, isHeld: Bool
         ) {
-            (self.number, self.message, self.application) = (number, message, application)
-            (self.day, self.isHeld) = (day, isHeld)
+            (self.number, self.message, self.isHeld) = (number, message, isHeld)
+            shortApplication = UInt32(clamping: application)
+            shortDay = UInt32(clamping: day)
+        }
+
+        /// Index of the application's name in `applications`.
+        package var application: Int { Int(shortApplication) }
+
+        /// Index of the day's name in `days`.
+        package var day: Int {
+            get { Int(shortDay) }
+            set { shortDay = UInt32(clamping: newValue) }
         }
     }
 

@@ -173,16 +173,16 @@ extension Scene {
     // MARK: Activation tokens
 
     /// Asks the compositor for the right to raise a window, for whoever acts on `intent`.
-    mutating func request(for intent: Outbox.Intent, on stage: StageNumber, by press: Press) {
+    mutating func request(for intent: Turn.Intent, on stage: StageNumber, by press: Press) {
         guard screens.abilities?.activates == true else { return carryOut(intent, token: nil) }
-        outbox.request(for: intent, on: stage, by: press)
+        turn.request(for: intent, on: stage, by: press)
     }
 
     mutating func tokenArrived(_ number: TokenNumber, _ text: String?) {
-        if let intent = outbox.answer(number) { carryOut(intent, token: text) }
+        if let intent = turn.answer(number) { carryOut(intent, token: text) }
     }
 
-    private mutating func carryOut(_ intent: Outbox.Intent, token: String?) {
+    private mutating func carryOut(_ intent: Turn.Intent, token: String?) {
         switch intent {
         case .choose(let key, let message, let sender):
             report(.chose(key, message, sender, token: token))

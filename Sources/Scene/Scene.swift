@@ -8,8 +8,6 @@ package import Messages
 /// Events and the time go in, commands come out, in the order in which they are to be carried out. What is learnt by
 /// carrying them out is another event. The scene knows no Wayland objects, no clock and does no I/O.
 package struct Scene {
-    /// Time of the event that is being handled.
-    private(set) var now: Instant
     /// Measures texts for layouts.
     let measuring: any TextMeasuring
     private(set) var look = Look()
@@ -23,20 +21,21 @@ package struct Scene {
     var contacts = Contacts()
     /// Nil: the panel is not on the screen.
     var panel: Panel?
-    var outbox = Outbox()
+    var turn: Turn
 
     package init(measuring: any TextMeasuring, at now: Instant) {
-        (self.measuring, self.now) = (measuring, now)
+        self.measuring = measuring
+        turn = Turn(at: now)
     }
 
     /// Handles an event and returns what is to be done for it.
     ///
     /// - Parameter now: Not earlier than with the event before.
     package mutating func handle(_ event: SceneEvent, at now: Instant) -> [SceneCommand] {
-        self.now = now
+        turn.begin(at: now)
         take(event)
         reportDepartures()
-        return outbox.takeAll()
+        return turn.takeAll()
     }
 
     private mutating func take(_ event: SceneEvent) {
@@ -85,7 +84,7 @@ package struct Scene {
         )
         self.look = look
         contacts.tune(look.tuning)
-        panel?.view.tune(look.tuning)
+        panel?.tune(look.tuning)
         screens.prefer(look.preferredOutputs)
         if isRestyled { restyle() }
         if isRehomed { rehome() }
@@ -97,16 +96,19 @@ package struct Scene {
 
     // MARK: Short ways
 
+    /// Time of the event that is being handled.
+    var now: Instant { turn.now }
+
     /// The time in seconds, as motions count it.
     var seconds: Double { now.seconds }
 
-    mutating func send(_ command: SceneCommand) { outbox.send(command) }
+    mutating func send(_ command: SceneCommand) { turn.send(command) }
 
-    mutating func send(_ command: SurfaceCommand) { outbox.send(command) }
+    mutating func send(_ command: SurfaceCommand) { turn.send(command) }
 
-    mutating func send(_ command: SeatCommand) { outbox.send(command) }
+    mutating func send(_ command: SeatCommand) { turn.send(command) }
 
-    mutating func report(_ report: SceneReport) { outbox.send(.report(report)) }
+    mutating func report(_ report: SceneReport) { turn.send(.report(report)) }
 
     /// Changes a card; nothing happens for one that has gone.
     @discardableResult

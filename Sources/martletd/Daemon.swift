@@ -33,6 +33,7 @@ final class Daemon {
 
     /// Runs until it is told to end; the exit status.
     static func run(_ options: Options) -> Int32 {
+        Memory.returnLargeBlocks()
         do throws(BusError) {
             let daemon = try Daemon(options)
             if let code = try daemon.start() { return code }

@@ -14,18 +14,19 @@ extension SceneWorld {
     var panelStage: StageNumber? { scene.panel?.stage }
 
     /// How far the panel is open, logical pixels.
-    var panelPosition: Double { scene.panel?.view.slide.position(at: scene.seconds) ?? 0 }
+    var panelPosition: Double { scene.panel?.opening.slide.position(at: scene.seconds) ?? 0 }
 
-    var panelOffset: Double { scene.panel?.view.scroll.offset(at: scene.seconds) ?? 0 }
+    var panelOffset: Double { scene.panel?.scroll.motion.offset(at: scene.seconds) ?? 0 }
 
     /// What the list shows, row by row: names of headings and groups, numbers of entries.
     var panelRows: [String] {
-        (scene.panel?.contents.rows ?? []).map { row in
+        guard let contents = scene.panel?.contents else { return [] }
+        return contents.rows.map { row in
             switch row.content {
             case .widget(let index): "widget \(index)"
-            case .heading(let name): "# \(name)"
+            case .heading(let name): "# \(contents.text(name))"
             case .group(let group, let count, let isUnfolded):
-                "\(group.application) \(count)\(isUnfolded ? " unfolded" : "")"
+                "\(contents.text(group.application)) \(count)\(isUnfolded ? " unfolded" : "")"
             case .card(let entry, let beneath): "\(entry)\(beneath > 0 ? " +\(beneath)" : "")"
             }
         }
@@ -63,7 +64,11 @@ extension SceneWorld {
         let card =
             application.flatMap { name in
                 panel.cards.rows.first { key, _ in
-                    if case .group(let group) = key { group.application == name } else { false }
+                    if case .group(let group) = key {
+                        panel.contents.text(group.application) == name
+                    } else {
+                        false
+                    }
                 }?.value
             } ?? (control == .undo ? panel.cards.undo : panel.cards.head)
         guard let state = scene.card(card), let frame = state.frame?.rectangle,

@@ -7,6 +7,7 @@ struct PanelContents {
     private(set) var isLoaded = false
     private(set) var rows: [PanelRow] = []
     private var entries: [Int64: PanelEntry] = [:]
+    private var names = PanelNames()
     /// Heights of rows that were laid out, logical pixels.
     private var heights: [PanelRow.Key: Double] = [:]
     /// Groups whose cards stand one below the other.
@@ -150,7 +151,9 @@ struct PanelContents {
 
     private mutating func build() {
         // What is searched stands at the top.
-        rows = widgets.prefix(widgetCount).map { PanelRow(content: .widget($0), height: 0) }
+        // In the memory that is there: a list of thousands is built anew with each message.
+        rows.removeAll(keepingCapacity: true)
+        for widget in widgets.prefix(widgetCount) { add(.widget(widget)) }
         var first = index.entries.startIndex
         while first < index.entries.endIndex {
             let entry = index.entries[first]
@@ -190,12 +193,13 @@ struct PanelContents {
             }
         }
         guard !order.isEmpty else { return }
-        let section = first.isHeld ? "" : name(first.day, in: index.days)
-        add(.heading(first.isHeld ? waiting : section))
+        let heading = names.name(first.isHeld ? waiting : name(first.day, in: index.days))
+        add(.heading(heading))
         for places in order {
             let application = index.entries[places[0]].application
             let group = PanelGroupID(
-                section: section, application: name(application, in: index.applications))
+                section: first.isHeld ? .none : heading,
+                application: names.name(name(application, in: index.applications)))
             add(group, places)
         }
     }
@@ -204,18 +208,21 @@ struct PanelContents {
         let numbers = places.map { index.entries[$0].number }
         let isUnfolded = unfolded.contains(group)
         if numbers.count > 1 {
-            add(.group(group, count: numbers.count, isUnfolded: isUnfolded))
+            let count = UInt32(clamping: numbers.count)
+            add(.group(group, count: count, isUnfolded: isUnfolded))
         }
         if isUnfolded || numbers.count == 1 {
             for number in numbers { add(.card(entry: number, beneath: 0)) }
         } else if let front = numbers.first {
-            add(.card(entry: front, beneath: numbers.count - 1))
+            add(.card(entry: front, beneath: UInt32(clamping: numbers.count - 1)))
         }
     }
 
     private mutating func add(_ content: PanelRow.Content) {
         rows.append(PanelRow(content: content, height: 0))
     }
+
+    func text(_ name: PanelName) -> String { names.text(name) }
 
     private func name(_ index: Int, in names: [String]) -> String {
         names.indices.contains(index) ? names[index] : ""
@@ -240,10 +247,11 @@ struct PanelContents {
 
     /// The listed entries of a group.
     func entries(of group: PanelGroupID) -> [Int64] {
-        index.entries.filter { entry in
-            let section = entry.isHeld ? "" : name(entry.day, in: index.days)
-            return section == group.section && !hidden.contains(entry.number)
-                && name(entry.application, in: index.applications) == group.application
+        let (section, application) = (text(group.section), text(group.application))
+        return index.entries.filter { entry in
+            let day = entry.isHeld ? "" : name(entry.day, in: index.days)
+            return day == section && !hidden.contains(entry.number)
+                && name(entry.application, in: index.applications) == application
         }.map { $0.number }
     }
 

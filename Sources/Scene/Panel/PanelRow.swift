@@ -5,15 +5,15 @@ struct PanelRow: Equatable {
         /// Widgets: the row of this index in `PanelSettings.widgetRows`.
         case widget(Int)
         /// Name of a section.
-        case heading(String)
+        case heading(PanelName)
         /// The name of an application of which several messages stand below.
-        case group(PanelGroupID, count: Int, isUnfolded: Bool)
+        case group(PanelGroupID, count: UInt32, isUnfolded: Bool)
         /// A message.
         ///
         /// - Parameters:
         ///   - entry: Number of its entry.
         ///   - beneath: Other messages of its group that lie beneath its card.
-        case card(entry: Int64, beneath: Int)
+        case card(entry: Int64, beneath: UInt32)
     }
 
     var content: Content
@@ -25,7 +25,7 @@ struct PanelRow: Equatable {
     /// What tells rows apart.
     enum Key: Hashable {
         case widget(Int)
-        case heading(String)
+        case heading(PanelName)
         case group(PanelGroupID)
         case card(Int64)
         /// A card beneath the card of an entry, the first at depth 1.

@@ -7,8 +7,7 @@ import TextEditing
 extension Scene {
     /// Whether the panel is on the screen and not on its way off.
     package var isPanelOpen: Bool {
-        guard let panel else { return false }
-        return panel.view.isToOpen || panel.view.slide.isOpen || panel.view.pull != nil
+        panel?.opening.isOpen ?? false
     }
 
     /// Whether the panel can open on an output: the compositor is there, and the output of this name; empty: any is.
@@ -65,7 +64,7 @@ extension Scene {
     private mutating func reopenPanel(takesFocus: Bool) {
         guard let stage = panel?.stage else { return }
         let seconds = seconds
-        if panel?.view.isToOpen == false { panel?.view.slide.open(at: seconds) }
+        panel?.opening.open(at: seconds)
         if takesFocus { panel?.focus.ask() }
         hidePopups()
         arrange()
@@ -93,10 +92,8 @@ extension Scene {
         if replies.session?.stage == stages[panel.stage].key { closeReply() }
         blurSearch()
         self.panel?.focus.renounce()
-        self.panel?.view.pull = nil
-        guard !panel.view.isToOpen else { return dropPanel() }
         let seconds = seconds
-        self.panel?.view.slide.close(at: seconds)
+        guard self.panel?.opening.close(at: seconds) == true else { return dropPanel() }
         arrange()
         setNeedsFrame(panel.stage)
     }
@@ -141,9 +138,9 @@ extension Scene {
 
     private mutating func take(_ index: PanelIndex) {
         guard let panel, index.search == panel.search.text else { return }
-        let anchor = anchorRow
+        let anchor = panel.anchorRow(at: seconds)
         self.panel?.contents.load(index)
-        keepPlace(of: anchor)
+        self.panel?.keepPlace(of: anchor)
         closeOrphanedReply()
         // What is seen may say something else now.
         let shown = panel.cards.rows.keys.compactMap { key -> Int64? in
@@ -162,28 +159,6 @@ extension Scene {
         closeReply()
     }
 
-    /// The first row that is seen, where the list is scrolled.
-    var anchorRow: PanelRow? {
-        guard let panel else { return nil }
-        let offset = panel.view.scroll.offset(at: seconds)
-        guard offset > 0 else { return nil }
-        let first = panel.contents.firstRow(below: offset)
-        return first < panel.contents.rows.count ? panel.contents.rows[first] : nil
-    }
-
-    /// Has a row that was seen stay where it is, whatever came above.
-    mutating func keepPlace(of anchor: PanelRow?) {
-        guard let anchor, let row = panel?.contents.row(anchor.key) else { return }
-        moveList(by: row.top - anchor.top)
-    }
-
-    /// Everything that is seen lies farther down in the list.
-    mutating func moveList(by distance: Double) {
-        guard distance != 0 else { return }
-        panel?.view.scroll.shift(by: distance)
-        panel?.view.origin += distance
-    }
-
     /// Asks for the messages of the rows in a part of the list, logical pixels from its top, where one is missing there;
     /// at the same time for those that are no farther away than `reach`.
     mutating func wantEntries(near part: Range<Double>, reach: Double) {
@@ -198,6 +173,7 @@ extension Scene {
 
     private mutating func take(_ entries: [HistoryEntry], wallTime: Int64) {
         guard let stage = panel?.stage else { return }
+        let now = now
         for entry in entries {
             panel?.contents.store(PanelEntry(entry, wallTime: wallTime, now: now))
         }

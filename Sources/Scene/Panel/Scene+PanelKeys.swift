@@ -68,10 +68,10 @@ extension Scene {
     private mutating func page(forward: Bool) {
         guard let panel, let room = stages[panel.stage].room.size else { return }
         let way = listArea(in: room).height * 0.9
-        let seconds = seconds
-        let offset = panel.view.scroll.offset(at: seconds)
-        self.panel?.view.scroll.scroll(
-            to: offset + (forward ? way : -way), animated: !look.reducedMotion, at: seconds)
+        let (seconds, animated) = (seconds, !look.reducedMotion)
+        let offset = panel.scroll.motion.offset(at: seconds)
+        self.panel?.scroll.go(
+            to: offset + (forward ? way : -way), animated: animated, at: seconds)
     }
 
     /// Has keys act on a row, and the row be seen.
@@ -81,19 +81,9 @@ extension Scene {
         else { return }
         if panel.search.isFocused { blurSearch() }
         self.panel?.focus.move(to: key)
-        let (seconds, height) = (seconds, listArea(in: room).height)
-        let offset = panel.view.scroll.offset(at: seconds)
-        let margin = 24.0
-        if row.top - margin < offset {
-            scrollList(to: row.top - margin)
-        } else if row.bottom + margin > offset + height {
-            scrollList(to: row.bottom + margin - height)
-        }
-    }
-
-    private mutating func scrollList(to offset: Double) {
-        let seconds = seconds
-        panel?.view.scroll.scroll(to: offset, animated: !look.reducedMotion, at: seconds)
+        let (seconds, animated) = (seconds, !look.reducedMotion)
+        let height = listArea(in: room).height
+        self.panel?.scroll.reveal(row, height: height, animated: animated, at: seconds)
     }
 
     private mutating func actOnRow(by press: Press) {
@@ -185,7 +175,7 @@ extension Scene {
     private mutating func searchChanged() {
         let seconds = seconds
         panel?.focus.move(to: nil)
-        panel?.view.scroll.scroll(to: 0, animated: false, at: seconds)
+        panel?.scroll.go(to: 0, animated: false, at: seconds)
         wantIndex()
     }
 
@@ -212,7 +202,7 @@ extension Scene {
         send(
             .tellInputMethods(
                 panel.stage, panel.search.field, caret: caret,
-                isMoving: panel.view.slide.isMoving(at: seconds)))
+                isMoving: panel.opening.slide.isMoving(at: seconds)))
     }
 }
 

@@ -5,39 +5,43 @@ import Messages
 
 extension Scene {
     /// Whether something is seen of the list, or soon will be, that has not been laid out.
-    var isListBeyondLaidOut: Bool {
-        guard let panel, let room = stages[panel.stage].room.size else { return false }
-        let seen = seenRange(in: room)
-        let (laidOut, height) = (panel.view.laidOut, panel.contents.height)
-        return max(0, seen.lowerBound - PanelView.overscan) < laidOut.lowerBound
-            || min(height, seen.upperBound + PanelView.overscan) > laidOut.upperBound
-    }
-
-    /// The part of the list that is seen, from its top, logical pixels.
-    private func seenRange(in room: Size) -> Range<Double> {
-        let offset = panel?.view.scroll.offset(at: seconds) ?? 0
-        return offset..<offset + max(1, listArea(in: room).height)
+    func isListBeyondLaidOut(in room: Size) -> Bool {
+        guard let panel else { return false }
+        return panel.scroll.isBeyondLaidOut(
+            height: listArea(in: room).height, content: panel.contents.height, at: seconds)
     }
 
     /// Lays the panel out: its head, and as much of the list as is seen and a little more.
-    mutating func layOutPanel(in room: Size) {
+    ///
+    /// - Parameter anew: Whether what was laid out before may be out of date; else the list alone has moved.
+    mutating func layOutPanel(in room: Size, anew: Bool) {
         guard let cards = panel?.cards else { return }
-        layOutFixed(cards, in: room)
-        let list = listArea(in: room)
+        if anew { layOutFixed(cards, in: room) }
+        let (list, seconds) = (listArea(in: room), seconds)
         setScrollExtent(list)
-        // What comes into sight later is laid out a row in each frame, so that no frame is late.
-        var spare = 1
-        // What has its height measured may move others out of sight, and in.
-        for _ in 0..<8 where layOutRows(in: room, list, spare: &spare) { setScrollExtent(list) }
-        setScrollExtent(list)
-        let seen = seenRange(in: room)
+        layOutList(in: room, list, anew: anew)
+        layOutThumb(cards.thumb, list, in: room)
+        let seen = panel?.scroll.seen(height: list.height, at: seconds) ?? 0..<0
         let laidOut = laidOutRange(about: seen)
-        panel?.view.laidOut = laidOut
-        let reach = PanelView.overscan + list.height
+        panel?.scroll.noteLaidOut(laidOut)
+        let reach = PanelScroll.overscan + list.height
         let kept = seen.lowerBound - reach..<seen.upperBound + reach
         dropRows(beyond: kept)
         placeRows(kept)
         stackPanel()
+    }
+
+    private mutating func layOutList(in room: Size, _ list: Rectangle, anew: Bool) {
+        // What comes into sight later is laid out a row in each frame, so that no frame is late.
+        var spare = 1
+        var isFirst = true
+        // What has its height measured may move others out of sight, and in.
+        for _ in 0..<8 {
+            let isMoved = layOutRows(in: room, list, anew: anew && isFirst, spare: &spare)
+            isFirst = false
+            guard isMoved else { break }
+            setScrollExtent(list)
+        }
     }
 
     private mutating func setScrollExtent(_ list: Rectangle) {
@@ -45,8 +49,7 @@ extension Scene {
         let seconds = seconds
         var content = panel.contents.height + Self.listFoot
         if isListEmpty { content += height(of: panel.cards.empty) }
-        self.panel?.view.scroll.setExtent(
-            content: content, viewport: max(1, list.height), at: seconds)
+        self.panel?.scroll.setExtent(content: content, viewport: list.height, at: seconds)
     }
 
     /// Whether it is known that there is no message to list.
@@ -64,15 +67,10 @@ extension Scene {
         let style = panelStyle
         let isSearch = contents.isSearch
         let (head, count) = (panelHead, panel?.removal?.entries.count ?? 1)
-        let thumb =
-            panel?.view.scroll.thumb(
-                track: max(1, listArea(in: room).height - 8), minimum: 32, at: seconds)?.length
-            ?? 32
         let parts: [(CardNumber, PanelPart)] = [
             (cards.head, .head(head)), (cards.empty, .empty(isSearch: isSearch)),
             (cards.undo, .undo(count: count)),
             (cards.edge, .sheetEdge(height: room.height)),
-            (cards.thumb, .scrollThumb(length: thumb.rounded())),
         ]
         for (card, part) in parts {
             stages[stage].change(card) { $0.update(part, style: style) }
@@ -80,6 +78,17 @@ extension Scene {
         }
         self.panel?.search.scroll =
             stages[stage].card(cards.head)?.face.presentation?.reply?.scroll ?? 0
+    }
+
+    private mutating func layOutThumb(_ card: CardNumber, _ list: Rectangle, in room: Size) {
+        guard let panel, let thumb = panel.scroll.thumb(track: list.height - 8, at: seconds) else {
+            return
+        }
+        let part = PanelPart.scrollThumb(length: thumb.length.rounded())
+        guard stages[panel.stage].card(card)?.part != part else { return }
+        let style = panelStyle
+        stages[panel.stage].change(card) { $0.update(part, style: style) }
+        layOutPart(card, in: room)
     }
 
     private mutating func layOutPart(_ card: CardNumber, in room: Size) {
@@ -118,10 +127,14 @@ extension Scene {
 
     /// Lays out the rows that are seen, and of those beyond as many as `spare` says; returns whether one turned out to have
     /// another height.
-    private mutating func layOutRows(in room: Size, _ list: Rectangle, spare: inout Int) -> Bool {
-        let seen = seenRange(in: room)
+    ///
+    /// - Parameter anew: Whether rows that have cards are laid out too.
+    private mutating func layOutRows(
+        in room: Size, _ list: Rectangle, anew: Bool, spare: inout Int
+    ) -> Bool {
+        guard let seen = panel?.scroll.seen(height: list.height, at: seconds) else { return false }
         let (top, bottom) = (
-            seen.lowerBound - PanelView.overscan, seen.upperBound + PanelView.overscan
+            seen.lowerBound - PanelScroll.overscan, seen.upperBound + PanelScroll.overscan
         )
         wantEntries(near: top..<bottom, reach: list.height)
         guard let range = panel?.contents.rows(from: top, to: bottom),
@@ -132,7 +145,9 @@ extension Scene {
             // Row by row: a copy of the list would have all of it copied when a height is set.
             guard let row = panel?.contents.rows[index] else { break }
             let isSeen = row.bottom > seen.lowerBound && row.top < seen.upperBound
-            if !isSeen, panel?.cards.rows[row.key] == nil {
+            if panel?.cards.rows[row.key] != nil {
+                if !anew { continue }
+            } else if !isSeen {
                 if spare == 0 { continue }
                 spare -= 1
             }
@@ -145,7 +160,7 @@ extension Scene {
         guard isNew else { return false }
         panel?.contents.settle()
         // What is seen stays where it is. At the very top there is nothing above.
-        if shift != 0, seen.lowerBound > 0 { moveList(by: shift) }
+        if seen.lowerBound > 0 { panel?.scroll.shift(by: shift) }
         return true
     }
 
@@ -154,7 +169,8 @@ extension Scene {
         guard let contents = panel?.contents, let cards = panel?.cards.rows else { return 0..<0 }
         let rows = contents.rows
         let range = contents.rows(
-            from: seen.lowerBound - PanelView.overscan, to: seen.upperBound + PanelView.overscan)
+            from: seen.lowerBound - PanelScroll.overscan, to: seen.upperBound + PanelScroll.overscan
+        )
         let first = contents.firstRow(below: seen.lowerBound)
         var (top, bottom) = (seen.lowerBound, seen.lowerBound)
         for index in range where index < first {
@@ -181,11 +197,14 @@ extension Scene {
             layOutPanelCard(card, width: width, height: room.height, age: "")
             return height(of: card)
         case .heading(let name):
-            let card = panelCard(for: row.key) { .heading(name) }
+            let text = panel?.contents.text(name) ?? ""
+            let card = panelCard(for: row.key) { .heading(text) }
             layOutPanelCard(card, width: width, height: room.height, age: "")
             return height(of: card)
         case .group(let group, let count, let isUnfolded):
-            let part = PanelGroup(name: group.application, count: count, isUnfolded: isUnfolded)
+            let part = PanelGroup(
+                name: panel?.contents.text(group.application) ?? "", count: Int(count),
+                isUnfolded: isUnfolded)
             let card = panelCard(for: row.key) { .group(part) }
             layOutPanelCard(card, width: width, height: room.height, age: "")
             return height(of: card)
@@ -197,7 +216,7 @@ extension Scene {
                 card, width: inner, height: Self.tallest,
                 age: Age.text(microseconds: entry.age(at: now), in: look.words))
             let own = height(of: card)
-            let depth = layOutUnderlays(of: number, beneath: beneath, height: own, room)
+            let depth = layOutUnderlays(of: number, beneath: Int(beneath), height: own, room)
             let isLast = beneath > 0
             return own + depth + Self.gap + (isLast ? Self.groupGap : 0)
         }
@@ -312,7 +331,8 @@ extension Scene {
             var isCard = false
             if case .card = row.content { isCard = true }
             let place = Rectangle(
-                x: isCard ? PanelRoom.margin : 0, y: row.top - panel.view.origin, width: size.width,
+                x: isCard ? PanelRoom.margin : 0, y: row.top - panel.scroll.origin,
+                width: size.width,
                 height: size.height)
             let target = CardState.Target(
                 place: StageRectangle(place), origin: MotionPoint(place.origin),

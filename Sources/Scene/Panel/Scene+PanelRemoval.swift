@@ -22,23 +22,20 @@ extension Scene {
         finishRemoval()
         let held = panel.contents.held(among: entries)
         if let message = replies.session?.message, held.contains(message) { closeReply() }
-        self.panel?.removal = PanelRemoval(
-            entries: entries, held: held, end: now.advanced(byMicroseconds: PanelRemoval.time))
-        self.panel?.contents.hide(entries)
+        let now = now
+        self.panel?.remove(entries, at: now)
         setNeedsUpdate(panel.stage)
     }
 
     mutating func undoRemoval() {
-        guard let panel, let removal = panel.removal else { return }
-        self.panel?.removal = nil
-        self.panel?.contents.unhide(removal.entries)
-        setNeedsUpdate(panel.stage)
+        guard let stage = panel?.stage else { return }
+        panel?.undoRemoval()
+        setNeedsUpdate(stage)
     }
 
     /// Makes the last removal final.
     mutating func finishRemoval() {
-        guard let panel, let removal = panel.removal else { return }
-        self.panel?.removal = nil
+        guard let panel, let removal = self.panel?.finishRemoval() else { return }
         report(.panel(.removed(removal.entries, held: removal.held)))
         if stages.stage(panel.stage) != nil { setNeedsUpdate(panel.stage) }
     }

@@ -63,29 +63,19 @@ extension Scene {
     private mutating func pull(_ pan: Pan, from strip: StageNumber) {
         if pan.phase == .began, let stage = stages.stage(strip), let screen = screen(of: stage) {
             openPanel(on: screen.name, takesFocus: false)
-            panel?.view.pull = PanelPull()
         }
-        guard var pull = panel?.view.pull else { return }
-        pull.take(pan, sign: openingSign)
-        panel?.view.pull = pull
+        let sign = openingSign
+        panel?.opening.takePull(pan, sign: sign)
         followPull()
     }
 
     /// Has the panel follow the finger that pulls it, once its room is known.
     mutating func followPull() {
-        guard let panel, let pull = panel.view.pull, !panel.view.isToOpen else { return }
+        guard let panel, panel.opening.pull != nil else { return }
         let seconds = seconds
-        if !panel.view.slide.isHeld { self.panel?.view.slide.beginDrag(at: seconds) }
-        self.panel?.view.slide.drag(to: pull.translation, at: seconds)
+        let isOver = self.panel?.opening.followPull(at: seconds) ?? false
         setNeedsFrame(panel.stage)
-        guard let end = pull.end else { return }
-        self.panel?.view.pull = nil
-        switch end {
-        case .released(let velocity):
-            self.panel?.view.slide.endDrag(velocity: velocity, at: seconds)
-        case .cancelled: self.panel?.view.slide.cancelDrag(at: seconds)
-        }
-        slideEnded()
+        if isOver { slideEnded() }
     }
 }
 

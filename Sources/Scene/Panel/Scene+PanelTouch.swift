@@ -20,7 +20,7 @@ extension Scene {
         {
             return
         }
-        let isMoving = panel.view.slide.isMoving(at: seconds)
+        let isMoving = panel.opening.slide.isMoving(at: seconds)
         let slider = sliderRow(of: card, at: place)
         let target = slider.map { .slider($0) } ?? panelTarget(at: place, in: room)
         var rules = PanRules(.none, hasLongPress: false)
@@ -59,7 +59,7 @@ extension Scene {
     private func panRules(of target: PanelTarget, isOnRow: Bool) -> PanRules {
         switch target {
         case .slide:
-            let isOpen = panel?.view.slide.isOpen ?? false
+            let isOpen = panel?.opening.slide.isOpen ?? false
             return PanRules(
                 .axes(horizontal: true, vertical: false),
                 begin: .sidePanel(opens: opening, isOpen: isOpen), hasLongPress: false)
@@ -115,18 +115,15 @@ extension Scene {
     mutating func wheelPanel(by length: Double) {
         guard let panel, length != 0 else { return }
         let seconds = seconds
-        self.panel?.view.scroll.wheel(by: length * Self.wheelFactor, at: seconds)
+        self.panel?.scroll.wheel(by: length, at: seconds)
         setNeedsFrame(panel.stage)
     }
-
-    /// Compositors tell 10 to 15 logical pixels for a notch of a wheel: about one line. A notch is to be three or four.
-    private static let wheelFactor = 4.0
 
     // MARK: What they mean
 
     mutating func feedPanel(_ input: Arena<PanelTarget>.Input) {
         let seconds = seconds
-        for output in panel?.view.arena.handle(input, at: seconds) ?? [] {
+        for output in panel?.arena.handle(input, at: seconds) ?? [] {
             perform(output)
             if let stage = panel?.stage { setNeedsFrame(stage) }
         }
@@ -135,15 +132,18 @@ extension Scene {
     private mutating func perform(_ output: Arena<PanelTarget>.Output) {
         let seconds = seconds
         switch output {
-        case .pressed(.slide): _ = panel?.view.slide.press(at: seconds)
+        case .pressed(.slide): panel?.opening.press(at: seconds)
         case .pressed(.list), .pressed(.slider):
-            if panel?.view.scroll.press(at: seconds) == false { forbidTaps() }
-        case .released(.slide): panel?.view.slide.release(at: seconds)
-        case .released(.list), .released(.slider): panel?.view.scroll.release(at: seconds)
-        case .pan(.list, let pan) where pan.axis == .vertical: scroll(pan, at: seconds)
-        case .pan(.slider(let row), let pan):
-            if pan.axis == .vertical { scroll(pan, at: seconds) } else { drag(pan, row: row) }
-        case .pan(_, let pan): slide(pan, at: seconds)
+            if panel?.scroll.press(at: seconds) == false { forbidTaps() }
+        case .released(.slide): panel?.opening.release(at: seconds)
+        case .released(.list), .released(.slider): panel?.scroll.release(at: seconds)
+        case .pan(.slider(let row), let pan) where pan.axis != .vertical: drag(pan, row: row)
+        case .pan(.list, let pan) where pan.axis == .vertical,
+            .pan(.slider, let pan):
+            panel?.scroll.take(pan, at: seconds)
+        case .pan(_, let pan):
+            let sign = openingSign
+            if panel?.opening.take(pan, sign: sign, at: seconds) == true { slideEnded() }
         case .tapped(.slide, _, let place): tappedBeside(place)
         case .tapped(.slider(let row), _, let place): tappedSlider(row, at: place)
         case .tapped(.list, _, _), .longPressed: break
@@ -157,36 +157,9 @@ extension Scene {
         for row in look.panel.widgetRows.indices { feedPanel(.caught(.slider(row))) }
     }
 
-    private mutating func scroll(_ pan: Pan, at now: Double) {
-        switch pan.phase {
-        case .began: panel?.view.scroll.beginDrag(at: now)
-        case .changed: panel?.view.scroll.drag(by: pan.translation.y, at: now)
-        case .ended:
-            panel?.view.scroll.drag(by: pan.translation.y, at: now)
-            panel?.view.scroll.endDrag(velocity: pan.velocity.y, at: now)
-        case .cancelled: panel?.view.scroll.cancelDrag(at: now)
-        }
-    }
-
-    private mutating func slide(_ pan: Pan, at now: Double) {
-        let sign = openingSign
-        let (translation, velocity) = (sign * pan.translation.x, sign * pan.velocity.x)
-        switch pan.phase {
-        case .began: panel?.view.slide.beginDrag(at: now)
-        case .changed: panel?.view.slide.drag(to: translation, at: now)
-        case .ended:
-            panel?.view.slide.drag(to: translation, at: now)
-            panel?.view.slide.endDrag(velocity: velocity, at: now)
-            slideEnded()
-        case .cancelled:
-            panel?.view.slide.cancelDrag(at: now)
-            slideEnded()
-        }
-    }
-
     /// A finger has let the panel go: one that closes gives keyboard focus back.
     mutating func slideEnded() {
-        guard panel?.view.slide.isOpen == false else { return }
+        guard panel?.opening.slide.isOpen == false else { return }
         closePanel()
     }
 

@@ -18,9 +18,10 @@ extension Scene {
             return showBackdrop(of: stage)
         }
         beginOpening(in: room)
-        if stages[stage].pace.isDirty || isListBeyondLaidOut {
+        let isChanged = stages[stage].pace.isDirty
+        if isChanged || isListBeyondLaidOut(in: room) {
             stages[stage].changePace { $0.finishLayout() }
-            layOutPanel(in: room)
+            layOutPanel(in: room, anew: isChanged)
             introducePanel(in: room)
         }
         drawPanel(scale)
@@ -34,19 +35,10 @@ extension Scene {
 
     /// Begins to slide in, now that it is known how far.
     private mutating func beginOpening(in room: Size) {
-        guard let panel else { return }
-        let seconds = seconds
-        self.panel?.view.slide.reducedMotion = look.reducedMotion
-        let width = panelWidth(in: room)
-        if width != panel.view.width {
-            self.panel?.view.width = width
-            self.panel?.contents.forgetHeights()
-        }
-        self.panel?.view.slide.setWidth(width, at: seconds)
-        guard panel.view.isToOpen else { return }
-        self.panel?.view.isToOpen = false
-        if panel.view.pull != nil { return followPull() }
-        self.panel?.view.slide.open(at: seconds)
+        let (seconds, width, fades) = (seconds, panelWidth(in: room), look.reducedMotion)
+        let isResized = panel?.opening.fit(width: width, reducedMotion: fades, at: seconds)
+        if isResized == true { panel?.contents.forgetHeights() }
+        followPull()
     }
 
     // MARK: Time
@@ -54,8 +46,8 @@ extension Scene {
     /// Whether anything of the panel changes with time.
     var isPanelMoving: Bool {
         guard let panel, let stage = stages.stage(panel.stage) else { return false }
-        return panel.view.slide.isMoving(at: seconds) || panel.view.scroll.isMoving(at: seconds)
-            || stage.isMoving(at: seconds)
+        return panel.opening.slide.isMoving(at: seconds)
+            || panel.scroll.motion.isMoving(at: seconds) || stage.isMoving(at: seconds)
     }
 
     /// Advances every animation on the panel; takes off the screen what is closed.
@@ -68,22 +60,20 @@ extension Scene {
                 if case .left = outcome, let key = panel.cards.key(of: card) { remove(row: key) }
             }
         }
-        if !panel.view.isToOpen, panel.view.slide.isClosed(at: seconds) { dropPanel() }
+        if self.panel?.opening.isClosed(at: seconds) == true { dropPanel() }
     }
 
     /// When the panel must be looked at though nothing happens, s; nil: not before another event.
     var panelDeadline: Double? {
         guard let panel else { return nil }
         var next = [
-            panel.removal?.end.seconds, panel.widgets.mediaTick,
+            panel.removal?.end.seconds, panel.widgets.mediaTick, panel.scroll.thumbEnd,
+            panel.opening.deadline(at: seconds),
         ]
-        // Frames need not come.
-        if panel.view.slide.isMoving(at: seconds) { next.append(panel.view.slide.restTime) }
         if panel.search.isFocused, let time = panel.search.blink.nextChange(after: now.microseconds)
         {
             next.append(Instant(microseconds: time).seconds)
         }
-        if panel.view.thumbEnd > 0 { next.append(panel.view.thumbEnd) }
         return next.compactMap { $0 }.min()
     }
 
@@ -93,11 +83,9 @@ extension Scene {
         if let removal = panel.removal, removal.end <= now { finishRemoval() }
         if panel.search.isFocused { setNeedsUpdate(panel.stage) }
         if let tick = panel.widgets.mediaTick, tick <= seconds { tickMedia() }
-        if panel.view.thumbEnd > 0, panel.view.thumbEnd <= seconds {
-            self.panel?.view.thumbEnd = 0
-            setNeedsFrame(panel.stage)
-        }
-        if let time = panel.view.slide.restTime, time <= seconds {
+        let seconds = seconds
+        if self.panel?.scroll.hideThumb(at: seconds) == true { setNeedsFrame(panel.stage) }
+        if let time = panel.opening.slide.restTime, time <= seconds {
             advancePanel()
             if self.panel != nil { setNeedsFrame(panel.stage) }
         }
@@ -122,10 +110,10 @@ extension Scene {
 
     private func panelBackdrop(in room: Size) -> Backdrop {
         guard let panel else { return Backdrop(size: room, pixel: 0, isSteady: true) }
-        let share = panel.view.slide.dimShare(at: seconds)
+        let share = panel.opening.slide.dimShare(at: seconds)
         return Backdrop(
             size: room, pixel: DimColor.black(look.panel.dim * share).pixel,
-            isSteady: !panel.view.slide.isMoving(at: seconds))
+            isSteady: !panel.opening.slide.isMoving(at: seconds))
     }
 
     private mutating func commitPanel(in room: Size) {
@@ -143,7 +131,7 @@ extension Scene {
     /// carries it past its place.
     func panelArea(in room: Size) -> Rectangle {
         guard let panel else { return Rectangle(origin: .zero, size: .zero) }
-        let shown = max(0, panel.view.slide.position(at: seconds)).rounded()
+        let shown = max(0, panel.opening.slide.position(at: seconds)).rounded()
         let x = look.panel.edge == .right ? room.width - shown : 0
         return Rectangle(x: x, y: 0, width: shown, height: room.height)
     }
@@ -151,7 +139,7 @@ extension Scene {
     /// X of the left side of what stands on the panel, coordinates of its stage.
     private func panelLeft(in room: Size) -> Double {
         guard let panel else { return 0 }
-        let shown = panel.view.slide.position(at: seconds)
+        let shown = panel.opening.slide.position(at: seconds)
         let left = look.panel.edge == .right ? room.width - shown : shown - panelWidth(in: room)
         return left.rounded()
     }
@@ -176,8 +164,8 @@ extension Scene {
         let list = listArea(in: room)
         let clip = area.intersection(
             Rectangle(x: area.minX, y: list.minY, width: area.width, height: list.height))
-        let offset = panel.view.scroll.offset(at: seconds)
-        let toStage = Point(x: left, y: (list.minY + panel.view.origin - offset).rounded())
+        let offset = panel.scroll.motion.offset(at: seconds)
+        let toStage = Point(x: left, y: (list.minY + panel.scroll.origin - offset).rounded())
         for (key, card) in panel.cards.rows {
             if case .underlay = key { continue }
             showRow(card, at: toStage, within: clip)
@@ -248,7 +236,7 @@ extension Scene {
         guard let panel, isListEmpty else { return place(card, at: nil, within: list) }
         let top = panel.contents.height
         let slack = max(0, ((list.height - top - size.height) * 0.4).rounded())
-        let offset = panel.view.scroll.offset(at: seconds).rounded()
+        let offset = panel.scroll.motion.offset(at: seconds).rounded()
         place(
             card, at: Point(x: left, y: list.minY + top + slack - offset),
             within: Rectangle(x: left, y: list.minY, width: size.width, height: list.height))
@@ -259,11 +247,8 @@ extension Scene {
     ) {
         guard let panel else { return }
         let seconds = seconds
-        let isSeen = panel.view.scroll.isMoving(at: seconds) || panel.view.scroll.isHeld
-        if isSeen { self.panel?.view.thumbEnd = seconds + PanelView.thumbTime }
-        let thumb = panel.view.scroll.thumb(
-            track: max(1, list.height - 8), minimum: 32, at: seconds)
-        guard let thumb, isSeen || panel.view.thumbEnd > 0,
+        let isSeen = self.panel?.scroll.showThumb(at: seconds) ?? false
+        guard isSeen, let thumb = panel.scroll.thumb(track: list.height - 8, at: seconds),
             let size = stages[panel.stage].card(card)?.face.presentation?.card.size
         else { return place(card, at: nil, within: list) }
         let isAtRight = look.panel.edge == .right
@@ -288,7 +273,7 @@ extension Scene {
 
     /// Opacity of the panel: with reduced motion it fades where it stands.
     private var panelOpacity: Double {
-        look.reducedMotion ? panel?.view.slide.dimShare(at: seconds) ?? 1 : 1
+        look.reducedMotion ? panel?.opening.slide.dimShare(at: seconds) ?? 1 : 1
     }
 
     private mutating func show(_ card: CardNumber, _ pose: Pose, within clip: Rectangle) {
@@ -305,7 +290,7 @@ extension Scene {
         let whole = Rectangle(origin: .zero, size: room)
         let holes = obstacles(on: stages[panel?.stage ?? StageNumber(rawValue: 0)])
             .map { $0.intersection(whole) }.filter { !$0.isEmpty }
-        let takesAll = panel.map { $0.view.slide.isOpen || $0.view.slide.isHeld } ?? false
+        let takesAll = panel.map { $0.opening.slide.isOpen || $0.opening.slide.isHeld } ?? false
         return InputRegion([takesAll ? whole : area], without: holes)
     }
 }

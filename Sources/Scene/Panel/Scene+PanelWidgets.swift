@@ -7,11 +7,11 @@ extension Scene {
     /// Has the list begin with the widgets that are configured and have something to show.
     mutating func arrangeWidgets() {
         guard let panel else { return }
-        let anchor = anchorRow
+        let anchor = panel.anchorRow(at: seconds)
         let rows = look.panel.widgetRows
         let shown = rows.indices.filter { rows[$0] != .media || panel.widgets.media != nil }
         guard self.panel?.contents.setWidgets(shown) == true else { return }
-        keepPlace(of: anchor)
+        self.panel?.keepPlace(of: anchor)
         setNeedsUpdate(panel.stage)
     }
 
@@ -55,8 +55,7 @@ extension Scene {
     // MARK: Media
 
     mutating func mediaChanged(_ state: MediaState?) {
-        guard let stage = panel?.stage, panel?.widgets.media != state else { return }
-        panel?.widgets.media = state
+        guard let stage = panel?.stage, panel?.widgets.set(state) == true else { return }
         arrangeWidgets()
         tickMedia()
         setNeedsUpdate(stage)
@@ -64,17 +63,12 @@ extension Scene {
 
     /// Has the bar of the media player drawn again while it moves.
     mutating func tickMedia() {
-        guard let panel else { return }
-        let isMoving =
-            panel.widgets.media.map { $0.playback == .playing && $0.progress(at: now) != nil }
-            ?? false
-        let next = isMoving ? seconds + Self.mediaTime : nil
-        self.panel?.widgets.mediaTick = next
-        if isMoving { setNeedsUpdate(panel.stage) }
+        let now = now
+        guard let stage = panel?.stage, panel?.widgets.scheduleMedia(at: now) == true else {
+            return
+        }
+        setNeedsUpdate(stage)
     }
-
-    /// How often the bar of the media player is drawn, s.
-    private static let mediaTime = 1.0
 
     // MARK: Sliders
 
@@ -103,14 +97,11 @@ extension Scene {
     /// A finger moves along a slider: the knob moves as far as the finger, from wherever that went down.
     mutating func drag(_ pan: Pan, row: Int) {
         guard let name = slider(row), let track = sliderTrack(row), track.width > 0 else { return }
-        if pan.phase == .began {
-            let known = panel?.widgets.percents[name].map { Double($0) }
-            panel?.widgets.drag = PanelWidgets.Drag(slider: name, start: known ?? 50)
-        }
+        if pan.phase == .began { panel?.widgets.beginDrag(of: name) }
         guard let drag = panel?.widgets.drag, drag.slider == name else { return }
         let sign: Double = look.words.isRightToLeft ? -1 : 1
         moveSlider(name, to: drag.start + sign * pan.translation.x / track.width * 100)
-        if pan.phase == .ended || pan.phase == .cancelled { panel?.widgets.drag = nil }
+        if pan.phase == .ended || pan.phase == .cancelled { panel?.widgets.endDrag() }
     }
 
     private func slider(_ row: Int) -> WidgetName? {

@@ -4,48 +4,48 @@ import Testing
 @testable import Scene
 
 /// The commands of a turn, and what awaits a token.
-@Suite struct OutboxTests {
+@Suite struct TurnTests {
     private let press = Press(seat: Sample.seat, serial: 12)
 
     @Test func commandsAreTakenOnceInTheirOrder() {
-        var outbox = Outbox()
-        outbox.send(.schedulePass)
-        outbox.send(.endTyping)
-        let commands = outbox.takeAll()
+        var turn = Turn(at: Instant(microseconds: 0))
+        turn.send(.schedulePass)
+        turn.send(.endTyping)
+        let commands = turn.takeAll()
         #expect(commands.count == 2)
         if case .seat(.endTyping) = commands.last {} else { Issue.record("the last is another") }
-        #expect(outbox.takeAll().isEmpty)
+        #expect(turn.takeAll().isEmpty)
     }
 
     @Test func tokenIsAnsweredOnce() throws {
-        var outbox = Outbox()
+        var turn = Turn(at: Instant(microseconds: 0))
         let message = try Sample.message(1)
-        outbox.request(
+        turn.request(
             for: .choose("open", message.id, message.sender), on: Sample.stage, by: press)
-        guard case .seat(.requestToken(let token, Sample.stage, press))? = outbox.takeAll().first
+        guard case .seat(.requestToken(let token, Sample.stage, press))? = turn.takeAll().first
         else {
             Issue.record("no token was requested")
             return
         }
-        guard case .choose("open", message.id, _)? = outbox.answer(token) else {
+        guard case .choose("open", message.id, _)? = turn.answer(token) else {
             Issue.record("the intent is another")
             return
         }
-        #expect(outbox.answer(token) == nil)
+        #expect(turn.answer(token) == nil)
     }
 
     @Test func tokensHaveNumbersOfTheirOwn() throws {
-        var outbox = Outbox()
+        var turn = Turn(at: Instant(microseconds: 0))
         let message = try Sample.message(1)
         for _ in 0..<2 {
-            outbox.request(
+            turn.request(
                 for: .press(message.id, message.sender, .defaultAction), on: Sample.stage, by: press
             )
         }
-        let tokens = outbox.takeAll().compactMap { command -> TokenNumber? in
+        let tokens = turn.takeAll().compactMap { command -> TokenNumber? in
             if case .seat(.requestToken(let token, _, _)) = command { token } else { nil }
         }
         #expect(Set(tokens).count == 2)
-        #expect(outbox.answer(TokenNumber(rawValue: 99)) == nil)
+        #expect(turn.answer(TokenNumber(rawValue: 99)) == nil)
     }
 }

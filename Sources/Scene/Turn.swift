@@ -1,8 +1,11 @@
 import Messages
 import TextEditing
 
-/// The commands of a turn, and what the person chose for which an activation token is still awaited.
-struct Outbox {
+/// A turn: the time of its event, the commands that this leads to, and what the person chose in an earlier one for which
+/// an activation token is still awaited.
+struct Turn {
+    /// Time of the event that is being handled.
+    private(set) var now: Instant
     private var commands: [SceneCommand] = []
     private var intents: [TokenNumber: Intent] = [:]
     private var lastToken: UInt64 = 0
@@ -14,6 +17,13 @@ struct Outbox {
         case swipe(CardNumber, MessageID, Sender, SwipeMeaning)
         case reply(TextField, MessageID, Sender)
     }
+
+    init(at now: Instant) { self.now = now }
+
+    /// The next event is handled.
+    ///
+    /// - Parameter now: Not earlier than that of the event before.
+    mutating func begin(at now: Instant) { self.now = now }
 
     mutating func send(_ command: SceneCommand) { commands.append(command) }
 
