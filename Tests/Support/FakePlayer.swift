@@ -1,23 +1,23 @@
 import Bus
-import Support
 
 /// A media player on a bus, which plays nothing.
-@MainActor final class FakePlayer {
+@MainActor package final class FakePlayer {
     /// What the player tells, and what it was told.
-    final class State {
-        var status = "Playing"
-        var title = "Song"
-        var artists = ["Band", "Guest"]
-        var art = "file:///tmp/cover.png"
-        var length: Int64 = 100_000_000
-        var position: Int64 = 25_000_000
-        var isMute = false
-        var calls: [String] = []
-        var questions = 0
+    package final class State {
+        package var status = "Playing"
+        package var title = "Song"
+        package var artists = ["Band", "Guest"]
+        package var art = "file:///tmp/cover.png"
+        package var length: Int64 = 100_000_000
+        package var position: Int64 = 25_000_000
+        package var isMute = false
+        package var calls: [String] = []
+        package var questions = 0
     }
 
-    let state = State()
-    let name: String
+    package let state = State()
+    /// Its name on the bus.
+    package let name: String
     private let bus: BusClient
     private var export: BusExport?
 
@@ -41,7 +41,8 @@ import Support
             BusProperty("Position", "x"),
         ])
 
-    init(_ name: String, address: String, _ edit: (State) -> Void = { _ in }) throws {
+    /// Gets the name of a player on a bus of this address.
+    package init(_ name: String, address: String, _ edit: (State) -> Void = { _ in }) throws {
         self.name = "org.mpris.MediaPlayer2." + name
         bus = try BusClient(address: address)
         let state = state
@@ -80,10 +81,12 @@ import Support
     }
 
     /// Answers whoever asks, for so many seconds.
-    func serve(_ seconds: Double = 0.005) throws { if !state.isMute { try bus.pump(seconds) } }
+    package func serve(_ seconds: Double = 0.005) throws {
+        if !state.isMute { try bus.pump(seconds) }
+    }
 
     /// Changes what is played and tells everybody.
-    func change(_ edit: (State) -> Void) {
+    package func change(_ edit: (State) -> Void) {
         edit(state)
         bus.connection.emitChanged(
             path: Self.path, interface: "org.mpris.MediaPlayer2.Player",
@@ -91,5 +94,5 @@ import Support
     }
 
     /// Leaves the bus.
-    func leave() { bus.connection.close() }
+    package func leave() { bus.connection.close() }
 }
