@@ -7,6 +7,7 @@
 #include <malloc.h>
 #include <math.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/inotify.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/pidfd.h>
 #include <sys/resource.h>
@@ -22,6 +24,7 @@
 #include <sys/types.h>
 #include <sys/un.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -91,4 +94,35 @@ static inline int martlet_bind(int descriptor, const struct sockaddr_un *address
 }
 static inline int martlet_connect(int descriptor, const struct sockaddr_un *address) {
     return connect(descriptor, (const struct sockaddr *)address, sizeof *address) == 0 ? 0 : errno;
+}
+
+// ioctl is variadic, and the numbers of its requests for terminals are made by macros.
+static inline int martlet_terminal_size(int terminal, struct winsize *size) {
+    return ioctl(terminal, TIOCGWINSZ, size);
+}
+static inline int martlet_set_terminal_size(int terminal, const struct winsize *size) {
+    return ioctl(terminal, TIOCSWINSZ, size);
+}
+// Unlocks the other end of a pseudo terminal and gives its number; negative where that fails.
+static inline int martlet_unlock_terminal(int master) {
+    int lock = 0, number = -1;
+    return ioctl(master, TIOCSPTLCK, &lock) == 0 && ioctl(master, TIOCGPTN, &number) == 0 ? number : -1;
+}
+static inline int martlet_open_terminal(int master, int flags) {
+    return ioctl(master, TIOCGPTPEER, flags);
+}
+// The characters of a terminal are an array, which Swift takes for 32 values. The character that suspends what
+// runs in the terminal; -1 where none does.
+static inline int martlet_suspend_character(int terminal) {
+    struct termios state;
+    if (tcgetattr(terminal, &state) != 0 || !(state.c_lflag & ISIG)
+        || state.c_cc[VSUSP] == _POSIX_VDISABLE)
+        return -1;
+    return state.c_cc[VSUSP];
+}
+// The members of siginfo_t are macros. The signal that has stopped a child since the last call; 0 where none has.
+static inline int martlet_stop_signal(pid_t child) {
+    siginfo_t information = {0};
+    return waitid(P_PID, (id_t)child, &information, WSTOPPED | WNOHANG) == 0
+            && information.si_pid == child ? information.si_status : 0;
 }

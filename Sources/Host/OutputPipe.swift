@@ -4,7 +4,8 @@ internal import CLibc
 ///
 /// A program that writes more than the kernel keeps for the reader, 64 KiB, has to wait.
 package final class OutputPipe {
-    private let readEnd: Int32
+    /// The end that is read from, which does not block.
+    package let readEnd: Int32
     /// The end to which the program writes, above 3; -1 once that is closed.
     private(set) var writeEnd: Int32
 

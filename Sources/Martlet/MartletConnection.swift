@@ -22,6 +22,11 @@ public final class MartletConnection {
     private static let interface = "org.martlet.Martlet1"
     private static let path = "/org/martlet/Martlet1"
 
+    /// The daemon at the other end of its private socket.
+    static let peer = BusTarget(path: path, interface: interface)
+    /// The daemon on a bus.
+    static let named = BusTarget(destination: interface, path: path, interface: interface)
+
     /// Connects to the daemon that runs: to `$XDG_RUNTIME_DIR/martlet/bus`, else over the session
     /// bus.
     ///
@@ -34,11 +39,10 @@ public final class MartletConnection {
     init(socket: String?, session: Bool) throws(MartletError) {
         if let bus = Self.privateBus(at: socket) {
             self.bus = bus
-            daemon = BusTarget(path: Self.path, interface: Self.interface)
+            daemon = Self.peer
         } else if session, let bus = Self.sessionBus() {
             self.bus = bus
-            daemon = BusTarget(
-                destination: Self.interface, path: Self.path, interface: Self.interface)
+            daemon = Self.named
         } else {
             throw .noDaemon
         }
@@ -205,7 +209,8 @@ public final class MartletConnection {
         return messages
     }
 
-    private static func privateBus(at path: String?) -> BusConnection? {
+    /// The private socket at `path`; nil where nobody listens.
+    static func privateBus(at path: String?) -> BusConnection? {
         guard let path else { return nil }
         do throws(BusError) { return try .peer(at: path) } catch { return nil }
     }

@@ -1,0 +1,44 @@
+internal import CLibc
+
+/// One of this process's own streams, to which bytes are written without blocking.
+///
+/// The stream itself is left as it is, because other processes share it: a terminal or a pipe is opened
+/// anew.
+package final class ByteSink {
+    /// What is to be watched for room.
+    package let descriptor: Int32
+    private let isOwn: Bool
+    /// Whether a write could wait and must not be larger than what there is surely room for.
+    private let isCautious: Bool
+
+    /// Bytes for which a pipe or a socket that can be written to has room, PIPE_BUF.
+    private static let caution = 4096
+
+    /// - Parameter stream: 1 or 2.
+    package init(_ stream: Int32) {
+        var status = stat()
+        let isKnown = unsafe fstat(stream, &status) == 0
+        let kind = status.st_mode & UInt32(S_IFMT)
+        // Files never wait, and a second description of one would write at another place.
+        guard isKnown, kind != UInt32(S_IFREG), kind != UInt32(S_IFBLK) else {
+            (descriptor, isOwn, isCautious) = (stream, false, false)
+            return
+        }
+        let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+        let canReopen = kind == UInt32(S_IFCHR) || kind == UInt32(S_IFIFO)
+        let opened = canReopen ? unsafe martlet_open("/proc/self/fd/\(stream)", flags, 0) : -1
+        isOwn = opened >= 0
+        descriptor = opened >= 0 ? opened : stream
+        isCautious = opened < 0
+    }
+
+    deinit { if isOwn { close(descriptor) } }
+
+    /// Writes the beginning of `bytes`, which are not empty, as much as goes at once.
+    package func write(_ bytes: ArraySlice<UInt8>) -> ByteTransfer {
+        guard isCautious else { return ByteStream.write(bytes, to: descriptor) }
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard unsafe poll(&request, 1, 0) == 1 else { return .later }
+        return ByteStream.write(bytes.prefix(Self.caution), to: descriptor)
+    }
+}

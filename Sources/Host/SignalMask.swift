@@ -1,0 +1,14 @@
+internal import CLibc
+
+/// The signals that are blocked in a thread.
+package enum SignalMask {
+    /// Blocks the signals of writing to what nobody reads, and of using a terminal from the background: the
+    /// calls then fail, or succeed, instead.
+    package static func blockInputAndOutput() {
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGPIPE)
+        unsafe sigaddset(&signals, SIGTTOU)
+        unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+}

@@ -1,0 +1,84 @@
+package import Bus
+import CLibc
+
+/// Looks for a daemon, and starts one where none runs, in a thread of its own: both may take seconds.
+package final class DaemonSearch {
+    private var thread = pthread_t()
+    private let result = Outcome()
+    private let end: FileDescriptor
+    private var watch: DescriptorWatch?
+
+    /// What the thread found. Only the thread uses it until it has ended.
+    private final class Outcome: @unchecked Sendable {
+        var mayStart = false
+        /// Nil: there is a daemon.
+        var error: MartletError?
+        /// Is closed at the end.
+        var end: Int32 = -1
+    }
+
+    /// Begins.
+    ///
+    /// - Parameters:
+    ///   - mayStart: Whether a daemon is to be started where none runs.
+    ///   - completion: Is told, once, why there is none; nil: there is one.
+    /// - Throws: ``MartletError/startFailed(reason:)`` where the system has no room for that.
+    package init(
+        on loop: EventLoop, mayStart: Bool, completion: @escaping (MartletError?) -> Void
+    ) throws(MartletError) {
+        var ends: [Int32] = [-1, -1]
+        _ = unsafe pipe2(&ends, O_CLOEXEC)
+        guard let end = FileDescriptor(ends[0]) else {
+            throw .startFailed(reason: systemError(martlet_errno()))
+        }
+        self.end = end
+        result.mayStart = mayStart
+        result.end = ends[1]
+        do throws(BusError) {
+            watch = try loop.onReadable(ends[0]) { [weak self] _ in self?.finish(completion) }
+        } catch {
+            close(ends[1])
+            throw MartletError(error)
+        }
+        try start()
+    }
+
+    private func start() throws(MartletError) {
+        let argument = unsafe Unmanaged.passRetained(result)
+        // Signals are the program's own thread's.
+        var (all, before) = (sigset_t(), sigset_t())
+        unsafe sigfillset(&all)
+        unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+        let error = unsafe pthread_create(&thread, nil, { unsafe search($0) }, argument.toOpaque())
+        unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+        guard error == 0 else {
+            close(result.end)
+            unsafe argument.release()
+            watch = nil
+            throw .startFailed(reason: systemError(error))
+        }
+    }
+
+    private func finish(_ completion: (MartletError?) -> Void) {
+        watch?.cancel()
+        watch = nil
+        pthread_join(thread, nil)
+        completion(result.error)
+    }
+
+    fileprivate static func run(_ argument: UnsafeMutableRawPointer) {
+        let result = unsafe Unmanaged<Outcome>.fromOpaque(argument).takeRetainedValue()
+        do {
+            _ = try result.mayStart ? MartletConnection.openStartingDaemon() : MartletConnection()
+        } catch {
+            result.error = error
+        }
+        close(result.end)
+    }
+}
+
+/// The thread.
+private func search(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument = unsafe argument { unsafe DaemonSearch.run(argument) }
+    return nil
+}
