@@ -181,7 +181,8 @@ let package = Package(
         .executableTarget(
             name: "martlet",
             dependencies: [
-                "Configuration", "ConfigurationFiles", "Host", "Layout", "Martlet", "Messages",
+                "Bus", "Configuration", "ConfigurationFiles", "Host", "Layout", "Martlet",
+                "Messages",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -322,7 +323,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "Bus", "CLibc", "Configuration", "Control", "Host", "InputPanels", "Martlet",
-                "Messages", "Support", "martlet", "martletd",
+                "Messages", "Seeds", "Support", "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),

@@ -12,7 +12,8 @@ struct MartletCommand: ParsableCommand {
             """,
         version: "martlet \(martletVersion)",
         subcommands: [
-            ShowCommand.self, UpdateCommand.self, HideCommand.self, ListCommand.self,
+            ShowCommand.self, RunCommand.self, UpdateCommand.self, HideCommand.self,
+            ListCommand.self,
             CurrentCommand.self, QueuedCommand.self, CountCommand.self, MessengersCommand.self,
             HistoryCommand.self, RestoreCommand.self, UnreadCommand.self, PanelCommand.self,
             DoNotDisturbCommand.self, FocusCommand.self, KeyboardCommand.self, WatchCommand.self,

@@ -5,6 +5,9 @@ enum TerminationSignals {
     /// Those that end this process. A signal that its parent had it ignore, as nohup(1) does with SIGHUP,
     /// is left out.
     static var caught: [Int32] {
-        [SIGHUP, SIGINT, SIGTERM].filter { martlet_ignores($0) == 0 }
+        [SIGHUP, SIGINT, SIGTERM].filter { isHeeded($0) }
     }
+
+    /// Whether a signal is not ignored.
+    static func isHeeded(_ signal: Int32) -> Bool { martlet_ignores(signal) == 0 }
 }

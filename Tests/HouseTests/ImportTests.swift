@@ -49,8 +49,8 @@ import Testing
         ],
         "Martlet": ["Bus", "CLibc", "Host"],
         "martlet": [
-            "ArgumentParser", "CLibc", "Configuration", "ConfigurationFiles", "Host", "Layout",
-            "Martlet", "Messages",
+            "ArgumentParser", "Bus", "CLibc", "Configuration", "ConfigurationFiles", "Host",
+            "Layout", "Martlet", "Messages",
         ],
         // Tools of the build.
         "WaylandScanner": ["Foundation", "FoundationXML"],

@@ -1,0 +1,101 @@
+import Bus
+import Host
+import Martlet
+
+/// Runs a command, and carries out what its job wants: the one loop of `martlet run`.
+final class CommandDriver {
+    private let loop: EventLoop
+    private var job: CommandJob
+    private var process: CommandProcess?
+    private var timer: EventTimer?
+    private var search: DaemonSearch?
+    private var channel: MessageChannel?
+    private var complaint: String?
+
+    /// - Parameters:
+    ///   - delay: How long the command runs before its message is shown, milliseconds.
+    ///   - mayStart: Whether a daemon may be started.
+    init(_ message: CommandMessage, delay: Int64, mayStart: Bool) throws(BusError) {
+        loop = try EventLoop()
+        job = CommandJob(
+            message, delay: delay, mayStart: mayStart, at: Int64(loop.now / 1000))
+        timer = try loop.timer { [weak self] in self?.tell(.time) }
+    }
+
+    /// Runs a command to its end.
+    ///
+    /// - Returns: What the program is to end with.
+    func run(_ words: [String]) throws(BusError) -> Int32 {
+        let process = CommandProcess(on: loop) { [weak self] in self?.tell($0) }
+        self.process = process
+        defer { process.leaveTerminal() }
+        try process.start(words)
+        tell(.time)
+        let code = try loop.run()
+        process.leaveTerminal()
+        if let complaint { Terminal.note("martlet: no message is shown: \(complaint)") }
+        return code
+    }
+
+    private func tell(_ event: CommandJob.Event) {
+        for effect in job.handle(event, at: Int64(loop.now / 1000)) { carryOut(effect) }
+        guard let deadline = job.deadline else {
+            timer?.disarm()
+            return
+        }
+        let time = UInt64(max(deadline, 0)) * 1000
+        if timer?.deadline != time { timer?.arm(at: time, accuracy: 20_000) }
+    }
+
+    private func carryOut(_ effect: CommandJob.Effect) {
+        switch effect {
+        case .connect(let mayStart): connect(mayStart: mayStart)
+        case .show(let request):
+            channel?.show(request) { [weak self] result in
+                switch result {
+                case .success(let id): self?.tell(.shown(id))
+                case .failure(let error): self?.tell(.refused(error.text))
+                }
+            }
+        case .change(let id, let changes):
+            channel?.update(id, changes) { [weak self] result in
+                switch result {
+                case .success: self?.tell(.changed)
+                case .failure(let error): self?.tell(.refused(error.text))
+                }
+            }
+        case .signal(let number): process?.send(number)
+        case .terminate:
+            process?.send(SignalNumber.terminate)
+            // What is stopped would not hear of it.
+            process?.send(SignalNumber.goOn)
+        case .kill: process?.send(SignalNumber.kill)
+        case .finish(let code, let complaint):
+            self.complaint = complaint
+            loop.exit(code)
+        }
+    }
+
+    private func connect(mayStart: Bool) {
+        do throws(MartletError) {
+            search = try DaemonSearch(on: loop, mayStart: mayStart) { [weak self] error in
+                if let error { self?.tell(.unconnected(error.text)) } else { self?.open() }
+            }
+        } catch { tell(.unconnected(error.text)) }
+    }
+
+    private func open() {
+        do throws(MartletError) {
+            channel = try MessageChannel(on: loop) { [weak self] event in
+                switch event {
+                case .actionInvoked(let id, let key): self?.tell(.chosen(id, key: key))
+                case .ended(let id, _): self?.tell(.messageEnded(id))
+                default: break
+                }
+            } lost: { [weak self] in
+                self?.tell(.disconnected)
+            }
+        } catch { return tell(.unconnected(error.text)) }
+        tell(.connected)
+    }
+}

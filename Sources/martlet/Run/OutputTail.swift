@@ -1,0 +1,86 @@
+import Messages
+
+/// The end of what a command wrote, as lines of text.
+struct OutputTail {
+    /// One of the two streams of a command.
+    enum Stream: Equatable {
+        case output
+        case errors
+    }
+
+    /// What was written last: at least `limit` bytes where there were as many.
+    private var bytes: [UInt8] = []
+    private var isCut = false
+    private var last = Stream.output
+
+    /// Bytes that are looked at.
+    private static let limit = 4096
+    /// Lines that are told.
+    private static let lineCount = 5
+    /// Bytes of each, before an ellipsis.
+    private static let lineLimit = 200
+
+    /// Notes what was written next. What one stream writes never continues a line of the other.
+    mutating func append(_ text: ArraySlice<UInt8>, to stream: Stream) {
+        if stream != last, let byte = bytes.last, byte != EscapeScanner.Control.lineFeed {
+            bytes.append(EscapeScanner.Control.lineFeed)
+        }
+        last = stream
+        if text.count >= Self.limit {
+            isCut = isCut || !bytes.isEmpty || text.count > Self.limit
+            bytes = Array(text.suffix(Self.limit))
+            return
+        }
+        bytes.append(contentsOf: text)
+        guard bytes.count > 2 * Self.limit else { return }
+        isCut = true
+        bytes.removeFirst(bytes.count - Self.limit)
+    }
+
+    /// The last lines that are not blank, without escape sequences and control characters.
+    var lines: [String] {
+        var rest = bytes.suffix(Self.limit)
+        if isCut || bytes.count > Self.limit {
+            // The first line, or an escape sequence in it, may be half of one.
+            let end = rest.firstIndex(of: EscapeScanner.Control.lineFeed)
+            rest = rest[(end ?? rest.startIndex)...]
+        }
+        var scanner = EscapeScanner()
+        var page = Page()
+        while let piece = scanner.next(&rest) { page.take(piece) }
+        page.endLine()
+        return page.lines.suffix(Self.lineCount).map {
+            TextCollector.line($0, limit: Self.lineLimit)
+        }
+    }
+}
+
+/// Lines as a terminal shows them, roughly.
+private struct Page {
+    private(set) var lines: [String] = []
+    private var line: [UInt8] = []
+    /// Whether the next text is written over the line.
+    private var isReturned = false
+
+    mutating func take(_ piece: EscapeScanner.Piece) {
+        switch piece {
+        case .text(let text):
+            if isReturned { line.removeAll() }
+            isReturned = false
+            line.append(contentsOf: text)
+        case .control(EscapeScanner.Control.lineFeed): endLine()
+        case .control(EscapeScanner.Control.carriageReturn): isReturned = true
+        case .control(EscapeScanner.Control.backspace): _ = line.popLast()
+        case .control(EscapeScanner.Control.tab): line.append(EscapeScanner.Control.space)
+        case .sequence(let final) where EscapeScanner.movesCursor(final): endLine()
+        case .control, .sequence, .command: break
+        }
+    }
+
+    mutating func endLine() {
+        let text = String(decoding: line, as: UTF8.self)
+        if !text.allSatisfy(\.isWhitespace) { lines.append(text) }
+        line.removeAll()
+        isReturned = false
+    }
+}

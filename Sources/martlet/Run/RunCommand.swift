@@ -1,0 +1,109 @@
+import ArgumentParser
+import Bus
+import Martlet
+
+/// `martlet run`: runs a command and shows a message of it, from its progress to its end.
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Run a command, and show a message with its progress and its end.",
+        usage: "martlet run [<options>] -- <command> [<arguments>]",
+        discussion: """
+            The message says how long the command has run and, where its output tells (45%, [12/340], or the \
+            progress sequence of terminals), how far it is. Its button asks whether the command is to be stopped: it gets \
+            SIGTERM, and SIGKILL if it still runs 5 seconds later. The end is a message, too, with the last \
+            lines of the output. The output itself goes on as it is, to a terminal by way of one. The exit code is \
+            that of the command, 128 and the number of the signal that killed it, 127 where there is no such command, \
+            126 where it cannot be started.
+            """)
+
+    @Argument(
+        parsing: .postTerminator,
+        help: ArgumentHelp("The command and its arguments.", valueName: "command"))
+    var command: [String] = []
+
+    @Option(help: "The name of the command in its messages; as it is typed if you do not say.")
+    var title: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How long the command runs before its message is shown, a second if you do not say; the end is always "
+                + "shown.", valueName: "time"),
+        transform: Values.milliseconds)
+    var delay: Int64?
+
+    @OptionGroup(title: "Look") var look: LookOptions
+
+    @Option(
+        name: .shortAndLong,
+        help: "How long the end stays: '5s', '500ms', '1.5m', 'forever', 'auto'.",
+        transform: Values.duration)
+    var duration: MessageDuration?
+
+    @Option(
+        name: .shortAndLong, help: "How important it is; a failure is critical if you do not say.")
+    var urgency: MessageUrgency?
+
+    @Option(
+        help: ArgumentHelp(
+            "The queue to wait in; one that does not exist is made.", valueName: "name"),
+        transform: Values.name)
+    var messenger: String?
+
+    @Option(name: .shortAndLong, help: "The name of the application that speaks.")
+    var appName: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "A category of the notification specification, such as 'transfer'.",
+            valueName: "category"))
+    var category: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The desktop file of the application, without '.desktop'.", valueName: "name"))
+    var desktopEntry: String?
+
+    @Flag(name: [.customShort("e"), .long], help: "Do not keep the message of the end.")
+    var transient = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func validate() throws {
+        guard let first = command.first, !first.isEmpty else {
+            throw ValidationError("There is no command; it comes after --: 'martlet run -- make'.")
+        }
+    }
+
+    func run() throws {
+        var common = MessageRequest()
+        look.apply(to: &common)
+        common.urgency = urgency
+        common.messenger = messenger
+        common.appName = appName ?? ""
+        common.category = category ?? ""
+        common.desktopEntry = desktopEntry ?? ""
+        let message = CommandMessage(
+            name: title ?? Self.name(of: command), common: common, duration: duration,
+            isTransient: transient)
+        let code: Int32
+        do throws(BusError) {
+            let driver = try CommandDriver(message, delay: delay ?? 1000, mayStart: !daemon.noStart)
+            code = try driver.run(command)
+        } catch {
+            Terminal.complain(error.message)
+            throw ExitStatus.failure.code
+        }
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    /// A command as a title: the program without its folder, and as many arguments as there is room for.
+    static func name(of command: [String]) -> String {
+        let limit = 48
+        var words = command
+        words[0] = command[0].split(separator: "/").last.map(String.init) ?? command[0]
+        let name = Terminal.visible(words.joined(separator: " "))
+        return name.count <= limit ? name : name.prefix(limit) + "…"
+    }
+}

@@ -1,0 +1,351 @@
+import Martlet
+import Testing
+
+@testable import martlet
+
+/// What `martlet run` shows and sends, and when, on a clock of the test.
+@Suite struct CommandJobTests {
+    /// A command that has just been started, and a daemon that answers at once.
+    private struct World {
+        var job: CommandJob
+        var now: Int64 = 1_000_000
+        /// Whether there is a daemon.
+        var hasDaemon = true
+        /// What is on the screen; nil: no message of the command.
+        var shown: MessageRequest?
+        var id: UInt32 = 0
+        /// How often something was shown or changed.
+        var changes = 0
+        /// Everything else that was to be done, in words.
+        var done: [String] = []
+
+        init(duration: MessageDuration? = nil, delay: Int64 = 1000) {
+            let message = CommandMessage(
+                name: "make", common: MessageRequest(), duration: duration, isTransient: false)
+            job = CommandJob(message, delay: delay, mayStart: true, at: now)
+        }
+
+        mutating func tell(_ event: CommandJob.Event) {
+            for effect in job.handle(event, at: now) {
+                switch effect {
+                case .connect: tell(hasDaemon ? .connected : .unconnected("no daemon"))
+                case .show(let request):
+                    changes += 1
+                    if request.replaces == 0 || request.replaces != id || shown == nil { id += 1 }
+                    shown = request
+                    tell(.shown(id))
+                case .change(let id, let change):
+                    changes += 1
+                    #expect(id == self.id)
+                    shown?.title = change.title
+                    shown?.body = change.body
+                    if let progress = change.progress { shown?.progress = progress }
+                    tell(.changed)
+                case .signal(let number): done.append("signal \(number)")
+                case .terminate: done.append("terminate")
+                case .kill: done.append("kill")
+                case .finish(let code, let complaint):
+                    done.append("finish \(code) \(complaint ?? "-")")
+                }
+            }
+        }
+
+        mutating func write(_ text: String) { tell(.output(Array(text.utf8)[...], .output)) }
+
+        /// Lets time pass, with every wake-up that is asked for.
+        ///
+        /// - Returns: How many there were.
+        @discardableResult
+        mutating func pass(_ milliseconds: Int64) -> Int {
+            let end = now + milliseconds
+            var wakings = 0
+            while let deadline = job.deadline, deadline <= end, wakings < 10_000 {
+                now = max(now, deadline)
+                wakings += 1
+                tell(.time)
+            }
+            now = end
+            return wakings
+        }
+
+        mutating func end(_ end: CommandEnd) {
+            tell(.outputEnded)
+            tell(.commandEnded(end))
+        }
+
+        var keys: [String] { shown?.actions.map(\.key) ?? [] }
+    }
+
+    @Test func messageComesAfterTheDelay() {
+        var world = World()
+        world.write("10%")
+        world.pass(999)
+        #expect(world.shown == nil && world.changes == 0)
+        world.pass(1)
+        #expect(world.shown?.title == "make")
+        #expect(world.shown?.body == "Running for 1 s")
+        #expect(world.shown?.progress == 0.1)
+        #expect(world.shown?.duration == .forever)
+        #expect(world.shown?.isTransient == true && world.shown?.isResident == true)
+        #expect(world.keys == ["cancel"])
+    }
+
+    @Test func quickCommandShowsJustItsEnd() {
+        var world = World()
+        world.write("all done\n")
+        world.pass(300)
+        world.end(.status(0))
+        #expect(world.changes == 1)
+        #expect(world.shown?.title == "make finished")
+        #expect(world.shown?.body == "Took 0.3 s\nall done")
+        #expect(world.shown?.theme == .success && world.shown?.urgency == nil)
+        #expect(world.shown?.isTransient == false && world.keys.isEmpty)
+        #expect(world.done == ["finish 0 -"])
+        #expect(world.job.deadline == nil)
+    }
+
+    @Test func endTakesThePlaceOfTheRunningMessage() {
+        var world = World(duration: .milliseconds(70))
+        world.write("50% a\nerror: <b> & \u{1b}[31mmore\n")
+        world.pass(200_000)
+        let id = world.id
+        world.end(.status(3))
+        #expect(world.id == id)
+        #expect(world.shown?.title == "make failed (exit code 3)")
+        #expect(world.shown?.body == "Took 3 min 20 s\n50% a\nerror: &lt;b&gt; &amp; more")
+        #expect(world.shown?.progress == nil)
+        #expect(world.shown?.urgency == .critical && world.shown?.theme == .error)
+        #expect(world.shown?.duration == .milliseconds(70))
+        #expect(world.done == ["finish 3 -"])
+    }
+
+    @Test(
+        arguments: [
+            (CommandEnd.signal(11), "make was killed by SIGSEGV", true, 139),
+            (.signal(2), "make was killed by SIGINT", false, 130),
+            (.signal(13), "make was killed by SIGPIPE", false, 141),
+            (.signal(60), "make was killed by signal 60", true, 188),
+            (
+                .notStarted(isMissing: true, reason: "No such file"), "make cannot be started",
+                true, 127
+            ),
+            (.notStarted(isMissing: false, reason: "Denied"), "make cannot be started", true, 126),
+        ] as [(CommandEnd, String, Bool, Int32)])
+    func endsAreNamed(end: CommandEnd, title: String, isFailure: Bool, code: Int32) {
+        var world = World()
+        world.end(end)
+        #expect(world.shown?.title == title)
+        #expect((world.shown?.urgency == .critical) == isFailure)
+        #expect(world.done == ["finish \(code) -"])
+    }
+
+    @Test func messageChangesAFewTimesASecondAtMost() {
+        var world = World(delay: 0)
+        world.tell(.time)
+        for step in 0..<10_000 {
+            world.write("\r\(step / 100).\(step % 100)%")
+            world.pass(1)
+        }
+        #expect((20...42).contains(world.changes), "\(world.changes)")
+        world.pass(250)
+        #expect(world.shown?.progress == 0.99)
+    }
+
+    @Test func outputOfWhichNothingIsSeenChangesNothing() {
+        var world = World(delay: 0)
+        world.tell(.time)
+        for _ in 0..<500 {
+            world.write("a line\n45%\n")
+            world.pass(1)
+        }
+        #expect(world.changes <= 3)
+    }
+
+    @Test func longCommandsWakeUpRarely() {
+        var world = World()
+        #expect((55...70).contains(world.pass(60_000)))
+        #expect((50...60).contains(world.pass(540_000)))
+        #expect((55...61).contains(world.pass(3_600_000)))
+        #expect(world.shown?.body == "Running for 1 h 10 min")
+    }
+
+    @Test func dismissedMessageComesBackOnlyAsTheEnd() {
+        var world = World()
+        world.pass(2000)
+        world.tell(.messageEnded(world.id))
+        world.shown = nil
+        let changes = world.changes
+        world.write("80%")
+        #expect(world.pass(100_000) == 0)
+        #expect(world.changes == changes && world.job.deadline == nil)
+        world.end(.status(0))
+        #expect(world.shown?.title == "make finished")
+        #expect(world.done == ["finish 0 -"])
+    }
+
+    @Test func cancelAsksBeforeItStops() {
+        var world = World()
+        world.write("45%")
+        world.pass(1500)
+        world.tell(.chosen(world.id, key: "cancel"))
+        #expect(world.shown?.title == "Stop make?")
+        #expect(world.keys == ["continue", "stop"])
+        #expect(world.done.isEmpty)
+        world.tell(.chosen(world.id, key: "continue"))
+        #expect(world.shown?.title == "make" && world.keys == ["cancel"])
+        // A second tap on the button that asked stops nothing.
+        world.tell(.chosen(world.id, key: "stop"))
+        #expect(world.done.isEmpty)
+        world.tell(.chosen(world.id, key: "cancel"))
+        world.tell(.chosen(world.id, key: "stop"))
+        #expect(world.done == ["terminate"])
+        world.pass(250)
+        #expect(world.shown?.body == "Stopping" && world.keys.isEmpty)
+        world.pass(4749)
+        #expect(world.done == ["terminate"])
+        world.pass(1)
+        #expect(world.done == ["terminate", "kill"])
+        world.pass(20_000)
+        world.end(.signal(9))
+        #expect(world.shown?.title == "make was stopped")
+        #expect(world.shown?.urgency == nil)
+        #expect(world.done == ["terminate", "kill", "finish 137 -"])
+    }
+
+    @Test func commandThatObeysIsNotKilled() {
+        var world = World()
+        world.pass(1500)
+        world.tell(.chosen(world.id, key: "cancel"))
+        world.tell(.chosen(world.id, key: "stop"))
+        world.tell(.commandEnded(.signal(15)))
+        world.pass(10_000)
+        #expect(world.shown?.title == "make was stopped")
+        world.tell(.outputEnded)
+        #expect(world.done == ["terminate", "finish 143 -"])
+    }
+
+    @Test func actionOfAnotherMessageIsNotOurs() {
+        var world = World()
+        world.pass(1500)
+        world.tell(.chosen(world.id + 1, key: "cancel"))
+        world.tell(.messageEnded(world.id + 1))
+        #expect(world.shown?.title == "make")
+        #expect(world.job.deadline != nil)
+    }
+
+    @Test func endWaitsAMomentForTheOutput() {
+        var world = World()
+        world.write("first\n")
+        world.pass(100)
+        world.tell(.commandEnded(.status(0)))
+        #expect(world.changes == 0)
+        world.pass(100)
+        world.write("last\n")
+        world.tell(.outputEnded)
+        #expect(world.shown?.body == "Took 0.1 s\nfirst\nlast")
+        #expect(world.done == ["finish 0 -"])
+    }
+
+    /// A child in the background keeps the output open: it is handed on as long as it comes.
+    @Test func programStaysForTheOutputOfWhatTheCommandLeft() {
+        var world = World()
+        world.tell(.commandEnded(.status(0)))
+        #expect(world.pass(100_000) == 1)
+        #expect(world.shown?.title == "make finished" && world.done.isEmpty)
+        world.write("late\n")
+        #expect(world.changes == 1)
+        world.tell(.outputEnded)
+        #expect(world.done == ["finish 0 -"])
+    }
+
+    @Test func signalsAreTheCommandsUntilItHasEnded() {
+        var world = World()
+        world.tell(.signal(15))
+        world.tell(.signal(2))
+        #expect(world.done == ["signal 15", "signal 2"])
+        world.tell(.commandEnded(.status(5)))
+        world.tell(.signal(15))
+        #expect(world.done.last?.hasPrefix("finish 5") == true)
+    }
+
+    @Test func commandNeedsNoDaemon() {
+        var world = World()
+        world.hasDaemon = false
+        #expect(world.pass(60_000) == 1)
+        #expect(world.job.deadline == nil)
+        world.write("50%")
+        #expect(world.changes == 0)
+        world.end(.status(4))
+        #expect(world.done == ["finish 4 no daemon"])
+    }
+
+    @Test func nextDaemonShowsTheMessageAgain() {
+        var world = World()
+        world.pass(2000)
+        #expect(world.shown != nil)
+        world.hasDaemon = false
+        world.shown = nil
+        world.tell(.disconnected)
+        world.write("10%")
+        #expect(world.shown == nil)
+        world.pass(2000)
+        world.write("\r20%")
+        world.hasDaemon = true
+        world.write("\r30%")
+        #expect(world.shown == nil)
+        world.pass(10_000)
+        world.write("\r40%")
+        #expect(world.shown?.progress == 0.4)
+        world.end(.status(0))
+        #expect(world.done == ["finish 0 -"])
+    }
+
+    /// Neither is one that hangs waited for without end.
+    @Test func daemonThatDoesNotAnswerKeepsNobodyWaiting() {
+        let message = CommandMessage(
+            name: "make", common: MessageRequest(), duration: nil, isTransient: false)
+        var job = CommandJob(message, delay: 0, mayStart: true, at: 0)
+        #expect(job.handle(.time, at: 0) == [.connect(mayStart: true)])
+        #expect(job.handle(.connected, at: 1).count == 1)
+        #expect(job.handle(.outputEnded, at: 2).isEmpty)
+        #expect(job.handle(.commandEnded(.status(0)), at: 3).isEmpty)
+        #expect(job.deadline == 8003)
+        #expect(
+            job.handle(.time, at: 8003)
+                == [.finish(0, complaint: MartletError.timedOut.text)])
+    }
+
+    @Test func refusedMessageIsToldAtTheEnd() {
+        let message = CommandMessage(
+            name: "make", common: MessageRequest(), duration: nil, isTransient: false)
+        var job = CommandJob(message, delay: 0, mayStart: true, at: 0)
+        _ = job.handle(.time, at: 0)
+        #expect(job.handle(.connected, at: 1).count == 1)
+        #expect(job.handle(.refused("no such output"), at: 2).isEmpty)
+        #expect(job.deadline == nil)
+        _ = job.handle(.outputEnded, at: 3)
+        #expect(job.handle(.commandEnded(.status(0)), at: 4).count == 1)
+        #expect(
+            job.handle(.refused("no such output"), at: 5)
+                == [.finish(0, complaint: "no such output")])
+    }
+
+    @Test func daemonMayBeStartedOnlyIfWanted() {
+        let message = CommandMessage(
+            name: "make", common: MessageRequest(), duration: nil, isTransient: false)
+        var job = CommandJob(message, delay: 0, mayStart: false, at: 0)
+        #expect(job.handle(.time, at: 0) == [.connect(mayStart: false)])
+    }
+
+    @Test(arguments: [
+        (["make"], "make"), (["/usr/bin/make", "-j4", "all"], "make -j4 all"),
+        (["sh", "-c", "a\nb\u{1b}[1m"], "sh -c a b [1m"), (["/"], "/"),
+        (
+            ["x", String(repeating: "y", count: 60)],
+            "x " + String(repeating: "y", count: 46) + "…"
+        ),
+    ])
+    func commandHasAName(words: [String], name: String) {
+        #expect(RunCommand.name(of: words) == name)
+    }
+}

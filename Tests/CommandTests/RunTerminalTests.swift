@@ -1,0 +1,154 @@
+import CLibc
+import Foundation
+import Host
+import Support
+import Testing
+
+/// `martlet run` at a terminal, at whose other end the test sits.
+@Suite(.timeLimit(.minutes(2))) struct RunTerminalTests {
+    private let runtime: RuntimeDirectory
+
+    init() throws { runtime = try RuntimeDirectory() }
+
+    /// A program at a terminal.
+    private final class Session {
+        let terminal: PseudoTerminal
+        let process: Int32
+        private(set) var text = ""
+        private var hasEnded = false
+
+        init(_ words: [String]) throws {
+            terminal = try PseudoTerminal(like: -1, processesOutput: true)
+            var size = winsize(ws_row: 33, ws_col: 99, ws_xpixel: 0, ws_ypixel: 0)
+            _ = unsafe martlet_set_terminal_size(terminal.master, &size)
+            var start = CommandStart(words)
+            start.terminal = terminal
+            process = try start.start()
+        }
+
+        /// Waits until it has written that.
+        func waitFor(_ part: String) throws {
+            _ = try wait(for: "\(part) in \(text)") { () -> Bool? in
+                read()
+                return text.contains(part) ? true : nil
+            }
+        }
+
+        func type(_ text: String) {
+            #expect(
+                ByteStream.write(Array(text.utf8)[...], to: terminal.input)
+                    == .moved(text.utf8.count))
+        }
+
+        /// Whether lines are read and keys are shown, as a shell expects it.
+        var isPlain: Bool {
+            var state = termios()
+            guard unsafe tcgetattr(terminal.master, &state) == 0 else { return false }
+            return state.c_lflag & UInt32(ICANON) != 0 && state.c_lflag & UInt32(ECHO) != 0
+                && state.c_oflag & UInt32(OPOST) != 0
+        }
+
+        /// Waits for its end, and returns its exit code.
+        func end() throws -> Int32 {
+            try wait(for: "the end after \(text)") { () -> Int32? in
+                read()
+                var status: Int32 = 0
+                guard unsafe waitpid(process, &status, WNOHANG) == process else { return nil }
+                return status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
+            }
+        }
+
+        private func read() {
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while case .moved(let count) = ByteStream.read(terminal.master, into: &buffer) {
+                text += String(decoding: buffer[..<count], as: UTF8.self)
+            }
+        }
+    }
+
+    private var words: [String] {
+        let program = Repository.programs.appending(path: "martlet").path()
+        return [
+            "/usr/bin/env", "XDG_RUNTIME_DIR=\(runtime.path)", program, "run", "--no-start", "--",
+        ]
+    }
+
+    private func start(_ script: String) throws -> Session {
+        try Session(words + ["sh", "-c", script])
+    }
+
+    @Test func commandHasATerminalOfTheSameSize() throws {
+        let session = try start("test -t 0 && test -t 1 && test -t 2 && stty size; tty; read x")
+        try session.waitFor("33 99\r\n/dev/pts/")
+        var size = winsize(ws_row: 20, ws_col: 50, ws_xpixel: 0, ws_ypixel: 0)
+        _ = unsafe martlet_set_terminal_size(session.terminal.master, &size)
+        session.type("\n")
+        #expect(try session.end() == 0)
+    }
+
+    @Test func commandIsToldOfANewSize() throws {
+        let session = try start(
+            "trap 'stty size; exit 6' WINCH; echo ready; while :; do sleep 0.02; done")
+        try session.waitFor("ready")
+        var size = winsize(ws_row: 20, ws_col: 50, ws_xpixel: 0, ws_ypixel: 0)
+        _ = unsafe martlet_set_terminal_size(session.terminal.master, &size)
+        try session.waitFor("20 50")
+        #expect(try session.end() == 6)
+    }
+
+    @Test func keysReachTheCommandAndTheTerminalIsGivenBack() throws {
+        let session = try start(
+            "trap 'echo caught; exit 7' INT; read line; echo got $line; while :; do sleep 0.02; done"
+        )
+        // The outer terminal leaves keys to the inner one.
+        _ = try wait(for: "the raw terminal") { session.isPlain ? nil : true }
+        session.type("a word\n")
+        try session.waitFor("got a word\r\n")
+        session.type("\u{3}")
+        try session.waitFor("caught")
+        #expect(try session.end() == 7)
+        #expect(session.isPlain)
+        #expect(session.text.components(separatedBy: "a word").count == 3, "typed keys show once")
+    }
+
+    @Test(arguments: ["kill -KILL $$", "kill -TERM $PPID; sleep 60"])
+    func terminalIsGivenBackHoweverItEnds(script: String) throws {
+        let session = try start(script)
+        let code = try session.end()
+        #expect([137, 143].contains(code))
+        #expect(session.isPlain)
+    }
+
+    /// A shell with job control has it stop, and go on in the foreground.
+    @Test func controlZStopsTheWholeJob() throws {
+        let command = words.map { "'\($0)'" }.joined(separator: " ")
+        let session = try Session([
+            "bash", "-c",
+            "set -m; \(command) sh -c 'echo ready; read x; echo got $x'; echo stopped $?; "
+                + "fg >/dev/null; echo end $?",
+        ])
+        try session.waitFor("ready")
+        _ = try wait(for: "the raw terminal") { session.isPlain ? nil : true }
+        session.type("\u{1a}")
+        try session.waitFor("stopped 148")
+        session.type("words\n")
+        try session.waitFor("got words")
+        try session.waitFor("end 0")
+        #expect(try session.end() == 0)
+        #expect(session.isPlain)
+    }
+
+    /// What reads in the background of a terminal is given that, as `sudo` needs it in a pipeline.
+    @Test func terminalIsLentToACommandThatReads() throws {
+        let command = words.map { "'\($0)'" }.joined(separator: " ")
+        let session = try Session([
+            "bash", "-c",
+            "set -m; \(command) sh -c 'read x </dev/tty; echo got $x; test -t 2; echo $?' | cat; "
+                + "echo end ${PIPESTATUS[0]}",
+        ])
+        session.type("words\n")
+        try session.waitFor("got words\r\n0\r\n")
+        try session.waitFor("end 0")
+        #expect(try session.end() == 0)
+    }
+}
