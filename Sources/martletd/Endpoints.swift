@@ -54,8 +54,10 @@ final class Endpoints {
         try attach(connection)
         try serve(connection)
         (session, controlSession) = (connection, controlConnection)
-        // At once: the bus would start another daemon for whoever calls by the one name and then by the other. And in this
-        // order: who sees that notifications are served can count on the rest.
+        // At once, and only when both connections have been introduced: the bus would start another daemon for whoever calls
+        // by the one name and then by the other. And in this order: who sees that notifications are served can count on
+        // the rest.
+        for introduced in [controlConnection, connection] { _ = try introduced.uniqueName() }
         try requestName(BusName.control, on: controlConnection)
         try requestName(BusName.notifications, on: connection)
     }

@@ -73,11 +73,12 @@ extension EndToEnd {
                     pause(0.05)
                 }
             }
-            // 50 ms and a little are 5 frames of 100 Hz, of which one has its commit.
+            // Twice 50 ms and a little are 5 frames of 100 Hz, of which one has its commit. The compositor's own frames may
+            // cut that time in three, and of each part whole frames count.
             let times = recording.commits.map(\.time)
             let time = try #require(times.last) - #require(times.first)
             let missed = recording.missedFrames(hertz: 100)
-            #expect(missed >= 8 && Double(missed) <= time / 10)
+            #expect(missed >= 4 && Double(missed) <= time / 10)
         }
     }
 }
