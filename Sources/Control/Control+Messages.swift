@@ -80,7 +80,7 @@ extension Control {
     }
 
     /// The names that a message may use now.
-    private var knownNames: ControlNames {
+    var knownNames: ControlNames {
         var known = surroundings.names()
         known.outputs = switchboard.outputs
         return known

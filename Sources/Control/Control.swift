@@ -20,6 +20,10 @@ package final class Control: EffectReceiver {
     /// Who knows of on-screen keyboards; nil: nobody.
     package var keyboard: (any KeyboardKeeper)?
     var keyboardClients = KeyboardClients()
+    /// The deck; nil: there is none to be had.
+    package var deck: (any DeckKeeper)?
+    /// The program whose deck is open; nil: none is.
+    var deckOwner: DeckOwner?
     /// The history; nil: there is none.
     package var history: (any HistoryKeeper)?
     /// How many unread entries subscribers were told of last; nil: nothing was told.
@@ -55,6 +59,7 @@ package final class Control: EffectReceiver {
         attachments.removeAll { $0.connection === connection }
         subscribers.remove(connection)
         dropKeyboardClients(at: connection)
+        if deckOwner?.isAt(connection) == true { dropDeck() }
     }
 
     /// Sends a signal about a message to every subscriber.
@@ -126,6 +131,10 @@ package final class Control: EffectReceiver {
             case .closePanel: closePanel(call)
             case .togglePanel: try panel(call, .toggle)
             case .panelOpen: call.reply { $0.bool(self.surroundings.isPanelOpen()) }
+            case .openDeck: try openDeck(call)
+            case .addToDeck: try addToDeck(call)
+            case .finishDeck: finishDeck(call)
+            case .closeDeck: closeDeck(call)
             case .setDoNotDisturb:
                 let isOn = try call.reader.bool()
                 call.reply()

@@ -6,7 +6,7 @@ package struct ControlError: Error, Equatable, Sendable {
     /// One line that names the key, the value and what is allowed.
     package var text: String
 
-    private static let prefix = ControlInterface.name + ".Error."
+    static let prefix = ControlInterface.name + ".Error."
     /// Of a key or value that is shown in a text, in bytes.
     private static let shownLength = 80
 

@@ -44,6 +44,10 @@ package enum ControlInterface {
         case closePanel
         case togglePanel
         case panelOpen
+        case openDeck
+        case addToDeck
+        case finishDeck
+        case closeDeck
         case setDoNotDisturb
         case doNotDisturb
         case subscribe
@@ -94,6 +98,10 @@ package enum ControlInterface {
         BusMethod("ClosePanel"),
         BusMethod("TogglePanel", "sb", "output focus"),
         BusMethod("PanelOpen", returns: "b", "open"),
+        BusMethod("OpenDeck", "a{sv}", "options"),
+        BusMethod("AddToDeck", "aa{sv}", "cards", returns: "u", "index"),
+        BusMethod("FinishDeck"),
+        BusMethod("CloseDeck"),
         BusMethod("SetDoNotDisturb", "b", "on"),
         BusMethod("DoNotDisturb", returns: "b", "on"),
         BusMethod("Subscribe"),
@@ -116,6 +124,8 @@ package enum ControlInterface {
         BusSignal("ContentWanted", "ua{sv}", "id room"),
         BusSignal("HistoryChanged", "u", "unread"),
         BusSignal("PanelChanged", "b", "open"),
+        BusSignal("DeckCardLeft", "ussss", "index card direction meaning text"),
+        BusSignal("DeckEnded", "s", "reason"),
         BusSignal("DoNotDisturbChanged", "b", "on"),
         BusSignal("KeyboardWillShow", "siiii", "output x y width height"),
         BusSignal("KeyboardDidShow", "siiii", "output x y width height"),

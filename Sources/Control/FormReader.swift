@@ -6,11 +6,15 @@ enum FormReader {
     private static let slack = 4
 
     /// The form in an `a{sv}`. Strings are copied only as far as they are kept.
+    ///
+    /// - Parameter other: Reads a value that is no key of a message; returns whether it is one of its own.
     static func read(
-        _ reader: MessageReader, names: ControlNames
+        _ reader: MessageReader, names: ControlNames,
+        other: (_ name: String, _ signature: String) throws(BusError) -> Bool = { _, _ in false }
     ) throws(BusError) -> MessageForm {
         var form = MessageForm(names: names)
         try reader.dictionary(keyLimit: TextLimits.name) { (name, signature) throws(BusError) in
+            if try other(name, signature) { return }
             do throws(ControlError) {
                 let key = try MessageKey.named(name)
                 guard key.signature == signature else { throw .type(key, signature) }

@@ -3,7 +3,7 @@ import Motion
 
 extension CardMotion {
     /// The first contact is on the card: it stops where it is. False if it was moving: what follows is
-    /// then no tap. A card that hides cannot be caught.
+    /// then no tap. A card that hides cannot be caught, nor one of a deck that flies.
     package mutating func pressed(at now: Double) -> Bool {
         switch phase {
         case .pressed(let press): return press.mayTap
@@ -13,6 +13,7 @@ extension CardMotion {
             freeze(at: now)
             enter(.pressed(Press(mayTap: stands)))
             return stands
+        case .leaving where rules.deck != nil: return false
         case .leaving(let direction, _):
             freeze(at: now)
             enter(.pressed(Press(mayTap: false, caught: direction)))

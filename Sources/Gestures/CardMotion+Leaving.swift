@@ -48,7 +48,9 @@ extension CardMotion {
     mutating func appear(at now: Double) {
         trajectories.stand(at: rest)
         let throwing = tuning.throwing
-        if rules.fades {
+        if let deck = rules.deck {
+            enter(deck.entrance, at: now)
+        } else if rules.fades {
             trajectories.fade(Fade(from: 0, to: 1, duration: tuning.swipe.fadeTime, at: now))
         } else if let course = rules.animation?.show {
             appear(by: course, at: now)
@@ -102,10 +104,11 @@ extension CardMotion {
     private mutating func vanish(at now: Double) -> Double {
         freeze(at: now)
         let throwing = tuning.throwing
-        let time = rules.reducedMotion ? tuning.swipe.fadeTime : throwing.hideTime
+        let plain = rules.deck == nil ? throwing.hideTime : tuning.deck.time
+        let time = rules.reducedMotion ? tuning.swipe.fadeTime : plain
         trajectories.fade(
             Fade(from: trajectories.fade.opacity(at: now), to: 0, duration: time, at: now))
-        if !rules.reducedMotion {
+        if !rules.reducedMotion, rules.deck == nil {
             trajectories.resize(
                 .eased(
                     .easeIn, from: trajectories.scale.state(at: now).position,

@@ -50,5 +50,7 @@ extension CardMotion {
         case opened
         /// A gesture closed a sheet: it is on the way to that rest.
         case closed
+        /// A card of a deck was flicked in a direction for which it stays: it returns.
+        case flicked(Direction)
     }
 }

@@ -62,7 +62,11 @@ extension CardMotion {
             let direction = Direction(
                 Axis(dominant: flight.velocity),
                 towards: Axis(dominant: flight.velocity).component(of: flight.velocity))
-            return fly(flight, to: direction, at: now)
+            if rules.mayFly(direction) {
+                let delay = rules.deck == nil ? 0 : tuning.deck.delay(speed: velocity.length)
+                return fly(flight, to: direction, atLeast: delay, at: now)
+            }
+            noteFlick(direction, at: now)
         }
         enter(.free)
         if !rules.reducedMotion {
@@ -91,11 +95,14 @@ extension CardMotion {
         return ThrowDecision(tuning).flight(velocity: velocity, spin: spin)
     }
 
-    private mutating func fly(_ flight: Flight, to direction: Direction, at now: Double) {
+    /// - Parameter shortest: How long the card flies even though it is out of sight earlier, s.
+    mutating func fly(
+        _ flight: Flight, to direction: Direction, atLeast shortest: Double = 0, at now: Double
+    ) {
         if rules.reducedMotion {
             return leave(direction, from: state(direction.axis, at: now), at: now)
         }
-        let time = timeOfFlight(flight, at: now)
+        let time = max(shortest, timeOfFlight(flight, at: now))
         func coast(_ trajectory: Trajectory, _ velocity: Double) -> Trajectory {
             let from = MotionState(
                 position: trajectory.state(at: now).position, velocity: velocity)
@@ -123,7 +130,8 @@ extension CardMotion {
         let centre = centre(of: pose(at: now).origin)
         let angle = trajectories.angle.state(at: now).position
         var time = 0.0
-        while time < tuning.throwing.longestFlight {
+        let longest = rules.deck == nil ? tuning.throwing.longestFlight : tuning.deck.longestFlight
+        while time < longest {
             let size = rules.size.turned(by: angle + flight.spin * time)
             let bounds = Rectangle(
                 x: centre.x + flight.velocity.x * time - size.width / 2,
@@ -132,6 +140,6 @@ extension CardMotion {
             if bounds.intersection(rules.room).isEmpty { return time }
             time += tuning.throwing.step
         }
-        return tuning.throwing.longestFlight
+        return longest
     }
 }

@@ -16,6 +16,8 @@ package struct CardMotion: Sendable {
     var trajectories = CardTrajectories()
     private(set) var phase = Phase.free
     var sheet: SheetState
+    /// The flick of a card of a deck that `advance` has yet to return; nil: none.
+    var flicked: News?
 
     /// A card that is not yet shown: from `now` on it appears at `place`.
     package init(
@@ -80,6 +82,10 @@ package struct CardMotion: Sendable {
     /// until it tells nothing.
     package mutating func advance(to now: Double) -> Outcome? {
         if let news = sheet.takeNews() { return news.outcome }
+        if let news = flicked {
+            flicked = nil
+            return news.outcome
+        }
         switch phase {
         case .leaving(let direction, let end) where now >= end:
             vacate(byGesture: true, at: now)
@@ -143,7 +149,7 @@ package struct CardMotion: Sendable {
 
     /// When `advance` must be called though no frame comes; nil: never.
     package var deadline: Double? {
-        if let news = sheet.news { return news.since }
+        if let news = sheet.news ?? flicked { return news.since }
         return switch phase {
         case .leaving(_, let end), .hiding(let end): end
         default: nil

@@ -38,6 +38,8 @@ package struct CardRules: Equatable, Sendable {
     package var animation: AnimationDescription?
     /// Whether short fades replace travel that no finger makes.
     package var reducedMotion: Bool
+    /// What a card of a deck may do, which is flicked; nil: the card is in no deck.
+    package var deck: DeckRule?
 
     package init(
         _ handling: Handling, extent: Size, room: Rectangle, edge: Direction? = nil,
@@ -86,6 +88,9 @@ package struct CardRules: Equatable, Sendable {
 
     /// Whether it appears and goes by a short fade; what is there at once needs none.
     var fades: Bool { reducedMotion && animation != .still }
+
+    /// Whether a card that hung from the finger may fly in a direction.
+    func mayFly(_ direction: Direction) -> Bool { deck?.exits.contains(direction) ?? true }
 
     /// Whether it hangs from the finger.
     var swings: Bool { handling == .throwing || handling == .flick }

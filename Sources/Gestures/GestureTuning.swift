@@ -16,6 +16,8 @@ package struct GestureTuning: Equatable, Sendable {
     package var throwing = ThrowTuning()
     /// Of cards that are flicked away.
     package var flick = FlickTuning()
+    /// Of cards of a deck.
+    package var deck = DeckTuning()
     /// Of panels that come from a side.
     package var sidePanel = SidePanelTuning()
     /// Of panels that slide in.

@@ -299,6 +299,12 @@ package final class History {
         return count
     }
 
+    /// Notes that somebody has dealt with an entry that has left the screen.
+    package func markRead(_ number: Int64) {
+        let isMarked = attempt(false) { file throws(DatabaseError) in try file.markRead(number) }
+        if isMarked { changed() }
+    }
+
     private var held: [Message] { board?.held ?? [] }
 
     private func changed() {

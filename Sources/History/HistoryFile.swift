@@ -142,6 +142,14 @@ final class HistoryFile {
         return database.changedRows
     }
 
+    /// Notes that somebody has dealt with an entry that has left the screen; returns whether it was unread.
+    func markRead(_ number: Int64) throws(DatabaseError) -> Bool {
+        try database.prepare(
+            "UPDATE messages SET unread = 0 WHERE unread AND \(HistorySchema.hasLeft) AND number = ?"
+        ).run([.integer(number)])
+        return database.changedRows > 0
+    }
+
     // MARK: The file as a whole
 
     /// The highest id of the messages that came last; 0: there are none.

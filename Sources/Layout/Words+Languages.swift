@@ -6,7 +6,8 @@ extension Words {
             search: "Search", clearAll: "Clear all", clear: "Clear", undo: "Undo",
             showLess: "Show less", new: "New", today: "Today", yesterday: "Yesterday",
             nothingHere: "No notifications", nothingFound: "Nothing found",
-            removed: CountedWords("# removed"), doNotDisturb: "Do not disturb")
+            removed: CountedWords("# removed"), doNotDisturb: "Do not disturb",
+            deck: DeckWords("# of %", keep: "Keep", dismiss: "Dismiss"))
     }
 
     /// The words of a language by its code of ISO 639; English where there are none.
@@ -36,7 +37,8 @@ extension Words {
             clearAll: "Alle löschen", clear: "Löschen", undo: "Rückgängig",
             showLess: "Weniger anzeigen", new: "Neu", today: "Heute", yesterday: "Gestern",
             nothingHere: "Keine Benachrichtigungen", nothingFound: "Nichts gefunden",
-            removed: CountedWords("# gelöscht"), doNotDisturb: "Nicht stören")
+            removed: CountedWords("# gelöscht"), doNotDisturb: "Nicht stören",
+            deck: DeckWords("# von %", keep: "Behalten", dismiss: "Verwerfen"))
     }
 
     private static var french: Words {
@@ -47,7 +49,8 @@ extension Words {
             search: "Rechercher", clearAll: "Tout effacer", clear: "Effacer", undo: "Annuler",
             showLess: "Afficher moins", new: "Nouvelles", today: "Aujourd’hui", yesterday: "Hier",
             nothingHere: "Aucune notification", nothingFound: "Aucun résultat",
-            removed: CountedWords("# effacées", one: "# effacée"), doNotDisturb: "Ne pas déranger")
+            removed: CountedWords("# effacées", one: "# effacée"), doNotDisturb: "Ne pas déranger",
+            deck: DeckWords("# sur %", keep: "Garder", dismiss: "Ignorer"))
     }
 
     private static var spanish: Words {
@@ -58,7 +61,8 @@ extension Words {
             clear: "Borrar", undo: "Deshacer", showLess: "Mostrar menos", new: "Nuevas",
             today: "Hoy", yesterday: "Ayer", nothingHere: "No hay notificaciones",
             nothingFound: "Sin resultados", removed: CountedWords("# borradas", one: "# borrada"),
-            doNotDisturb: "No molestar")
+            doNotDisturb: "No molestar",
+            deck: DeckWords("# de %", keep: "Conservar", dismiss: "Descartar"))
     }
 
     private static var italian: Words {
@@ -70,7 +74,8 @@ extension Words {
             showLess: "Mostra meno", new: "Nuove", today: "Oggi", yesterday: "Ieri",
             nothingHere: "Nessuna notifica", nothingFound: "Nessun risultato",
             removed: CountedWords("# cancellate", one: "# cancellata"),
-            doNotDisturb: "Non disturbare")
+            doNotDisturb: "Non disturbare",
+            deck: DeckWords("# di %", keep: "Conserva", dismiss: "Ignora"))
     }
 
     private static var portuguese: Words {
@@ -81,7 +86,8 @@ extension Words {
             clear: "Limpar", undo: "Desfazer", showLess: "Mostrar menos", new: "Novas",
             today: "Hoje", yesterday: "Ontem", nothingHere: "Sem notificações",
             nothingFound: "Nada encontrado",
-            removed: CountedWords("# removidas", one: "# removida"), doNotDisturb: "Não perturbe")
+            removed: CountedWords("# removidas", one: "# removida"), doNotDisturb: "Não perturbe",
+            deck: DeckWords("# de %", keep: "Manter", dismiss: "Dispensar"))
     }
 
     private static var dutch: Words {
@@ -91,7 +97,8 @@ extension Words {
             notifications: "Meldingen", search: "Zoeken", clearAll: "Alles wissen", clear: "Wissen",
             undo: "Ongedaan maken", showLess: "Minder tonen", new: "Nieuw", today: "Vandaag",
             yesterday: "Gisteren", nothingHere: "Geen meldingen", nothingFound: "Niets gevonden",
-            removed: CountedWords("# gewist"), doNotDisturb: "Niet storen")
+            removed: CountedWords("# gewist"), doNotDisturb: "Niet storen",
+            deck: DeckWords("# van %", keep: "Bewaren", dismiss: "Sluiten"))
     }
 
     private static var polish: Words {
@@ -102,7 +109,8 @@ extension Words {
             clearAll: "Wyczyść wszystko", clear: "Wyczyść", undo: "Cofnij", showLess: "Pokaż mniej",
             new: "Nowe", today: "Dzisiaj", yesterday: "Wczoraj", nothingHere: "Brak powiadomień",
             nothingFound: "Nic nie znaleziono", removed: CountedWords("Usunięto #"),
-            doNotDisturb: "Nie przeszkadzać")
+            doNotDisturb: "Nie przeszkadzać",
+            deck: DeckWords("# z %", keep: "Zachowaj", dismiss: "Odrzuć"))
     }
 
     private static var russian: Words {
@@ -113,7 +121,8 @@ extension Words {
             clear: "Очистить", undo: "Отменить", showLess: "Свернуть", new: "Новые",
             today: "Сегодня", yesterday: "Вчера", nothingHere: "Нет уведомлений",
             nothingFound: "Ничего не найдено", removed: CountedWords("Удалено: #"),
-            doNotDisturb: "Не беспокоить")
+            doNotDisturb: "Не беспокоить",
+            deck: DeckWords("# из %", keep: "Оставить", dismiss: "Отклонить"))
     }
 
     private static var japanese: Words {
@@ -122,7 +131,8 @@ extension Words {
             days: CountedWords("#日"), more: CountedWords("他#件"), notifications: "通知", search: "検索",
             clearAll: "すべて消去", clear: "消去", undo: "元に戻す", showLess: "折りたたむ", new: "新着", today: "今日",
             yesterday: "昨日", nothingHere: "通知はありません", nothingFound: "見つかりませんでした",
-            removed: CountedWords("#件を消去しました"), doNotDisturb: "おやすみモード")
+            removed: CountedWords("#件を消去しました"), doNotDisturb: "おやすみモード",
+            deck: DeckWords("# / %", keep: "残す", dismiss: "閉じる"))
     }
 
     private static var chinese: Words {
@@ -131,7 +141,8 @@ extension Words {
             days: CountedWords("#天"), more: CountedWords("还有#条"), notifications: "通知", search: "搜索",
             clearAll: "全部清除", clear: "清除", undo: "撤销", showLess: "收起", new: "新通知", today: "今天",
             yesterday: "昨天", nothingHere: "没有通知", nothingFound: "未找到结果",
-            removed: CountedWords("已清除#条"), doNotDisturb: "勿扰模式")
+            removed: CountedWords("已清除#条"), doNotDisturb: "勿扰模式",
+            deck: DeckWords("# / %", keep: "保留", dismiss: "忽略"))
     }
 
     private static var traditionalChinese: Words {
@@ -140,7 +151,8 @@ extension Words {
             days: CountedWords("#天"), more: CountedWords("還有#則"), notifications: "通知", search: "搜尋",
             clearAll: "全部清除", clear: "清除", undo: "復原", showLess: "收合", new: "新通知", today: "今天",
             yesterday: "昨天", nothingHere: "沒有通知", nothingFound: "找不到結果",
-            removed: CountedWords("已清除#則"), doNotDisturb: "勿擾模式")
+            removed: CountedWords("已清除#則"), doNotDisturb: "勿擾模式",
+            deck: DeckWords("# / %", keep: "保留", dismiss: "忽略"))
     }
 
     private static var arabic: Words {
@@ -152,7 +164,8 @@ extension Words {
             undo: "تراجع", showLess: "عرض أقل", new: "جديدة", today: "اليوم", yesterday: "أمس",
             nothingHere: "لا توجد إشعارات", nothingFound: "لا توجد نتائج",
             removed: CountedWords("تم مسح #", one: "تم مسح إشعار واحد", two: "تم مسح إشعارين"),
-            doNotDisturb: "عدم الإزعاج", isRightToLeft: true)
+            doNotDisturb: "عدم الإزعاج",
+            deck: DeckWords("# من %", keep: "إبقاء", dismiss: "تجاهل"), isRightToLeft: true)
     }
 
     private static var hebrew: Words {
@@ -164,6 +177,7 @@ extension Words {
             new: "חדשות", today: "היום", yesterday: "אתמול", nothingHere: "אין התראות",
             nothingFound: "לא נמצאו תוצאות",
             removed: CountedWords("# הוסרו", one: "התראה אחת הוסרה", two: "שתי התראות הוסרו"),
-            doNotDisturb: "נא לא להפריע", isRightToLeft: true)
+            doNotDisturb: "נא לא להפריע",
+            deck: DeckWords("# מתוך %", keep: "שמירה", dismiss: "התעלמות"), isRightToLeft: true)
     }
 }

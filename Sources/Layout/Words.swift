@@ -37,6 +37,10 @@ package struct Words: Equatable, Sendable {
     /// State in which messages wait unseen.
     package let doNotDisturb: String
 
+    // MARK: The deck
+
+    package let deck: DeckWords
+
     /// Whether the language is written from right to left.
     package let isRightToLeft: Bool
 
@@ -45,7 +49,7 @@ package struct Words: Equatable, Sendable {
         days: CountedWords, more: CountedWords, notifications: String, search: String,
         clearAll: String, clear: String, undo: String, showLess: String, new: String,
         today: String, yesterday: String, nothingHere: String, nothingFound: String,
-        removed: CountedWords, doNotDisturb: String, isRightToLeft: Bool = false
+        removed: CountedWords, doNotDisturb: String, deck: DeckWords, isRightToLeft: Bool = false
     ) {
         (self.reply, self.now) = (reply, now)
         (self.minutes, self.hours, self.days) = (minutes, hours, days)
@@ -55,7 +59,7 @@ package struct Words: Equatable, Sendable {
         (self.showLess, self.new) = (showLess, new)
         (self.today, self.yesterday) = (today, yesterday)
         (self.nothingHere, self.nothingFound) = (nothingHere, nothingFound)
-        (self.removed, self.doNotDisturb) = (removed, doNotDisturb)
+        (self.removed, self.doNotDisturb, self.deck) = (removed, doNotDisturb, deck)
         self.isRightToLeft = isRightToLeft
     }
 

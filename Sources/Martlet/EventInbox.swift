@@ -7,6 +7,9 @@ final class EventInbox {
     /// The daemon is gone: nothing further comes.
     var isClosed = false
 
+    /// Whether there is something to read on the descriptor that is watched.
+    var hasInput = false
+
     /// A signal of this process that was caught and not yet asked for.
     var signal: Int32?
 

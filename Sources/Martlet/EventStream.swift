@@ -10,6 +10,8 @@ final class EventStream {
     /// What must live as long as signals are wanted.
     private var matches: [BusMatch] = []
     private var watches: [SignalWatch] = []
+    /// Nil: no descriptor is watched.
+    private var input: DescriptorWatch?
 
     /// Keeps the signals of `daemon` that arrive from now on; the daemon sends some once it was called to.
     init(_ connection: BusConnection, of daemon: BusTarget) throws(BusError) {
@@ -35,6 +37,34 @@ final class EventStream {
         let inbox = inbox
         for number in numbers {
             watches.append(try loop.signal(number) { inbox.signal = number })
+        }
+    }
+
+    /// Waits as `wait(until:)` does, but also until there is something to read on a descriptor: then nil. A file is
+    /// always there to be read.
+    func wait(orInput descriptor: Int32) throws(BusError) -> MessageWait? {
+        let inbox = inbox
+        if input == nil {
+            do throws(BusError) {
+                input = try loop.onReadable(descriptor) { _ in inbox.hasInput = true }
+            } catch {
+                guard error.code == EPERM else { throw error }
+                inbox.hasInput = true
+            }
+        }
+        input?.setEnabled(true)
+        defer { input?.setEnabled(false) }
+        while true {
+            let outcome = try wait(until: Deadline(milliseconds: 0))
+            if outcome != .timeout { return outcome }
+            if inbox.hasInput {
+                inbox.hasInput = false
+                return nil
+            }
+            do throws(BusError) { try loop.turn(timeout: .max) } catch {
+                guard connection.isOpen else { continue }
+                throw error
+            }
         }
     }
 

@@ -31,6 +31,17 @@ extension MartletConnection {
         return outcome
     }
 
+    /// Waits as ``wait(milliseconds:)`` does, but also until there is something to read on a descriptor: then nil. Always
+    /// of the same descriptor.
+    package func wait(orInput descriptor: Int32) throws(MartletError) -> MessageWait? {
+        do throws(BusError) {
+            guard let events else { return .end }
+            return try events.wait(orInput: descriptor)
+        } catch {
+            throw MartletError(error)
+        }
+    }
+
     /// Shows a message as ``show(_:)`` does, but waits for the answer only half a second longer once a
     /// signal has been caught. To be called after ``catchSignals(_:)``.
     ///

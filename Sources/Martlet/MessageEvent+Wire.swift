@@ -27,6 +27,9 @@ extension MessageEvent {
             self = .contentWanted(id: try reader.uint32(), room: try MessageRoom(reader))
         case "HistoryChanged": self = .historyChanged(unread: try reader.uint32())
         case "DoNotDisturbChanged": self = .doNotDisturbChanged(isOn: try reader.bool())
+        case "DeckCardLeft": self = .deckCardLeft(try DeckOutcome(reader))
+        case "DeckEnded":
+            self = .deckEnded(DeckEndReason(rawValue: try reader.string()) ?? .closed)
         case "PanelChanged": self = .panelChanged(isOpen: try reader.bool())
         default:
             if let event = try Self.phase(signal) {
@@ -66,6 +69,21 @@ extension MessageEvent {
 
     private static func reason(_ reader: MessageReader) throws(BusError) -> MessagePhaseReason {
         MessagePhaseReason(rawValue: try reader.string()) ?? .closed
+    }
+}
+
+extension DeckOutcome {
+    /// The arguments of the signal.
+    fileprivate init(_ reader: MessageReader) throws(BusError) {
+        let index = try reader.uint32()
+        let name = try reader.string()
+        let direction = MessageSwipeDirection(rawValue: try reader.string())
+        // What a newer daemon may say: the card has left all the same.
+        let text = try reader.string()
+        let meaning = text == DeckMeaning.gone.text ? .gone : DeckMeaning(text) ?? .gone
+        self.init(
+            index: index, name: name, direction: direction, meaning: meaning,
+            text: try reader.string())
     }
 }
 

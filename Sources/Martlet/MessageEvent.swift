@@ -1,4 +1,4 @@
-/// Something that happened to a message, to the panel, to do not disturb, or to an on-screen keyboard.
+/// Something that happened to a message, to the panel, to the deck, to do not disturb, or to an on-screen keyboard.
 ///
 /// A message is added, then passes through ``willShow(id:)``, ``didShow(id:)``,
 /// ``willHide(id:reason:)`` and ``didHide(id:reason:)`` in this order, without the second if it goes
@@ -41,6 +41,12 @@ public enum MessageEvent: Equatable, Sendable {
     /// The panel was opened or closed.
     case panelChanged(isOpen: Bool)
 
+    /// A card of the deck has left.
+    case deckCardLeft(DeckOutcome)
+
+    /// The deck is no more.
+    case deckEnded(DeckEndReason)
+
     /// Do not disturb was turned on or off.
     case doNotDisturbChanged(isOn: Bool)
 
@@ -56,7 +62,9 @@ public enum MessageEvent: Equatable, Sendable {
             .didHide(let id, _), .didDrop(let id, _), .contentTapped(let id, _),
             .contentWanted(let id, _):
             id
-        case .keyboard, .historyChanged, .panelChanged, .doNotDisturbChanged: nil
+        case .keyboard, .historyChanged, .panelChanged, .doNotDisturbChanged, .deckCardLeft,
+            .deckEnded:
+            nil
         }
     }
 }

@@ -1,14 +1,17 @@
 import Bus
 
 extension MessageRequest {
-    /// Appends the `a{sv}` that `Show` takes: only what is set.
-    func write(to writer: inout MessageWriter) {
+    /// Appends the `a{sv}` that `Show` takes: only what is set; `more` appends further entries.
+    func write(
+        to writer: inout MessageWriter, more: (inout MessageWriter) -> Void = { _ in }
+    ) {
         writer.array("{sv}") { writer in
             writeTexts(to: &writer)
             writeLook(to: &writer)
             writePresence(to: &writer)
             writeGestures(to: &writer)
             writeBehaviour(to: &writer)
+            more(&writer)
         }
     }
 

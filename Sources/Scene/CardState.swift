@@ -159,6 +159,17 @@ struct CardState {
         motion?.pan(pan, at: now)
     }
 
+    /// A key is about to flick the card.
+    mutating func note(_ press: Press) { drag = CardDrag(press: press, sender: message.sender) }
+
+    mutating func flick(_ direction: Direction, at now: Double) {
+        motion?.flick(direction, at: now)
+    }
+
+    mutating func comeForward(at now: Double) { motion?.comeForward(at: now) }
+
+    mutating func goBehind(at now: Double) { motion?.goBehind(at: now) }
+
     mutating func resize(to share: Double, at now: Double) { motion?.resize(to: share, at: now) }
 
     mutating func emerge(from origin: MotionPoint, share: Double, at now: Double) {

@@ -17,14 +17,19 @@ struct Focus {
     /// - Parameters:
     ///   - messages: In the order of presentation.
     ///   - replied: The message to which a reply is written.
-    mutating func settle(among messages: [Message], replied: MessageID?) {
-        let next = entitled(among: messages, replied: replied)
+    ///   - dealt: The message of the front card of the deck.
+    mutating func settle(
+        among messages: [Message], replied: MessageID?, dealt: MessageID? = nil
+    ) {
+        let next = entitled(among: messages, replied: replied, dealt: dealt)
         if next?.message != hold?.message { target = next?.reason == .reply ? .reply : nil }
         hold = next
     }
 
     /// Modal messages go before what the user asked for, since nothing else can be used.
-    private func entitled(among messages: [Message], replied: MessageID?) -> FocusHold? {
+    private func entitled(
+        among messages: [Message], replied: MessageID?, dealt: MessageID?
+    ) -> FocusHold? {
         let takers = messages.reversed().filter {
             $0.focusReason != nil && !renounced.contains($0.id)
         }
@@ -32,6 +37,7 @@ struct Focus {
             return FocusHold(message: modal.id, reason: .modal)
         }
         if let replied { return FocusHold(message: replied, reason: .reply) }
+        if let dealt { return FocusHold(message: dealt, reason: .dealt) }
         if let asked, messages.contains(where: { $0.id == asked }) {
             return FocusHold(message: asked, reason: .asked)
         }

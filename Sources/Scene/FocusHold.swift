@@ -12,6 +12,8 @@ package struct FocusHold: Equatable, Sendable {
         case asked
         /// The user writes a reply to it.
         case reply
+        /// It is the front card of the deck.
+        case dealt
     }
 
     package var message: MessageID

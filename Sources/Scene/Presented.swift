@@ -1,6 +1,6 @@
 import Messages
 
-/// What the message board wants on the screen.
+/// What the message board wants on the screen, and what it was told of that.
 struct Presented {
     /// In the order of presentation.
     private(set) var messages: [Message] = []
@@ -8,6 +8,7 @@ struct Presented {
     private(set) var arrangements: [Slot: Arrangement] = [:]
     /// Whether do not disturb is on.
     private(set) var isQuiet = false
+    var told = Told()
 
     /// Adds a message, or replaces the one with its identifier.
     mutating func put(_ message: Message) {

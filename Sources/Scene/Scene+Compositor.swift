@@ -33,6 +33,8 @@ extension Scene {
         contacts.dropAll()
         screens.disconnect()
         forgetPanel()
+        forgetTable()
+        tellAwaiting()
         dropProbes()
         focus.disconnect()
         trackOutputs()
@@ -60,10 +62,11 @@ extension Scene {
         trackOutputs()
         arrangeStrips()
         rehome()
+        reopenDeck()
         reportOutputs()
     }
 
     private mutating func reportOutputs() {
-        if told.tell(outputs: screens.names) { report(.outputs(screens.names)) }
+        if presented.told.tell(outputs: screens.names) { report(.outputs(screens.names)) }
     }
 }

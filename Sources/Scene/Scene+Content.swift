@@ -42,8 +42,8 @@ extension Scene {
             else { continue }
             let message = card.message.id
             if place.room.isDrawnAlike(content.room) {
-                told.forgetWish(for: message)
-            } else if told.wish(place.room, for: message) {
+                presented.told.forgetWish(for: message)
+            } else if presented.told.wish(place.room, for: message) {
                 report(.contentWanted(message, place))
             }
         }

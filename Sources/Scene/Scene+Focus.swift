@@ -21,7 +21,8 @@ extension Scene {
     /// Gives keyboard focus to the card entitled to it and takes it from all others: the one that the user asked for,
     /// else the newest that takes it.
     mutating func arrangeFocus() {
-        focus.settle(among: presented.messages, replied: replies.session?.message)
+        focus.settle(
+            among: presented.messages, replied: replies.session?.message, dealt: deck.keyed)
         let holder =
             focus.hold.flatMap { stage(focusedFor: $0) }
             ?? (panel?.focus.isWanted == true ? panel?.stage : nil)
@@ -30,7 +31,7 @@ extension Scene {
         // On the panel something can always be written.
         wants.text =
             holder != nil
-            && (holder == panel?.stage
+            && (holder == panel?.stage || holder == deck.stage
                 || focus.hold.flatMap { presented.message($0.message) }?.replyAction != nil)
         if contacts.want(wants) { send(.want(wants)) }
         for stage in stages.numbers where stage != holder { setKeyboard(false, on: stage) }
@@ -47,6 +48,7 @@ extension Scene {
     /// The stage that has keyboard focus for a message; of several the one on the first output.
     private func stage(focusedFor hold: FocusHold) -> StageNumber? {
         if hold.reason == .reply { return replyStage?.number }
+        if hold.reason == .dealt, panel?.focus.isWanted != true { return deck.stage }
         // What the panel lists has keyboard focus there only for a reply.
         if hold.reason != .modal, panel?.focus.isWanted == true { return nil }
         let order = screens.list.map { $0.number }
@@ -64,7 +66,7 @@ extension Scene {
 
     /// Gives keyboard focus back, unless the message that has it is modal.
     mutating func renounceFocus() {
-        guard let hold = focus.hold, hold.reason != .modal else { return }
+        guard let hold = focus.hold, hold.reason != .modal, hold.reason != .dealt else { return }
         if hold.reason == .reply { return closeReply() }
         focus.renounce(hold.message)
         arrangeFocus()
@@ -76,6 +78,8 @@ extension Scene {
             if replies.session != nil { closeReply() }
             return closePanel()
         }
+        // The deck goes on under the finger.
+        if number == deck.stage { return closeDeckReply() }
         guard let hold = focus.hold, let stage = stages.stage(number), has(stage, focusOf: hold)
         else { return }
         renounceFocus()
@@ -106,6 +110,8 @@ extension Scene {
         else { return nil }
         let walk = FocusWalk(presentation, canClose: card.message.escape != .nothing)
         if let target = focus.target, walk.order.contains(target) { return target }
+        // Arrows and Enter act on the card of a deck as a whole.
+        if focus.hold?.reason == .dealt { return nil }
         return walk.start(hasDefaultAction: card.message.defaultAction != nil)
     }
 

@@ -104,6 +104,7 @@ extension Scene {
             return closeReply()
         }
         if isOnPanel, tappedOnPanel(card, target, by: press) { return }
+        if stage.number == deck.stage { return tappedOnDeck(card, target, by: press) }
         if openStack(card, target) { return }
         if target == nil, card.motion?.isOpen == false {
             let seconds = seconds
@@ -190,6 +191,7 @@ extension Scene {
             report(.pressed(message, sender, meaning, token: token))
         case .swipe(let card, let message, let sender, let meaning):
             report(.swiped(card, message, sender, meaning, token: token))
+        case .deal(let index): dealtTokenArrived(index, token)
         case .reply(let field, let message, let sender):
             // Another sender may have replaced the message while the compositor made the token.
             if let shown = presented.message(message), shown.sender != sender {

@@ -98,7 +98,7 @@ extension Scene {
         guard screens.isConnected else { return dropProbes() }
         let isNeeded = needsProbes
         let occupied = Set(
-            stages.list.filter { !$0.isModal && $0.room.size != nil }
+            stages.list.filter { !$0.isWhole && $0.room.size != nil }
                 .compactMap { expectedScreen(of: $0)?.number })
         for screen in screens.list {
             let isOccupied = occupied.contains(screen.number)

@@ -8,6 +8,7 @@ extension Scene {
         case focus(FocusKey)
         case reply(ReplyKey)
         case panel(PanelKey)
+        case deck(DeckKey)
 
         /// Whether it goes on while the key is held.
         var repeats: Bool {
@@ -15,6 +16,7 @@ extension Scene {
             case .focus(let key): key.repeats
             case .reply(let key): key.repeats
             case .panel(let key): key.repeats
+            case .deck(let key): key.repeats
             }
         }
     }
@@ -100,6 +102,7 @@ extension Scene {
         if isPanelKeyed(stage) {
             return PanelKey(stroke, isSearching: isSearching(on: stage)).map { .panel($0) }
         }
+        if isDeckKeyed(stage) { return DeckKey(stroke).map { .deck($0) } }
         guard isTyping(on: stage) else { return FocusKey(stroke.key).map { .focus($0) } }
         return ReplyKey(
             stroke.key, text: stroke.text, latin: stroke.latin, isRightToLeft: writesRightToLeft
@@ -111,6 +114,7 @@ extension Scene {
         case .focus(let key): pressed(key, on: stage, by: press)
         case .reply(let key): typed(key, on: stage, by: press)
         case .panel(let key): pressed(key, by: press)
+        case .deck(let key): pressed(key, on: stage, by: press)
         }
     }
 }

@@ -26,10 +26,11 @@ extension Scene {
         takeDown(message)
         focus.forget(message)
         arrange()
-        told.depart(message)
+        presented.told.depart(message)
     }
 
     mutating func end(_ message: MessageID) {
+        endOnDeck(message)
         if replies.session?.message == message { closeReply() }
         replies.drop(message)
         withdraw(message)
@@ -47,7 +48,7 @@ extension Scene {
     mutating func place(_ message: Message) {
         guard screens.isConnected else { return }
         if isListed(message) {
-            if told.appear(message.id) { report(.appeared(message.id)) }
+            if presented.told.appear(message.id) { report(.appeared(message.id)) }
             return
         }
         for target in screens.targets(of: message.output) {
@@ -132,8 +133,8 @@ extension Scene {
 
     /// Reports the withdrawn messages of which nothing is on the screen any more.
     mutating func reportDepartures() {
-        for message in told.departing where !isDisappearing(message) {
-            told.finishDeparture(of: message)
+        for message in presented.told.departing where !isDisappearing(message) {
+            presented.told.finishDeparture(of: message)
             report(.departed(message))
         }
     }

@@ -8,7 +8,7 @@ extension Scene {
     mutating func refreshPauses() {
         for message in presented.ids {
             let isPaused = isTouched(message) || hasNoRoom(message)
-            guard told.pause(message, isPaused) else { continue }
+            guard presented.told.pause(message, isPaused) else { continue }
             report(isPaused ? .paused(message) : .resumed(message))
         }
         refreshAttendance()
@@ -58,7 +58,7 @@ extension Scene {
         if let message = replies.session.flatMap({ presented.message($0.message) }) {
             attended.insert(Slot(message))
         }
-        let (left, entered) = told.attend(attended)
+        let (left, entered) = presented.told.attend(attended)
         for slot in left { report(.attended(slot, false)) }
         for slot in entered { report(.attended(slot, true)) }
     }

@@ -44,6 +44,10 @@ extension Scene {
     /// Sends what was written, if that is anything. The preedit is part of it: an input method cannot commit it any more.
     mutating func submitReply(on stage: StageNumber, by press: Press) {
         guard let session = replies.session, !session.field.isBlank else { return }
+        if repliedOnDeck(session.field.finished.text, to: session, by: press) {
+            closeReply()
+            return replies.drop(session.message, of: session.sender)
+        }
         request(
             for: .reply(session.field.finished, session.message, session.sender), on: stage,
             by: press)

@@ -96,6 +96,10 @@ extension Scene {
             guard button == .left else { return }
             return downOnPanel(seat.contact(.pointer), at: pointer.place, time: time)
         }
+        if stage.number == deck.stage {
+            guard button == .left else { return }
+            return downOnDeck(seat.contact(.pointer), at: pointer.place, time: time)
+        }
         guard let card = stage.card(at: pointer.place) else {
             return downBeside(seat.contact(.pointer), on: stage, at: pointer.place, time: time)
         }
@@ -152,7 +156,9 @@ extension Scene {
         if isOnPanel, frame.delta != .zero, let pointer = seat.pointer {
             scrollPanel(contact, at: pointer.place, by: frame)
         } else if frame.delta != .zero, frame.isByFinger, let pointer = seat.pointer {
-            let under = cardUnderPointer(of: seat)?.number
+            let under = cardUnderPointer(of: seat).flatMap {
+                isScrollable($0, on: pointer.stage) ? $0.number : nil
+            }
             contacts.change(seat.number) { $0.beginScrolling(under) }
             if let number = contacts.seat(seat.number)?.scrolled, let card = card(number) {
                 feed(
@@ -174,6 +180,7 @@ extension Scene {
     ) {
         guard let stage = stages.stage(number) else { return }
         if number == panel?.stage { return downOnPanel(contact, at: place, time: time) }
+        if number == deck.stage { return downOnDeck(contact, at: place, time: time) }
         if stage.key.purpose == .strip {
             return downOnStrip(contact, number, at: place, time: time)
         }

@@ -36,6 +36,7 @@ extension Scene {
         replies.endSelecting()
         send(.closeStage(stage))
         if panel?.stage == stage { forgetPanel() }
+        if deck.stage == stage { forgetTable() }
         updateNeighbours()
         refreshPauses()
         arrangeProbes()
@@ -137,6 +138,7 @@ extension Scene {
             stages.endRetry()
             for message in presented.messages { place(message) }
             arrangeStrips()
+            reopenDeck()
             arrange()
         }
         if let time = keyboards.wake, time <= seconds { track(.tick) }
@@ -148,6 +150,7 @@ extension Scene {
         if replies.session != nil { replyChanged() }
         repeatKeys()
         if let time = panelDeadline, time <= seconds { tickPanel() }
+        if let time = deckDeadline, time <= seconds { tickDeck() }
         if let time = contacts.arena.deadline, time <= seconds { feed(.tick) }
         for number in stages.numbers {
             guard stages.stage(number)?.hasMessages == true,
@@ -163,7 +166,8 @@ extension Scene {
     package var deadline: Instant? {
         var next = [stages.retry, keyboards.answerBy, keyboards.lookingUntil]
         next += [replies.nextBlink(after: now), nextRepetition]
-        for time in [contacts.arena.deadline, timeOfRest, keyboards.wake, panelDeadline] {
+        let times = [panelDeadline, deckDeadline, contacts.arena.deadline, timeOfRest]
+        for time in times + [keyboards.wake] {
             next.append(time.map { Instant(seconds: $0) })
         }
         for stage in stages.list.indices where stages.list[stage].hasMessages {

@@ -7,6 +7,7 @@ extension Scene {
     /// Lays out, draws, places and shows whatever changed or moved, in one commit of the stage.
     mutating func update(_ stage: StageNumber) {
         if stage == panel?.stage { return updatePanel() }
+        if stage == deck.stage { return updateDeck() }
         if stages.stage(stage)?.key.purpose == .strip { return updateStrip(stage) }
         guard let state = stages.stage(stage), !state.pace.awaitsFrame,
             state.pace.isDirty || state.isMoving(at: seconds)
@@ -70,6 +71,7 @@ extension Scene {
         case .left(let direction) where !card.isEnded:
             swipedAway(card, toward: direction, on: stage)
         case .left, .hidden: drop(number, from: stage)
+        case .flicked: break
         case .opened:
             stages[stage].change(number) { $0.noteOpened() }
             setNeedsUpdate(stage)
@@ -96,7 +98,9 @@ extension Scene {
         else { return }
         stages[stage].change(number) { $0.finishAppearing() }
         let message = card.message.id
-        if presented.message(message) != nil, told.appear(message) { report(.appeared(message)) }
+        if presented.message(message) != nil, presented.told.appear(message) {
+            report(.appeared(message))
+        }
     }
 
     // MARK: Layout
@@ -139,7 +143,7 @@ extension Scene {
     // MARK: Drawing and showing
 
     /// Draws what is to be seen; also while the compositor is busy with the first configure.
-    private mutating func draw(_ stage: StageNumber, _ scale: Scale) {
+    mutating func draw(_ stage: StageNumber, _ scale: Scale) {
         let seconds = seconds
         for card in stages[stage].cardNumbers {
             let drawing = stages[stage].change(card) { $0.takeDrawing(scale: scale, at: seconds) }
@@ -172,7 +176,7 @@ extension Scene {
 
     /// Where a stage takes input: its cards; all of it while it is dimmed or a click beside the cards means something,
     /// and while a card is held, for compositors that follow a finger no further than the surface reaches.
-    private func inputRegion(of stage: StageState, in room: Size) -> InputRegion {
+    func inputRegion(of stage: StageState, in room: Size) -> InputRegion {
         let whole = Rectangle(origin: .zero, size: room)
         // A keyboard that floats over the stage gets its own touches.
         let holes = obstacles(on: stage).map { $0.intersection(whole) }.filter { !$0.isEmpty }
@@ -190,7 +194,7 @@ extension Scene {
         let course = stages[stage].dim.course
         let pixel = course.color(at: seconds).pixel
         var size = room
-        if !stages[stage].isModal, pixel == 0 {
+        if !stages[stage].isWhole, pixel == 0 {
             size.height = stages[stage].cover(to: room.height)
         }
         return Backdrop(size: size, pixel: pixel, isSteady: !course.isMoving(at: seconds))
@@ -202,13 +206,13 @@ extension Scene {
         commit(stage, in: room)
     }
 
-    private mutating func introduceCards(of stage: StageNumber, in room: Size) {
+    mutating func introduceCards(of stage: StageNumber, in room: Size) {
         stages[stage].changePace { $0.map() }
         let backdrop = backdrop(of: stage, in: room)
         send(.introduceCards(stage, backdrop))
     }
 
-    private mutating func commit(_ stage: StageNumber, in room: Size) {
+    mutating func commit(_ stage: StageNumber, in room: Size) {
         let wantsFrame = stages[stage].changePace { pace in
             pace.map()
             return pace.awaitFrame()

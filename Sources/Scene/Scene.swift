@@ -13,7 +13,6 @@ package struct Scene {
     private(set) var look = Look()
     var screens = Screens()
     var presented = Presented()
-    var told = Told()
     var focus = Focus()
     var replies = Replies()
     var keyboards = Keyboards()
@@ -21,6 +20,7 @@ package struct Scene {
     var contacts = Contacts()
     /// Nil: the panel is not on the screen.
     var panel: Panel?
+    var deck = Deck()
     var turn: Turn
 
     package init(measuring: any TextMeasuring, at now: Instant) {
@@ -68,6 +68,7 @@ package struct Scene {
         case .token(let token, let text): tokenArrived(token, text)
         case .swipeDone(let card): swipeDone(card)
         case .panel(let event): take(event)
+        case .deck(let event): take(event)
         case .keyboard(let event): keyboardChanged(event)
         case .askRegions: askRegions()
         case .pass: pass()

@@ -59,6 +59,10 @@ package enum SceneEvent: Sendable {
 
     case panel(PanelEvent)
 
+    // MARK: The deck
+
+    case deck(DeckEvent)
+
     // MARK: On-screen keyboards
 
     case keyboard(KeyboardEvent)

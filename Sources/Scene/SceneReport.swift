@@ -41,6 +41,7 @@ package enum SceneReport {
     /// before the next change of that keyboard.
     case keyboard(KeyboardPhase, KeyboardRegion)
     case panel(PanelReport)
+    case deck(DeckReport)
     /// Names of the outputs that there are now; none without a compositor.
     case outputs([String])
 }

@@ -21,6 +21,8 @@ package struct StageKey: Hashable, Sendable {
         case messages
         /// The panel, over all of an output.
         case panel
+        /// The deck, over all of an output.
+        case deck
         /// The strip along an edge from which a finger pulls the panel.
         case strip
     }

@@ -16,6 +16,8 @@ struct Turn {
         case press(MessageID, Sender, SwipeMeaning)
         case swipe(CardNumber, MessageID, Sender, SwipeMeaning)
         case reply(TextField, MessageID, Sender)
+        /// What was done with the card of the deck of this number.
+        case deal(Int)
     }
 
     init(at now: Instant) { self.now = now }

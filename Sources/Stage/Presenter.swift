@@ -107,6 +107,14 @@ package final class Presenter {
         scene?.canOpenPanel(on: output) ?? false
     }
 
+    // MARK: The deck
+
+    /// Deals a deck, or ends it.
+    package func deck(_ event: DeckEvent) { post(.deck(event)) }
+
+    /// Whether a deck can open on the output of this name; empty: on any.
+    package func canOpenDeck(on output: String) -> Bool { scene?.canOpenDeck(on: output) ?? false }
+
     /// Where the content that a sender draws for such a message would stand; nil: there is no output.
     package func contentPlace(of message: Message) -> ContentPlace? {
         scene?.contentPlace(of: message)

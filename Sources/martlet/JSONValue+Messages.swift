@@ -43,6 +43,15 @@ extension JSONValue {
             self = object("history-changed", Member("unread", .integer(Int64(unread))))
         case .panelChanged(let isOpen):
             self = object("panel-changed", Member("open", .boolean(isOpen)))
+        case .deckCardLeft(let outcome):
+            self = object(
+                "deck-card-left", Member("index", .integer(Int64(outcome.index))),
+                Member("card", .string(outcome.name)),
+                Member("direction", outcome.direction.map { .string($0.rawValue) } ?? .null),
+                Member("meaning", .string(outcome.meaning.text)),
+                Member("text", .string(outcome.text)))
+        case .deckEnded(let reason):
+            self = object("deck-ended", Member("reason", .string(reason.rawValue)))
         case .doNotDisturbChanged(let isOn):
             self = object("do-not-disturb-changed", Member("on", .boolean(isOn)))
         case .keyboard(let phase, let output, let frame):

@@ -5,6 +5,7 @@ enum JSONValue: Equatable, Sendable {
     /// Written as `null` where it is not finite, which JSON cannot say.
     case number(Double)
     case boolean(Bool)
+    case null
     case array([JSONValue])
     case object([Member])
 
@@ -32,6 +33,7 @@ enum JSONValue: Equatable, Sendable {
         case .integer(let integer): text += "\(integer)"
         case .number(let number): text += number.isFinite ? "\(number)" : "null"
         case .boolean(let boolean): text += boolean ? "true" : "false"
+        case .null: text += "null"
         case .array(let values): Self.write(values, to: &text)
         case .object(let members): Self.write(members, to: &text)
         }

@@ -47,7 +47,7 @@ extension Daemon {
         case .entriesWanted(let numbers):
             let entries = entries(numbers)
             presenter.panel(.entries(entries, wallTime: WallClock.milliseconds))
-            panelPictures?.supply(entries)
+            for entry in entries { panelPictures?.supply(entry.number, entry.message) }
             ageing.rearm()
         case .quietWanted(let isOn): switchboard.handle(.doNotDisturb(isOn), at: now)
         case .removed(let numbers, let held):
@@ -71,7 +71,7 @@ extension Daemon {
     }
 
     /// Messages that are held are shown as they are now, with their pictures.
-    private func entries(_ numbers: [Int64]) -> [HistoryEntry] {
+    func entries(_ numbers: [Int64]) -> [HistoryEntry] {
         history.entries(numbered: numbers).map { entry in
             guard entry.end == nil, let message = switchboard.message(entry.message.id) else {
                 return entry

@@ -53,6 +53,7 @@ extension Daemon: PresenterDelegate {
         case .attended(let slot, let isAttended): handle(.attend(slot, isAttended))
         case .keyboard(let phase, let region): control.keyboard(phase, region)
         case .panel(let report): told(report)
+        case .deck(let report): told(report)
         case .outputs(let names): handle(.outputs(names))
         }
     }

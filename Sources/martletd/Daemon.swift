@@ -24,7 +24,9 @@ final class Daemon {
     private let endpoints: Endpoints
     private var keyboards: KeyboardServices?
     /// Nil: the daemon has not started.
-    private(set) var panelPictures: PanelPictures?
+    private(set) var panelPictures: PartPictures?
+    /// Nil: the daemon has not started.
+    private(set) var deckPictures: PartPictures?
     let panelCommands: PanelCommands
     /// Nil: there is no session bus.
     private(set) var panelPlayers: PanelPlayers?
@@ -80,6 +82,7 @@ final class Daemon {
         }
         control.surroundings.names = { [self] in names }
         control.keyboard = presenter
+        control.deck = self
         control.surroundings.isPanelOpen = { [self] in presenter.isPanelOpen }
         control.surroundings.panel = { [self] command, output, takesFocus in
             panel(command, output: output, takesFocus: takesFocus)
@@ -92,7 +95,14 @@ final class Daemon {
         switchboard.connect(try ExpiryTimer(loop: loop, switchboard: switchboard))
         pictures.scale = { [self] in presenter.pictureScale }
         switchboard.connect(pictures)
-        panelPictures = PanelPictures(loader: pictures.loader, presenter: presenter)
+        panelPictures = PartPictures(loader: pictures.loader, scale: pictures.scale) {
+            [self] entry, source, bitmap in
+            presenter.panel(.picture(entry: entry, of: source, bitmap))
+        }
+        deckPictures = PartPictures(loader: pictures.loader, scale: pictures.scale) {
+            [self] index, source, bitmap in
+            presenter.deck(.picture(index: Int(index), of: source, bitmap))
+        }
         switchboard.connect(self)
         do throws(StageFailure) { try presenter.start() } catch {
             Daemon.log(error.text)

@@ -123,6 +123,7 @@ struct CardWatch {
                 expect(motion.isGone && motion.deadline == nil, "told that it went, and did not")
             case .opened, .closed:
                 expect(motion.isOpen == (outcome == .opened), "told \(outcome), and is not")
+            case .flicked: expect(motion.rules.deck != nil, "flicked, and of no deck")
             }
         }
         expect(false, "tells without end")

@@ -2,6 +2,7 @@ import Geometry
 import InputPanels
 import Layout
 import Messages
+import TextEditing
 
 @testable import Scene
 
@@ -51,6 +52,48 @@ extension RandomWorld {
             world.history.entries.sort { ($0.end == nil ? 1 : 0) > ($1.end == nil ? 1 : 0) }
         }
         world.post(.panel(.historyChanged))
+    }
+
+    // MARK: The deck
+
+    mutating func changeDeck() {
+        switch number(0...9) {
+        case 0, 1:
+            var meanings = DeckMeanings()
+            let choices: [DeckMeaning] = [.keep, .dismiss, .reply, .action("open")]
+            for direction in SwipeDirection.allCases where once(in: 2) {
+                meanings[direction] = choose(from: choices) ?? .keep
+            }
+            world.post(.deck(.open(meanings, output: choose(from: ["", "ONE", "TWO"]) ?? "")))
+            dealRandomCards()
+        case 2: world.post(.deck(.finish))
+        case 3: if once(in: 3) { world.post(.deck(.close)) }
+        case 4: world.post(.end(MessageID(rawValue: UInt32(number(1...14))) ?? .first))
+        default: dealRandomCards()
+        }
+    }
+
+    private mutating func dealRandomCards() {
+        for _ in 0..<number(1...3) {
+            var card = DeckCard(
+                name: "", message: randomMessage(UInt32(number(1...14)), isPlain: once(in: 2)))
+            let entry = Int64(number(1...14))
+            if once(in: 2) { card.source = .entry(entry, isHeld: once(in: 2)) }
+            if once(in: 3) { card.age = UInt64(number(0...9)) * 1_000_000_000 }
+            world.post(.deck(.add([card])))
+        }
+    }
+
+    /// Flicks the front card of the deck, or brings the last one back.
+    mutating func flickDeck() {
+        let isSeen = world.scene.deck.front.flatMap { world.compositor.cards[$0]?.frame } != nil
+        guard isSeen, world.fingers.isEmpty, let stage = world.scene.deck.stage,
+            world.origin(of: stage) != nil
+        else { return }
+        switch number(0...3) {
+        case 0: world.press(choose(from: [.left, .up, .letter("u"), .right]) ?? .left)
+        default: world.flick(by: Point(x: length(-300...300), y: length(-300...300)))
+        }
     }
 
     // MARK: Outputs and the compositor

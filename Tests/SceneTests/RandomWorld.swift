@@ -31,6 +31,7 @@ struct RandomWorld {
             (1, "late", { $0.tellLate() }), (2, "swipes", { $0.decideSwipes() }),
             (50, "time", { $0.passTime() }), (3, "long time", { $0.world.run(milliseconds: 700) }),
             (1, "ages", { $0.world.post(.refreshAges) }), (4, "panel", { $0.changePanel() }),
+            (5, "deck", { $0.changeDeck() }), (4, "flick", { $0.flickDeck() }),
         ]
 
     private static let allWeights = steps.reduce(0) { $0 + $1.weight }
@@ -124,6 +125,7 @@ struct RandomWorld {
         if !world.isConnected { world.connect([.large]) }
         if world.compositor.screens.isEmpty { world.setScreens([.large]) }
         world.post(.panel(.close))
+        world.post(.deck(.close))
         cancelTouches()
         world.leavePointer()
         world.releaseKey()

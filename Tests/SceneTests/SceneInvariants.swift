@@ -20,6 +20,7 @@ extension SceneWorld {
             fault("the scene's probes are not those of the compositor")
         }
         checkFocus(of: stages)
+        checkDeck()
         for stage in stages {
             checkPace(of: stage)
             checkExtent(of: stage)
@@ -49,9 +50,32 @@ extension SceneWorld {
         }
     }
 
-    /// Whether a message is presented, or the panel lists it as held.
+    /// Whether a message is presented, or on the deck, or the panel lists it as held.
     private func isKnown(_ message: MessageID) -> Bool {
         scene.presented.message(message) != nil || scene.panel?.contents.holds(message) == true
+            || scene.deck.pile?.cards.contains { $0.card.message.id == message } == true
+    }
+
+    /// The front card and the next one are dealt, and no others but what fades; each card is told of once, and none
+    /// after the end.
+    private func checkDeck() {
+        let deck = scene.deck
+        guard let table = deck.table else { return }
+        guard let stage = scene.stages.stage(table.stage), stage.key.purpose == .deck else {
+            return fault("the deck has no stage")
+        }
+        let wanted = (deck.pile?.cards ?? []).prefix(2).map { $0.index }
+        let standing = table.cards.filter { stage.card($0.value)?.isEnded == false }.keys
+        if !table.isFading, !wanted.allSatisfy({ table.cards[$0] != nil }) {
+            fault("a card of the deck is not dealt")
+        }
+        if !standing.allSatisfy({ wanted.contains($0) }) {
+            fault("cards \(standing.sorted()) are dealt, and \(wanted) are to be")
+        }
+        let fronts = standing.filter {
+            table.cards[$0].flatMap { stage.card($0)?.motion?.isHeld } == true
+        }
+        if fronts.contains(where: { $0 != wanted.first }) { fault("two front cards") }
     }
 
     /// A layer surface takes no input beyond its own extent.
@@ -78,7 +102,7 @@ extension SceneWorld {
     /// Notes a fault for everything that is not as it is to be when nothing moves and nothing is withheld.
     func checkRest() {
         if scene.deadline != nil { fault("a deadline at rest") }
-        if !scene.told.departing.isEmpty { fault("messages still depart at rest") }
+        if !scene.presented.told.departing.isEmpty { fault("messages still depart at rest") }
         forget()
         post(.pass)
         post(.tick)
@@ -185,7 +209,7 @@ extension SceneWorld {
                     && compositor.cards[$0.number]?.seen != nil
             }
         }
-        let waits = scene.told.paused.contains(newest.id) && scene.stages.list.count > 1
+        let waits = scene.presented.told.paused.contains(newest.id) && scene.stages.list.count > 1
         if !isCounted, !waits {
             fault("the newest message, \(number), is neither seen nor counted")
         }

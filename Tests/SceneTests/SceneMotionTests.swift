@@ -270,7 +270,7 @@ import Testing
     @Test func messageUnderAFingerIsPaused() {
         let world = SceneWorld()
         world.show([1])
-        func paused() -> [UInt32] { world.scene.told.paused.map { $0.rawValue } }
+        func paused() -> [UInt32] { world.scene.presented.told.paused.map { $0.rawValue } }
         world.touch(1)
         world.run(milliseconds: 3000)
         #expect(paused() == [1])

@@ -90,10 +90,10 @@ import Testing
         let world = SceneWorld()
         world.show(Self.many)
         let hidden = Self.many.filter { world.frame(of: $0) == nil }
-        #expect(Set(world.scene.told.paused.map { $0.rawValue }) == Set(hidden))
+        #expect(Set(world.scene.presented.told.paused.map { $0.rawValue }) == Set(hidden))
         for number in Self.many.suffix(10) { world.end(number) }
         world.rest()
-        #expect(world.scene.told.paused.isEmpty)
+        #expect(world.scene.presented.told.paused.isEmpty)
     }
 
     @Test func pointerOnTheMoreCardAttendsItsStack() throws {
@@ -103,9 +103,9 @@ import Testing
         let stage = try #require(world.stage(of: 0))
         let slot = Slot(world.scene.presented.messages[0])
         world.point(stage, at: Point(x: place.midX, y: place.midY))
-        #expect(world.scene.told.attended == [slot])
+        #expect(world.scene.presented.told.attended == [slot])
         world.leavePointer()
-        #expect(world.scene.told.attended.isEmpty)
+        #expect(world.scene.presented.told.attended.isEmpty)
         let reports = world.reports.compactMap { report -> Bool? in
             if case .attended(slot, let isAttended) = report { isAttended } else { nil }
         }
@@ -136,7 +136,8 @@ import Testing
         let fresh = try pile([1])
         for number: UInt32 in 2...6 { fresh.present(number, isFromMail) }
         fresh.rest()
-        #expect(world.scene.told.paused.isEmpty && fresh.scene.told.paused.isEmpty)
+        #expect(
+            world.scene.presented.told.paused.isEmpty && fresh.scene.presented.told.paused.isEmpty)
         #expect(world.moreCard == nil && fresh.moreCard == nil)
         #expect(fresh.compositor.cards.count == 6)
     }
@@ -174,8 +175,8 @@ import Testing
         let frame = try #require(world.frame(of: 3))
         let stage = try #require(world.stage(of: 3))
         world.point(stage, at: Point(x: frame.midX, y: frame.midY))
-        #expect(world.scene.told.paused.map { $0.rawValue } == [3])
+        #expect(world.scene.presented.told.paused.map { $0.rawValue } == [3])
         world.leavePointer()
-        #expect(world.scene.told.paused.isEmpty)
+        #expect(world.scene.presented.told.paused.isEmpty)
     }
 }

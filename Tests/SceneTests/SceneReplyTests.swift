@@ -58,9 +58,9 @@ import Testing
     @Test func messageIsPausedWhileAReplyToItIsWritten() {
         let world = writing("half a ")
         world.run(milliseconds: 5000)
-        #expect(world.scene.told.paused.map { $0.rawValue } == [1])
+        #expect(world.scene.presented.told.paused.map { $0.rawValue } == [1])
         world.press(.escape)
-        #expect(world.scene.told.paused.isEmpty)
+        #expect(world.scene.presented.told.paused.isEmpty)
     }
 
     @Test func blankReplyIsNotSent() {

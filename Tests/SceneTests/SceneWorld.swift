@@ -33,6 +33,8 @@ final class SceneWorld {
     private var isPosting = false
     var fingers: [Int32: Finger] = [:]
     var serial: UInt32 = 100
+    /// Cards of the deck that have left; nil: there is no deck.
+    private var deckLeft: Set<Int>?
     /// Settings of the scene.
     private(set) var look = Look()
     /// What the history has.
@@ -103,6 +105,7 @@ final class SceneWorld {
         switch event {
         case .stage(let stage, .frame): compositor.finishFrame(of: stage)
         case .withdraw(let message), .end(let message): departing.insert(message)
+        case .deck(.open): deckLeft = deckLeft ?? []
         default: return
         }
     }
@@ -128,11 +131,27 @@ final class SceneWorld {
                 inbox += scene.presented.messages.map { .end($0.id) }
             }
         case .panel(let report): inbox += history.answers(to: report, at: now)
+        case .deck(let report): take(report)
         case .departed(let message):
             if departing.remove(message) == nil {
                 fault("message \(message.rawValue) departs again")
             }
         default: return
+        }
+    }
+
+    /// Each card of a deck is told of once, and none after the end.
+    private func take(_ report: DeckReport) {
+        switch report {
+        case .left(let outcome):
+            guard deckLeft?.insert(outcome.index).inserted == true else {
+                return fault("card \(outcome.index) of the deck left twice, or after the end")
+            }
+        case .ended:
+            if deckLeft == nil { fault("the deck ended twice") }
+            deckLeft = nil
+        case .picturesWanted(let index, _):
+            if deckLeft?.contains(index) != false { fault("card \(index) is asked for in vain") }
         }
     }
 

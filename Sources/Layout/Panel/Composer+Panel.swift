@@ -16,6 +16,8 @@ extension Composer {
         case .undo(let count): composeUndo(count: count)
         case .scrollThumb(let length): composeThumb(length: length)
         case .sheetEdge(let height): composeEdge(height: height)
+        case .deckHead(let head): composeDeckHead(head)
+        case .deckHint(let label): composeDeckHint(label)
         }
     }
 

@@ -1,6 +1,6 @@
 package import Messages
 
-/// A part of the notification panel that answers to clicks and taps.
+/// A part of the notification panel, or of a deck, that answers to clicks and taps.
 package enum PanelControl: Equatable, Sendable {
     /// Switch that lets messages wait unseen.
     case doNotDisturb
@@ -14,7 +14,7 @@ package enum PanelControl: Equatable, Sendable {
     case toggleGroup
     /// Button that removes the messages of a group.
     case clearGroup
-    /// Button that takes the last removal back.
+    /// Button that takes the last removal back, or brings the last card of a deck back.
     case undo
     /// A button of a grid, counted from 0.
     case button(Int)
@@ -22,4 +22,6 @@ package enum PanelControl: Equatable, Sendable {
     case slider
     /// A button of the media player.
     case player(MediaCommand)
+    /// Button that ends a deck.
+    case closeDeck
 }

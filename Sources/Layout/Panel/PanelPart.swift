@@ -1,4 +1,4 @@
-/// A part of the notification panel other than a message's card.
+/// A part of the notification panel, or of a deck, other than a message's card.
 package enum PanelPart: Equatable, Sendable {
     /// Title, number of unread messages, do-not-disturb switch, "clear all" button and search field.
     case head(PanelHead)
@@ -24,4 +24,8 @@ package enum PanelPart: Equatable, Sendable {
     /// Soft shadow that the panel casts on the dimmed output, with a hairline: stands outside of the panel,
     /// against the panel's inner edge, `PanelRoom.edgeWidth` wide.
     case sheetEdge(height: Double)
+    /// Count of the cards of a deck, with its buttons.
+    case deckHead(DeckHead)
+    /// Label that tells what a flick of a deck's card means.
+    case deckHint(String)
 }

@@ -3,7 +3,7 @@ import Messages
 extension Presentation {
     /// Lays out a part of the notification panel.
     ///
-    /// `card` is the whole part; only the card of `undo` has a shadow around it. The layout depends on
+    /// `card` is the whole part; only what floats, as the card of `undo`, has a shadow around it. The layout depends on
     /// `interaction` in colours and rings only.
     package init(
         of part: PanelPart, in room: PanelRoom, interaction: Interaction = .none,
@@ -13,7 +13,7 @@ extension Presentation {
         var theme = theme
         var hasGround = false
         switch part {
-        case .undo: (hasGround, theme) = (true, theme.aboveCards)
+        case .undo, .deckHead, .deckHint: (hasGround, theme) = (true, theme.aboveCards)
         case .underlay, .media: break
         // Edges of the output do not turn round with the text.
         case .sheetEdge: isMirrored = room.edge == .left

@@ -26,8 +26,11 @@ struct PanelOpening {
 
     /// Has the panel go; returns whether it does so by moving, and not at once.
     mutating func close(at now: Double) -> Bool {
+        let wasPulled = pull != nil
         pull = nil
         guard !isAwaited else { return false }
+        // The finger that pulls the panel is not heard any more: at the very edge nothing else would let go.
+        if wasPulled { slide.cancelDrag(at: now) }
         slide.close(at: now)
         return true
     }

@@ -27,7 +27,10 @@ extension Scene {
         drawPanel(scale)
         stages[stage].changePace { $0.setNeedsFrame(false) }
         showPanel(in: room)
-        if isPanelMoving { stages[stage].changePace { $0.setNeedsFrame() } }
+        // A pull may have ended closed before the room was known: the next frame takes the panel away.
+        if isPanelMoving || panel?.opening.isClosed(at: seconds) == true {
+            stages[stage].changePace { $0.setNeedsFrame() }
+        }
         commitPanel(in: room)
         tellInputMethods(on: stage)
         if !isPanelMoving { refreshInteraction(on: stage) }

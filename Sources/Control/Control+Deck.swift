@@ -1,0 +1,157 @@
+import Bus
+package import Messages
+
+/// Calls about the deck. There is one at a time; it belongs to the program that opened it, and closes with that.
+extension Control {
+    func openDeck(_ call: MethodCall) throws(BusError) {
+        guard let (meanings, output) = try deckOptions(call) else { return }
+        guard deckOwner == nil else { return call.fail(.deckBusy) }
+        let outputs = switchboard.outputs
+        guard output.isEmpty || outputs.isEmpty || outputs.contains(output) else {
+            return call.fail(.value("output", output, allowed: MessageKey.list(outputs)))
+        }
+        let owner = try DeckOwner(call) { [unowned(unsafe) self] in unsafe self.dropDeck() }
+        guard deck?.openDeck(meanings, on: output) == true else {
+            return call.fail(.noOutput("there is no output to show a deck on"))
+        }
+        deckOwner = owner
+        call.reply()
+    }
+
+    func addToDeck(_ call: MethodCall) throws(BusError) {
+        guard let owner = deckOwner, owner.isCaller(of: call) else { return call.fail(.noDeck) }
+        var cards: [DeckCard] = []
+        let room = DeckOwner.mostCards - owner.waiting
+        let reader = call.reader
+        var isFull = false
+        try reader.array("a{sv}") { () throws(BusError) in
+            guard cards.count < room else {
+                isFull = true
+                return try reader.skip()
+            }
+            do throws(BusError) {
+                cards.append(try card(reader))
+            } catch {
+                throw BusError(
+                    name: error.name, message: "card \(cards.count): \(error.message)")
+            }
+        }
+        guard !isFull else { return call.fail(.tooManyCards) }
+        call.reply { $0.uint32(UInt32(clamping: owner.added)) }
+        deckOwner?.add(cards.count)
+        deck?.addToDeck(cards)
+    }
+
+    func finishDeck(_ call: MethodCall) {
+        guard deckOwner?.isCaller(of: call) == true else { return call.fail(.noDeck) }
+        call.reply()
+        deck?.finishDeck()
+    }
+
+    /// Anybody may end a deck.
+    func closeDeck(_ call: MethodCall) {
+        call.reply()
+        deck?.closeDeck()
+    }
+
+    /// The program whose deck it is has gone.
+    func dropDeck() { deck?.closeDeck() }
+
+    // MARK: What is told
+
+    /// Tells subscribers that a card has left.
+    package func deckCardLeft(_ outcome: DeckOutcome) {
+        deckOwner?.drop()
+        emit("DeckCardLeft") { writer in
+            writer.uint32(UInt32(clamping: outcome.index))
+            writer.string(outcome.card.name)
+            writer.string(outcome.direction?.rawValue ?? "")
+            writer.string(outcome.meaning.text)
+            writer.string(outcome.text)
+        }
+    }
+
+    /// Tells subscribers that the deck is no more. Another one can be opened.
+    package func deckEnded(_ reason: DeckEnd) {
+        deckOwner = nil
+        emit("DeckEnded") { $0.string(reason.rawValue) }
+    }
+
+    // MARK: Reading
+
+    /// Nil: the call has been answered.
+    private func deckOptions(
+        _ call: MethodCall
+    ) throws(BusError) -> (DeckMeanings, output: String)? {
+        var (meanings, output) = (DeckMeanings(), "")
+        var problem: ControlError?
+        let reader = call.reader
+        try reader.dictionary(keyLimit: TextLimits.name) { (key, signature) throws(BusError) in
+            guard signature == "s" else {
+                problem = problem ?? .key(key, allowed: Self.deckKeys)
+                return
+            }
+            let text = try reader.text(longest: TextLimits.key + 16)
+            if key == "output" {
+                output = text
+            } else if let direction = SwipeDirection(rawValue: key) {
+                if let meaning = DeckMeaning(text) {
+                    meanings[direction] = meaning
+                } else {
+                    problem =
+                        problem ?? .value(key, text, allowed: "keep, dismiss, reply, action:KEY")
+                }
+            } else {
+                problem = problem ?? .key(key, allowed: Self.deckKeys)
+            }
+        }
+        guard let problem else { return (meanings, output) }
+        call.fail(problem)
+        return nil
+    }
+
+    private static let deckKeys = "left, right, up, down, output (all of type s)"
+
+    /// Reads a card: a message with the keys of `Show`, or an entry of the history.
+    private func card(_ reader: MessageReader) throws(BusError) -> DeckCard {
+        var (name, entry) = ("", Int64?.none)
+        let form = try FormReader.read(reader, names: knownNames) {
+            (key, signature) throws(BusError) in
+            switch (key, signature) {
+            case ("card", "s"): name = try reader.text(longest: TextLimits.tag)
+            case ("entry", "x"): entry = try reader.int64()
+            default: return false
+            }
+            return true
+        }
+        if let entry {
+            if let card = deck?.deckCard(ofEntry: entry, named: name) { return card }
+            throw BusError(.missingEntry(entry))
+        }
+        let message = form.message(id: .first, arrival: clock()) { messenger, urgency in
+            switchboard.defaults(for: messenger, urgency)
+        }
+        return DeckCard(name: name, message: message)
+    }
+}
+
+extension ControlError {
+    /// A deck is open already.
+    static let deckBusy = ControlError(
+        name: prefix + "DeckBusy", text: "a deck is open; there can be one at a time")
+
+    /// The caller has no deck.
+    static let noDeck = ControlError(
+        name: prefix + "NoDeck", text: "no deck of this program is open")
+
+    /// As many cards wait as may.
+    static let tooManyCards = ControlError(
+        name: prefix + "TooManyCards",
+        text: "too many cards wait; allowed: \(DeckOwner.mostCards)")
+
+    /// A number of no entry.
+    static func missingEntry(_ number: Int64) -> ControlError {
+        ControlError(
+            name: prefix + "UnknownEntry", text: "the history has no entry \(number)")
+    }
+}

@@ -1,0 +1,26 @@
+/// Words about a deck in one language.
+package struct DeckWords: Equatable, Sendable {
+    /// Which card is seen: `#` stands for its number, `%` for that of all.
+    private let place: String
+    /// What a direction means that leaves the message as it is.
+    package let keep: String
+    /// What a direction means after which the message is done with.
+    package let dismiss: String
+
+    init(_ place: String, keep: String, dismiss: String) {
+        (self.place, self.keep, self.dismiss) = (place, keep, dismiss)
+    }
+
+    /// Which card of how many is seen.
+    package func place(_ position: Int, of count: Int) -> String {
+        var text = ""
+        for scalar in place.unicodeScalars {
+            switch scalar {
+            case "#": text += "\(position)"
+            case "%": text += "\(count)"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}

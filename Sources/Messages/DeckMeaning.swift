@@ -1,0 +1,48 @@
+/// What it means that a card of a deck is flicked in a direction.
+package enum DeckMeaning: Equatable, Sendable {
+    /// The message stays as it is.
+    case keep
+    /// The message is done with.
+    case dismiss
+    /// The action of this key is chosen.
+    case action(String)
+    /// A reply is written; the card leaves when it is sent.
+    case reply
+    /// Nobody meant anything: the message ended while its card was on the deck. No direction has this meaning.
+    case gone
+
+    /// As interfaces name it: `keep`, `dismiss`, `action:KEY` or `reply`; nil: another text, or a key that is empty or
+    /// too long.
+    package init?(_ text: String) {
+        switch text {
+        case "keep": self = .keep
+        case "dismiss": self = .dismiss
+        case "reply": self = .reply
+        default:
+            let prefix = Self.prefix.utf8
+            guard text.utf8.starts(with: prefix) else { return nil }
+            var key = ""
+            for scalar in text.unicodeScalars.dropFirst(prefix.count) {
+                key.unicodeScalars.append(scalar)
+            }
+            guard !key.isEmpty, key.utf8.count <= TextLimits.key else { return nil }
+            self = key == Action.replyKey ? .reply : .action(key)
+        }
+    }
+
+    /// As interfaces name it.
+    package var text: String {
+        switch self {
+        case .keep: "keep"
+        case .dismiss: "dismiss"
+        case .action(let key): Self.prefix + key
+        case .reply: "reply"
+        case .gone: "gone"
+        }
+    }
+
+    /// Whether the person can take it back: nobody else was told yet.
+    package var canBeUndone: Bool { self == .keep || self == .dismiss }
+
+    private static let prefix = "action:"
+}

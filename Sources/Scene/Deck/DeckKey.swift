@@ -1,0 +1,44 @@
+import Gestures
+import TextEditing
+
+/// What a key means to the deck.
+enum DeckKey: Equatable {
+    case flick(Direction)
+    /// To the next part of the front card, or the one before.
+    case step(forward: Bool)
+    case act
+    case undo
+    case escape
+
+    /// Nil for a key that means nothing.
+    init?(_ stroke: KeyStroke) {
+        let key = stroke.key
+        let letter = stroke.latin ?? key.symbol
+        if key.modifiers.contains(.control) {
+            guard letter == .letter("z"), key.modifiers.isDisjoint(with: [.alt, .logo, .shift])
+            else { return nil }
+            self = .undo
+            return
+        }
+        guard key.modifiers.isDisjoint(with: [.alt, .logo]) else { return nil }
+        switch key.symbol {
+        case .left, .keypadLeft: self = .flick(.left)
+        case .right, .keypadRight: self = .flick(.right)
+        case .up, .keypadUp: self = .flick(.up)
+        case .down, .keypadDown: self = .flick(.down)
+        case .tab: self = .step(forward: !key.modifiers.contains(.shift))
+        case .backTab: self = .step(forward: false)
+        case .enter, .keypadEnter, .space, .keypadSpace: self = .act
+        case .backspace: self = .undo
+        case .escape: self = .escape
+        default:
+            guard letter == .letter("u") else { return nil }
+            self = .undo
+        }
+    }
+
+    /// Whether it goes on while the key is held.
+    var repeats: Bool {
+        if case .step = self { true } else { false }
+    }
+}

@@ -1,0 +1,296 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    /// Lays out, draws and shows whatever changed or moved of the deck, in one commit of its stage.
+    mutating func updateDeck() {
+        guard let stage = deck.stage, !stages[stage].pace.awaitsFrame,
+            stages[stage].pace.isDirty || stages[stage].isMoving(at: seconds)
+        else { return }
+        advanceDeck()
+        guard deck.stage == stage, let scale = scale(of: stages[stage]),
+            let room = stages[stage].room.size
+        else { return }
+        if !stages[stage].pace.isMapped, isScaleProvisional(of: stages[stage]) {
+            return showBackdrop(of: stage)
+        }
+        if stages[stage].pace.isDirty {
+            stages[stage].changePace { $0.finishLayout() }
+            layOutDeck(in: room)
+            introduceCards(of: stage, in: room)
+        }
+        draw(stage, scale)
+        stages[stage].changePace { $0.setNeedsFrame(false) }
+        showDeck(in: room)
+        if stages[stage].isMoving(at: seconds) { stages[stage].changePace { $0.setNeedsFrame() } }
+        commit(stage, in: room)
+        settleKeyboards()
+        tellInputMethods(on: stage)
+        if !stages[stage].isMoving(at: seconds) { refreshInteraction(on: stage) }
+    }
+
+    // MARK: Time
+
+    /// Advances every animation of the deck; closes its stage when nothing of it is seen any more.
+    mutating func advanceDeck() {
+        guard let table = deck.table else { return }
+        let seconds = seconds
+        for number in table.cards.values.sorted(by: { $0.rawValue < $1.rawValue }) {
+            while deck.stage == table.stage,
+                let outcome = stages[table.stage].change(number, { $0.advance(to: seconds) }) ?? nil
+            {
+                switch outcome {
+                case .left(let direction): dealtLeft(number, toward: direction)
+                case .hidden: dealtLeft(number, toward: nil)
+                case .flicked: replyFlicked(number)
+                case .opened, .closed: break
+                }
+            }
+        }
+        guard let table = deck.table, table.isFading, table.cards.isEmpty,
+            stages[table.stage].dim.isGone(at: seconds)
+        else { return }
+        dropTable()
+    }
+
+    /// When the deck must be looked at though nothing happens, s; nil: not before another event.
+    var deckDeadline: Double? {
+        var next = [deck.pile?.last?.end.seconds]
+        if let table = deck.table {
+            next += table.cards.values.map { card(of: $0, on: table)?.deadline }
+            // Frames need not come.
+            if table.isFading, table.cards.isEmpty {
+                next.append(stages.stage(table.stage)?.dim.course.end)
+            }
+        }
+        return next.compactMap { $0 }.min()
+    }
+
+    private func card(of number: CardNumber, on table: DeckTable) -> CardState? {
+        stages.stage(table.stage)?.card(number)
+    }
+
+    /// The time of `deckDeadline` has come.
+    mutating func tickDeck() {
+        if let last = deck.pile?.last, last.end <= now { finishLast() }
+        advanceDeck()
+        if let stage = deck.stage { setNeedsFrame(stage) }
+    }
+
+    // MARK: Layout
+
+    private mutating func layOutDeck(in room: Size) {
+        guard let table = deck.table else { return }
+        layOutParts(of: table, in: room)
+        let area = deckArea(in: room)
+        for (index, number) in table.cards.sorted(by: { $0.key < $1.key }) {
+            layOutDealt(index, number, in: room, area)
+        }
+        let dealt = table.cards.sorted { $0.key > $1.key }.map { $0.value }
+        send(.raise(table.stage, dealt + Array(table.hints.values) + [table.head]))
+    }
+
+    private mutating func layOutParts(of table: DeckTable, in room: Size) {
+        if let pile = deck.pile, !table.isFading {
+            let head = DeckHead(
+                position: pile.position, count: pile.count, canUndo: pile.canUndo)
+            layOut(.deckHead(head), as: table.head, width: room.width, on: table)
+        }
+        let width = max(1, min(Self.widestHint, room.width / 2))
+        for direction in Direction.allCases {
+            guard let number = table.hints[direction], let label = hint(direction) else { continue }
+            layOut(.deckHint(label), as: number, width: width, on: table)
+        }
+    }
+
+    /// The greatest width of a label that tells what a direction means, logical pixels.
+    private static let widestHint = 240.0
+
+    private mutating func layOut(
+        _ part: PanelPart, as number: CardNumber, width: Double, on table: DeckTable
+    ) {
+        var cardRoom = CardRoom(
+            width: width, maxHeight: 8192, isCompact: true,
+            scale: scale(of: stages[table.stage]) ?? .one, appearance: look.appearance,
+            isRightToLeft: look.words.isRightToLeft)
+        cardRoom.words = look.words
+        let circumstances = CardFace.Circumstances(room: cardRoom, age: "")
+        let (seconds, style, measuring) = (seconds, look.moreStyle, measuring)
+        stages[table.stage].change(number) {
+            $0.update(part, style: style)
+            $0.layOut(circumstances, at: seconds, still: true, measuring: measuring)
+        }
+    }
+
+    /// Lays a message's card out and gives it its place.
+    private mutating func layOutDealt(
+        _ index: Int, _ number: CardNumber, in room: Size, _ area: Rectangle
+    ) {
+        guard let table = deck.table, let card = stages[table.stage].card(number), !card.isEnded
+        else { return }
+        let dealt = deck.pile?.cards.first { $0.index == index }
+        let message = dealt?.card.message ?? card.message
+        let style = look.catalog.style(of: message)
+        var cardRoom = cardRoom(
+            for: style.layout, in: room, of: .whole, scale: scale(of: stages[table.stage]) ?? .one
+        ).showing(message)
+        cardRoom.maxHeight = max(1, min(cardRoom.maxHeight, area.height))
+        let age = dealt?.card.age.map { Age.text(microseconds: $0, in: look.words) } ?? ""
+        let circumstances = CardFace.Circumstances(room: cardRoom, age: age)
+        let (seconds, still, measuring) = (seconds, look.reducedMotion, measuring)
+        stages[table.stage].change(number) {
+            $0.update(message, style: style)
+            $0.layOut(circumstances, at: seconds, still: still, measuring: measuring)
+        }
+        guard let size = stages[table.stage].card(number)?.face.presentation?.card.size else {
+            return
+        }
+        place(number, index, size: size, in: room, area)
+    }
+
+    private mutating func place(
+        _ number: CardNumber, _ index: Int, size: Size, in room: Size, _ area: Rectangle
+    ) {
+        guard let table = deck.table, let card = stages[table.stage].card(number) else { return }
+        let origin = Point(
+            x: ((room.width - size.width) / 2).rounded(),
+            y: (area.minY + max(0, area.height - size.height) / 2).rounded())
+        let place = Rectangle(origin: origin, size: size)
+        let target = CardState.Target(
+            place: StageRectangle(place), origin: MotionPoint(origin),
+            rules: deckRules(of: card, index, at: place, in: room))
+        let (tuning, seconds) = (look.tuning, seconds)
+        stages[table.stage].change(number) {
+            $0.stand(at: target, tuning: tuning, now: seconds)
+            if $0.life == .entering { $0.finishAppearing() }
+        }
+        if deck.returning?.index == index { deck.returning = nil }
+    }
+
+    /// What a finger may do with a card of the deck.
+    private func deckRules(
+        of card: CardState, _ index: Int, at place: Rectangle, in room: Size
+    ) -> CardRules {
+        let whole = Rectangle(origin: .zero, size: room)
+        let margins = card.pictureMargins
+        let ways = HidingDistances(
+            up: place.maxY + margins.bottom, down: room.height - place.minY + margins.top,
+            left: place.maxX + margins.right, right: room.width - place.minX + margins.left)
+        var rules = CardRules(
+            .flick, extent: place.size, room: whole, hides: ways, exits: ways,
+            reducedMotion: look.reducedMotion)
+        let isFront = deck.pile?.front?.index == index
+        var entrance = DeckRule.Entrance.behind
+        if isFront, let from = deck.returning?.from, deck.returning?.index == index {
+            entrance = .back(Direction(from))
+        } else if isFront {
+            entrance = .withDeck
+        }
+        rules.deck = DeckRule(exits: deckExits, stops: deckStops, entrance: entrance)
+        return rules
+    }
+
+    /// Where cards stand, coordinates of the stage: below the head, above on-screen keyboards.
+    func deckArea(in room: Size) -> Rectangle {
+        guard let table = deck.table else { return Rectangle(origin: .zero, size: room) }
+        let head = stages[table.stage].card(table.head)?.face.presentation?.card.height ?? 0
+        let bottom = obstacles(on: stages[table.stage]).map { $0.minY }.min() ?? room.height
+        let top = Self.headTop + head + Self.deckMargin
+        return Rectangle(
+            x: 0, y: top, width: room.width,
+            height: max(1, min(bottom, room.height) - Self.deckMargin - top))
+    }
+
+    /// From the top of the output to the head of the deck, logical pixels.
+    private static let headTop = 12.0
+    /// Above and below the cards of a deck, logical pixels.
+    private static let deckMargin = 16.0
+
+    // MARK: Showing
+
+    private mutating func showDeck(in room: Size) {
+        guard let table = deck.table else { return }
+        let clip = clip(of: stages[table.stage], room: room)
+        for number in table.cards.values {
+            guard let card = stages[table.stage].card(number), card.face.drawn != nil,
+                let pose = card.motion?.pose(at: seconds)
+            else { continue }
+            showPart(number, pose, within: clip, of: table)
+        }
+        let whole = Rectangle(origin: .zero, size: room)
+        let size = stages[table.stage].card(table.head)?.face.presentation?.card.size ?? .zero
+        let head = Point(x: ((room.width - size.width) / 2).rounded(), y: Self.headTop)
+        showPart(table.head, Pose(origin: head, opacity: deckShare), within: whole, of: table)
+        for (direction, number) in table.hints {
+            showHint(number, direction, in: room, of: table)
+        }
+        let region = inputRegion(of: stages[table.stage], in: room)
+        if stages[table.stage].setInput(region) { send(.setInput(table.stage, region)) }
+    }
+
+    /// How far the deck has appeared, 0 to 1.
+    private var deckShare: Double {
+        guard let table = deck.table else { return 0 }
+        return stages[table.stage].dim.course.color(at: seconds).alpha / Self.deckDim
+    }
+
+    /// Shows a card, or takes it off the screen: nil.
+    private mutating func showPart(
+        _ number: CardNumber, _ pose: Pose?, within clip: Rectangle, of table: DeckTable
+    ) {
+        guard let card = stages[table.stage].card(number) else { return }
+        guard let pose, card.face.drawn != nil else {
+            guard card.shown != nil else { return }
+            stages[table.stage].change(number) { $0.unmap() }
+            return send(.unmap(number))
+        }
+        stages[table.stage].change(number) { $0.show(pose) }
+        send(.show(number, pose, within: clip))
+    }
+
+    /// Shows the label at the edge to which the front card is dragged: it comes in as far as the card is on its way.
+    private mutating func showHint(
+        _ number: CardNumber, _ direction: Direction, in room: Size, of table: DeckTable
+    ) {
+        let whole = Rectangle(origin: .zero, size: room)
+        let share = hintShare(direction)
+        guard share > 0, hint(direction) != nil,
+            let size = stages[table.stage].card(number)?.face.presentation?.card.size
+        else { return showPart(number, nil, within: whole, of: table) }
+        let area = deckArea(in: room)
+        var origin = Point(
+            x: ((room.width - size.width) / 2).rounded(),
+            y: (area.midY - size.height / 2).rounded())
+        let margin = Self.deckMargin
+        switch direction {
+        case .left: origin.x = (share * (size.width + margin) - size.width).rounded()
+        case .right: origin.x = (room.width - share * (size.width + margin)).rounded()
+        case .up: origin.y = (share * (size.height + margin) - size.height).rounded()
+        case .down:
+            let bottom = area.maxY + margin
+            origin.y = (bottom - share * (size.height + margin)).rounded()
+        }
+        showPart(
+            number, Pose(origin: origin, opacity: deckShare), within: whole, of: table)
+    }
+
+    /// How far the label of a direction has come in, 0 to 1. Only a finger brings it in.
+    private func hintShare(_ direction: Direction) -> Double {
+        guard let table = deck.table, !table.isFading, let front = deck.front,
+            let card = stages[table.stage].card(front), card.drag != nil, !card.isEnded,
+            let motion = card.motion, let place = card.standing.place?.rectangle
+        else { return 0 }
+        let origin = motion.pose(at: seconds).origin
+        let offset = Point(x: origin.x - place.minX, y: origin.y - place.minY)
+        let way = direction.component(of: offset)
+        let across = direction.axis.other.component(of: offset).magnitude
+        return min(max((way - across / 2 - Self.hintSlop) / Self.hintWay, 0), 1)
+    }
+
+    /// How far the front card is dragged until a label comes in, logical pixels.
+    private static let hintSlop = 12.0
+    /// How much farther it is dragged until the label is there, logical pixels.
+    private static let hintWay = 72.0
+}

@@ -1,0 +1,148 @@
+import Martlet
+
+/// A line of JSON that `deck` reads: a message with the members that `show --json`, `list --json` and `history export`
+/// print.
+struct DeckLine {
+    /// What is wrong with a line, for people.
+    struct Problem: Error, Equatable {
+        var text: String
+    }
+
+    var request = MessageRequest()
+    /// The member `id`, as it was given, else `entry`; null: neither was.
+    var id = JSONValue.null
+
+    /// Members that mean nothing on a deck: what says where, when and for how long a message is shown, and what became of
+    /// it.
+    private static let others: Set<String> = [
+        "name", "messenger", "position", "layer", "output", "dim", "dim-interactive", "focus",
+        "animation", "duplicates", "handling", "swipe-up", "swipe-down", "swipe-left",
+        "swipe-right", "duration", "delay", "minimum", "priority", "transient", "resident",
+        "content", "state", "arrival", "ended", "reason", "unread", "number",
+    ]
+
+    /// - Parameter line: Without its end.
+    init(_ line: [UInt8]) throws(Problem) {
+        let value: JSONValue
+        do throws(JSONReader.Problem) { value = try JSONReader.value(of: line) } catch {
+            throw Problem(text: "no JSON: \(error.text) (column \(error.column))")
+        }
+        guard case .object(let members) = value else {
+            throw Problem(text: "an object is expected")
+        }
+        for member in members where member.value != .null { try take(member) }
+        guard request.hasContents else {
+            throw Problem(
+                text: "nothing to show: title, body, icon, icon-text, image or progress is missing")
+        }
+    }
+
+    /// The id as a name on the bus.
+    var name: String {
+        switch id {
+        case .string(let text): text
+        case .integer(let number): "\(number)"
+        default: ""
+        }
+    }
+
+    private mutating func take(_ member: JSONValue.Member) throws(Problem) {
+        switch member.name {
+        case "id": id = try Self.id(member)
+        case "entry": if id == .null { id = try Self.id(member) }
+        case "title": request.title = try Self.text(member)
+        case "body": request.body = try Self.text(member)
+        case "app-name": request.appName = try Self.text(member)
+        case "icon": request.icon = try Self.text(member)
+        case "icon-text": request.iconText = try Self.text(member)
+        case "image": request.image = try Self.text(member)
+        case "category": request.category = try Self.text(member)
+        case "desktop-entry": request.desktopEntry = try Self.text(member)
+        case "reply": request.reply = try Self.text(member)
+        case "reply-placeholder": request.replyPlaceholder = try Self.text(member)
+        case "reply-submit": request.replySubmit = try Self.text(member)
+        case "layout": request.layout = MessageLayout(rawValue: try Self.text(member))
+        case "theme": request.theme = MessageTheme(rawValue: try Self.text(member))
+        case "icon-style": request.iconStyle = try Self.choice(member)
+        case "appearance": request.appearance = try Self.choice(member)
+        case "urgency": request.urgency = try Self.choice(member)
+        case "progress": request.progress = try Self.number(member)
+        case "actions": request.actions = try Self.actions(member)
+        default:
+            guard Self.others.contains(member.name) else {
+                throw Problem(text: "there is no member '\(member.name)'")
+            }
+        }
+    }
+
+    // MARK: Values
+
+    private static func text(_ member: JSONValue.Member) throws(Problem) -> String {
+        guard case .string(let text) = member.value else {
+            throw Problem(text: "'\(member.name)' is no string")
+        }
+        return text
+    }
+
+    private static func id(_ member: JSONValue.Member) throws(Problem) -> JSONValue {
+        switch member.value {
+        case .integer: return member.value
+        case .string(let text) where text.utf8.count <= longestID: return member.value
+        default:
+            throw Problem(
+                text: "'\(member.name)' is no integer and no string of at most \(longestID) bytes")
+        }
+    }
+
+    /// Bytes of UTF-8.
+    private static let longestID = 256
+
+    private static func number(_ member: JSONValue.Member) throws(Problem) -> Double {
+        switch member.value {
+        case .integer(let number): return Double(number)
+        case .number(let number): return number
+        default: throw Problem(text: "'\(member.name)' is no number")
+        }
+    }
+
+    private static func choice<Choice: RawRepresentable & CaseIterable>(
+        _ member: JSONValue.Member
+    ) throws(Problem) -> Choice where Choice.RawValue == String {
+        let text = try text(member)
+        if let choice = Choice(rawValue: text) { return choice }
+        let allowed = Choice.allCases.map { $0.rawValue }.joined(separator: ", ")
+        throw Problem(text: "'\(member.name)': '\(text)' is not allowed; allowed: \(allowed)")
+    }
+
+    private static func actions(
+        _ member: JSONValue.Member
+    ) throws(Problem) -> [MessageAction] {
+        guard case .array(let values) = member.value else {
+            throw Problem(text: "'\(member.name)' is no array")
+        }
+        var actions: [MessageAction] = []
+        for value in values {
+            var action = MessageAction(key: "", label: "")
+            guard case .object(let parts) = value else {
+                throw Problem(text: "an action is no object")
+            }
+            for part in parts {
+                switch part.name {
+                case "key": action.key = try text(part)
+                case "label": action.label = try text(part)
+                default: throw Problem(text: "an action has no member '\(part.name)'")
+                }
+            }
+            if action.key.isEmpty { throw Problem(text: "an action has no key") }
+            actions.append(action)
+        }
+        return actions
+    }
+}
+
+extension MessageRequest {
+    /// Whether there is something to be seen of the message.
+    var hasContents: Bool {
+        ![title, body, icon, iconText, image].allSatisfy(\.isEmpty) || progress != nil
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Martlet
+
+/// What a flick of a card means in each direction, and where the deck is shown.
+struct DeckOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A flick to the left: keep, dismiss, reply or action:KEY (default: dismiss).",
+            valueName: "meaning"), transform: Self.meaning)
+    var left: DeckMeaning?
+
+    @Option(
+        help: ArgumentHelp("A flick to the right (default: keep).", valueName: "meaning"),
+        transform: Self.meaning)
+    var right: DeckMeaning?
+
+    @Option(
+        help: ArgumentHelp("A flick upwards (default: keep).", valueName: "meaning"),
+        transform: Self.meaning)
+    var up: DeckMeaning?
+
+    @Option(
+        help: ArgumentHelp("A flick downwards (default: dismiss).", valueName: "meaning"),
+        transform: Self.meaning)
+    var down: DeckMeaning?
+
+    @Option(
+        help: ArgumentHelp(
+            "The output that shows the deck (default: the one on which messages are shown).",
+            valueName: "name"))
+    var output: String?
+
+    func validate() throws {
+        if output?.isEmpty == true { throw ValidationError("An output has a name.") }
+    }
+
+    /// The directions for which a meaning was given.
+    var meanings: [MessageSwipeDirection: DeckMeaning] {
+        var meanings: [MessageSwipeDirection: DeckMeaning] = [:]
+        (meanings[.left], meanings[.right]) = (left, right)
+        (meanings[.up], meanings[.down]) = (up, down)
+        return meanings
+    }
+
+    private static func meaning(_ text: String) throws -> DeckMeaning {
+        guard let meaning = DeckMeaning(text) else {
+            throw ValidationError("A meaning is keep, dismiss, reply or action:KEY.")
+        }
+        return meaning
+    }
+}

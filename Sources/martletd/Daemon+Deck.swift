@@ -1,0 +1,66 @@
+import Control
+import History
+import Host
+import Messages
+import Scene
+import Stage
+
+extension Daemon: DeckKeeper {
+    func openDeck(_ meanings: DeckMeanings, on output: String) -> Bool {
+        guard presenter.canOpenDeck(on: output) else { return false }
+        rest.show()
+        presenter.deck(.open(meanings, output: output))
+        return true
+    }
+
+    func addToDeck(_ cards: [DeckCard]) { presenter.deck(.add(cards)) }
+
+    func finishDeck() { presenter.deck(.finish) }
+
+    func closeDeck() { presenter.deck(.close) }
+
+    func deckCard(ofEntry number: Int64, named name: String) -> DeckCard? {
+        guard let entry = entries([number]).first else { return nil }
+        let age = max(0, WallClock.milliseconds - entry.arrival)
+        return DeckCard(
+            name: name, message: entry.message,
+            source: .entry(number, isHeld: entry.end == nil), age: UInt64(age) &* 1000)
+    }
+
+    /// The deck tells something, or asks for pictures.
+    func told(_ report: DeckReport) {
+        switch report {
+        case .left(let outcome):
+            control.deckCardLeft(outcome)
+            carryOut(outcome)
+        case .ended(let reason):
+            deckPictures?.end()
+            control.deckEnded(reason)
+            tidyIfEmpty()
+        case .picturesWanted(let index, let message):
+            deckPictures?.supply(Int64(index), message)
+        }
+    }
+
+    /// Does to a message of the history what was done with its card.
+    private func carryOut(_ outcome: DeckOutcome) {
+        guard case .entry(let number, let isHeld) = outcome.card.source else { return }
+        let message = outcome.card.message
+        guard isHeld else {
+            // What has ended can only be done with.
+            if outcome.meaning == .dismiss { history.markRead(number) }
+            return
+        }
+        switch outcome.meaning {
+        case .dismiss: switchboard.handle(.close(message.id, .dismissed), at: now)
+        case .action(let key):
+            switchboard.handle(
+                .choose(message.id, key: key, token: outcome.token, from: message.sender), at: now)
+        case .reply:
+            switchboard.handle(
+                .reply(message.id, text: outcome.text, token: outcome.token, to: message.sender),
+                at: now)
+        case .keep, .gone: break
+        }
+    }
+}

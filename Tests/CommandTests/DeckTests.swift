@@ -1,0 +1,205 @@
+import Bus
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Martlet
+@testable import martlet
+
+/// What `martlet deck` reads, calls and prints.
+@Suite(.timeLimit(.minutes(10))) struct DeckTests {
+    private let runtime: RuntimeDirectory
+
+    init() throws { runtime = try RuntimeDirectory() }
+
+    /// A daemon whose person flicks every card to the left once the deck is finished, and which notes what it is asked.
+    private func daemon(
+        end: String = "finished", _ seen: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> FakeDaemon {
+        let names = Mutex<[String]>([])
+        return FakeDaemon(in: runtime.path) { call in
+            do {
+                let reader = call.call.reader
+                switch call.member {
+                case "OpenDeck":
+                    var options: [String] = []
+                    try reader.dictionary { (key, _) throws(BusError) in
+                        options.append("\(key)=\(try reader.string())")
+                    }
+                    seen((["open"] + options).joined(separator: " "))
+                    call.call.reply()
+                case "AddToDeck":
+                    let first = names.withLock { $0.count }
+                    try reader.array("a{sv}") { () throws(BusError) in
+                        var (texts, name) = ([String](), "")
+                        try reader.dictionary { (key, signature) throws(BusError) in
+                            if signature == "x" {
+                                texts.append("\(key)=\(try reader.int64())")
+                            } else if key == "card" {
+                                name = try reader.string()
+                            } else if signature == "s" {
+                                texts.append("\(key)=\(try reader.string())")
+                            }
+                        }
+                        if texts.contains("title=refused") {
+                            throw BusError(
+                                name: "org.martlet.Martlet1.Error.InvalidValue",
+                                message: "card 0: no")
+                        }
+                        names.withLock { $0.append(name) }
+                        seen("add \(name): \(texts.joined(separator: " "))")
+                    }
+                    call.call.reply { $0.uint32(UInt32(first)) }
+                case "FinishDeck":
+                    call.call.reply()
+                    for (index, name) in names.withLock({ $0 }).enumerated() {
+                        call.emit("DeckCardLeft") { writer in
+                            writer.uint32(UInt32(index))
+                            for text in [name, "left", "dismiss", ""] { writer.string(text) }
+                        }
+                    }
+                    call.emit("DeckEnded") { $0.string(end) }
+                default:
+                    seen(call.member)
+                    call.call.reply()
+                }
+            } catch { call.call.fail(error as? BusError ?? BusError(name: "a.B", message: "")) }
+        }
+    }
+
+    private func run(_ arguments: [String] = [], _ lines: String) throws -> CommandRun {
+        try CommandRun(["deck"] + arguments, runtime: runtime.path, input: lines)
+    }
+
+    @Test func linesAreCardsAndCardsAreLines() throws {
+        let calls = Mutex<[String]>([])
+        let daemon = daemon { call in calls.withLock { $0.append(call) } }
+        defer { daemon.stop() }
+        let run = try run(
+            ["--right", "action:open", "--up", "reply", "--output", "DP-1"],
+            """
+            {"id":"a","title":"One"}
+
+            {"id":7,"body":"Two","duration":5000}
+            {"title":"Three","entry":12}
+            """)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        #expect(
+            calls.withLock { $0 } == [
+                "open up=reply right=action:open output=DP-1", "add a: title=One",
+                "add 7: body=Two", "add 12: title=Three",
+            ])
+        #expect(
+            run.output == """
+                {"index":0,"id":"a","direction":"left","meaning":"dismiss"}
+                {"index":1,"id":7,"direction":"left","meaning":"dismiss"}
+                {"index":2,"id":12,"direction":"left","meaning":"dismiss"}
+
+                """)
+    }
+
+    @Test func badLinesAreNamedAndTheRestGoesOn() throws {
+        let daemon = daemon()
+        defer { daemon.stop() }
+        let run = try run(
+            [],
+            """
+            no json
+            {"title":"One"}
+            {"title":"Two","colour":"red"}
+            [1]
+            {"title":"refused"}
+            {}
+            {"title":"Three"
+            {"title":"Four"}
+            """)
+        #expect(run.status == 64)
+        let errors = run.errors.split(separator: "\n")
+        #expect(errors.count == 6, "\(run.errors)")
+        #expect(run.errors.contains("line 1: no JSON: no value (column 1)"))
+        #expect(run.errors.contains("line 3: there is no member 'colour'"))
+        #expect(run.errors.contains("line 4: an object is expected"))
+        #expect(run.errors.contains("line 5: card 0: no"))
+        #expect(run.errors.contains("line 6: nothing to show"))
+        #expect(run.errors.contains("line 7: no JSON: '}' is expected (column 17)"))
+        #expect(run.output.split(separator: "\n").count == 2)
+        #expect(run.output.contains("\"id\":null"))
+    }
+
+    @Test(arguments: [("", Int32(0)), ("\n \n", 0), ("what?\n", 64)])
+    func withoutCardsNoDeckIsOpened(lines: String, status: Int32) throws {
+        let calls = Mutex<[String]>([])
+        let daemon = daemon { call in calls.withLock { $0.append(call) } }
+        defer { daemon.stop() }
+        let run = try run([], lines)
+        #expect(run.status == status && run.output.isEmpty)
+        #expect(calls.withLock { $0 }.isEmpty)
+    }
+
+    @Test(arguments: [("cancelled", Int32(2)), ("closed", 4)])
+    func statusTellsHowTheDeckEnded(end: String, status: Int32) throws {
+        let daemon = daemon(end: end)
+        defer { daemon.stop() }
+        #expect(try run([], "{\"title\":\"One\"}").status == status)
+    }
+
+    @Test func wrongMeaningIsNamed() throws {
+        let run = try run(["--left", "away"], "")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("A meaning is keep, dismiss, reply or action:KEY"))
+    }
+
+    // MARK: JSON
+
+    @Test(arguments: [
+        (#"{"a":[1,-2.5,true,null,"x"]}"#, #"{"a":[1,-2.5,true,null,"x"]}"#),
+        (#" "\u00e9\n\ud83d\ude00\u0041\/" "#, #""é\n😀A/""#), ("[]", "[]"), (" {} ", "{}"),
+        ("-0", "0"), ("1e3", "1000.0"), (#""\ud800x""#, "\"\u{FFFD}x\""),
+    ])
+    func valuesAreRead(text: String, written: String) throws {
+        #expect(try JSONReader.value(of: Array(text.utf8)).text == written)
+    }
+
+    @Test(arguments: [
+        "", "{", "[1,]", "{\"a\"}", "{\"a\":1,}", "01", "1.", "tru", "\"a", "\"\\x\"", "\"\u{1}\"",
+        "1 2", "{a:1}", "+1", "\"\\u12\"", String(repeating: "[", count: 100_000), "nul",
+    ])
+    func whatIsNoJSONIsRefused(text: String) {
+        #expect(throws: JSONReader.Problem.self) {
+            try JSONReader.value(of: Array(text.utf8))
+        }
+    }
+
+    @Test func whatIsWrittenIsRead() throws {
+        var request = MessageRequest(title: "A \"title\"", body: "<b>x</b>\u{7f}")
+        request.actions = [MessageAction(key: "k", label: "L")]
+        (request.theme, request.urgency, request.progress) = (.success, .critical, 0.5)
+        (request.duration, request.reply) = (.milliseconds(5000), "Reply")
+        let text = JSONValue.object(JSONValue.members(of: request)).text
+        let read = try DeckLine(Array(text.utf8)).request
+        request.duration = nil
+        #expect(read == request)
+    }
+
+    // MARK: Lines
+
+    @Test func linesComeInAnyPieces() {
+        var input = InputLines()
+        var lines: [InputLines.Line] = []
+        for piece in ["a", "b\nc", "\n", "\n", "d"] { lines += input.take(Array(piece.utf8)[...]) }
+        lines += input.take([])
+        let texts = lines.map { line in
+            if case .bytes(let bytes) = line { String(decoding: bytes, as: UTF8.self) } else { "?" }
+        }
+        #expect(texts == ["ab", "c", "", "d"] && input.isAtEnd)
+    }
+
+    @Test func longLineIsPassedOver() {
+        var input = InputLines()
+        let long = [UInt8](repeating: 0x61, count: InputLines.longest)
+        #expect(input.take(long[...]).isEmpty)
+        #expect(input.take(long[...]).isEmpty)
+        let lines = input.take(Array("a\nb\n".utf8)[...])
+        #expect(lines == [.tooLong, .bytes([0x62])])
+    }
+}

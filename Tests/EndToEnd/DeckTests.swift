@@ -1,0 +1,142 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// The deck on real compositors: lines of JSON that fingers and keys flick away.
+    @Suite(.serialized) @MainActor struct DeckTests {
+        /// `martlet deck` in a session.
+        @MainActor private final class Dealer {
+            let session: HeadlessSession
+            private let process: Subprocess
+
+            /// - Parameter lines: Standard input, which ends with them.
+            init(
+                in session: HeadlessSession, _ options: String = "", lines: [String] = []
+            ) throws {
+                self.session = session
+                let text = lines.map { $0 + "\n" }.joined()
+                let file = try session.write(Data(text.utf8), to: "deck.jsonl")
+                process = try session.start(
+                    "sh", "-c", "exec martlet deck \(options) < \(file.path())")
+            }
+
+            isolated deinit { process.stop(within: 0) }
+
+            var lines: [String] { process.output.split(separator: "\n").map(String.init) }
+
+            /// Waits for the end; the exit code.
+            func waitForEnd() throws -> Int32 {
+                guard case .exited(let code) = try process.waitForEnd() else { return -1 }
+                return code
+            }
+
+            func kill() { process.send(SIGKILL) }
+
+            /// The deck's layer surface; nil: the deck is not on the screen.
+            var surface: LayerSurface? {
+                get throws { try session.stages.first { $0.zone == -1 && $0.layer == 3 } }
+            }
+
+            /// Waits until the deck stands still.
+            func waitForCards() throws -> LayerSurface {
+                _ = try wait(for: "the deck") { try surface?.parts.count ?? 0 > 1 ? true : nil }
+                try session.waitForRest(for: 0.2)
+                guard let surface = try surface else { throw HarnessError("the deck has gone") }
+                return surface
+            }
+
+            func waitUntilGone() throws {
+                _ = try wait(for: "the deck to go") { try surface == nil ? true : nil as Bool? }
+            }
+
+            func flick(_ way: Way) throws {
+                let area = try session.firstOutput.area
+                try session.play(
+                    InputScript().swipe(
+                        x: Double(area.width) / 2, y: Double(area.height) / 2 + 30, way,
+                        travel: 90, speed: 1500))
+            }
+        }
+
+        private static let cards = [
+            #"{"id":"a","title":"One","body":"Body"}"#, #"{"id":2,"title":"Two","body":"Body"}"#,
+            #"{"title":"Three","body":"Body"}"#,
+        ]
+
+        @Test(arguments: Compositor.installed)
+        func linesAreFlickedAwayOneByOne(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let dealer = try Dealer(in: screen.session, "--up action:open", lines: Self.cards)
+            let deck = try dealer.waitForCards()
+            #expect(deck.keyboard == 1)
+            #expect(deck.input.map { $0.width } == [deck.width])
+            for way in [Way.left, .up, .right] {
+                try dealer.flick(way)
+                try screen.session.waitForRest(for: 0.6)
+            }
+            #expect(try dealer.waitForEnd() == 0)
+            #expect(
+                dealer.lines == [
+                    #"{"index":0,"id":"a","direction":"left","meaning":"dismiss"}"#,
+                    #"{"index":1,"id":2,"direction":"up","meaning":"action:open"}"#,
+                    #"{"index":2,"id":null,"direction":"right","meaning":"keep"}"#,
+                ])
+            try dealer.waitUntilGone()
+            #expect(try screen.isResponsive())
+        }
+
+        @Test(arguments: Compositor.installed)
+        func slowCardReturnsAndEscapeEnds(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.session.plugKeyboard()
+            defer { try? screen.session.unplugKeyboard() }
+            let dealer = try Dealer(in: screen.session, lines: Self.cards)
+            let before = try dealer.waitForCards().parts.map { $0.area }
+            try screen.session.play(
+                InputScript().down(x: 640, y: 430).line(x: 760, y: 430, over: 300).hold(300).up())
+            _ = try dealer.waitForCards()
+            #expect(try dealer.surface?.parts.map { $0.area } == before)
+            try screen.session.pauseTyping()
+            try screen.session.type(.escape)
+            #expect(try dealer.waitForEnd() == 2)
+            #expect(dealer.lines.isEmpty)
+            try dealer.waitUntilGone()
+        }
+
+        /// The deck leaves the screen with the program that deals it.
+        @Test(arguments: Compositor.installed)
+        func deckClosesWithItsProgram(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let dealer = try Dealer(in: screen.session, lines: Self.cards)
+            _ = try dealer.waitForCards()
+            let second = try Dealer(in: screen.session, lines: Self.cards)
+            #expect(try second.waitForEnd() == 1, "there is one deck at a time")
+            dealer.kill()
+            try dealer.waitUntilGone()
+            let third = try Dealer(in: screen.session, lines: Self.cards)
+            _ = try third.waitForCards()
+        }
+
+        /// What is done with the card of an unread message is done to the message.
+        @Test(arguments: Compositor.installed)
+        func unreadMessagesAreDealtWith(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let file = try session.write(Data("[history]\nmode = \"live\"\n".utf8), to: "deck.toml")
+            let screen = try Screen(compositor, arguments: ["--config", file.path()])
+            let first = try screen.client.notify(
+                "One", body: "Body", actions: ["default", "", "open", "Open"])
+            let second = try screen.client.notify("Two", body: "Body")
+            try session.waitForCards(2)
+            let dealer = try Dealer(in: session, "--unread --up action:open")
+            _ = try dealer.waitForCards()
+            try dealer.flick(.left)
+            try session.waitForRest(for: 0.6)
+            try dealer.flick(.up)
+            #expect(try dealer.waitForEnd() == 0)
+            #expect(dealer.lines.count == 2)
+            #expect(try screen.client.receives(.closed(id: second, reason: 2)))
+            #expect(try screen.client.receives(.actionInvoked(id: first, key: "open")))
+        }
+    }
+}

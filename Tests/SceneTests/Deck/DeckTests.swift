@@ -1,0 +1,443 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import TextEditing
+import Testing
+
+@testable import Scene
+
+/// The deck on a clock of its own: which cards are seen, what fingers and keys do with them, and what is told.
+@Suite struct DeckTests {
+    private let world = SceneWorld()
+
+    private static let right = Point(x: 200, y: 0)
+    private static let left = Point(x: -200, y: 0)
+
+    private func replyable(_ index: Int, _ card: inout DeckCard) {
+        card.message.actions = [Action(key: Action.replyKey, label: "Reply")]
+    }
+
+    private func held(_ index: Int, _ card: inout DeckCard) {
+        card.source = .entry(Int64(index) + 100, isHeld: true)
+        card.message.id = MessageID(rawValue: UInt32(index) + 40) ?? .first
+        card.message.sender = .connection(":1.7")
+        card.message.actions = [
+            Action(key: "default", label: ""), Action(key: "open", label: "Open"),
+        ]
+    }
+
+    // MARK: One by one
+
+    @Test func onlyFrontCardAndNextAreOnTheStage() throws {
+        world.openDeck(5)
+        #expect(world.dealtCards == [0, 1])
+        #expect(world.scene.stages.list.map { $0.key.purpose } == [.deck])
+        let front = try #require(world.dealtPose(0))
+        #expect(front.scale == 1 && front.opacity == 1)
+        let next = try #require(world.dealtPose(1))
+        #expect(next.scale == 0.9 && next.opacity == 0.5)
+        let size = try #require(world.dealt(0)?.face.presentation?.card.size)
+        #expect(abs(front.origin.x + size.width / 2 - 640) < 1)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func nextCardComesForwardWhenTheFrontOneHasLeft() throws {
+        world.openDeck(3)
+        world.flick(by: Self.right)
+        world.run(milliseconds: 100)
+        #expect(world.dealtCards == [0, 1] && world.dealtPose(1)?.scale == 0.9)
+        world.run(milliseconds: 900)
+        #expect(world.dealtCards == [1, 2])
+        world.rest()
+        #expect(world.dealtPose(1)?.scale == 1 && world.dealtPose(1)?.opacity == 1)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    /// Five cards are five cards: nothing is asked for behind the last one (C.1).
+    @Test func deckEndsByItselfAfterItsLastCard() {
+        world.openDeck(3)
+        for _ in 0..<3 {
+            world.flick(by: Self.left)
+            world.run(milliseconds: 1500)
+        }
+        world.rest()
+        #expect(
+            world.deckReports == [
+                "0 left dismiss", "1 left dismiss", "2 left dismiss", "ended finished",
+            ])
+        var wanted: [Int] = []
+        for case .deck(.picturesWanted(let index, _)) in world.reports { wanted.append(index) }
+        #expect(wanted == [0, 1, 2])
+        #expect(world.compositor.stages.isEmpty && world.compositor.cards.isEmpty)
+        #expect(!world.hasDeck && world.compositor.faults.isEmpty)
+    }
+
+    @Test func slowCardReturns() throws {
+        world.openDeck(2)
+        let seen = try #require(world.dealtPose(0))
+        world.touchDeck()
+        world.drag(by: Self.right, steps: 10)
+        world.run(milliseconds: 300)
+        world.lift()
+        world.rest()
+        #expect(world.dealtPose(0) == seen && world.deckReports.isEmpty)
+    }
+
+    @Test func cancelledTouchReturnsTheCard() throws {
+        world.openDeck(2)
+        let seen = try #require(world.dealtPose(0))
+        world.touchDeck()
+        world.drag(by: Self.right, steps: 10)
+        world.fingers = [:]
+        world.post(SeatEvent.touchCancelled)
+        world.rest()
+        #expect(world.dealtPose(0) == seen && world.deckReports.isEmpty)
+    }
+
+    @Test func flyingCardIsNotCaught() {
+        world.openDeck(3)
+        world.flick(by: Self.right)
+        world.run(milliseconds: 60)
+        world.touchDeck()
+        world.drag(by: Point(x: -300, y: 0), steps: 10)
+        world.lift()
+        world.run(milliseconds: 1500)
+        #expect(world.dealtCards == [1, 2])
+        world.run(milliseconds: 6000)
+        #expect(world.deckReports == ["0 right keep"])
+    }
+
+    /// Frames need not come while the output is off.
+    @Test func cardLeavesWithoutFrames() {
+        world.openDeck(1)
+        world.flick(by: Self.right)
+        world.compositor.isHanging = true
+        world.run(milliseconds: 2000)
+        #expect(world.deckReports == ["0 right keep", "ended finished"])
+    }
+
+    @Test func twoFingersOnATouchpadFlick() {
+        world.openDeck(2)
+        guard let stage = world.scene.deck.stage else { return }
+        world.point(stage, at: Point(x: 640, y: 430))
+        for _ in 0..<10 {
+            world.post(SeatEvent.scrollSource(isFinger: true))
+            world.post(SeatEvent.scrolled(.vertical, by: -30, time: world.eventTime))
+            world.post(SeatEvent.pointerFrame)
+            world.run(milliseconds: 8)
+        }
+        world.post(SeatEvent.scrollSource(isFinger: true))
+        world.post(SeatEvent.scrollStopped(time: world.eventTime))
+        world.post(SeatEvent.pointerFrame)
+        world.run(milliseconds: 2000)
+        #expect(world.dealtCards == [1])
+        world.run(milliseconds: 6000)
+        #expect(world.deckReports == ["0 down dismiss"], "as the fingers go")
+    }
+
+    // MARK: Coming and going
+
+    @Test func deckLeavesTheScreenWhileItWaitsForCards() {
+        world.openDeck(1, finishes: false)
+        world.flick(by: Self.left)
+        world.rest()
+        #expect(world.deckReports == ["0 left dismiss"])
+        #expect(world.compositor.stages.isEmpty && world.hasDeck)
+        #expect(world.scene.contacts.wants == SeatWants())
+        world.deal(1)
+        world.rest()
+        #expect(world.dealtCards == [1])
+        world.post(.deck(.finish))
+        #expect(world.hasDeck)
+        world.flick(by: Self.left)
+        world.rest()
+        #expect(world.deckReports == ["0 left dismiss", "1 left dismiss", "ended finished"])
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func deckThatIsFinishedWithoutCardsEnds() {
+        world.openDeck(0)
+        #expect(world.deckReports == ["ended finished"] && world.compositor.stages.isEmpty)
+    }
+
+    @Test func callEndsTheDeckAndTellsOfNoFurtherCard() {
+        world.openDeck(3)
+        world.flick(by: Self.right)
+        world.post(.deck(.close))
+        world.rest()
+        world.run(milliseconds: 6000)
+        #expect(world.deckReports == ["ended closed"])
+        #expect(world.compositor.stages.isEmpty && world.compositor.faults.isEmpty)
+    }
+
+    @Test func secondDeckIsIgnoredUntilTheFirstHasEnded() {
+        world.openDeck(2)
+        world.post(.deck(.open(DeckMeanings(), output: "")))
+        world.rest()
+        #expect(world.dealtCards == [0, 1])
+        world.post(.deck(.close))
+        world.run(milliseconds: 50)
+        world.openDeck(1)
+        #expect(world.dealtCards == [0] && world.compositor.stages.count == 1)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func deckMovesToAnOutputThatIsLeft() {
+        let world = SceneWorld([.large, .right])
+        world.openDeck(2)
+        world.remove(.first)
+        world.rest()
+        #expect(world.dealtCards == [0, 1])
+        world.disconnect()
+        world.connect([.large])
+        world.rest()
+        #expect(world.dealtCards == [0, 1] && world.deckReports.isEmpty)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func outputIsDimmedMeanwhile() throws {
+        world.openDeck(1)
+        let stage = try #require(world.scene.deck.stage)
+        #expect(world.compositor.stages[stage]?.backdrop?.pixel == 0x9900_0000)
+        #expect(world.compositor.stages[stage]?.key.layer == .overlay)
+        world.tapPlace(Point(x: 30, y: 700), on: stage)
+        world.rest()
+        #expect(world.dealtCards == [0], "a tap beside the card does nothing")
+    }
+
+    // MARK: Bringing back
+
+    @Test func lastCardComesBack() throws {
+        world.openDeck(4)
+        world.flick(by: Self.left)
+        world.run(milliseconds: 1500)
+        #expect(world.dealtCards == [1, 2] && world.deckReports.isEmpty)
+        world.tapDeck(.panel(.undo))
+        world.rest()
+        #expect(world.dealtCards == [0, 1] && world.deckReports.isEmpty)
+        #expect(world.dealtPose(0)?.scale == 1 && world.dealtPose(1)?.scale == 0.9)
+        world.flick(by: Self.right)
+        world.run(milliseconds: 1500)
+        world.flick(by: Self.right)
+        world.run(milliseconds: 1500)
+        #expect(world.deckReports == ["0 right keep"])
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func cardIsToldOfWhenItCanComeBackNoMore() {
+        world.openDeck(3)
+        world.flick(by: Self.left)
+        world.run(milliseconds: 4000)
+        #expect(world.deckReports.isEmpty)
+        world.run(milliseconds: 2500)
+        #expect(world.deckReports == ["0 left dismiss"])
+        #expect(
+            world.dealt(1) != nil && world.scene.deck.pile?.canUndo == false,
+            "after five seconds nothing can be brought back")
+    }
+
+    @Test func chosenActionCannotBeTakenBack() {
+        world.openDeck(3, meanings: { $0[.right] = .action("open") })
+        world.flick(by: Self.left)
+        world.run(milliseconds: 1500)
+        world.flick(by: Self.right)
+        world.run(milliseconds: 1500)
+        #expect(world.deckReports == ["0 left dismiss", "1 right action:open"])
+        #expect(world.scene.deck.pile?.canUndo == false)
+    }
+
+    // MARK: Meanings
+
+    @Test func cardReturnsWhereADirectionMeansNothingForIt() throws {
+        world.openDeck(
+            2, held,
+            meanings: {
+                $0[.right] = .action("archive")
+                $0[.up] = .action("open")
+                $0[.down] = .reply
+            })
+        let seen = try #require(world.dealtPose(0))
+        for way in [Self.right, Point(x: 0, y: 200)] {
+            world.flick(by: way)
+            world.rest()
+            #expect(world.dealtPose(0) == seen && world.deckReports.isEmpty)
+        }
+        world.flick(by: Point(x: 0, y: -200))
+        world.rest()
+        #expect(world.deckReports == ["0 up action:open"])
+    }
+
+    @Test func hintComesInAtTheEdgeToWhichTheCardGoes() throws {
+        world.openDeck(2, meanings: { $0[.up] = .reply })
+        #expect(world.hintFrame(.right) == nil)
+        world.touchDeck()
+        world.drag(by: Point(x: 60, y: 0), steps: 10)
+        world.run(milliseconds: 40)
+        let half = try #require(world.hintFrame(.right))
+        #expect(half.minX < 1280 && half.maxX > 1280 && world.hintFrame(.left) == nil)
+        world.drag(by: Point(x: 60, y: 0), steps: 10)
+        world.run(milliseconds: 40)
+        let whole = try #require(world.hintFrame(.right))
+        #expect(whole.maxX == 1264)
+        world.drag(by: Point(x: -120, y: -150), steps: 10)
+        world.run(milliseconds: 40)
+        #expect(world.hintFrame(.up) == nil, "no reply is taken")
+        world.run(milliseconds: 200)
+        world.lift()
+        world.rest()
+        #expect(Direction.allCases.allSatisfy { world.hintFrame($0) == nil })
+    }
+
+    @Test func buttonsWorkOnTheFrontCard() {
+        world.openDeck(2, held)
+        world.tapDeck(.button(key: "open"))
+        world.run(milliseconds: 5)
+        #expect(world.deckReports == ["0 - action:open"], "at once, before the card has faded")
+        world.rest()
+        #expect(world.dealtCards == [1] && world.dealtPose(1)?.scale == 1)
+        let height = world.dealt(1)?.face.presentation?.card.height ?? 0
+        world.touchDeck(Point(x: 0, y: 6 - height / 2))
+        world.run(milliseconds: 40)
+        world.lift()
+        world.rest()
+        #expect(
+            world.deckReports == ["0 - action:open", "1 - action:default", "ended finished"])
+    }
+
+    @Test func activationTokenIsWaitedFor() {
+        world.compositor.holdsTokens = true
+        world.openDeck(1, held)
+        world.tapDeck(.button(key: "open"))
+        world.rest()
+        #expect(world.deckReports.isEmpty && world.hasDeck)
+        world.compositor.now = world.now
+        world.compositor.releaseTokens()
+        world.rest()
+        #expect(world.deckReports == ["0 - action:open", "ended finished"])
+    }
+
+    @Test func messageThatEndsTakesItsCardAlong() {
+        world.openDeck(3, held)
+        world.end(41)
+        world.end(40)
+        world.rest()
+        #expect(world.deckReports == ["1 - gone", "0 - gone"])
+        #expect(world.dealtCards == [2] && world.dealtPose(2)?.scale == 1)
+        world.end(42)
+        world.rest()
+        #expect(world.deckReports.suffix(2) == ["2 - gone", "ended finished"])
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    // MARK: Replies
+
+    @Test func flickThatMeansAReplyOpensTheField() throws {
+        world.openDeck(2, replyable, meanings: { $0[.up] = .reply })
+        world.flick(by: Point(x: 0, y: -200))
+        world.rest()
+        #expect(world.scene.replies.session != nil && world.dealtCards == [0, 1])
+        world.type("hello")
+        world.flick(by: Self.right)
+        world.rest()
+        #expect(world.dealtCards == [0, 1], "what is written on is not flicked away")
+        world.press(.enter)
+        world.rest()
+        #expect(world.deckReports == ["0 - reply hello"] && world.dealtCards == [1])
+        #expect(world.scene.replies.session == nil && world.compositor.faults.isEmpty)
+        world.flick(by: Point(x: 0, y: -200))
+        world.rest()
+        #expect(world.scene.replies.session?.field.text == "")
+    }
+
+    @Test func escapeClosesTheFieldBeforeTheDeck() {
+        world.openDeck(1, replyable)
+        world.tapDeck(.button(key: Action.replyKey))
+        world.run(milliseconds: 700)
+        world.press(.escape)
+        #expect(world.scene.replies.session == nil && world.hasDeck)
+        world.awaitKeys()
+        world.press(.escape)
+        world.rest()
+        #expect(world.deckReports == ["ended cancelled"])
+    }
+
+    // MARK: Keys
+
+    @Test func arrowsFlick() {
+        world.openDeck(4)
+        world.awaitKeys()
+        for key in [KeySymbol.left, .up, .right] {
+            world.press(key)
+            world.run(milliseconds: 1500)
+        }
+        world.press(.down)
+        world.rest()
+        #expect(
+            world.deckReports == [
+                "0 left dismiss", "1 up keep", "2 right keep", "3 down dismiss", "ended finished",
+            ])
+    }
+
+    @Test(arguments: [
+        (KeySymbol.letter("u"), KeyModifiers()), (.letter("z"), KeyModifiers.control),
+        (.backspace, KeyModifiers()),
+    ])
+    func keysBringTheLastCardBack(key: KeySymbol, modifiers: KeyModifiers) {
+        world.openDeck(3)
+        world.awaitKeys()
+        world.press(.left)
+        world.run(milliseconds: 1500)
+        world.press(key, modifiers)
+        world.rest()
+        #expect(world.dealtCards == [0, 1])
+    }
+
+    @Test func enterChoosesTheDefaultAction() {
+        world.openDeck(2, held)
+        world.awaitKeys()
+        world.press(.enter)
+        world.rest()
+        #expect(world.deckReports == ["0 - action:default"])
+        world.press(.tab)
+        world.press(.enter)
+        world.rest()
+        #expect(world.deckReports.suffix(2) == ["1 - action:open", "ended finished"])
+    }
+
+    @Test func escapeAndTheButtonEndTheDeck() {
+        world.openDeck(2)
+        world.awaitKeys()
+        world.press(.escape)
+        world.rest()
+        #expect(world.deckReports == ["ended cancelled"])
+        world.forget()
+        world.openDeck(2)
+        world.tapDeck(.panel(.closeDeck))
+        world.rest()
+        #expect(world.deckReports == ["ended cancelled"])
+        #expect(world.scene.contacts.wants == SeatWants() && world.compositor.stages.isEmpty)
+    }
+
+    @Test func modalMessageHasTheKeyboardMeanwhile() throws {
+        world.openDeck(2)
+        let stage = try #require(world.scene.deck.stage)
+        #expect(world.compositor.stages[stage]?.wantsKeyboard == true)
+        world.present(7) { $0.dim = Dim(.gray) }
+        world.rest()
+        #expect(world.compositor.stages[stage]?.wantsKeyboard == false)
+        world.end(7)
+        world.rest()
+        #expect(world.compositor.stages[stage]?.wantsKeyboard == true)
+    }
+
+    @Test func movingACardDrawsNothing() throws {
+        world.openDeck(2)
+        world.touchDeck()
+        world.drag(by: Point(x: 30, y: 0), steps: 5)
+        let card = try #require(world.scene.deck.front)
+        let draws = world.compositor.cards[card]?.draws
+        world.drag(by: Point(x: 200, y: 30), steps: 20)
+        #expect(world.compositor.cards[card]?.draws == draws)
+    }
+}
