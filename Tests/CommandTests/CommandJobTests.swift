@@ -342,7 +342,7 @@ import Testing
         (["sh", "-c", "a\nb\u{1b}[1m"], "sh -c a b [1m"), (["/"], "/"),
         (
             ["x", String(repeating: "y", count: 60)],
-            "x " + String(repeating: "y", count: 46) + "…"
+            "x " + String(repeating: "y", count: 22) + "…"
         ),
     ])
     func commandHasAName(words: [String], name: String) {

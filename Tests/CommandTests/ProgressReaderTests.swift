@@ -100,11 +100,11 @@ import Testing
     @Test func tailHasTheLastLinesAsPlainText() {
         var tail = OutputTail()
         for line in 1...2000 { tail.append(Array("line \(line)\n".utf8)[...], to: .output) }
-        #expect(tail.lines == (1996...2000).map { "line \($0)" })
+        #expect(tail.lines == (1998...2000).map { "line \($0)" })
         let odd = "\n\n10%\r90%\r\n\u{1b}[31mred\u{1b}[0m <b>\u{1b}]0;title\u{7}\n   \nab\u{8}c"
         tail.append(Array(odd.utf8)[...], to: .output)
         tail.append(Array("said\n".utf8)[...], to: .errors)
-        #expect(tail.lines == ["line 2000", "90%", "red <b>", "ac", "said"])
+        #expect(tail.lines == ["red <b>", "ac", "said"])
         tail.append([UInt8](repeating: 0x78, count: 10_000)[...], to: .output)
         #expect(tail.lines.count == 1 && tail.lines[0].hasSuffix("x…"))
     }

@@ -15,8 +15,8 @@ struct OutputTail {
 
     /// Bytes that are looked at.
     private static let limit = 4096
-    /// Lines that are told.
-    private static let lineCount = 5
+    /// Lines that are told: as many as a card shows below the time that the command took.
+    private static let lineCount = 3
     /// Bytes of each, before an ellipsis.
     private static let lineLimit = 200
 

@@ -98,9 +98,9 @@ struct RunCommand: ParsableCommand {
         if code != 0 { throw ExitCode(code) }
     }
 
-    /// A command as a title: the program without its folder, and as many arguments as there is room for.
+    /// A command as a title: the program without its folder, and as many arguments as leave room for what becomes of it.
     static func name(of command: [String]) -> String {
-        let limit = 48
+        let limit = 24
         var words = command
         words[0] = command[0].split(separator: "/").last.map(String.init) ?? command[0]
         let name = Terminal.visible(words.joined(separator: " "))
