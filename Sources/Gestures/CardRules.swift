@@ -38,7 +38,7 @@ package struct CardRules: Equatable, Sendable {
     package var animation: AnimationDescription?
     /// Whether short fades replace travel that no finger makes.
     package var reducedMotion: Bool
-    /// What a card of a deck may do, which is flicked; nil: the card is in no deck.
+    /// Rules for a card of a deck, which is flicked; nil: the card is in no deck.
     package var deck: DeckRule?
 
     package init(

@@ -5,7 +5,7 @@ internal import CLibc
 /// The stream itself is left as it is, because other processes share it: a terminal or a pipe is opened
 /// anew.
 package final class ByteSink {
-    /// What is to be watched for room.
+    /// The descriptor that becomes writable when there is room.
     package let descriptor: Int32
     private let isOwn: Bool
     /// Whether a write could wait and must not be larger than what there is surely room for.

@@ -1,6 +1,6 @@
 internal import CLibc
 
-/// What came of moving bytes through a descriptor.
+/// Outcome of one read or write of a descriptor.
 package enum ByteTransfer: Equatable, Sendable {
     /// So many bytes were moved, at least one.
     case moved(Int)

@@ -9,7 +9,7 @@ package enum SignalNumber {
     package static let quit = SIGQUIT
     /// A child ended or was stopped.
     package static let child = SIGCHLD
-    /// What was stopped goes on.
+    /// Has a stopped process go on (SIGCONT).
     package static let goOn = SIGCONT
     /// Stops at once.
     package static let stop = SIGSTOP

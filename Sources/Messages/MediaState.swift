@@ -10,7 +10,7 @@ package struct MediaState: Equatable, Sendable {
     package var playback = Playback.stopped
     /// Name of what plays; empty: unknown.
     package var title = ""
-    /// Who plays; empty: unknown.
+    /// Names of the artists; empty: unknown.
     package var artist = ""
     /// Picture of what plays; nil: none.
     package var art: Picture?

@@ -62,6 +62,17 @@ extension EndToEnd {
             #expect(recording.frames.contains { $0.time > recording.inputs[1].time })
         }
 
+        /// Of 100 Hz, 10 ms: a commit that comes late is seen in time, and one that comes after the next frame is not.
+        @Test(arguments: [([1, 12, 21], 0), ([9, 11, 29], 0), ([1, 45], 3), ([1], 2), ([], 3)])
+        func countsWholeFramesUntilTheCommit(commits: [Int], missed: Int) {
+            // A compositor has nothing to draw until a commit that is late has come.
+            let frames = commits == [1, 45] ? [0, 10, 46] : [0, 10, 20, 30]
+            let recording = Recording(
+                lines: commits.map { "commit \($0) notifications=" }
+                    + frames.map { "frame \($0) OUTPUT" })
+            #expect(recording.missedFrames(hertz: 100) == missed)
+        }
+
         @Test(arguments: Compositor.installed) func countsFramesWithoutACommit(
             compositor: Compositor
         ) throws {

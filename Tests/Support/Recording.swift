@@ -55,7 +55,7 @@ package struct Recording: Equatable, Sendable {
     package private(set) var frames: [Frame] = []
 
     /// Reads what the control library recorded.
-    init(lines: [Substring]) {
+    package init(lines: [Substring]) {
         for line in lines {
             let words = line.split(separator: " ", maxSplits: 2)
             guard words.count == 3, let time = Double(words[1]) else { continue }

@@ -1,4 +1,4 @@
-/// What a card of a deck may do, beyond being flicked.
+/// The directions in which a card leaves a deck, and how it comes onto it.
 package struct DeckRule: Equatable, Sendable {
     /// How a card comes onto the deck.
     package enum Entrance: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// What stands above the cards of a deck.
+/// The bar above the cards of a deck: which card is in front, and buttons.
 package struct DeckHead: Equatable, Sendable {
     /// Number of the front card, from 1.
     package var position: Int

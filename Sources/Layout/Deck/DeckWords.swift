@@ -2,9 +2,9 @@
 package struct DeckWords: Equatable, Sendable {
     /// Which card is seen: `#` stands for its number, `%` for that of all.
     private let place: String
-    /// What a direction means that leaves the message as it is.
+    /// Label of a direction that leaves the message as it is.
     package let keep: String
-    /// What a direction means after which the message is done with.
+    /// Label of a direction that dismisses the message.
     package let dismiss: String
 
     init(_ place: String, keep: String, dismiss: String) {

@@ -3,7 +3,7 @@ package import Messages
 /// What a media player plays, as the notification panel shows it.
 package struct PanelMedia: Equatable, Sendable {
     package var title: String
-    /// Who plays; empty: unknown.
+    /// Names of the artists; empty: unknown.
     package var artist: String
     /// Picture of what plays; nil: none is there yet.
     package var art: Bitmap?
