@@ -36,6 +36,13 @@ struct AxisDrag: Equatable, Sendable {
         let excess = range.excess(pull)
         return excess == 0 ? 1 : range.band(excess)?.slope(excess) ?? 0
     }
+    /// Its velocity under a finger that moves at `velocity` px/s: 0 at an end where it stops and the finger
+    /// moves on.
+    func velocity(under velocity: Double) -> Double {
+        let free = range.free
+        let isAtEnd = velocity < 0 ? pull <= free.lowerBound : pull >= free.upperBound
+        return isAtEnd && range.band(velocity) == nil ? 0 : velocity * slope
+    }
     /// How far the finger pulls it from the anchor, in logical pixels.
     var pull: Double { grabbed + translation }
 

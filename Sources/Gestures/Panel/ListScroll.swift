@@ -6,17 +6,10 @@ import Motion
 /// are logical pixels; an offset of 0 shows the beginning of the contents. The offset is continuous,
 /// and so is the velocity where one motion takes over from another.
 package struct ListScroll: Equatable, Sendable {
-    private enum Phase: Equatable {
-        case free
-        /// A finger is on the list and has not moved it.
-        case pressed(mayTap: Bool)
-        case dragging(AxisDrag)
-    }
-
     private let tuning: GestureTuning
     private var content = 0.0
     private var viewport = 0.0
-    private var phase = Phase.free
+    private var finger = FingerPhase.free
     /// Offset while nobody drags the list, counted from `origin`.
     private var course = ScrollCourse.still(at: 0)
     /// Offset from which course and drag count: by how much the contents grew above.
@@ -36,11 +29,7 @@ package struct ListScroll: Equatable, Sendable {
         let now = Real.time(now, else: course.start)
         self.content = Real.clamped(content, to: 0...tuning.scroll.longest)
         self.viewport = Real.clamped(viewport, to: 0...tuning.scroll.longest)
-        switch phase {
-        case .pressed: break
-        case .dragging: resumeDrag()
-        case .free: fitCourse(animated: animated, at: now)
-        }
+        if isHeld { resumeDrag() } else { fitCourse(animated: animated, at: now) }
     }
 
     /// Offset at `now`; outside the range while a finger pulls the list past an end, or the list springs
@@ -49,18 +38,14 @@ package struct ListScroll: Equatable, Sendable {
 
     /// Stops the list, since a finger comes on it. False if it was moving: what follows is then no tap.
     package mutating func press(at now: Double) -> Bool {
-        switch phase {
-        case .pressed(let mayTap): return mayTap
-        case .dragging: return false
-        case .free:
-            let state = state(at: now)
-            let stands =
-                state.velocity.magnitude < tuning.stillSpeed
-                && (state.position - course.target).magnitude < tuning.recognition.touchSlop
-            course = .still(at: state.position)
-            phase = .pressed(mayTap: stands)
-            return stands
-        }
+        if let mayTap = finger.mayTap { return mayTap }
+        let state = state(at: now)
+        let stands =
+            state.velocity.magnitude < tuning.stillSpeed
+            && (state.position - course.target).magnitude < tuning.recognition.touchSlop
+        course = .still(at: state.position)
+        finger = .pressed(mayTap: stands)
+        return stands
     }
 
     /// Lets go of a list that the finger did not move: it stays, or springs back from past an end.
@@ -70,32 +55,25 @@ package struct ListScroll: Equatable, Sendable {
 
     /// Begins to move the list by a finger, which stops it first.
     package mutating func beginDrag(at now: Double) {
-        if case .dragging = phase { return }
+        guard finger.drag == nil else { return }
         _ = press(at: now)
-        // An axis and a source are asked for, and make no difference here.
-        let drag = AxisDrag(
-            .vertical, source: .touch, range: dragRange, anchor: 0, from: course.target)
-        phase = .dragging(drag)
+        finger = .dragging(from: course.target, in: dragRange)
     }
 
     /// Moves the list with the finger, which is `translation` px below where the drag began: one to one,
     /// and past an end by a rubber band.
     package mutating func drag(by translation: Double, at _: Double) {
-        guard case .dragging(var drag) = phase else { return }
-        drag.move(to: -translation)
-        phase = .dragging(drag)
+        finger.move(to: -translation)
     }
 
     /// Lets go of the list under a finger of `velocity` px/s, positive downwards: the list goes on with
     /// that and slows down, or springs back from past an end.
     package mutating func endDrag(velocity: Double, at now: Double) {
-        if case .dragging = phase { letGo(velocity: velocity, at: now) }
+        if finger.drag != nil { letGo(velocity: velocity, at: now) }
     }
 
     /// Ends a drag as if the finger had stood still: it was taken away.
-    package mutating func cancelDrag(at now: Double) {
-        if case .dragging = phase { letGo(velocity: 0, at: now) }
-    }
+    package mutating func cancelDrag(at now: Double) { endDrag(velocity: 0, at: now) }
 
     /// Scrolls by `delta` px, as a step of a wheel or a key does, from where such steps lead so far. A list
     /// under a finger stays.
@@ -114,7 +92,7 @@ package struct ListScroll: Equatable, Sendable {
         let target = clamped(offset - origin)
         guard animated else {
             course = .still(at: target)
-            phase = .free
+            finger = .free
             return
         }
         spring(to: target, at: now)
@@ -130,7 +108,7 @@ package struct ListScroll: Equatable, Sendable {
     }
 
     /// Whether a finger is on the list, moving it or not.
-    package var isHeld: Bool { phase != .free }
+    package var isHeld: Bool { finger.isHeld }
 
     /// Whether the offset changes after `now` though nothing more happens: frames are needed.
     package func isMoving(at now: Double) -> Bool {
@@ -181,15 +159,13 @@ extension ListScroll {
 
     /// Offset, counted from `origin`, and velocity at `now`.
     private func state(at now: Double) -> MotionState {
-        if case .dragging(let drag) = phase { return MotionState(position: drag.position) }
+        if let drag = finger.drag { return MotionState(position: drag.position) }
         return course.state(at: Real.time(now, else: course.start))
     }
 
     /// Has a drag go on from where the list is in the range of now.
     private mutating func resumeDrag() {
-        guard case .dragging(var drag) = phase else { return }
-        drag.restart(at: drag.position, range: dragRange, anchor: 0)
-        phase = .dragging(drag)
+        if let drag = finger.drag { finger.restart(at: drag.position, in: dragRange) }
     }
 
     /// Brings a motion, or a list at rest, into a new range.
@@ -213,12 +189,12 @@ extension ListScroll {
     private mutating func letGo(velocity: Double, at now: Double) {
         let now = Real.time(now, else: course.start)
         var state = state(at: now)
-        if case .dragging(let drag) = phase {
+        if let drag = finger.drag {
             let fastest = tuning.scroll.fastest
             let speed = Real.clamped(velocity, to: -fastest...fastest)
             state.velocity = -tuning.noticeable(speed) * drag.slope
         }
-        phase = .free
+        finger = .free
         settle(state, at: now)
     }
 
@@ -238,7 +214,7 @@ extension ListScroll {
     /// Has the list go to `target`, counted from `origin`, from where it is and with its velocity.
     private mutating func spring(to target: Double, at now: Double) {
         let state = state(at: now)
-        phase = .free
+        finger = .free
         course = .spring(
             from: state, to: target, response: tuning.scroll.wheelResponse, at: now)
     }
