@@ -150,9 +150,7 @@ extension CardRules {
     func sheetRange(_ axis: Axis, tuning: GestureTuning) -> AxisRange {
         let closing = closing(axis)
         if case .sheet(.popupSnap) = handling {
-            let range = tuning.popup.snapRange
-            let slope = min(max(tuning.popup.snapShare, range.lowerBound), range.upperBound)
-            let band = RubberBand(slope: slope, limit: length(axis))
+            let band = RubberBand(slope: tuning.popup.boundedSnapShare, limit: length(axis))
             return AxisRange(free: 0...0, below: band, above: band)
         }
         let beyond =

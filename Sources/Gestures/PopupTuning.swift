@@ -1,3 +1,5 @@
+import Motion
+
 /// Of a bar that opens to a sheet, by a snap or by a drag. Lengths in logical pixels, speeds in px/s,
 /// times in s.
 package struct PopupTuning: Equatable, Sendable {
@@ -8,7 +10,7 @@ package struct PopupTuning: Equatable, Sendable {
     package var snapRange = 0.1...0.9
     /// How long after the pan a snap opens.
     package var snapDelay = 0.15
-    /// Let go at rest or upwards below this share, what was open closes.
+    /// Let go at rest below this share, what was open closes.
     package var share = 0.5
     /// A drag changes nothing unless it went this share of the way …
     package var travel = 0.2
@@ -22,4 +24,7 @@ package struct PopupTuning: Equatable, Sendable {
     package var dragDamping = 0.87
 
     package init() {}
+
+    /// `snapShare` brought into `snapRange`.
+    var boundedSnapShare: Double { Real.clamped(snapShare, to: snapRange) }
 }

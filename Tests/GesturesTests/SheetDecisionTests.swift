@@ -63,7 +63,8 @@ import Testing
             (0.19, 300, false, false), (0.01, 301, false, true), (0.6, -60, false, false),
             (0.6, -49, false, true), (1, -400, false, true),
             (0.79, -60, true, false), (0.81, -60, true, true), (0.99, -301, true, false),
-            (0.51, 0, true, true), (0.49, 0, true, false), (0.49, 100, true, false),
+            (0.51, 0, true, true), (0.49, 0, true, false), (0.49, 100, true, true),
+            (0.01, 60, true, true),
             (1, -2000, true, true), (0, 0, false, false), (1, 0, true, true),
         ] as [(Double, Double, Bool, Bool)])
     func popup(share: Double, velocity: Double, wasOpen: Bool, isOpen: Bool) {

@@ -154,7 +154,7 @@ import Testing
         (false, 0.3, 100.0, true), (false, 0.3, 0, true), (false, 0.3, -100, false),
         (false, 0.1, 100, false), (false, 0.1, 301, true), (true, 0.7, -100, false),
         (true, 0.9, -100, true), (true, 0.9, -301, false), (true, 0.51, 0, true),
-        (true, 0.49, 0, false), (true, 0.49, 100, false),
+        (true, 0.49, 0, false), (true, 0.49, 100, true),
     ]
 
     @Test(arguments: popupRows)
