@@ -22,6 +22,23 @@ extension Spring {
         self.init(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
     }
 
+    /// The spring of `settling` seconds and `dampingRatio` for a motion from `start` to `target`; a stiffer
+    /// one where `start` moves towards the target faster than that spring takes it there. So its velocity
+    /// carries no motion past the target that is not to overshoot.
+    package init(
+        settling: Double, dampingRatio: Double, from start: MotionState, to target: Double
+    ) {
+        self.init(settling: settling, dampingRatio: dampingRatio)
+        let distance = target - start.position
+        guard start.velocity * distance > 0 else { return }
+        // The stiffest spring that there is.
+        let frequency = min(start.velocity / distance, 1000)
+        guard frequency > self.frequency else { return }
+        self.init(
+            stiffness: frequency * frequency,
+            damping: damping * frequency / self.frequency)
+    }
+
     /// The envelope at the end of a duration, and its derivative by the frequency.
     private static func envelope(
         _ frequency: Double, ratio: Double, duration: Double, velocity: Double

@@ -138,6 +138,38 @@ import Testing
         }
     }
 
+    /// Of half a second and critically damped, at 18.47 rad/s: faster than that many ways a second it would
+    /// pass its target.
+    @Test(arguments: [0.0, -40, 10, 18, 19, 25, 100, 900])
+    func passesNoTargetThatItIsThrownTo(velocity: Double) {
+        for (position, target) in [(0.0, 1.0), (400, 100), (0.999, 1)] {
+            let start = MotionState(
+                position: position, velocity: velocity * (target - position))
+            let spring = Spring(settling: 0.5, dampingRatio: 1, from: start, to: target)
+            #expect(abs(spring.frequency - max(18.47, velocity)) < 0.006)
+            #expect(abs(spring.damping - 2 * spring.frequency) < 1e-6)
+            let passed = (0...1000).contains {
+                let state = spring.state(from: start, to: target, after: Double($0) / 2000)
+                return (state.position - target) * (target - position) > 1e-9
+            }
+            #expect(!passed)
+        }
+    }
+
+    @Test func isMadeForAThrowWhateverItsNumbersAre() {
+        let odd = [-1e300, -1e6, -3, -1e-300, 0, 1e-300, 0.5, 1e6, 1e300, .infinity, .nan]
+        for velocity in odd {
+            for position in odd {
+                for ratio in [0.5, 0.87, 1] {
+                    let start = MotionState(position: position, velocity: velocity)
+                    let spring = Spring(settling: 0.5, dampingRatio: ratio, from: start, to: 1)
+                    #expect(spring.stiffness.isFinite && spring.damping.isFinite)
+                    #expect(abs(spring.damping / 2 / spring.frequency - ratio) < 1e-6)
+                }
+            }
+        }
+    }
+
     @Test func isDesignedByResponse() {
         let spring = Spring(response: 0.3, dampingRatio: 0.8)
         #expect(abs(spring.stiffness - 438.649) < 0.001)
