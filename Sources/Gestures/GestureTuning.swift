@@ -24,7 +24,8 @@ package struct GestureTuning: Equatable, Sendable {
     package var slideIn = SlideInTuning()
     /// Of bars that open to a sheet.
     package var popup = PopupTuning()
-
+    /// Of the bar itself, its titles and the items that it pages through.
+    package var bar = BarTuning()
     /// Of lists that scroll.
     package var scroll = ScrollTuning()
 

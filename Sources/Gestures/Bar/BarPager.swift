@@ -1,0 +1,158 @@
+import Motion
+
+/// Paging of a bar from one item to the next or previous one by a finger on its titles.
+///
+/// Events and the time of our clock (s) go in; places come out for any time from then on. Lengths are
+/// logical pixels along the line of the text, positive as it is read: a finger that goes towards the
+/// beginning of the line has the next item come. Places are continuous, and so is the velocity where the
+/// finger lets go.
+package struct BarPager: Equatable, Sendable {
+    /// An item beside the one that is shown.
+    package enum Turn: Equatable, Sendable {
+        case previous, next
+    }
+
+    private let tuning: GestureTuning
+    private var width: Double
+    private var hasPrevious = false
+    private var hasNext = false
+    private var finger = FingerPhase.free
+    /// Which page is seen while nobody drags, in pages: 0 is the item shown, 1 the next one.
+    private var course = Trajectory.still(at: 0)
+
+    /// An item without neighbours, in titles of `width` px.
+    package init(width: Double, tuning: GestureTuning = .standard) {
+        self.tuning = tuning
+        self.width = Slide.length(width)
+    }
+
+    /// Replaces the width of the titles: what is seen of each page stays.
+    package mutating func setWidth(_ width: Double, at now: Double) {
+        let page = state(at: now).position
+        self.width = Slide.length(width)
+        finger.restart(at: page * way, in: range)
+    }
+
+    /// Replaces what is beside the item. A page that is turned to an item that is no more turns back.
+    package mutating func setNeighbours(previous: Bool, next: Bool, at now: Double) {
+        guard previous != hasPrevious || next != hasNext else { return }
+        let state = state(at: now)
+        (hasPrevious, hasNext) = (previous, next)
+        finger.restart(at: state.position * way, in: range)
+        if course.target != allowed(course.target) { settle(from: state, to: 0, at: now) }
+    }
+
+    /// Begins to move the titles by a finger. Does nothing while a page settles, or waits for `takeTurn`.
+    package mutating func beginDrag(at now: Double) {
+        guard !isHeld, !isSettling(at: now) else { return }
+        finger = .dragging(from: 0, in: range)
+    }
+
+    /// Moves the titles with the finger, which is `translation` px from where the drag began; at an end a
+    /// rubber band holds them back.
+    package mutating func drag(to translation: Double, at _: Double) {
+        finger.move(to: -translation)
+    }
+
+    /// Turns the page or not: the finger's `velocity` (px/s) decides, or half a page. The titles go on with
+    /// that velocity.
+    package mutating func endDrag(velocity: Double, at now: Double) {
+        guard let drag = finger.drag else { return }
+        let fastest = tuning.velocity.fastest
+        let speed = -Real.clamped(velocity, to: -fastest...fastest)
+        var state = state(at: now)
+        state.velocity = drag.velocity(under: speed) / way
+        finger = .free
+        settle(from: state, to: allowed(decision(state.position, speed: speed)), at: now)
+    }
+
+    /// Ends a drag as if the finger had stood still: it was taken away.
+    package mutating func cancelDrag(at now: Double) { endDrag(velocity: 0, at: now) }
+
+    /// The item that a page was turned to, once it is at rest: it becomes the one that is shown, and its
+    /// neighbours are to be told. Nil: none; so it is afterwards.
+    package mutating func takeTurn(at now: Double) -> Turn? {
+        guard !isHeld, course.target != 0, time(now) >= course.end else { return nil }
+        defer { course = .still(at: 0) }
+        return course.target > 0 ? .next : .previous
+    }
+}
+
+extension BarPager {
+    /// Whether a finger drags the titles.
+    package var isHeld: Bool { finger.isHeld }
+
+    /// How far the titles of an item stand from their place at `now`, logical pixels: of the item shown,
+    /// or of the one beside it.
+    package func offset(of turn: Turn? = nil, at now: Double) -> Double {
+        let page: Double =
+            switch turn {
+            case .previous: -1
+            case nil: 0
+            case .next: 1
+            }
+        return (page - state(at: now).position) * way
+    }
+
+    /// Whether a page settles at `now` or waits for `takeTurn`: no finger moves or taps it meanwhile.
+    package func isSettling(at now: Double) -> Bool {
+        !isHeld && (course.target != 0 || isMoving(at: now))
+    }
+
+    /// Whether the titles move after `now` though nothing more happens: frames are needed.
+    package func isMoving(at now: Double) -> Bool { restTime.map { time(now) < $0 } ?? false }
+
+    /// When the titles come to rest, seconds of our clock; earlier than now once they have. Nil: nothing has
+    /// moved since they were created or turned.
+    package var restTime: Double? { course.end > course.start ? course.end : nil }
+
+    /// From one page to the next, logical pixels; at least 1.
+    private var way: Double { max(1, width + tuning.bar.paging.gap) }
+
+    /// How the titles follow a finger.
+    private var range: AxisRange {
+        let band = RubberBand(slope: tuning.swipe.bandSlope, limit: width)
+        return AxisRange(
+            free: (hasPrevious ? -way : 0)...(hasNext ? way : 0),
+            below: hasPrevious ? nil : band, above: hasNext ? nil : band)
+    }
+
+    private func time(_ now: Double) -> Double { Real.time(now, else: course.start) }
+
+    /// Which page is seen, and how fast that changes, in pages and pages a second.
+    private func state(at now: Double) -> MotionState {
+        if let drag = finger.drag { return MotionState(position: drag.position / way) }
+        return course.state(at: time(now))
+    }
+
+    /// The page that is turned to from `page` at `speed` px/s.
+    private func decision(_ page: Double, speed: Double) -> Double {
+        let paging = tuning.bar.paging
+        let sign = page < 0 ? -1.0 : 1
+        guard speed.magnitude > paging.speed else {
+            return page.magnitude > paging.share ? sign : 0
+        }
+        let direction = speed < 0 ? -1.0 : 1
+        // A page that moves back is not turned.
+        return page * direction >= 0 ? direction : 0
+    }
+
+    /// `page` if there is an item on it, else 0.
+    private func allowed(_ page: Double) -> Double {
+        page > 0 ? (hasNext ? page : 0) : (hasPrevious ? page : 0)
+    }
+
+    private mutating func settle(from state: MotionState, to page: Double, at now: Double) {
+        guard state != MotionState(position: page) else {
+            course = .still(at: page)
+            return
+        }
+        let spring = Spring(
+            settling: tuning.bar.paging.time, dampingRatio: 1, from: state, to: page)
+        let length = Tolerance.length
+        course = .spring(
+            spring, from: state, to: page, at: time(now),
+            tolerance: Tolerance(
+                position: length.position / way, velocity: length.velocity / way))
+    }
+}
