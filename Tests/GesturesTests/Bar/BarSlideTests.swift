@@ -168,6 +168,10 @@ import Testing
             #expect(view.position(at: 100) == 1)
             view.endDrag(velocity: 3000, at: 100)
             #expect(view.isOpen && view.position(at: 100.01) == 1 && view.position(at: 101) == 1)
+            // But for the chevron nothing moves where it stands at its end.
+            var flicked = dragged(interaction, isOpen: true, by: 0)
+            flicked.endDrag(velocity: 3000, at: 100)
+            #expect(flicked.isOpen && !flicked.isMoving(at: 100.31))
         }
     }
 

@@ -108,6 +108,12 @@ import Testing
         #expect(abs(next - 119) < 1e-9)
     }
 
+    @Test func aTitleThatIsHomeWaitsForTheSubtitle() {
+        let marquee = marquee(title: 250, subtitle: 400)
+        #expect(!home(marquee, at: 111.9) && home(marquee, at: 112.1) && home(marquee, at: 118.9))
+        #expect(!home(marquee, .subtitle, at: 116.9) && !home(marquee, at: 119.1))
+    }
+
     @Test func aChangeOfOneLineBringsBothHome() {
         var marquee = marquee(title: 400, subtitle: 250)
         #expect(!home(marquee, at: 105))
