@@ -18,6 +18,7 @@ extension Composer {
         case .sheetEdge(let height): composeEdge(height: height)
         case .deckHead(let head): composeDeckHead(head)
         case .deckHint(let label): composeDeckHint(label)
+        case .bar(let part): composeBar(part)
         }
     }
 

@@ -24,4 +24,6 @@ package enum PanelControl: Equatable, Sendable {
     case player(MediaCommand)
     /// Button that ends a deck.
     case closeDeck
+    /// Part of the bar, or of the view that it opens into.
+    case bar(BarControl)
 }

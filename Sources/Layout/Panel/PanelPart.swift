@@ -1,4 +1,4 @@
-/// A part of the notification panel, or of a deck, other than a message's card.
+/// A part of the notification panel, of a deck or of the bar, other than a message's card.
 package enum PanelPart: Equatable, Sendable {
     /// Title, number of unread messages, do-not-disturb switch, "clear all" button and search field.
     case head(PanelHead)
@@ -28,4 +28,6 @@ package enum PanelPart: Equatable, Sendable {
     case deckHead(DeckHead)
     /// Label that tells what a flick of a deck's card means.
     case deckHint(String)
+    /// Part of the bar, or of the view that it opens into.
+    case bar(BarPart)
 }

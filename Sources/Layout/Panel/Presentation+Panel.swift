@@ -17,7 +17,8 @@ extension Presentation {
         case .underlay, .media: break
         // Edges of the output do not turn round with the text.
         case .sheetEdge: isMirrored = room.edge == .left
-        case .head, .heading, .group, .buttons, .slider, .empty, .scrollThumb: theme = theme.onPanel
+        case .head, .heading, .group, .buttons, .slider, .empty, .scrollThumb, .bar:
+            theme = theme.onPanel
         }
         var surroundings = CardRoom(
             width: room.width, maxHeight: 8192, scale: room.scale, appearance: room.appearance,

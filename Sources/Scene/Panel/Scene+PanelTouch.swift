@@ -229,7 +229,7 @@ extension Scene {
         case .clearAll: remove(panel.contents.listed)
         case .undo: undoRemoval()
         // The panel's own gestures move sliders.
-        case .slider, .closeDeck: break
+        case .slider, .closeDeck, .bar: break
         case .player(let command): report(.panel(.mediaTold(command)))
         case .button(let place): pressedButton(place, of: card)
         case .toggleGroup, .clearGroup:

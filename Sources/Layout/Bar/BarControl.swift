@@ -1,0 +1,11 @@
+/// A part of the bar, or of the view that it opens into, that answers to clicks and taps.
+package enum BarControl: Equatable, Sendable {
+    /// A button of the item, by its key.
+    case button(String)
+    /// The bar itself: opens the view.
+    case open
+    /// Button that closes the open view.
+    case close
+    /// Line of progress, wherever it is touched: sets the time.
+    case seek
+}

@@ -1,0 +1,112 @@
+package import Messages
+
+/// A part of the bar or of the view that it opens into. Each is drawn by itself, so that parts move, fade and are cut
+/// without being drawn again.
+package enum BarPart: Equatable, Sendable {
+    /// Ground of the bar with its shadow, buttons and picture. As wide as the room, without margins.
+    case bar(BarFace)
+    /// Title and subtitle of an item, in the room that `BarPlan.titles` leaves.
+    case titles(BarTitles)
+    /// Line of progress, as it is when all is done.
+    case progress(BarFace)
+    /// Ground of the open view, with round corners at the top.
+    case sheet(height: Double)
+    /// Button that closes the open view; `flatness`: how much of a chevron is a line, 0…1.
+    case closeButton(BarSettings.CloseButton, flatness: Double)
+    /// The large picture of the open view, a square as wide as the room; nil: a sign in its place.
+    case image(Bitmap?)
+    /// What the open view shows below its picture: texts, time, buttons.
+    case view(BarView)
+}
+
+/// What the bar shows of an item besides its titles.
+package struct BarFace: Equatable, Sendable {
+    package var style: BarStyle
+    /// Nil: no picture, or not yet.
+    package var image: Bitmap?
+    /// Whether there is a place for a picture.
+    package var hasImage: Bool
+    package var leading: [BarButton]
+    package var trailing: [BarButton]
+    /// Whether the item has a progress that is drawn, and where.
+    package var progress: BarSettings.ProgressPlace
+
+    package init(
+        _ item: BarItem, style: BarStyle, progress: BarSettings.ProgressPlace
+    ) {
+        self.style = style
+        image = item.image?.bitmap
+        hasImage = style.hasImage && item.image != nil
+        (leading, trailing) = (item.leading, item.trailing)
+        self.progress = progress
+    }
+}
+
+/// Title and subtitle of an item, as far as they have scrolled.
+package struct BarTitles: Equatable, Sendable {
+    package var style: BarStyle
+    package var title: BarLine
+    package var subtitle: BarLine
+
+    package init(style: BarStyle, title: BarLine, subtitle: BarLine) {
+        (self.style, self.title, self.subtitle) = (style, title, subtitle)
+    }
+}
+
+/// A line of text that may be longer than its room.
+package struct BarLine: Equatable, Sendable {
+    /// Empty: the line is not there, and the other one stands in the middle.
+    package var text: String
+    /// X of the left edge of each copy of the text from the left edge of the room, logical pixels. Empty: the text
+    /// stands where it belongs, and is cut off with an ellipsis.
+    package var copies: [Double] = []
+    /// How much the line fades at its beginning and at its end: 0, not at all, to 1.
+    package var fades = (leading: 0.0, trailing: 0.0)
+
+    package init(text: String) { self.text = text }
+
+    package static func == (one: BarLine, other: BarLine) -> Bool {
+        one.text == other.text && one.copies == other.copies && one.fades == other.fades
+    }
+}
+
+/// What the open view shows of an item.
+package struct BarView: Equatable, Sendable {
+    package var title: String
+    package var subtitle: String
+    package var text: String
+    /// Times to be read beside the line of progress, µs; nil: none.
+    package var time: BarTime?
+    /// Share of the line of progress that is filled; nil: no line, or one of which nobody knows how far it is.
+    package var share: Double?
+    package var isIndeterminate: Bool
+    package var buttons: [BarButton]
+    /// Whether the line of progress has a knob to drag.
+    package var canSeek: Bool
+
+    /// - Parameter seeking: Share to which a finger drags the time, 0…1; nil: none does.
+    package init(_ item: BarItem, at now: Instant, seeking: Double? = nil) {
+        (title, subtitle, text) = (item.title, item.subtitle, item.text)
+        buttons = item.leading + item.trailing
+        canSeek = item.clock?.canSeek == true && item.clock?.length != nil
+        share = seeking ?? item.share(at: now)
+        isIndeterminate = item.progress == .indeterminate
+        time = item.clock.map { clock in
+            let length = clock.length
+            let reached = seeking.flatMap { share in length.map { UInt64(Double($0) * share) } }
+            return BarTime(passed: reached ?? clock.time(at: now), length: length)
+        }
+    }
+}
+
+/// A time to be read, whole seconds.
+package struct BarTime: Equatable, Sendable {
+    package var passed: UInt64
+    /// Nil: unknown.
+    package var length: UInt64?
+
+    /// Both in µs.
+    package init(passed: UInt64, length: UInt64?) {
+        (self.passed, self.length) = (passed / 1_000_000, length.map { $0 / 1_000_000 })
+    }
+}

@@ -1,0 +1,31 @@
+/// What the bar shows of one thing: a song, a job, or whatever a program sets.
+package struct BarItem: Equatable, Sendable {
+    package var id: BarItemID
+    /// Empty: none.
+    package var title = ""
+    /// Empty: none.
+    package var subtitle = ""
+    /// What the open view says beyond that, in lines; empty: nothing.
+    package var text = ""
+    /// Nil: none.
+    package var image: Picture?
+    package var progress = BarProgress.none
+    /// Time that runs; nil: none does.
+    package var clock: BarClock?
+    /// Buttons before the picture, in the order of playback whatever the direction of reading.
+    package var leading: [BarButton] = []
+    /// Buttons after the titles.
+    package var trailing: [BarButton] = []
+    package var speech = BarSpeech()
+
+    package init(_ id: BarItemID) { self.id = id }
+
+    /// The share that is done, 0…1: what `progress` says, else what `clock` tells; nil: unknown.
+    package func share(at now: Instant) -> Double? {
+        switch progress {
+        case .share(let share): share
+        case .indeterminate: nil
+        case .none: clock?.share(at: now)
+        }
+    }
+}
