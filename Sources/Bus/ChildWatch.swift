@@ -32,7 +32,8 @@ import CSystemd
 
     override func dropHandler() { handler = nil }
 
-    fileprivate func fire(_ exit: ChildExit) { handler?(exit) }
+    /// What is to run now.
+    fileprivate func begin() -> ((ChildExit) -> Void)? { handler }
 }
 
 private func childEnded(
@@ -40,9 +41,9 @@ private func childEnded(
     _ userdata: UnsafeMutableRawPointer?
 ) -> Int32 {
     guard let userdata = unsafe userdata, let information = unsafe information else { return 0 }
-    let watch = unsafe Unmanaged<ChildWatch>.fromOpaque(userdata).takeUnretainedValue()
+    let handler = unsafe EventSource.begin(ChildWatch.self, userdata) { $0.begin() }
     let status = unsafe martlet_child_status(information)
-    watch.fire(
+    handler?(
         unsafe information.pointee.si_code == martlet_child_exited
             ? .status(status) : .signal(status))
     return 0

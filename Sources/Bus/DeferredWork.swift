@@ -48,10 +48,11 @@ import CSystemd
         isScheduled = false
     }
 
-    fileprivate func fire() {
+    /// Takes note that the work is done now; returns it.
+    fileprivate func begin() -> (() -> Void)? {
         isScheduled = false
         calmDown()
-        handler?()
+        return handler
     }
 
     /// Comes first in this turn, if it has been waiting for longer than its patience.
@@ -83,6 +84,7 @@ private func workWaits(_ source: OpaquePointer?, _ userdata: UnsafeMutableRawPoi
 
 private func workDue(_ source: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?) -> Int32 {
     guard let userdata = unsafe userdata else { return 0 }
-    unsafe Unmanaged<DeferredWork>.fromOpaque(userdata).takeUnretainedValue().fire()
+    let handler = unsafe EventSource.begin(DeferredWork.self, userdata) { $0.begin() }
+    handler?()
     return 0
 }

@@ -32,7 +32,8 @@ import CSystemd
 
     override func dropHandler() { handler = nil }
 
-    fileprivate func fire(_ readiness: Readiness) { handler?(readiness) }
+    /// What is to run now.
+    fileprivate func begin() -> ((Readiness) -> Void)? { handler }
 }
 
 private func descriptorReady(
@@ -40,7 +41,7 @@ private func descriptorReady(
     _ userdata: UnsafeMutableRawPointer?
 ) -> Int32 {
     guard let userdata = unsafe userdata else { return 0 }
-    let watch = unsafe Unmanaged<DescriptorWatch>.fromOpaque(userdata).takeUnretainedValue()
-    watch.fire(Readiness(rawValue: events))
+    let handler = unsafe EventSource.begin(DescriptorWatch.self, userdata) { $0.begin() }
+    handler?(Readiness(rawValue: events))
     return 0
 }

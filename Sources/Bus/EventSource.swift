@@ -35,6 +35,17 @@ import CSystemd
         unsafe Unmanaged.passUnretained(self).toOpaque()
     }
 
+    /// Asks the source that a callback is given for its handler.
+    ///
+    /// The callback runs that without retaining the source, which its handler may let go of: it would be disconnected
+    /// only when the handler has returned. Where the handler has closed the descriptor and another watch has been
+    /// given a new one of the same number, that watch would be taken from the loop.
+    static func begin<Source: EventSource, Handler>(
+        _ type: Source.Type, _ userdata: UnsafeMutableRawPointer, _ handler: (Source) -> Handler?
+    ) -> Handler? {
+        unsafe handler(Unmanaged<Source>.fromOpaque(userdata).takeUnretainedValue())
+    }
+
     private final func disconnect() {
         guard let source = unsafe source else { return }
         unsafe self.source = nil

@@ -53,9 +53,10 @@ import CSystemd
         deadline = nil
     }
 
-    fileprivate func fire() {
+    /// Forgets the deadline, which has come; returns what is to run now.
+    fileprivate func begin() -> (() -> Void)? {
         deadline = nil
-        handler?()
+        return handler
     }
 }
 
@@ -63,6 +64,7 @@ private func timerFired(
     _ source: OpaquePointer?, _ time: UInt64, _ userdata: UnsafeMutableRawPointer?
 ) -> Int32 {
     guard let userdata = unsafe userdata else { return 0 }
-    unsafe Unmanaged<EventTimer>.fromOpaque(userdata).takeUnretainedValue().fire()
+    let handler = unsafe EventSource.begin(EventTimer.self, userdata) { $0.begin() }
+    handler?()
     return 0
 }

@@ -16,7 +16,8 @@ import CSystemd
 
     override func dropHandler() { handler = nil }
 
-    fileprivate func fire() { handler?() }
+    /// What is to run now.
+    fileprivate func begin() -> (() -> Void)? { handler }
 }
 
 /// Blocks a signal in this thread, which is what lets a signalfd or pidfd report it.
@@ -32,6 +33,7 @@ private func signalArrived(
     _ userdata: UnsafeMutableRawPointer?
 ) -> Int32 {
     guard let userdata = unsafe userdata else { return 0 }
-    unsafe Unmanaged<SignalWatch>.fromOpaque(userdata).takeUnretainedValue().fire()
+    let handler = unsafe EventSource.begin(SignalWatch.self, userdata) { $0.begin() }
+    handler?()
     return 0
 }

@@ -185,6 +185,49 @@ import Testing
         #expect(runs == 2)
     }
 
+    /// The descriptor is closed in the handler, and the next one gets its number at once.
+    @Test func numberOfADescriptorCanBeWatchedAgainInsideTheHandler() throws {
+        let loop = try EventLoop()
+        let (pipe, next) = (try Pipe(), try Pipe())
+        pipe.write(1)
+        var watch: DescriptorWatch?
+        var reads = 0
+        watch = try loop.onReadable(pipe.reading) { _ in
+            watch = nil
+            #expect(dup2(next.reading, pipe.reading) == pipe.reading)
+            do {
+                watch = try loop.onReadable(pipe.reading) { _ in
+                    pipe.read()
+                    reads += 1
+                }
+            } catch { Issue.record(error) }
+        }
+        try loop.turn(timeout: 100_000)
+        next.write(1)
+        try loop.turn(timeout: 100_000)
+        #expect(reads == 1)
+        withExtendedLifetime(watch) {}
+    }
+
+    @Test func signalCanBeWatchedAgainInsideItsHandler() throws {
+        let loop = try EventLoop()
+        var caught: [String] = []
+        var watch: SignalWatch?
+        watch = try loop.signal(SIGURG) {
+            caught.append("first")
+            watch = nil
+            do {
+                watch = try loop.signal(SIGURG) { caught.append("second") }
+            } catch { Issue.record(error) }
+        }
+        for _ in 0..<2 {
+            pthread_kill(pthread_self(), SIGURG)
+            try loop.turn(timeout: 100_000)
+        }
+        #expect(caught == ["first", "second"])
+        withExtendedLifetime(watch) {}
+    }
+
     @Test func lettingGoCancelsAndFreesTheClosure() throws {
         final class Probe {}
         let loop = try EventLoop()
