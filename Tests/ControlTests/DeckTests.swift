@@ -171,19 +171,27 @@ import Testing
         #expect(try fixture.call("AddToDeck", more).get().uint32() == 1000)
     }
 
-    @Test func subscribersAreTold() throws {
+    /// A reply that is written on a card is told as one on a message is: to all subscribers, not to the deck's owner
+    /// alone, and to nobody else.
+    @Test func subscribersAreToldAndNobodyElse() throws {
         let fixture = try fixture()
-        let client = try fixture.newClient()
-        var told: [String] = []
-        let match = try client.connection.match(
-            MatchRule(interface: ControlInterface.name, member: "DeckCardLeft")
-        ) { signal in
-            let reader = signal.reader
-            do {
-                var words = ["\(try reader.uint32())"]
-                for _ in 0..<4 { words.append(try reader.string()) }
-                told.append(words.joined(separator: "|"))
-            } catch { Issue.record(error) }
+        let clients = [
+            fixture.client, try fixture.newClient(), try fixture.newClient(subscribes: false),
+        ]
+        _ = try fixture.call("OpenDeck", Self.options([:])).get()
+        var told: [[String]] = [[], [], []]
+        var matches: [BusMatch] = []
+        for (index, client) in clients.enumerated() {
+            let rule = MatchRule(interface: ControlInterface.name, member: "DeckCardLeft")
+            let match = try client.connection.match(rule) { signal in
+                let reader = signal.reader
+                do {
+                    var words = ["\(try reader.uint32())"]
+                    for _ in 0..<4 { words.append(try reader.string()) }
+                    told[index].append(words.joined(separator: "|"))
+                } catch { Issue.record(error) }
+            }
+            matches.append(match)
         }
         var card = DeckCard(
             name: "a", message: Message(id: .first, arrival: Instant(microseconds: 0)))
@@ -192,8 +200,9 @@ import Testing
         card.name = ""
         fixture.control.deckCardLeft(
             DeckOutcome(index: 1, card: card, direction: nil, meaning: .reply, text: "yes"))
-        try fixture.settle(client)
-        #expect(told == ["0|a|up|action:open|", "1|||reply|yes"])
-        withExtendedLifetime(match) {}
+        for client in clients { try fixture.settle(client) }
+        let all = ["0|a|up|action:open|", "1|||reply|yes"]
+        #expect(told == [all, all, []])
+        withExtendedLifetime(matches) {}
     }
 }
