@@ -68,13 +68,16 @@ extension EndToEnd {
             let portal = try DesktopPortal(address: session.busAddress, scheme: 2)
             let daemon = try Daemon(in: session)
             let client = try NotificationsClient(address: session.busAddress)
-            try portal.serve(0.3)
+            try portal.serveUntilAsked(for: .colorScheme)
+            try session.waitForRest()
             try client.notify("Title", body: "Body")
             let card = try session.waitForCards(1)[0].grown(by: -8)
             #expect(try session.settledScreenshot().meanLightness(of: card) > 160)
-            portal.change(to: 1)
-            try portal.serve(0.3)
-            #expect(try session.settledScreenshot().meanLightness(of: card) < 96)
+            try portal.change(to: 1)
+            let isDark = try eventually {
+                try session.settledScreenshot().meanLightness(of: card) < 96
+            }
+            #expect(isDark)
             #expect(daemon.process.isRunning)
         }
 

@@ -109,7 +109,7 @@ extension EndToEnd {
             let screen = try screen(
                 compositor,
                 "[bindings]\nlong-press = \"dismiss\"\ntap = \"none\"\n"
-                    + "[gestures]\nlong-press-time = \"300ms\"\n")
+                    + "[gestures]\nlong-press-time = \"2s\"\n")
             let shown = try screen.showOne(actions: ["default", "Open"])
             try screen.session.tap(x: shown.card.centre.x, y: shown.card.centre.y)
             #expect(try screen.client.takeEvents(pumping: 0.2).isEmpty)

@@ -44,31 +44,22 @@ extension EndToEnd {
             withExtendedLifetime(backdrop) {}
         }
 
-        /// The dim appears and disappears by steps, and draws nothing but a pixel.
+        /// The steps in which a dim appears and disappears are the virtual clock's (SceneTests): a machine that stands
+        /// still for the time of a fade shows none.
         @Test(arguments: Compositor.installed)
-        func fadesByPixels(compositor: Compositor) throws {
+        func drawsNothingButAPixel(compositor: Compositor) throws {
             let screen = try Screen(compositor)
-            let appearing = try screen.session.record {
+            let recording = try screen.session.record {
                 _ = try show(screen, "gray")
                 _ = try screen.waitForModalStage()
                 try screen.session.waitForRest()
-            }
-            let disappearing = try screen.session.record {
                 try screen.martlet("hide", "--all")
                 #expect(try eventually { try screen.session.stages.isEmpty })
             }
-            for fade in [appearing, disappearing].map(fade) {
-                #expect(fade > 1, "\(fade)")
-            }
-        }
-
-        /// How often the stage's own pixel has changed.
-        private func fade(of recording: Recording) -> Int {
             let attached = recording.commits.flatMap { commit in
                 commit.surfaces.filter { $0.number == 0 && $0.attachedBytes > 0 }
             }
-            #expect(attached.allSatisfy { $0.attachedBytes == 16 })
-            return attached.count
+            #expect(!attached.isEmpty && attached.allSatisfy { $0.attachedBytes == 16 })
         }
 
         @Test(arguments: Compositor.installed, ["blur", "#20408080"]) func takesOtherColours(

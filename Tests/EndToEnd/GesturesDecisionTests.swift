@@ -128,13 +128,18 @@ extension EndToEnd {
             throws
         {
             let screen = try Screen(compositor)
-            let shown = try screen.showOne(timeout: 3000)
+            let shown = try screen.showOne()
             let middle = shown.card.middle
-            let playing = try screen.session.begin(
-                InputScript().down(x: middle.x, y: middle.y).hold(3000)
-                    .go(.right, by: 40, over: 80).hold(600).up())
-            try playing.finish()
-            #expect(try screen.client.takeEvents(pumping: 0.05).isEmpty)
+            try screen.session.play(InputScript().down(x: middle.x, y: middle.y))
+            try screen.session.waitForRest()
+            // Only now it has a time at all.
+            try screen.client.notify("Title", body: "Body", replaces: shown.id, timeout: 300)
+            #expect(try screen.client.takeEvents(pumping: 0.8).isEmpty)
+            try screen.session.play(
+                InputScript().then(.touchMove(finger: 0, x: middle.x + 40, y: middle.y))
+                    .then(.touchFrame))
+            #expect(try screen.client.takeEvents(pumping: 0.8).isEmpty)
+            try screen.session.touchUp()
             #expect(try screen.client.receives(.closed(id: shown.id, reason: 1)))
         }
     }

@@ -125,28 +125,6 @@ extension EndToEnd {
             #expect(try watch.waitForEnds(of: [plain])[plain] == "dismissed")
         }
 
-        /// Typing that was under way when the message came answers nothing.
-        @Test(arguments: Compositor.installed) func keysThatWereMeantForAnotherDoNothing(
-            compositor: Compositor
-        ) throws {
-            let (screen, window) = try begin(compositor)
-            let watch = try Watch(in: screen.session)
-            _ = try question(screen, "--dim", "gray")
-            #expect(
-                try eventually {
-                    try screen.session.keyboardFocus == HeadlessSession.namespace
-                })
-            for _ in 0..<8 {
-                try screen.session.type(.space, .enter)
-                pause(0.1)
-            }
-            #expect(try watch.ends.isEmpty)
-            try screen.session.pauseTyping()
-            try screen.session.type(.space)
-            #expect(try eventually { try watch.ends.count == 1 })
-            withExtendedLifetime(window) {}
-        }
-
         @Test(arguments: Compositor.installed)
         func theNewestCardGetsTheKeyboardOnRequest(compositor: Compositor) throws {
             let (screen, window) = try begin(compositor)

@@ -45,6 +45,15 @@ extension EndToEnd {
                 }
             var isUnchanged = true
             let recording = try session.record {
+                // Seen on its way, whatever the machine does, where a finger waits for it.
+                try session.touchDown(x: card.centre.x + 9, y: card.centre.y)
+                for step in 1...4 {
+                    let (x, y) = (Int(flick.dx) * step / 100, Int(flick.dy) * step / 100)
+                    try session.touchMove(x: card.centre.x + 9 + x, y: card.centre.y + y)
+                    try session.waitForRest()
+                }
+                try session.touchUp()
+                _ = try session.waitForCards(1)
                 try session.play(
                     InputScript().down(x: card.middle.x + 9, y: card.middle.y).flick(
                         dx: flick.dx, dy: flick.dy))

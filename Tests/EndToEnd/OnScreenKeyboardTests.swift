@@ -276,12 +276,12 @@ extension EndToEnd {
             // For a moment it is looked at.
             let output = try screen.session.firstOutput.name
             #expect(try screen.martlet("keyboard", "show") == "\(output)  0,560,1280x240  zone\n")
+            // The service answers meanwhile.
             try service.serve(1.5)
             try expectSleep(of: screen) {
                 for zone in [300, 240, 300] { try keyboard.change(zone: zone) }
             }
             #expect(try screen.martlet("keyboard", "show") == "\(output)  0,500,1280x300  zone\n")
-            pause(0.5)
             try expectSleep(of: screen) { try keyboard.change(zone: 200) }
             let recording = try screen.session.record {
                 try screen.martlet(["show", "One", "--animation", "none"] + Self.stacked)
@@ -291,12 +291,13 @@ extension EndToEnd {
             #expect(Set(recording.places(of: number).map(\.area.y)).count == 1)
             try screen.martlet("hide", "--all")
             try screen.session.waitForCards(0)
-            pause(0.5)
             try expectSleep(of: screen) { try keyboard.change(zone: 240) }
             try keyboard.close()
         }
 
+        /// Waits until the daemon sleeps, and finds that it goes on to.
         private func expectSleep(of screen: Screen, while act: () throws -> Void) throws {
+            #expect(try screen.daemon.fallsAsleep(for: 0.5))
             let before = try screen.daemon.usage
             try act()
             pause(0.3)

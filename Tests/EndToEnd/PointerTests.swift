@@ -170,9 +170,12 @@ extension EndToEnd {
         ) throws {
             let screen = try Screen(compositor)
             try screen.session.withMouse()
-            let shown = try screen.showOne(timeout: 3000)
+            let shown = try screen.showOne()
             try screen.session.movePointer(x: shown.card.centre.x, y: shown.card.centre.y)
             try screen.session.waitForRest()
+            // Only now it has a time, which the pointer holds.
+            try screen.client.notify("Title", body: "Body", replaces: shown.id, timeout: 300)
+            #expect(try screen.client.takeEvents(pumping: 0.8).isEmpty)
             try screen.session.unplugMouse()
             #expect(try screen.client.receives(.closed(id: shown.id, reason: 1)))
         }

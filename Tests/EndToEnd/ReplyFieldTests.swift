@@ -15,8 +15,11 @@ extension EndToEnd {
             try desk.open()
             try desk.type("one two three")
             try desk.screen.session.waitForRest()
-            try desk.screen.session.tap(x: left, y: line)
-            try desk.screen.session.tap(x: left, y: line)
+            // By the times that they carry, the taps belong together.
+            try desk.screen.session.play(
+                InputScript().down(x: Double(left), y: Double(line)).hold(20).up().hold(60)
+                    .down(x: Double(left), y: Double(line)).hold(20).up())
+            try desk.screen.session.waitForRest()
             try desk.type("1")
             pause(0.5)
             try desk.screen.session.tap(x: right, y: line)

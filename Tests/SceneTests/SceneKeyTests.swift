@@ -22,22 +22,33 @@ import Testing
         world.card(1)?.face.interaction.focused
     }
 
-    @Test func keysOfACardThatTookFocusCountAfterAPauseInTheTyping() {
+    private func hasChosen(in world: SceneWorld) -> Bool {
+        world.reports.contains { if case .chose = $0 { true } else { false } }
+    }
+
+    /// Typing that was under way when the message came answers nothing, and moves nothing.
+    @Test(arguments: [false, true])
+    func keysOfACardThatTookFocusCountAfterAPauseInTheTyping(isModal: Bool) {
         let world = focused { world in
             world.present(1) { message in
-                message.focus = .always
+                if isModal { message.dim = Dim(.gray) } else { message.focus = .always }
                 message.actions = ["a", "b", "c"].map { Action(key: $0, label: $0) }
             }
         }
         let start = target(in: world)
-        for _ in 0..<4 {
+        for _ in 0..<8 {
             world.run(milliseconds: 400)
             world.press(.tab)
+            world.press(.space)
+            world.press(.enter)
         }
-        #expect(target(in: world) == start)
+        #expect(target(in: world) == start && !hasChosen(in: world))
         world.run(milliseconds: 510)
         world.press(.tab)
         #expect(target(in: world) != start)
+        world.press(.space)
+        world.run(milliseconds: 20)
+        #expect(hasChosen(in: world))
     }
 
     @Test func keysOfACardThatWasGivenFocusCountAtOnce() {

@@ -76,7 +76,7 @@ import Testing
             (.animations, .flag(true), true),
         ]
         for (setting, value, isTold) in changes {
-            portal.change(setting, to: value)
+            try portal.change(setting, to: value)
             try talk(with: portal, expecting: isTold)
         }
         #expect(told.preferences == ["light reduced", "dark reduced", "dark"])

@@ -49,6 +49,8 @@ import Bus
 
     private final class Settings {
         var values: [Setting: Value] = [:]
+        /// Those that somebody has asked for.
+        var asked: Set<Setting> = []
     }
 
     private let bus: BusClient
@@ -61,7 +63,7 @@ import Bus
         settings.values = values
         let settings = self.settings
         export = try bus.connection.export(
-            Self.interface, at: Self.path, methods: { Self.answer($0, settings.values) })
+            Self.interface, at: Self.path, methods: { Self.answer($0, settings) })
         try bus.call(.bus, "RequestName") { writer in
             writer.string(Self.name)
             writer.uint32(0)
@@ -76,11 +78,21 @@ import Bus
     /// Answers whoever asks, for so many seconds.
     package func serve(_ seconds: Double) throws { try bus.pump(seconds) }
 
+    /// Answers whoever asks, until somebody has asked for each of these settings and has the answer.
+    package func serveUntilAsked(for settings: Setting...) throws {
+        guard try bus.eventually({ self.settings.asked.isSuperset(of: settings) }) else {
+            throw HarnessError("nobody has asked for \(settings): \(self.settings.asked)")
+        }
+        try bus.pump()
+    }
+
     /// Changes the scheme and tells everybody.
-    package func change(to scheme: UInt32) { change(.colorScheme, to: .number(scheme)) }
+    package func change(to scheme: UInt32) throws {
+        try change(.colorScheme, to: .number(scheme))
+    }
 
     /// Changes a setting and tells everybody.
-    package func change(_ setting: Setting, to value: Value) {
+    package func change(_ setting: Setting, to value: Value) throws {
         settings.values[setting] = value
         bus.connection.emit(
             path: Self.path, interface: "org.freedesktop.portal.Settings", member: "SettingChanged"
@@ -88,14 +100,16 @@ import Bus
             for name in setting.name { writer.string(name) }
             value.write(to: &writer)
         }
+        try bus.pump()
     }
 
     /// `Read` wraps the value in another variant, an old mistake that the portal's users know.
-    private nonisolated static func answer(_ call: MethodCall, _ values: [Setting: Value]) {
+    private nonisolated static func answer(_ call: MethodCall, _ settings: Settings) {
         do throws(BusError) {
             let name = [try call.reader.string(), try call.reader.string()]
             let setting = Setting.allCases.first { $0.name == name }
-            guard let value = setting.flatMap({ values[$0] }) else {
+            if let setting { settings.asked.insert(setting) }
+            guard let value = setting.flatMap({ settings.values[$0] }) else {
                 return call.fail("org.freedesktop.portal.Error.NotFound", "no such setting")
             }
             call.reply { writer in
