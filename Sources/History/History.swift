@@ -153,7 +153,7 @@ package final class History {
             if trouble.isBehind {
                 try synchronize()
                 trouble.end()
-            } else if steps.count == 1, steps[0].isPlain {
+            } else if steps.count == 1, steps[0].isPlain(in: file) {
                 try write(steps[0], to: file, at: now)
             } else {
                 try file.transaction { () throws(DatabaseError) in

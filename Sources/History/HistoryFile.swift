@@ -10,9 +10,13 @@ final class HistoryFile {
     private(set) var changes = 0
     /// The number from which on entries have senders of this session bus.
     private(set) var firstOfSession: Int64 = 0
+    /// Messages whose entries may have actions: those of all that are held and have some, and of others that have ended
+    /// since the file was tidied last.
+    private var acting: Set<MessageID> = []
 
     private enum Kind: Hashable {
-        case put, clearActions, addAction, keep, end, drop, findPicture, addPicture, fact, setFact
+        case put, number, clearActions, addAction
+        case keep, end, drop, findPicture, addPicture, fact, setFact
     }
 
     /// Kilobytes of pages that are kept in memory.
@@ -27,6 +31,7 @@ final class HistoryFile {
         do throws(DatabaseError) {
             try database.startLog(isNew: isNew, cache: Self.cache)
             if isNew { try HistorySchema.install(in: database) }
+            try findActing()
         } catch {
             throw HistoryProblem(error)
         }
@@ -44,12 +49,17 @@ final class HistoryFile {
         try database.transaction(body)
     }
 
+    /// Whether one statement is enough to write a message down: it has only its row, and had no others.
+    func isPlain(_ message: Message) -> Bool {
+        message.actions.isEmpty && !acting.contains(message.id)
+            && message.image?.bitmap == nil && message.icon?.bitmap == nil
+    }
+
     /// Writes a message down, in the place of what it said before if it is held already.
     ///
     /// - Parameter arrival: Milliseconds since 1970.
     func put(_ message: Message, arrival: Int64) throws(DatabaseError) {
         changes += 1
-        var number: Int64?
         let head: [DatabaseValue] =
             try [
                 .integer(Int64(message.id.rawValue)), .integer(arrival),
@@ -57,9 +67,17 @@ final class HistoryFile {
                 picture(message.image), picture(message.icon), .text(message.folded),
             ]
         let values = head + HistoryColumn.all.map { $0.value(message) }
-        try statement(.put).forEachRow(values) { row in
+        try statement(.put).run(values)
+        if !message.actions.isEmpty || acting.contains(message.id) { try putActions(of: message) }
+    }
+
+    /// Writes down the actions of a message whose row is there, in the place of those that it had.
+    private func putActions(of message: Message) throws(DatabaseError) {
+        acting.insert(message.id)
+        var number: Int64?
+        try statement(.number).forEachRow([.integer(Int64(message.id.rawValue))]) { row in
             number = row.integer(0)
-            return true
+            return false
         }
         guard let number else { return }
         try statement(.clearActions).run([.integer(number)])
@@ -67,6 +85,19 @@ final class HistoryFile {
             try statement(.addAction).run([
                 .integer(number), .integer(Int64(place)), .text(action.key), .text(action.label),
             ])
+        }
+    }
+
+    /// Takes note of the messages that are held and have actions.
+    private func findActing() throws(DatabaseError) {
+        acting = []
+        let sql = """
+            SELECT id FROM messages
+            WHERE ended IS NULL AND EXISTS (SELECT 1 FROM actions WHERE message = messages.number)
+            """
+        try database.prepare(sql).forEachRow { row in
+            if let id = MessageID(rawValue: UInt32(clamping: row.integer(0))) { acting.insert(id) }
+            return true
         }
     }
 
@@ -92,7 +123,7 @@ final class HistoryFile {
 
     /// The number of a bitmap, which is added if it is not there yet.
     private func picture(_ picture: Picture?) throws(DatabaseError) -> DatabaseValue {
-        guard case .bitmap(let bitmap)? = picture else { return .null }
+        guard let bitmap = picture?.bitmap else { return .null }
         let values: [DatabaseValue] = [
             .integer(bitmap.contentHash), .integer(Int64(bitmap.width)),
             .integer(Int64(bitmap.height)), .words(bitmap.pixels),
@@ -200,6 +231,7 @@ final class HistoryFile {
             UPDATE messages SET id = ?, ended = NULL, reason = NULL, unread = 1, kept = 0
             WHERE number = ? AND ended IS NOT NULL
             """
+        acting.insert(id)
         try database.prepare(sql).run([.integer(Int64(id.rawValue)), .integer(number)])
         return database.changedRows > 0
     }
@@ -231,6 +263,7 @@ final class HistoryFile {
         if (pages - free) * page > Int64(limits.mostMegabytes) << 20 { try drop("1") }
         if free > Self.sparePages { try database.run("PRAGMA incremental_vacuum(\(Self.batch))") }
         try database.checkpoint()
+        try findActing()
         changes = 0
         return dropped == Self.batch
     }
@@ -267,8 +300,9 @@ final class HistoryFile {
                 INSERT INTO messages (unread, kept, \(names.joined(separator: ", ")))
                 VALUES (1, 0, \(marks))
                 ON CONFLICT (id) WHERE ended IS NULL
-                DO UPDATE SET unread = 1, kept = 0, \(changes.joined(separator: ", ")) RETURNING number
+                DO UPDATE SET unread = 1, kept = 0, \(changes.joined(separator: ", "))
                 """
+        case .number: return "SELECT number FROM messages WHERE id = ? AND ended IS NULL"
         case .clearActions: return "DELETE FROM actions WHERE message = ?"
         case .addAction: return "INSERT INTO actions VALUES (?, ?, ?, ?)"
         case .end:
@@ -300,6 +334,11 @@ extension Message {
     fileprivate var folded: String {
         SearchText.folded(appName + "\n" + title + "\n" + body.text)
     }
+}
+
+extension Picture {
+    /// Nil: it is yet to be decoded elsewhere.
+    fileprivate var bitmap: Bitmap? { if case .bitmap(let bitmap) = self { bitmap } else { nil } }
 }
 
 extension Bitmap {

@@ -29,9 +29,9 @@ enum HistoryStep: Equatable {
     }
 
     /// Whether one statement is enough for it.
-    var isPlain: Bool {
+    func isPlain(in file: HistoryFile) -> Bool {
         switch self {
-        case .put: false
+        case .put(let message): file.isPlain(message)
         case .keep, .end, .drop, .quiet: true
         }
     }

@@ -85,6 +85,46 @@ import Testing
         #expect(entries.map { $0.end } == [5, 3])
     }
 
+    /// Also in the file of a daemon that was killed, after the file was tidied, and for an entry that is held again.
+    @Test(arguments: ["at once", "in another process", "after tidying", "restored"])
+    func replacementWithoutActionsHasNone(way: String) throws {
+        var file = try folder.file()
+        try file.enter(bus: "1")
+        var message = try HistoryFolder.message(1)
+        message.actions = [Action(key: "a", label: "A")]
+        try file.put(message, arrival: 1)
+        switch way {
+        case "in another process":
+            file.close()
+            file = try folder.file()
+            try file.enter(bus: "1")
+        case "after tidying": _ = try file.tidy(HistorySettings(), now: 2)
+        case "restored":
+            try file.end(message.id, .expired, time: 2)
+            _ = try file.tidy(HistorySettings(), now: 2)
+            message.id = try HistoryFolder.message(9).id
+            #expect(try file.reopen(1, as: message.id))
+        default: break
+        }
+        #expect(try file.held().first?.message.actions == message.actions)
+        #expect(!file.isPlain(message))
+        message.actions = []
+        #expect(!file.isPlain(message))
+        try file.put(message, arrival: 3)
+        #expect(try file.number("SELECT count(*) FROM actions") == 0)
+        #expect(try file.held().map { $0.message } == [message])
+    }
+
+    @Test func plainMessageNeedsOneStatement() throws {
+        let file = try folder.file()
+        var message = try HistoryFolder.message(1)
+        #expect(file.isPlain(message))
+        message.icon = .source(.icon("mail-unread"))
+        #expect(file.isPlain(message))
+        message.image = .bitmap(try HistoryFolder.picture(0xFF00_FF00))
+        #expect(!file.isPlain(message))
+    }
+
     @Test("Pictures are kept once, and go with the last message that shows them")
     func pictures() throws {
         let file = try folder.file()
