@@ -105,7 +105,8 @@ extension Scene {
                 interaction.pressed = interaction.pressed ?? touched.target
             }
         }
-        interaction.focused = focusedTarget(on: card, of: stage)
+        interaction.focused =
+            focusedTarget(on: card, of: stage) ?? panelTarget(on: card, of: stage)
         interaction.isChosen = isChosen(card, of: stage)
         interaction.reply = replyState(of: card, on: stage)
         return interaction

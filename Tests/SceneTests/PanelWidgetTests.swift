@@ -89,7 +89,7 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
-    @Test func keysPassWidgetsBy() {
+    @Test func firstArrowGoesToTheMessages() {
         let world = world { addButtons(&$0) }
         world.post(.panel(.open(output: "", takesFocus: true)))
         world.rest()

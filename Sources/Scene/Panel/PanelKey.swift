@@ -3,8 +3,10 @@ import TextEditing
 
 /// What a key means to the panel.
 enum PanelKey: Equatable {
-    /// To the next row that can be chosen, or the one before.
+    /// To the next part that keys can act on, or the one before.
     case step(forward: Bool)
+    /// To what lies on that side.
+    case move(FocusWalk.Side)
     /// To the first row, or the last.
     case end(forward: Bool)
     /// As far as the list is high.
@@ -22,8 +24,9 @@ enum PanelKey: Equatable {
         let key = stroke.key
         if key.modifiers.isDisjoint(with: [.control, .alt, .logo]) {
             switch key.symbol {
-            case .up, .keypadUp, .backTab: self = .step(forward: false)
-            case .down, .keypadDown: self = .step(forward: true)
+            case .up, .keypadUp: self = .move(.up)
+            case .down, .keypadDown: self = .move(.down)
+            case .backTab: self = .step(forward: false)
             case .tab: self = .step(forward: !key.modifiers.contains(.shift))
             case .pageUp, .keypadPageUp: self = .page(forward: false)
             case .pageDown, .keypadPageDown: self = .page(forward: true)
@@ -44,6 +47,8 @@ enum PanelKey: Equatable {
     /// Keys that do something else in the search field.
     private static func meaning(ofRowKey symbol: KeySymbol) -> PanelKey? {
         switch symbol {
+        case .left, .keypadLeft: .move(.left)
+        case .right, .keypadRight: .move(.right)
         case .home, .keypadHome: .end(forward: false)
         case .end, .keypadEnd: .end(forward: true)
         case .space, .keypadSpace: .act
@@ -70,7 +75,7 @@ enum PanelKey: Equatable {
     /// Whether it goes on while the key is held.
     var repeats: Bool {
         switch self {
-        case .step, .page: true
+        case .step, .move, .page: true
         case .search(let key): key.repeats
         case .end, .act, .delete, .escape: false
         }

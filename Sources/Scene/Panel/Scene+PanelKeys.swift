@@ -14,11 +14,12 @@ extension Scene {
     mutating func pressed(_ key: PanelKey, by press: Press) {
         guard let panel else { return }
         switch key {
-        case .step(let forward): stepRow(forward: forward)
+        case .step(let forward): stepPanelStop(forward: forward)
+        case .move(let side): movePanelFocus(toward: side)
         case .end(let forward): moveToEnd(forward: forward)
         case .page(let forward): page(forward: forward)
-        case .act: actOnRow(by: press)
-        case .delete: deleteRow()
+        case .act: actOnPanel(by: press)
+        case .delete: deletePanelRow()
         case .escape:
             if !panel.search.text.isEmpty { return setSearch("") }
             if panel.search.isFocused { return blurSearch() }
@@ -28,39 +29,10 @@ extension Scene {
         if let stage = self.panel?.stage { setNeedsUpdate(stage) }
     }
 
-    // MARK: Rows
-
-    /// Whether keys act on a card of the panel.
-    func isChosen(_ card: CardState, of stage: StageState) -> Bool {
-        guard let panel, panel.stage == stage.number, stage.hasKeyboard,
-            let row = panel.focus.row
-        else { return false }
-        return panel.cards.rows[row] == card.number
-    }
-
-    /// Keys of the rows that can be chosen, from the top.
-    private var choosableRows: [PanelRow.Key] {
-        (panel?.contents.rows ?? []).compactMap { row in
-            switch row.content {
-            case .widget, .heading: nil
-            case .group, .card: row.key
-            }
-        }
-    }
-
-    private mutating func stepRow(forward: Bool) {
-        let rows = choosableRows
-        guard let panel, !rows.isEmpty else { return }
-        let place = panel.focus.row.flatMap { rows.firstIndex(of: $0) }
-        guard let place else { return choose(forward ? rows[0] : rows[rows.count - 1]) }
-        let next = place + (forward ? 1 : -1)
-        // Above the first row is the search field.
-        if next < 0 { return focusSearch(by: nil) }
-        choose(rows[min(next, rows.count - 1)])
-    }
+    // MARK: The list
 
     private mutating func moveToEnd(forward: Bool) {
-        let rows = choosableRows
+        let rows = choosableRows(widgets: true)
         guard let row = forward ? rows.last : rows.first else { return }
         choose(row)
     }
@@ -72,42 +44,6 @@ extension Scene {
         let offset = panel.scroll.motion.offset(at: seconds)
         self.panel?.scroll.go(
             to: offset + (forward ? way : -way), animated: animated, at: seconds)
-    }
-
-    /// Has keys act on a row, and the row be seen.
-    private mutating func choose(_ key: PanelRow.Key) {
-        guard let panel, let row = panel.contents.row(key),
-            let room = stages[panel.stage].room.size
-        else { return }
-        if panel.search.isFocused { blurSearch() }
-        self.panel?.focus.move(to: key)
-        let (seconds, animated) = (seconds, !look.reducedMotion)
-        let height = listArea(in: room).height
-        self.panel?.scroll.reveal(row, height: height, animated: animated, at: seconds)
-    }
-
-    private mutating func actOnRow(by press: Press) {
-        guard let panel else { return }
-        // Enter in the search field chooses the first that was found.
-        if panel.search.isFocused { return stepRow(forward: true) }
-        guard let key = panel.focus.row, let card = panel.cards.rows[key],
-            let state = stages[panel.stage].card(card)
-        else { return }
-        if tappedOnPanel(state, nil, by: press) { return }
-        activate(nil, of: state, on: stages[panel.stage], by: press)
-    }
-
-    private mutating func deleteRow() {
-        guard let panel, let key = panel.focus.row else { return }
-        let rows = choosableRows
-        let place = rows.firstIndex(of: key)
-        remove(row: key)
-        let left = choosableRows
-        guard let place, !left.isEmpty else {
-            self.panel?.focus.move(to: nil)
-            return
-        }
-        choose(left[min(place, left.count - 1)])
     }
 
     // MARK: Search

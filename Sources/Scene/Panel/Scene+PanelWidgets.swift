@@ -104,6 +104,17 @@ extension Scene {
         if pan.phase == .ended || pan.phase == .cancelled { panel?.widgets.endDrag() }
     }
 
+    /// An arrow key moves the knob of a slider a little that way.
+    mutating func stepSlider(_ row: Int, toward side: FocusWalk.Side) {
+        guard let panel, let name = slider(row) else { return }
+        let isMore = (side == .right) != look.words.isRightToLeft
+        let percent = Double(panel.widgets.percents[name] ?? 50)
+        moveSlider(name, to: percent + (isMore ? 1 : -1) * Self.sliderStep)
+    }
+
+    /// How far a key moves a slider, percent.
+    private static let sliderStep = 5.0
+
     private func slider(_ row: Int) -> WidgetName? {
         let rows = look.panel.widgetRows
         guard rows.indices.contains(row), case .slider(let name) = rows[row] else { return nil }
