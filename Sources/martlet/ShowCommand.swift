@@ -12,7 +12,22 @@ struct ShowCommand: ParsableCommand {
             of the signal.
             """)
 
-    @OptionGroup var message: MessageOptions
+    @Argument(help: "One line.")
+    var title: String?
+
+    @Argument(help: "Text; <b>, <i>, <u> and <a href> are understood.")
+    var body: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Take the place of the message with the id that 'list' prints.", valueName: "id"))
+    var replaces: UInt32?
+
+    @OptionGroup(title: "Look") var look: LookOptions
+    @OptionGroup(title: "Before everything else") var presence: PresenceOptions
+    @OptionGroup(title: "Gestures") var gestures: GestureOptions
+    @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
+    @OptionGroup(title: "Reply") var reply: ReplyOptions
 
     @Flag(name: .shortAndLong, help: "Wait for an action, a reply or the message's end.")
     var wait = false
@@ -29,6 +44,7 @@ struct ShowCommand: ParsableCommand {
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func validate() throws {
+        try validateMessage()
         if keep, !wait { throw ValidationError("--keep belongs to --wait.") }
     }
 
@@ -36,13 +52,13 @@ struct ShowCommand: ParsableCommand {
         var signal: Int32?
         try daemon.run { connection throws(MartletError) in
             guard wait else {
-                announce(try connection.show(message.request))
+                announce(try connection.show(request))
                 return .success
             }
             // Caught before the message is shown: a signal at any later time hides it.
             try connection.subscribe()
             try connection.catchSignals(TerminationSignals.caught)
-            let id = try connection.showUnlessSignalled(message.request)
+            let id = try connection.showUnlessSignalled(request)
             if let id { announce(id) }
             switch try outcome(of: id, on: connection) {
             case .status(let status): return status

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ArgumentTests {
     /// The request of a `show` command line.
     private func request(_ arguments: String...) throws -> MessageRequest {
-        try ShowCommand.parse(arguments).message.request
+        try ShowCommand.parse(arguments).request
     }
 
     @Test func everyOptionReachesTheRequest() throws {
@@ -82,7 +82,7 @@ import Testing
     ) throws {
         let arguments = ["T"] + options
         let command = try ShowCommand.parse(arguments)
-        #expect(command.message.request.duration == .indefinite(delay: delay, minimum: minimum))
+        #expect(command.request.duration == .indefinite(delay: delay, minimum: minimum))
     }
 
     /// What follows `--reply` is its label, unless it begins with a dash or nothing follows.
@@ -92,7 +92,7 @@ import Testing
         (["--reply", "Answer", "T"], "Answer"),
     ])
     func aReplyMayHaveALabel(arguments: [String], label: String) throws {
-        let request = try ShowCommand.parse(arguments).message.request
+        let request = try ShowCommand.parse(arguments).request
         #expect(request.reply == label && request.title == "T")
     }
 

@@ -29,6 +29,9 @@ import Testing
         MartletCommand.helpMessage(for: command, columns: 400)
     }
 
+    /// The words of the help text of `show`.
+    private static let words = help(ShowCommand.self).split { " ,/\n".contains($0) }
+
     /// Options and arguments of `show` whose names are not those of their keys.
     private static let others: [MessageKey: String] = [
         .title: "<title>", .body: "<body>", .actions: "--action",
@@ -39,8 +42,7 @@ import Testing
         // Only a program can draw.
         if key == .content { return }
         let option = Self.others[key] ?? "--\(key.rawValue)"
-        let words = Self.help(ShowCommand.self).split { " ,/\n".contains($0) }
-        #expect(words.contains { $0 == option }, "\(option)")
+        #expect(Self.words.contains { $0 == option }, "\(option)")
     }
 
     @Test("Every key is in martlet-ipc(7)", arguments: MessageKey.allCases)

@@ -1,25 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// The arguments of `show` that describe the message.
-struct MessageOptions: ParsableArguments {
-    @Argument(help: "One line.")
-    var title: String?
-
-    @Argument(help: "Text; <b>, <i>, <u> and <a href> are understood.")
-    var body: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "Take the place of the message with the id that 'list' prints.", valueName: "id"))
-    var replaces: UInt32?
-
-    @OptionGroup(title: "Look") var look: LookOptions
-    @OptionGroup(title: "Before everything else") var presence: PresenceOptions
-    @OptionGroup(title: "Gestures") var gestures: GestureOptions
-    @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
-    @OptionGroup(title: "Reply") var reply: ReplyOptions
-
+extension ShowCommand {
     /// The message that the arguments describe.
     var request: MessageRequest {
         var request = MessageRequest(title: title ?? "", body: body ?? "")
@@ -32,7 +14,8 @@ struct MessageOptions: ParsableArguments {
         return request
     }
 
-    func validate() throws {
+    /// Throws where the arguments describe no message that can be shown.
+    func validateMessage() throws {
         let request = request
         guard
             ![request.title, request.body, request.icon, request.iconText, request.image]
