@@ -26,10 +26,15 @@ let daemon: [SwiftSetting] =
 /// symbols in all of them with other contents, and the linker keeps any of each.
 let room: [SwiftSetting] =
     daemon + (embedded ? [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"])] : [])
+/// Optimised, a module at a time: optimised file by file, each compilation reads all of the module again, and what is made
+/// is slower. With threads there is an object for each file, as SwiftPM expects of a debug build.
+let optimized = ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2"]
 /// Rooms that are optimised in debug builds too: random tests live through them by the hundred thousand steps, and
 /// pictures are compared pixel by pixel.
 let fastRoom: [SwiftSetting] =
-    room + (embedded ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
+    room + (embedded ? [] : [.unsafeFlags(optimized, .when(configuration: .debug))])
+/// Tests that live through random events, or compare pictures, themselves.
+let fastTests: [SwiftSetting] = house + [.unsafeFlags(optimized)]
 /// Unused functions are left out and equal ones merged, which takes two thirds of the program away;
 /// at a fixed address it has no relocations to keep in memory of its own.
 ///
@@ -109,7 +114,7 @@ let package = Package(
             dependencies: [
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion",
             ],
-            swiftSettings: room),
+            swiftSettings: fastRoom),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: room),
         .target(name: "IconTheme", swiftSettings: house),
@@ -217,7 +222,7 @@ let package = Package(
             path: "Tests/Support",
             exclude: ["headless", "kwin", "protocols.list"],
             // Comparing pictures pixel by pixel takes seconds without optimisation.
-            swiftSettings: house + [.unsafeFlags(["-O"])], plugins: ["WaylandBindings"]),
+            swiftSettings: fastTests, plugins: ["WaylandBindings"]),
         .executableTarget(
             name: "headless-session", dependencies: ["Support"], path: "Tests/HeadlessSession",
             swiftSettings: house),
@@ -266,7 +271,7 @@ let package = Package(
                 "Canvas", "CLibc", "CPNG", "Geometry", "Layout", "Martlet", "Messages",
                 "TextEditing", "martlet",
             ],
-            swiftSettings: house),
+            swiftSettings: fastTests),
         .testTarget(
             name: "ImagesTests",
             dependencies: [
@@ -304,7 +309,7 @@ let package = Package(
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Scene",
                 "Seeds", "TextEditing",
             ],
-            swiftSettings: house + [.unsafeFlags(["-O"])]),
+            swiftSettings: fastTests),
         .testTarget(
             name: "StageTests",
             dependencies: [
