@@ -11,6 +11,9 @@ package final class Canvas: TextMeasuring {
     private let rasterizer = Rasterizer()
     private let shadows: ShadowPainter
 
+    /// No stroke has more points; each costs 15 points of the rasteriser's 32767.
+    private static let mostStrokePoints = 64
+
     package init() {
         shadows = ShadowPainter(rasterizer: rasterizer)
     }
@@ -101,8 +104,17 @@ package final class Canvas: TextMeasuring {
                 glyphs: engine().glyphs, surface: surface, x: frame.minX * scale.factor,
                 y: frame.minY * scale.factor, ink: ink)
             painter.draw(text)
-        case .line(let block, let frame, let ink, let clip):
-            draw(block, at: frame.origin, ink: ink, clip: clip, scale: scale, on: surface)
+        case .line(let block, let frame, let ink, let clip, let fade):
+            guard !block.text.isEmpty, block.isMeasurable, abs(frame.minX) < 1e6,
+                abs(frame.minY) < 32768, clip.isDrawable, clip.width.isFinite,
+                let text = engine().laidOut(block, scale: scale)
+            else { return }
+            LinePainter(
+                text: text, glyphs: engine().glyphs, x: frame.minX * scale.factor,
+                y: frame.minY * scale.factor, ink: ink
+            ).draw(
+                from: clip.minX * scale.factor, to: clip.maxX * scale.factor, fade: fade,
+                on: surface)
         case .image(let bitmap, let frame, let radius, let fit):
             let shape = RoundedRectangle(frame, radius: radius).snapped(to: scale)
             draw(bitmap, in: shape, fit: fit, on: surface)
@@ -110,28 +122,14 @@ package final class Canvas: TextMeasuring {
             var path = Path()
             path.add(symbol, in: frame.scaled(by: scale))
             rasterizer.fill(path, color: Pixel.premultiplied(color.argb), on: surface)
+        case .stroke(let points, let width, let color):
+            guard points.count <= Canvas.mostStrokePoints else { return }
+            var path = Path()
+            path.addStroke(
+                points.map { ($0.x * scale.factor, $0.y * scale.factor) },
+                width: width * scale.factor)
+            rasterizer.fill(path, color: Pixel.premultiplied(color.argb), on: surface)
         }
-    }
-
-    /// A line of which only what is within `clip` from left to right is seen.
-    private func draw(
-        _ block: TextBlock, at origin: Point, ink: TextInk, clip: Rectangle, scale: Scale,
-        on surface: Surface
-    ) {
-        guard !block.text.isEmpty, block.isMeasurable, abs(origin.x) < 1e6, abs(origin.y) < 32768,
-            clip.isDrawable, clip.width.isFinite, let text = engine().laidOut(block, scale: scale)
-        else { return }
-        let (left, right) = (clip.minX * scale.factor, clip.maxX * scale.factor)
-        let start = max(0, Int(left.rounded()))
-        let end = min(surface.width, Int(min(right, 65536).rounded()))
-        guard start < end else { return }
-        let window = unsafe Surface(
-            base: surface.base + start, width: end - start, height: surface.height,
-            stride: surface.stride)
-        TextPainter(
-            glyphs: engine().glyphs, surface: window,
-            x: origin.x * scale.factor - Double(start), y: origin.y * scale.factor, ink: ink
-        ).draw(text)
     }
 
     /// - Parameter width: Buffer pixels.

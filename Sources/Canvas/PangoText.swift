@@ -6,11 +6,13 @@ import Messages
 struct PangoText {
     private var bytes: [UInt8] = []
     private let runs: [RichText.Run]
+    private let hasTabularDigits: Bool
     /// Byte offsets of the runs.
     private(set) var runStarts: [Int] = []
 
     init(_ block: TextBlock) {
         runs = block.text.runs
+        hasTabularDigits = block.hasTabularDigits
         // No script has letters narrower than a sixth of their height on average; what is beyond could not
         // be seen and would only cost time.
         let perLine = max(block.width, 1) / max(block.font.size, 1) * 6
@@ -51,8 +53,13 @@ struct PangoText {
             let text = unsafe UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self)
             unsafe pango_layout_set_text(layout, text, count)
         }
-        guard runs.count > 1 || runs.contains(where: { $0.style != .plain }) else { return }
+        let isPlain = runs.count <= 1 && runs.allSatisfy { $0.style == .plain }
+        guard !isPlain || hasTabularDigits else { return }
         let attributes = unsafe pango_attr_list_new()
+        if hasTabularDigits {
+            // The whole text, as an attribute has it that nobody gives a range.
+            unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+        }
         for (index, run) in runs.enumerated() {
             let end = index + 1 < runs.count ? runStarts[index + 1] : bytes.count
             let range = UInt32(runStarts[index])..<UInt32(end)

@@ -54,7 +54,24 @@ extension Path {
         case .next:
             pen.triangle((5.2, 5), (15.6, 12), (5.2, 19))
             pen.stroke([(19, 4.8), (19, 19.2)], width: 2.4)
+        case .stop:
+            pen.square(from: 6, to: 18)
+        case .note:
+            pen.dot(6.2, 18.8, radius: 3.4)
+            pen.dot(17, 16.4, radius: 3.4)
+            pen.stroke([(8.6, 18.8), (8.6, 5.8)], width: 2)
+            pen.stroke([(19.4, 16.4), (19.4, 3.4)], width: 2)
+            pen.stroke([(8.6, 6.4), (19.4, 4)], width: 3.2)
         }
+        self = pen.path
+    }
+
+    /// Adds everything within half of `width` of a line from point to point, buffer pixels.
+    mutating func addStroke(_ points: [(Double, Double)], width: Double) {
+        guard width > 0 else { return }
+        // On a grid of 24 for a frame of 24 pixels, places are buffer pixels.
+        var pen = SymbolPen(frame: Rectangle(x: 0, y: 0, width: 24, height: 24), path: self)
+        pen.stroke(points, width: width)
         self = pen.path
     }
 }
@@ -88,6 +105,18 @@ private struct SymbolPen {
         path.curve(at(k, 1), at(1, k), at(1, 0))
         path.curve(at(1, -k), at(k, -1), top)
         path.close()
+    }
+
+    /// A square with round corners.
+    mutating func square(from low: Double, to high: Double) {
+        let start = place(low, low)
+        path.move(start.0, start.1)
+        for corner in [(high, low), (high, high), (low, high)] {
+            let end = place(corner.0, corner.1)
+            path.line(end.0, end.1)
+        }
+        path.close()
+        stroke([(low, low), (high, low), (high, high), (low, high), (low, low)], width: 2.8)
     }
 
     /// A line with round ends and joints: capsules that lie over each other.

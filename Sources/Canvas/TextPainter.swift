@@ -27,7 +27,7 @@ struct TextPainter {
                     string.pointee, font: font, x: x + run.x, baseline: baseline, color: color)
             }
             if style.isUnderlined {
-                let size = text.block.font.size * text.scale.factor
+                let size = min(max(text.block.font.size, 1), 512) * text.scale.factor
                 drawUnderline(
                     from: x + run.x, width: run.width, baseline: baseline, size: size,
                     color: color)

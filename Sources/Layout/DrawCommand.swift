@@ -12,8 +12,12 @@ package enum DrawCommand: Equatable, Sendable {
     case ring(RoundedRectangle, width: Double, Color)
     /// Text whose first line begins at the top of `frame`; what leaves the frame far is cut off.
     case text(TextBlock, frame: Rectangle, ink: TextInk)
-    /// A line of text at the top of `frame` of which only what is within `clip` from left to right is seen.
-    case line(TextBlock, frame: Rectangle, ink: TextInk, clip: Rectangle)
+    /// A line of text at the top of `frame` of which only what is within `clip` from left to right is seen, and which
+    /// fades at the ends of `clip`.
+    case line(
+        TextBlock, frame: Rectangle, ink: TextInk, clip: Rectangle, fade: LineFade = .none)
     case image(Bitmap, frame: Rectangle, cornerRadius: Double, fit: ImageFit)
     case symbol(Symbol, frame: Rectangle, Color)
+    /// A line of `width` logical pixels from point to point, with round ends and joints.
+    case stroke([Point], width: Double, Color)
 }

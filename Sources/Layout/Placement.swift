@@ -29,13 +29,18 @@ extension DrawCommand {
             .ring(placement.place(shape), width: width, color)
         case .text(let block, let frame, let ink):
             .text(block, frame: placement.place(frame), ink: ink)
-        case .line(let block, let frame, let ink, let clip):
+        case .line(let block, let frame, let ink, let clip, let fade):
             .line(
-                block, frame: placement.place(frame), ink: ink, clip: placement.place(clip))
+                block, frame: placement.place(frame), ink: ink, clip: placement.place(clip),
+                fade: placement.mirrorWidth == nil ? fade : fade.mirrored)
         case .image(let bitmap, let frame, let radius, let fit):
             .image(bitmap, frame: placement.place(frame), cornerRadius: radius, fit: fit)
         case .symbol(let symbol, let frame, let color):
             .symbol(symbol, frame: placement.place(frame), color)
+        case .stroke(let points, let width, let color):
+            .stroke(
+                points.map { placement.place(Rectangle(origin: $0, size: .zero)).origin },
+                width: width, color)
         }
     }
 }

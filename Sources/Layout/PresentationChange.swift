@@ -111,9 +111,11 @@ extension DrawCommand {
         case .shadow(_, let shape), .fill(let shape, _), .border(let shape, _),
             .ring(let shape, _, _):
             shape.frame.maxY
-        case .text(_, let frame, _), .line(_, let frame, _, _), .image(_, let frame, _, _),
+        case .text(_, let frame, _), .line(_, let frame, _, _, _), .image(_, let frame, _, _),
             .symbol(_, let frame, _):
             frame.maxY
+        case .stroke(let points, let width, _):
+            (points.map { $0.y }.max() ?? 0) + width / 2
         }
     }
 }

@@ -17,4 +17,6 @@ package enum Symbol: String, CaseIterable, Sendable {
     case pause
     case previous
     case next
+    case stop
+    case note
 }

@@ -28,6 +28,8 @@ package struct TextBlock: Equatable, Sendable {
     /// The direction of the paragraph.
     package var isRightToLeft: Bool
     package var ellipsis: Ellipsis
+    /// Whether all digits are of one width where the font has such, so that a time that runs does not tremble.
+    package var hasTabularDigits = false
 
     package init(
         _ text: RichText, font: FontStyle, width: Double, maxLines: Int = 1,

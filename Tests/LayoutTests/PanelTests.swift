@@ -86,7 +86,8 @@ import Testing
             case .shadow, .border: nil
             case .fill(let shape, _), .ring(let shape, _, _): shape.frame
             case .text(_, let frame, _), .image(_, let frame, _, _), .symbol(_, let frame, _): frame
-            case .line(_, _, _, let clip): clip
+            case .line(_, _, _, let clip, _): clip
+            case .stroke: nil
             }
         }
     }
@@ -100,7 +101,7 @@ import Testing
     private func texts(_ presentation: Presentation) -> [(text: String, frame: Rectangle)] {
         presentation.list.commands.compactMap {
             switch $0 {
-            case .text(let block, let frame, _), .line(let block, let frame, _, _):
+            case .text(let block, let frame, _), .line(let block, let frame, _, _, _):
                 (block.text.text, frame)
             default: nil
             }

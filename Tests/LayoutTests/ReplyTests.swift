@@ -43,7 +43,7 @@ import Testing
     private func texts(_ presentation: Presentation) -> [String] {
         presentation.list.commands.compactMap {
             switch $0 {
-            case .text(let block, _, _), .line(let block, _, _, _): block.text.text
+            case .text(let block, _, _), .line(let block, _, _, _, _): block.text.text
             default: nil
             }
         }
@@ -177,7 +177,7 @@ import Testing
         let reply = try #require(shown.reply)
         #expect(reply.caret.midX - reply.frame.minX == 16 + 21)
         let runs = shown.list.commands.compactMap { command -> [RichText.Run]? in
-            if case .line(let block, _, _, _) = command { block.text.runs } else { nil }
+            if case .line(let block, _, _, _, _) = command { block.text.runs } else { nil }
         }
         #expect(runs.first?.map(\.text) == ["a", "xyz", "b"])
         #expect(runs.first?.map(\.style.underlined) == [false, true, false])

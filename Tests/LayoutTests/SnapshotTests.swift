@@ -73,13 +73,16 @@ enum Description {
             "text \(place(frame)) \(number(block.font.size))/\(block.font.weight)"
                 + " lines \(block.maxLines) \(block.alignment)"
                 + (block.isRightToLeft ? " rtl" : "") + " \(color(ink.text)) “\(block.text.text)”"
-        case .line(let block, let frame, let ink, let clip):
+        case .line(let block, let frame, let ink, let clip, _):
             "line \(place(frame)) of \(place(clip)) \(number(block.font.size))"
                 + (block.isRightToLeft ? " rtl" : "") + " \(color(ink.text)) “\(block.text.text)”"
         case .image(_, let frame, let radius, let fit):
             "image \(place(frame)) radius \(number(radius)) \(fit)"
         case .symbol(let symbol, let frame, let ink):
             "symbol \(symbol) \(place(frame)) \(color(ink))"
+        case .stroke(let points, let width, let ink):
+            "stroke \(points.map { "\(number($0.x)) \(number($0.y))" }) width \(number(width))"
+                + " \(color(ink))"
         }
     }
 

@@ -1,0 +1,85 @@
+import Geometry
+import Layout
+
+/// Draws a line of text of which a stretch is seen, with ends that may fade.
+struct LinePainter {
+    let text: LaidOutText
+    let glyphs: GlyphSource
+    /// The top left corner of the text, in buffer pixels.
+    let x: Double
+    let y: Double
+    let ink: TextInk
+
+    /// The widest that a fade can be, buffer pixels.
+    private static let mostFade = 256.0
+
+    /// Draws what lies between two places, buffer pixels from the left: the first one finite.
+    func draw(from start: Double, to end: Double, fade: LineFade, on surface: Surface) {
+        let left = start.rounded()
+        let right = max(left, min(end, 65536).rounded())
+        let columns = max(0, Int(left))..<max(0, Int(left), min(surface.width, Int(right)))
+        guard !columns.isEmpty else { return }
+        // The fades belong to the whole stretch, not to the part for which there are pixels.
+        let wanted = (fade.width * text.scale.factor).rounded()
+        let width = wanted > 0 ? min(wanted, (right - left) / 2, LinePainter.mostFade) : 0
+        let near = width > 0 && fade.left > 0 ? min(fade.left, 1) : 0
+        let far = width > 0 && fade.right > 0 ? min(fade.right, 1) : 0
+        let first = near > 0 ? Int((left + width).rounded(.down)) : columns.lowerBound
+        let last = far > 0 ? Int((right - width).rounded(.up)) : columns.upperBound
+        let middle = (first..<max(first, last)).clamped(to: columns)
+        drawPlain(middle, on: surface)
+        drawFading(columns.lowerBound..<middle.lowerBound, on: surface) {
+            1 - near * (1 - (Double($0) + 0.5 - left) / width)
+        }
+        drawFading(middle.upperBound..<columns.upperBound, on: surface) {
+            1 - far * (1 - (right - Double($0) - 0.5) / width)
+        }
+    }
+
+    private func drawPlain(_ columns: Range<Int>, on surface: Surface) {
+        guard !columns.isEmpty else { return }
+        let window = unsafe Surface(
+            base: surface.base + columns.lowerBound, width: columns.count, height: surface.height,
+            stride: surface.stride)
+        TextPainter(
+            glyphs: glyphs, surface: window, x: x - Double(columns.lowerBound), y: y, ink: ink
+        ).draw(text)
+    }
+
+    /// Draws a few columns on pixels of their own and lays those over the surface, each column as far as it is seen:
+    /// what is beneath stays as it is, and pictures of glyphs fade like letters.
+    ///
+    /// - Parameter share: How much of a column is seen, 0…1.
+    @_optimize(speed)
+    private func drawFading(
+        _ columns: Range<Int>, on surface: Surface, share: (Int) -> Double
+    ) {
+        // Letters and marks may leave the line by half its height.
+        let line = text.block.font.lineHeight * text.scale.factor
+        let top = min(max(0, Int((y - line / 2).rounded(.down))), surface.height)
+        let bottom = min(max(top, Int((y + line * 1.5).rounded(.up))), surface.height)
+        guard !columns.isEmpty, top < bottom else { return }
+        let (width, height) = (columns.count, bottom - top)
+        var pixels = [UInt32](repeating: 0, count: width * height)
+        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+            guard let base = pixels.baseAddress else { return }
+            let strip = unsafe Surface(base: base, width: width, height: height, stride: width)
+            TextPainter(
+                glyphs: glyphs, surface: strip, x: x - Double(columns.lowerBound),
+                y: y - Double(top), ink: ink
+            ).draw(text)
+            for column in 0..<width {
+                let seen = min(max(share(columns.lowerBound + column), 0), 1)
+                let factor = UInt32((seen * 255).rounded())
+                for row in 0..<height {
+                    let pixel = unsafe base[row &* width &+ column]
+                    if pixel == 0 { continue }
+                    let place = (top &+ row) &* surface.stride &+ columns.lowerBound &+ column
+                    let below = unsafe surface.base[place]
+                    unsafe surface.base[place] = Pixel.over(
+                        Pixel.scaled(pixel, by: factor), below)
+                }
+            }
+        }
+    }
+}
