@@ -7,7 +7,10 @@ extension Words {
             showLess: "Show less", new: "New", today: "Today", yesterday: "Yesterday",
             nothingHere: "No notifications", nothingFound: "Nothing found",
             removed: CountedWords("# removed"), doNotDisturb: "Do not disturb",
-            deck: DeckWords("# of %", keep: "Keep", dismiss: "Dismiss"))
+            deck: DeckWords("# of %", keep: "Keep", dismiss: "Dismiss"),
+            bar: BarWords(
+                close: "Close", play: "Play", pause: "Pause", previous: "Previous", next: "Next",
+                stop: "Stop", position: "Position"))
     }
 
     /// The words of a language by its code of ISO 639; English where there are none.
@@ -38,7 +41,10 @@ extension Words {
             showLess: "Weniger anzeigen", new: "Neu", today: "Heute", yesterday: "Gestern",
             nothingHere: "Keine Benachrichtigungen", nothingFound: "Nichts gefunden",
             removed: CountedWords("# gelöscht"), doNotDisturb: "Nicht stören",
-            deck: DeckWords("# von %", keep: "Behalten", dismiss: "Verwerfen"))
+            deck: DeckWords("# von %", keep: "Behalten", dismiss: "Verwerfen"),
+            bar: BarWords(
+                close: "Schließen", play: "Wiedergeben", pause: "Pause", previous: "Zurück",
+                next: "Weiter", stop: "Stopp", position: "Position"))
     }
 
     private static var french: Words {
@@ -50,7 +56,10 @@ extension Words {
             showLess: "Afficher moins", new: "Nouvelles", today: "Aujourd’hui", yesterday: "Hier",
             nothingHere: "Aucune notification", nothingFound: "Aucun résultat",
             removed: CountedWords("# effacées", one: "# effacée"), doNotDisturb: "Ne pas déranger",
-            deck: DeckWords("# sur %", keep: "Garder", dismiss: "Ignorer"))
+            deck: DeckWords("# sur %", keep: "Garder", dismiss: "Ignorer"),
+            bar: BarWords(
+                close: "Fermer", play: "Lire", pause: "Pause", previous: "Précédent",
+                next: "Suivant", stop: "Arrêter", position: "Position"))
     }
 
     private static var spanish: Words {
@@ -62,7 +71,10 @@ extension Words {
             today: "Hoy", yesterday: "Ayer", nothingHere: "No hay notificaciones",
             nothingFound: "Sin resultados", removed: CountedWords("# borradas", one: "# borrada"),
             doNotDisturb: "No molestar",
-            deck: DeckWords("# de %", keep: "Conservar", dismiss: "Descartar"))
+            deck: DeckWords("# de %", keep: "Conservar", dismiss: "Descartar"),
+            bar: BarWords(
+                close: "Cerrar", play: "Reproducir", pause: "Pausar", previous: "Anterior",
+                next: "Siguiente", stop: "Detener", position: "Posición"))
     }
 
     private static var italian: Words {
@@ -75,7 +87,10 @@ extension Words {
             nothingHere: "Nessuna notifica", nothingFound: "Nessun risultato",
             removed: CountedWords("# cancellate", one: "# cancellata"),
             doNotDisturb: "Non disturbare",
-            deck: DeckWords("# di %", keep: "Conserva", dismiss: "Ignora"))
+            deck: DeckWords("# di %", keep: "Conserva", dismiss: "Ignora"),
+            bar: BarWords(
+                close: "Chiudi", play: "Riproduci", pause: "Pausa", previous: "Precedente",
+                next: "Successivo", stop: "Interrompi", position: "Posizione"))
     }
 
     private static var portuguese: Words {
@@ -87,7 +102,10 @@ extension Words {
             today: "Hoje", yesterday: "Ontem", nothingHere: "Sem notificações",
             nothingFound: "Nada encontrado",
             removed: CountedWords("# removidas", one: "# removida"), doNotDisturb: "Não perturbe",
-            deck: DeckWords("# de %", keep: "Manter", dismiss: "Dispensar"))
+            deck: DeckWords("# de %", keep: "Manter", dismiss: "Dispensar"),
+            bar: BarWords(
+                close: "Fechar", play: "Reproduzir", pause: "Pausar", previous: "Anterior",
+                next: "Próxima", stop: "Parar", position: "Posição"))
     }
 
     private static var dutch: Words {
@@ -98,7 +116,10 @@ extension Words {
             undo: "Ongedaan maken", showLess: "Minder tonen", new: "Nieuw", today: "Vandaag",
             yesterday: "Gisteren", nothingHere: "Geen meldingen", nothingFound: "Niets gevonden",
             removed: CountedWords("# gewist"), doNotDisturb: "Niet storen",
-            deck: DeckWords("# van %", keep: "Bewaren", dismiss: "Sluiten"))
+            deck: DeckWords("# van %", keep: "Bewaren", dismiss: "Sluiten"),
+            bar: BarWords(
+                close: "Sluiten", play: "Afspelen", pause: "Pauzeren", previous: "Vorige",
+                next: "Volgende", stop: "Stoppen", position: "Positie"))
     }
 
     private static var polish: Words {
@@ -110,7 +131,10 @@ extension Words {
             new: "Nowe", today: "Dzisiaj", yesterday: "Wczoraj", nothingHere: "Brak powiadomień",
             nothingFound: "Nic nie znaleziono", removed: CountedWords("Usunięto #"),
             doNotDisturb: "Nie przeszkadzać",
-            deck: DeckWords("# z %", keep: "Zachowaj", dismiss: "Odrzuć"))
+            deck: DeckWords("# z %", keep: "Zachowaj", dismiss: "Odrzuć"),
+            bar: BarWords(
+                close: "Zamknij", play: "Odtwórz", pause: "Wstrzymaj", previous: "Poprzedni",
+                next: "Następny", stop: "Zatrzymaj", position: "Pozycja"))
     }
 
     private static var russian: Words {
@@ -122,7 +146,10 @@ extension Words {
             today: "Сегодня", yesterday: "Вчера", nothingHere: "Нет уведомлений",
             nothingFound: "Ничего не найдено", removed: CountedWords("Удалено: #"),
             doNotDisturb: "Не беспокоить",
-            deck: DeckWords("# из %", keep: "Оставить", dismiss: "Отклонить"))
+            deck: DeckWords("# из %", keep: "Оставить", dismiss: "Отклонить"),
+            bar: BarWords(
+                close: "Закрыть", play: "Воспроизвести", pause: "Пауза", previous: "Назад",
+                next: "Вперёд", stop: "Остановить", position: "Позиция"))
     }
 
     private static var japanese: Words {
@@ -132,7 +159,10 @@ extension Words {
             clearAll: "すべて消去", clear: "消去", undo: "元に戻す", showLess: "折りたたむ", new: "新着", today: "今日",
             yesterday: "昨日", nothingHere: "通知はありません", nothingFound: "見つかりませんでした",
             removed: CountedWords("#件を消去しました"), doNotDisturb: "おやすみモード",
-            deck: DeckWords("# / %", keep: "残す", dismiss: "閉じる"))
+            deck: DeckWords("# / %", keep: "残す", dismiss: "閉じる"),
+            bar: BarWords(
+                close: "閉じる", play: "再生", pause: "一時停止", previous: "前へ", next: "次へ", stop: "停止",
+                position: "再生位置"))
     }
 
     private static var chinese: Words {
@@ -142,7 +172,10 @@ extension Words {
             clearAll: "全部清除", clear: "清除", undo: "撤销", showLess: "收起", new: "新通知", today: "今天",
             yesterday: "昨天", nothingHere: "没有通知", nothingFound: "未找到结果",
             removed: CountedWords("已清除#条"), doNotDisturb: "勿扰模式",
-            deck: DeckWords("# / %", keep: "保留", dismiss: "忽略"))
+            deck: DeckWords("# / %", keep: "保留", dismiss: "忽略"),
+            bar: BarWords(
+                close: "关闭", play: "播放", pause: "暂停", previous: "上一个", next: "下一个", stop: "停止",
+                position: "播放位置"))
     }
 
     private static var traditionalChinese: Words {
@@ -152,7 +185,10 @@ extension Words {
             clearAll: "全部清除", clear: "清除", undo: "復原", showLess: "收合", new: "新通知", today: "今天",
             yesterday: "昨天", nothingHere: "沒有通知", nothingFound: "找不到結果",
             removed: CountedWords("已清除#則"), doNotDisturb: "勿擾模式",
-            deck: DeckWords("# / %", keep: "保留", dismiss: "忽略"))
+            deck: DeckWords("# / %", keep: "保留", dismiss: "忽略"),
+            bar: BarWords(
+                close: "關閉", play: "播放", pause: "暫停", previous: "上一個", next: "下一個", stop: "停止",
+                position: "播放位置"))
     }
 
     private static var arabic: Words {
@@ -165,7 +201,10 @@ extension Words {
             nothingHere: "لا توجد إشعارات", nothingFound: "لا توجد نتائج",
             removed: CountedWords("تم مسح #", one: "تم مسح إشعار واحد", two: "تم مسح إشعارين"),
             doNotDisturb: "عدم الإزعاج",
-            deck: DeckWords("# من %", keep: "إبقاء", dismiss: "تجاهل"), isRightToLeft: true)
+            deck: DeckWords("# من %", keep: "إبقاء", dismiss: "تجاهل"),
+            bar: BarWords(
+                close: "إغلاق", play: "تشغيل", pause: "إيقاف مؤقت", previous: "السابق",
+                next: "التالي", stop: "إيقاف", position: "الموضع"), isRightToLeft: true)
     }
 
     private static var hebrew: Words {
@@ -178,6 +217,9 @@ extension Words {
             nothingFound: "לא נמצאו תוצאות",
             removed: CountedWords("# הוסרו", one: "התראה אחת הוסרה", two: "שתי התראות הוסרו"),
             doNotDisturb: "נא לא להפריע",
-            deck: DeckWords("# מתוך %", keep: "שמירה", dismiss: "התעלמות"), isRightToLeft: true)
+            deck: DeckWords("# מתוך %", keep: "שמירה", dismiss: "התעלמות"),
+            bar: BarWords(
+                close: "סגירה", play: "הפעלה", pause: "השהיה", previous: "הקודם", next: "הבא",
+                stop: "עצירה", position: "מיקום"), isRightToLeft: true)
     }
 }

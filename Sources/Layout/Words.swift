@@ -41,6 +41,10 @@ package struct Words: Equatable, Sendable {
 
     package let deck: DeckWords
 
+    // MARK: The bar
+
+    package let bar: BarWords
+
     /// Whether the language is written from right to left.
     package let isRightToLeft: Bool
 
@@ -49,7 +53,8 @@ package struct Words: Equatable, Sendable {
         days: CountedWords, more: CountedWords, notifications: String, search: String,
         clearAll: String, clear: String, undo: String, showLess: String, new: String,
         today: String, yesterday: String, nothingHere: String, nothingFound: String,
-        removed: CountedWords, doNotDisturb: String, deck: DeckWords, isRightToLeft: Bool = false
+        removed: CountedWords, doNotDisturb: String, deck: DeckWords, bar: BarWords,
+        isRightToLeft: Bool = false
     ) {
         (self.reply, self.now) = (reply, now)
         (self.minutes, self.hours, self.days) = (minutes, hours, days)
@@ -60,6 +65,7 @@ package struct Words: Equatable, Sendable {
         (self.today, self.yesterday) = (today, yesterday)
         (self.nothingHere, self.nothingFound) = (nothingHere, nothingFound)
         (self.removed, self.doNotDisturb, self.deck) = (removed, doNotDisturb, deck)
+        self.bar = bar
         self.isRightToLeft = isRightToLeft
     }
 

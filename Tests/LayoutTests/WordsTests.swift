@@ -70,6 +70,16 @@ import Testing
     }
 
     @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja", "zh", "ar", "he"])
+    func barHasWordsForEverything(_ locale: String) {
+        let words = Words(locale: locale)
+        let all = BarSymbol.allCases.map { words.bar.label(of: $0) } + [words.bar.position]
+        #expect(Set(all).count == BarSymbol.allCases.count + 1 && !all.contains(""))
+        for word in all {
+            #expect((ReadingDirection.isRightToLeft(word) ?? false) == words.isRightToLeft)
+        }
+    }
+
+    @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja", "zh", "ar", "he"])
     func nothingIsMissing(_ locale: String) {
         let words = Words(locale: locale)
         #expect(locale == "en" || words != .english)

@@ -1,0 +1,35 @@
+package import Messages
+
+/// Words about the bar in one language: names of buttons that have a symbol and no words.
+package struct BarWords: Equatable, Sendable {
+    /// Button that closes the open view, or ends what an item shows.
+    package let close: String
+    package let play: String
+    package let pause: String
+    package let previous: String
+    package let next: String
+    package let stop: String
+    /// Line of progress, on which a person sets the time.
+    package let position: String
+
+    init(
+        close: String, play: String, pause: String, previous: String, next: String, stop: String,
+        position: String
+    ) {
+        (self.close, self.play, self.pause) = (close, play, pause)
+        (self.previous, self.next, self.stop) = (previous, next, stop)
+        self.position = position
+    }
+
+    /// What a button with a symbol does.
+    package func label(of symbol: BarSymbol) -> String {
+        switch symbol {
+        case .previous: previous
+        case .play: play
+        case .pause: pause
+        case .next: next
+        case .stop: stop
+        case .close: close
+        }
+    }
+}
