@@ -5,17 +5,20 @@ package import Messages
 package enum BarPart: Equatable, Sendable {
     /// Ground of the bar with its shadow, buttons and picture. As wide as the room, without margins.
     case bar(BarFace)
-    /// Title and subtitle of an item, in the room that `BarPlan.titles` leaves.
+    /// Title and subtitle of an item, in the room that `BarPlan.titles` leaves: as wide as that.
     case titles(BarTitles)
-    /// Line of progress, as it is when all is done.
+    /// Line of progress, as it is when all is done: as wide as `BarPlan.progress`.
     case progress(BarFace)
-    /// Ground of the open view, with round corners at the top.
+    /// Ground of the open view, as wide as the room, with round corners at the top.
     case sheet(height: Double)
-    /// Button that closes the open view; `flatness`: how much of a chevron is a line, 0…1.
+    /// Button that closes the open view; `flatness`: how much of a chevron is a line, 0…1. Of a finger's size whatever
+    /// the width of the room: what is seen stands in the middle.
     case closeButton(BarSettings.CloseButton, flatness: Double)
-    /// The large picture of the open view, a square as wide as the room; nil: a sign in its place.
-    case image(Bitmap?)
-    /// What the open view shows below its picture: texts, time, buttons.
+    /// The large picture of the open view, a square as wide as the room; nil: a sign in its place. The presentation's
+    /// card is the square; around it there is room for a shadow.
+    case image(Bitmap?, sign: Symbol = .note)
+    /// What the open view shows below its picture: texts, time, buttons. As wide as the room: what is shown stands in
+    /// the middle, at most `BarView.columnWidth` wide.
     case view(BarView)
 }
 
@@ -26,20 +29,31 @@ package struct BarFace: Equatable, Sendable {
     package var image: Bitmap?
     /// Whether there is a place for a picture.
     package var hasImage: Bool
+    /// What stands there while there is no picture yet.
+    package var sign: Symbol
     package var leading: [BarButton]
     package var trailing: [BarButton]
     /// Whether the item has a progress that is drawn, and where.
     package var progress: BarSettings.ProgressPlace
+    /// The edge of the output at which the bar stands: a full-width style has its hairline on the other side.
+    package var edge: BarSettings.Edge
 
     package init(
-        _ item: BarItem, style: BarStyle, progress: BarSettings.ProgressPlace
+        _ item: BarItem, style: BarStyle, progress: BarSettings.ProgressPlace,
+        edge: BarSettings.Edge = .bottom
     ) {
         self.style = style
         image = item.image?.bitmap
         hasImage = style.hasImage && item.image != nil
         (leading, trailing) = (item.leading, item.trailing)
-        self.progress = progress
+        sign = item.id.source.sign
+        (self.progress, self.edge) = (progress, edge)
     }
+}
+
+extension BarItemID.Source {
+    /// What stands in the place of a picture that is not there yet.
+    package var sign: Symbol { self == .media ? .note : .bird }
 }
 
 /// Title and subtitle of an item, as far as they have scrolled.
@@ -60,10 +74,19 @@ package struct BarLine: Equatable, Sendable {
     /// X of the left edge of each copy of the text from the left edge of the room, logical pixels. Empty: the text
     /// stands where it belongs, and is cut off with an ellipsis.
     package var copies: [Double] = []
-    /// How much the line fades at its beginning and at its end: 0, not at all, to 1.
+    /// How much the line fades where the text begins (`isRightToLeft` says at which side) and where it ends, over
+    /// `fadeWidth`: 0, not at all, to 1. Of a line with copies only.
     package var fades = (leading: 0.0, trailing: 0.0)
 
     package init(text: String) { self.text = text }
+
+    /// Logical pixels over which a line fades at either end of its room.
+    package static let fadeWidth = 10.0
+
+    /// Whether the text begins at the right: in its own direction, or in that of the desktop if it has none.
+    package func isRightToLeft(onDesktop isDesktopRightToLeft: Bool) -> Bool {
+        ReadingDirection.isRightToLeft(text) ?? isDesktopRightToLeft
+    }
 
     package static func == (one: BarLine, other: BarLine) -> Bool {
         one.text == other.text && one.copies == other.copies && one.fades == other.fades
@@ -83,6 +106,9 @@ package struct BarView: Equatable, Sendable {
     package var buttons: [BarButton]
     /// Whether the line of progress has a knob to drag.
     package var canSeek: Bool
+
+    /// The widest that texts, line and buttons are, logical pixels.
+    package static let columnWidth = 420.0
 
     /// - Parameter seeking: Share to which a finger drags the time, 0…1; nil: none does.
     package init(_ item: BarItem, at now: Instant, seeking: Double? = nil) {
@@ -108,5 +134,16 @@ package struct BarTime: Equatable, Sendable {
     /// Both in µs.
     package init(passed: UInt64, length: UInt64?) {
         (self.passed, self.length) = (passed / 1_000_000, length.map { $0 / 1_000_000 })
+    }
+
+    /// The time that is left, s; nil: unknown.
+    var remaining: UInt64? { length.map { $0 > passed ? $0 - passed : 0 } }
+
+    /// Whole seconds as minutes and seconds, and hours where there are any: "4:05", "1:04:05".
+    static func text(_ seconds: UInt64) -> String {
+        func two(_ number: UInt64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+        let start = hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)"
+        return "\(start):\(two(seconds % 60))"
     }
 }

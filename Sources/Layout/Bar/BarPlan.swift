@@ -1,4 +1,5 @@
 package import Geometry
+import Messages
 
 /// Where things stand on the bar, logical pixels from the upper left corner of its ground.
 package struct BarPlan: Equatable, Sendable {
@@ -21,9 +22,27 @@ extension BarPlan {
         _ face: BarFace, title: String, subtitle: String, in room: PanelRoom,
         theme: ThemeDescription, measuring: any TextMeasuring
     ) {
-        let size = Size(width: room.width, height: face.style.height)
-        self.init(
-            size: size, titles: Rectangle(origin: .zero, size: size), titleWidth: 0,
-            subtitleWidth: 0)
+        let composer = Composer(
+            .bar(face), in: room, interaction: .none, theme: theme, measuring: measuring)
+        let metrics = BarMetrics(face.style, composer.theme.type)
+        let arrangement = composer.arrangement(of: face, metrics)
+        let size = arrangement.size
+        func seen(_ frame: Rectangle) -> Rectangle {
+            guard room.isRightToLeft else { return frame }
+            return Rectangle(
+                origin: Point(x: size.width - frame.maxX, y: frame.minY), size: frame.size)
+        }
+        self.size = size
+        titles = arrangement.titles.isEmpty ? arrangement.titles : seen(arrangement.titles)
+        image = arrangement.image.map(seen)
+        let height = BarMetrics.progressHeight
+        let inset = metrics.progressInset(in: size.width)
+        if face.progress != .none {
+            progress = Rectangle(
+                x: inset, y: face.progress == .top ? 0 : size.height - height,
+                width: max(1, size.width - inset * 2), height: height)
+        }
+        titleWidth = composer.width(of: title, metrics.title)
+        subtitleWidth = composer.width(of: subtitle, metrics.subtitle)
     }
 }

@@ -1,6 +1,7 @@
 package import Messages
 
-/// Figures of a style of the bar (LNPopupController). Lengths in logical pixels.
+/// Figures of a style of the bar (LNPopupController). Lengths in logical pixels; a plain value that a file may fill,
+/// `bounded` brings figures beyond reason within it.
 package struct BarStyle: Equatable, Sendable {
     /// Where windows keep clear of the bar, and its ground goes from side to side.
     package var isFullWidth = false
@@ -8,6 +9,7 @@ package struct BarStyle: Equatable, Sendable {
     package var height = 58.0
     package var titleSize = 15.0
     package var subtitleSize = 12.5
+    /// Whether the title is semibold rather than medium.
     package var isTitleBold = true
     /// Whether titles stand in the middle rather than where reading begins.
     package var isCentered = false
@@ -34,12 +36,27 @@ package struct BarStyle: Equatable, Sendable {
             (height, titleSize, subtitleSize) = (48, 13, 12)
         case .prominent:
             (height, isFullWidth, subtitleSize) = (64, true, 15)
+            isTitleBold = false
             (radius, padding, margin) = (0, 20, 0)
         case .compact:
             (height, isFullWidth, titleSize, subtitleSize) = (40, true, 13.5, 12)
-            (isCentered, hasImage) = (true, false)
+            (isCentered, hasImage, isTitleBold) = (true, false, false)
             (radius, padding, margin) = (0, 20, 0)
         default: return nil
         }
+    }
+
+    /// The same with every figure within reason.
+    package var bounded: BarStyle {
+        var style = self
+        style.height = Bounds.bounded(height, 24...512).rounded()
+        style.titleSize = Bounds.bounded(titleSize, 6...144)
+        style.subtitleSize = Bounds.bounded(subtitleSize, 6...144)
+        style.imageInset = Bounds.bounded(imageInset, 0...512).rounded()
+        style.radius = Bounds.bounded(radius)
+        style.padding = Bounds.bounded(padding, 0...256).rounded()
+        style.margin = Bounds.bounded(margin, 0...1024).rounded()
+        style.spacing = Bounds.bounded(spacing, 0...256).rounded()
+        return style
     }
 }

@@ -2,6 +2,137 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// Lays out and draws a part of the bar.
-    mutating func composeBar(_ part: BarPart) { size = Size(width: available.width, height: 58) }
+    /// Radius of the upper corners of the open view, logical pixels.
+    private static let sheetRadius = 24.0
+
+    /// A composer of a part of the bar, with the ground that the part has.
+    init(
+        _ part: BarPart, in room: PanelRoom, interaction: Interaction, theme: ThemeDescription,
+        measuring: any TextMeasuring
+    ) {
+        var layout = LayoutDescription.panel
+        // The bar floats above windows, not on the panel; its style says how round it is.
+        var theme = theme.aboveCards
+        theme.radius = nil
+        var content = Content(isRightToLeft: room.isRightToLeft)
+        var hasGround = false
+        switch part {
+        case .bar(let face):
+            let isFloating = !face.style.isFullWidth
+            hasGround = true
+            (layout.hasShadow, layout.hasBorder) = (isFloating, isFloating)
+            layout.radius = isFloating ? face.style.radius : 0
+        case .sheet:
+            hasGround = true
+            (layout.corners, content.anchor) = (.inner, .bottom)
+            layout.radius = Composer.sheetRadius
+            theme.lightShadows = [Composer.sheetShadow(0.2)]
+            theme.darkShadows = [Composer.sheetShadow(0.4)]
+        case .titles, .progress, .closeButton, .image, .view: break
+        }
+        self.init(
+            content: content, room: CardRoom(room), interaction: interaction, measuring: measuring,
+            style: Style(layout: layout, theme: theme))
+        self.hasGround = hasGround
+    }
+
+    private static func sheetShadow(_ strength: Double) -> Shadow {
+        Shadow(
+            offset: Point(x: 0, y: -2), deviation: 14, color: Color.black.opacity(strength))
+    }
+
+    /// Lays out and draws a part of the bar, or of the view that it opens into.
+    mutating func composeBar(_ part: BarPart) {
+        switch part {
+        case .bar(let face): composeFace(face)
+        case .titles(let titles): composeTitles(titles)
+        case .progress(let face): composeProgress(face)
+        case .sheet(let height):
+            size = Size(width: available.width, height: Bounds.bounded(height, 1...8192).rounded())
+        case .closeButton(let look, let flatness): composeClose(look, flatness: flatness)
+        case .image(let bitmap, let sign): composeImage(bitmap, sign: sign)
+        case .view(let view): composeView(view)
+        }
+    }
+
+    /// Width of a part that may be narrower than any card, whole logical pixels.
+    var span: Double { Bounds.bounded(room.width.rounded(.down), 1...8192) }
+
+    // MARK: The bar
+
+    /// Draws what stands on the bar beside its titles.
+    private mutating func composeFace(_ face: BarFace) {
+        let metrics = BarMetrics(face.style, theme.type)
+        let arrangement = arrangement(of: face, metrics)
+        size = arrangement.size
+        drawOpen(arrangement.middle, on: metrics)
+        if metrics.style.isFullWidth { drawHairline(awayFrom: face.edge) }
+        for place in arrangement.leading + arrangement.trailing { drawBarButton(place) }
+        if let frame = arrangement.image {
+            drawPicture(
+                face.image, face.sign, in: frame, radius: 6,
+                shadow: Shadow(offset: .zero, deviation: 3, color: Color.black.opacity(0.12)))
+        }
+    }
+
+    /// Lights the whole bar up under the pointer or a finger: wherever there is no button, it opens.
+    private mutating func drawOpen(_ region: Rectangle, on metrics: BarMetrics) {
+        let target = HitTarget.panel(.bar(.open))
+        let shape = RoundedRectangle(
+            Rectangle(origin: .zero, size: size), radius: metrics.radius)
+        if interaction.pressed == target {
+            commands.append(.fill(shape, palette.text.opacity(0.1)))
+        } else if interaction.hovered == target {
+            commands.append(.fill(shape, palette.text.opacity(0.05)))
+        }
+        hits.append(HitRegion(rectangle: region, target: target))
+        if interaction.focused == target {
+            commands.append(.ring(shape, width: 2, palette.focus))
+        }
+    }
+
+    /// Draws a hairline at the side of a full-width bar where windows are.
+    private mutating func drawHairline(awayFrom edge: BarSettings.Edge) {
+        // The other sides lie beyond the picture.
+        let beyond = Insets(
+            top: edge == .top ? -4 : 0, right: -4, bottom: edge == .bottom ? -4 : 0, left: -4)
+        let frame = Rectangle(origin: .zero, size: size).inset(by: beyond)
+        commands.append(.border(RoundedRectangle(frame), palette.border))
+    }
+
+    /// Draws the part of the ground's edge along which progress is shown, so that the line follows round corners.
+    private mutating func composeProgress(_ face: BarFace) {
+        let metrics = BarMetrics(face.style, theme.type)
+        let line = BarMetrics.progressHeight
+        size = Size(width: span, height: line)
+        let inset = metrics.progressInset(in: .infinity)
+        let ground = Rectangle(
+            x: -inset, y: face.progress == .top ? 0 : line - metrics.height,
+            width: size.width + inset * 2, height: metrics.height)
+        commands.append(.fill(RoundedRectangle(ground, radius: metrics.radius), palette.accent))
+    }
+
+    /// Where everything stands on the bar.
+    func arrangement(of face: BarFace, _ metrics: BarMetrics) -> BarArrangement {
+        let width = available.width
+        // What is left for titles and picture.
+        var rest = width - metrics.style.padding * 2 - BarArrangement.leastTitles
+        func fitting(_ buttons: [BarButton]) -> [(BarButton, Double)] {
+            var fitting: [(BarButton, Double)] = []
+            for button in buttons.prefix(Content.Limit.buttons) {
+                let width = barButtonWidth(button)
+                let taken = width + BarArrangement.buttonSpacing
+                if taken > rest { break }
+                rest -= taken
+                fitting.append((button, width))
+            }
+            // The order of playback is the same in every script: `finished` mirrors the bar.
+            return content.isRightToLeft ? fitting.reversed() : fitting
+        }
+        let trailing = fitting(face.trailing)
+        let leading = fitting(face.leading)
+        return BarArrangement(
+            width: width, metrics: metrics, buttons: (leading, trailing),
+            hasImage: face.hasImage && metrics.style.hasImage)
+    }
 }

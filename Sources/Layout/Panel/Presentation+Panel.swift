@@ -9,27 +9,51 @@ extension Presentation {
         of part: PanelPart, in room: PanelRoom, interaction: Interaction = .none,
         theme: ThemeDescription, measuring: any TextMeasuring
     ) {
-        var isMirrored = room.isRightToLeft
+        var composer =
+            if case .bar(let bar) = part {
+                Composer(
+                    bar, in: room, interaction: interaction, theme: theme, measuring: measuring)
+            } else {
+                Composer(
+                    part, in: room, interaction: interaction, theme: theme, measuring: measuring)
+            }
+        composer.compose(part)
+        self = composer.finished()
+        if case .bar(.image) = part { self = widened(by: Composer.imageMargin) }
+    }
+}
+
+extension Composer {
+    /// A composer of a part of the panel or of a deck.
+    fileprivate init(
+        _ part: PanelPart, in room: PanelRoom, interaction: Interaction, theme: ThemeDescription,
+        measuring: any TextMeasuring
+    ) {
+        var room = room
         var theme = theme
         var hasGround = false
         switch part {
         case .undo, .deckHead, .deckHint: (hasGround, theme) = (true, theme.aboveCards)
-        case .underlay, .media: break
+        case .underlay, .media, .bar: break
         // Edges of the output do not turn round with the text.
-        case .sheetEdge: isMirrored = room.edge == .left
-        case .head, .heading, .group, .buttons, .slider, .empty, .scrollThumb, .bar:
+        case .sheetEdge: room.isRightToLeft = room.edge == .left
+        case .head, .heading, .group, .buttons, .slider, .empty, .scrollThumb:
             theme = theme.onPanel
         }
-        var surroundings = CardRoom(
-            width: room.width, maxHeight: 8192, scale: room.scale, appearance: room.appearance,
-            isRightToLeft: isMirrored)
-        surroundings.words = room.words
-        var composer = Composer(
-            content: Content(isRightToLeft: isMirrored), room: surroundings,
+        self.init(
+            content: Content(isRightToLeft: room.isRightToLeft), room: CardRoom(room),
             interaction: interaction, measuring: measuring,
             style: Style(layout: .panel, theme: theme))
-        composer.hasGround = hasGround
-        composer.compose(part)
-        self = composer.finished()
+        self.hasGround = hasGround
+    }
+}
+
+extension CardRoom {
+    /// The room of a part of the panel.
+    init(_ room: PanelRoom) {
+        self.init(
+            width: room.width, maxHeight: 8192, scale: room.scale, appearance: room.appearance,
+            isRightToLeft: room.isRightToLeft)
+        words = room.words
     }
 }

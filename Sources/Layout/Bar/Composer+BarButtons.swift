@@ -1,0 +1,93 @@
+import Geometry
+import Messages
+
+extension Composer {
+    /// Width of a button on the bar: of a finger, or of the button's words.
+    func barButtonWidth(_ button: BarButton) -> Double {
+        guard button.symbol == nil else { return BarArrangement.buttonSide }
+        let words = labelWidth(barLabel(button)) + layout.buttons.padding * 2
+        return min(max(BarArrangement.buttonSide, words), 128)
+    }
+
+    /// The words of a button, ours where its item has none.
+    func barLabel(_ button: BarButton) -> String {
+        let label = TextCleaner.line(button.label, limit: Content.Limit.label)
+        if !label.isEmpty { return label }
+        return button.symbol.map { room.words.bar.label(of: $0) }
+            ?? TextCleaner.line(button.key, limit: Content.Limit.label)
+    }
+
+    /// Draws a button of the bar.
+    mutating func drawBarButton(_ place: BarArrangement.Place) {
+        let (button, frame) = (place.button, place.frame)
+        // A ring around it is to have room on the bar.
+        let side = frame.height - 8
+        guard let symbol = button.symbol else {
+            let pill = Rectangle(
+                x: frame.minX + 2, y: frame.midY - side / 2, width: frame.width - 4, height: side)
+            return drawBareButton(button, in: pill, answering: place.region) {
+                $0.drawLabel($0.barLabel(button), in: pill, color: $1 ?? $0.palette.link)
+            }
+        }
+        let disc = Rectangle(
+            x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
+        drawBareSymbol(symbol, of: button, in: disc, glyph: side * 0.7, answering: place.region)
+    }
+
+    /// Draws a symbol that has a ground only under the pointer or a finger.
+    ///
+    /// - Parameters:
+    ///   - glyph: Side of the symbol's square, logical pixels.
+    ///   - region: What answers to a tap, nil for the disc.
+    mutating func drawBareSymbol(
+        _ symbol: BarSymbol, of button: BarButton, in disc: Rectangle, glyph: Double,
+        answering region: Rectangle? = nil
+    ) {
+        // The cross reaches into the corners of its square, the others do not.
+        let side = (symbol == .close ? glyph * 0.66 : glyph).rounded()
+        let inset = ((disc.height - side) / 2).rounded(.down)
+        drawBareButton(button, in: disc, answering: region ?? disc) {
+            $0.commands.append(
+                .symbol(
+                    symbol.symbol, frame: disc.inset(by: Insets(all: inset)),
+                    $1 ?? $0.palette.text))
+        }
+    }
+
+    /// - Parameter draw: Draws what stands on the button: dimmed in the colour that it gets, nil for its own.
+    private mutating func drawBareButton(
+        _ button: BarButton, in shape: Rectangle, answering region: Rectangle,
+        _ draw: (inout Composer, Color?) -> Void
+    ) {
+        let target = HitTarget.panel(.bar(.button(button.key)))
+        guard button.isEnabled else { return draw(&self, dimmed) }
+        let radius = min(theme.buttonRadius ?? .infinity, shape.height / 2)
+        if interaction.pressed == target {
+            commands.append(
+                .fill(RoundedRectangle(shape, radius: radius), palette.pressedButton))
+        } else if interaction.hovered == target {
+            commands.append(
+                .fill(RoundedRectangle(shape, radius: radius), palette.hoveredButton))
+        }
+        draw(&self, nil)
+        hits.append(HitRegion(rectangle: region, target: target))
+        drawFocus(around: HitRegion(rectangle: shape, target: target), radius: radius)
+    }
+
+    /// Colour of what does nothing now.
+    var dimmed: Color { palette.placeholder.opacity(0.5) }
+}
+
+extension BarSymbol {
+    /// The sign that is drawn.
+    var symbol: Symbol {
+        switch self {
+        case .previous: .previous
+        case .play: .play
+        case .pause: .pause
+        case .next: .next
+        case .stop: .stop
+        case .close: .close
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import Geometry
+import Messages
+
+extension Composer {
+    /// Draws texts, line of progress and buttons of the open view below each other.
+    mutating func composeView(_ view: BarView) {
+        let width = available.width
+        let margin = min(28, (width / 12).rounded(.down))
+        let column = min(width - margin * 2, BarView.columnWidth)
+        let x = ((width - column) / 2).rounded(.down)
+        var y = 0.0
+        for (text, gap, color) in viewTexts(view, width: column) {
+            if y > 0 { y += gap }
+            draw(text, at: Point(x: x, y: y), color: color)
+            y += Double(measure(text).lines) * text.font.lineHeight
+        }
+        let line = Rectangle(x: x, y: y, width: column, height: 0)
+        y = drawProgress(of: view, below: line)
+        let (media, others) = Composer.sorted(view.buttons)
+        y = drawMedia(media, below: Rectangle(x: x, y: y, width: column, height: 0))
+        y = drawOthers(others, below: Rectangle(x: x, y: y, width: column, height: 0))
+        size = Size(width: width, height: (y + 24).rounded(.up))
+    }
+
+    /// The texts from top to bottom, each with the gap above it and its colour.
+    private func viewTexts(_ view: BarView, width: Double) -> [(TextBlock, Double, Color)] {
+        var texts: [(TextBlock, Double, Color)] = []
+        func line(_ text: String) -> RichText {
+            RichText(plain: TextCleaner.line(text, limit: Content.Limit.line))
+        }
+        func add(_ text: RichText, _ font: FontStyle, lines: Int, gap: Double, _ color: Color) {
+            guard !text.text.isEmpty else { return }
+            texts.append((block(text, font, width: width, maxLines: lines), gap, color))
+        }
+        let (large, medium) = (viewFont(22, weight: 700), viewFont(17, weight: 400))
+        add(line(view.title), large, lines: 2, gap: 0, palette.text)
+        add(line(view.subtitle), medium, lines: 2, gap: 2, palette.secondaryText)
+        let text = TextCleaner.paragraph(RichText(plain: view.text), limit: Content.Limit.body)
+        add(text, theme.type[.body], lines: 8, gap: 10, palette.bodyText)
+        return texts
+    }
+
+    private func viewFont(_ size: Double, weight: Int) -> FontStyle {
+        let size = size * theme.type.factor
+        var font = FontStyle(size: size, lineHeight: (size * 1.27).rounded(), weight: weight)
+        font.family = theme.type.family
+        return font
+    }
+
+    // MARK: Buttons
+
+    /// Those that are drawn large, and those that have words on them.
+    private static func sorted(
+        _ buttons: [BarButton]
+    ) -> (media: [BarButton], others: [BarButton]) {
+        func isMedia(_ button: BarButton) -> Bool {
+            button.symbol != nil && button.symbol != .close
+        }
+        return (
+            Array(buttons.filter { isMedia($0) }.prefix(5)),
+            Array(buttons.filter { !isMedia($0) }.prefix(Content.Limit.buttons))
+        )
+    }
+
+    /// Draws large buttons beside each other, in the order of every player whatever the direction of reading.
+    ///
+    /// - Returns: Where they end.
+    private mutating func drawMedia(_ buttons: [BarButton], below line: Rectangle) -> Double {
+        func side(_ button: BarButton) -> Double {
+            button.symbol == .play || button.symbol == .pause ? 64 : 48
+        }
+        var buttons = buttons
+        func total() -> Double { buttons.reduce(0) { $0 + side($1) } }
+        while !buttons.isEmpty, total() + Double(buttons.count - 1) * 8 > line.width {
+            buttons.removeLast()
+        }
+        guard !buttons.isEmpty else { return line.minY }
+        let gaps = Double(buttons.count - 1)
+        let gap = gaps > 0 ? min(28, ((line.width - total()) / gaps).rounded(.down)) : 0
+        let height = buttons.reduce(0) { max($0, side($1)) }
+        let middle = line.minY + (line.minY > 0 ? 20 : 0) + height / 2
+        var x = line.midX - (total() + gap * gaps) / 2
+        for button in content.isRightToLeft ? buttons.reversed() : buttons {
+            let length = side(button)
+            drawMediaButton(
+                button,
+                in: Rectangle(x: x, y: middle - length / 2, width: length, height: length))
+            x += length + gap
+        }
+        return middle + height / 2
+    }
+
+    private mutating func drawMediaButton(_ button: BarButton, in disc: Rectangle) {
+        guard let symbol = button.symbol else { return }
+        guard symbol == .play || symbol == .pause, button.isEnabled else {
+            return drawBareSymbol(symbol, of: button, in: disc, glyph: disc.height * 0.8)
+        }
+        drawDisc(symbol.symbol, .bar(.button(button.key)), in: disc, isOn: true)
+    }
+
+    /// Draws buttons with words on them, two beside each other where their words fit.
+    ///
+    /// - Returns: Where they end.
+    private mutating func drawOthers(_ buttons: [BarButton], below line: Rectangle) -> Double {
+        let (gap, height) = (layout.spacing, max(44, controlSide))
+        let half = ((line.width - gap) / 2).rounded(.down)
+        let widest = buttons.reduce(0) { max($0, labelWidth(barLabel($1))) }
+        let perRow = buttons.count > 1 && widest + layout.buttons.padding * 2 <= half ? 2 : 1
+        var y = line.minY + (buttons.isEmpty || line.minY == 0 ? 0 : 20)
+        for start in stride(from: 0, to: buttons.count, by: perRow) {
+            let row = buttons[start..<min(start + perRow, buttons.count)]
+            let width = row.count == 2 ? half : line.width
+            for (column, button) in row.enumerated() {
+                let x = line.minX + Double(column) * (line.width - half)
+                drawOther(button, in: Rectangle(x: x, y: y, width: width, height: height))
+            }
+            y += height + (start + perRow < buttons.count ? gap : 0)
+        }
+        return y
+    }
+
+    private mutating func drawOther(_ button: BarButton, in pill: Rectangle) {
+        if button.isEnabled {
+            return drawPill(barLabel(button), .bar(.button(button.key)), in: pill)
+        }
+        let radius = min(theme.buttonRadius ?? .infinity, pill.height / 2)
+        commands.append(.fill(RoundedRectangle(pill, radius: radius), palette.button))
+        drawLabel(barLabel(button), in: pill, color: dimmed)
+    }
+}
