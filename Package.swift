@@ -327,8 +327,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Bus", "CLibc", "Configuration", "Control", "Host", "InputPanels", "Martlet",
-                "Messages", "Seeds", "Support", "martlet", "martletd",
+                "Bus", "CLibc", "Configuration", "Control", "Host", "Images", "InputPanels",
+                "Martlet", "Messages", "Scene", "Seeds", "Support", "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),

@@ -35,7 +35,16 @@ package struct TextCollector {
 
     /// The text, made safe and cut to `limit` bytes, with line breaks as spaces.
     package static func line(_ text: String, limit: Int) -> String {
-        var collector = TextCollector(limit: limit, lineBreaks: .spaces)
+        collect(text, TextCollector(limit: limit, lineBreaks: .spaces))
+    }
+
+    /// The text, made safe and cut to `limit` bytes, with its line breaks.
+    package static func lines(_ text: String, limit: Int) -> String {
+        collect(text, TextCollector(limit: limit))
+    }
+
+    private static func collect(_ text: String, _ collector: consuming TextCollector) -> String {
+        var collector = collector
         for scalar in text.unicodeScalars {
             if collector.isFull { break }
             collector.append(scalar)

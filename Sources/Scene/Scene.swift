@@ -69,6 +69,10 @@ package struct Scene {
         case .swipeDone(let card): swipeDone(card)
         case .panel(let event): take(event)
         case .deck(let event): take(event)
+        case .bar(let event):
+            if case .request(_, let number) = event {
+                report(.bar(.completed(number, .impossible)))
+            }
         case .keyboard(let event): keyboardChanged(event)
         case .askRegions: askRegions()
         case .pass: pass()

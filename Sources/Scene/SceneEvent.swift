@@ -63,6 +63,10 @@ package enum SceneEvent: Sendable {
 
     case deck(DeckEvent)
 
+    // MARK: The bar
+
+    case bar(BarEvent)
+
     // MARK: On-screen keyboards
 
     case keyboard(KeyboardEvent)

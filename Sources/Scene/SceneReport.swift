@@ -42,6 +42,7 @@ package enum SceneReport {
     case keyboard(KeyboardPhase, KeyboardRegion)
     case panel(PanelReport)
     case deck(DeckReport)
+    case bar(BarReport)
     /// Names of the outputs that there are now; none without a compositor.
     case outputs([String])
 }

@@ -115,6 +115,11 @@ package final class Presenter {
     /// Whether a deck can open on the output of this name; empty: on any.
     package func canOpenDeck(on output: String) -> Bool { scene?.canOpenDeck(on: output) ?? false }
 
+    // MARK: The bar
+
+    /// Gives the bar its items, or asks it for something.
+    package func bar(_ event: BarEvent) { post(.bar(event)) }
+
     /// Where the content that a sender draws for such a message would stand; nil: there is no output.
     package func contentPlace(of message: Message) -> ContentPlace? {
         scene?.contentPlace(of: message)

@@ -54,6 +54,7 @@ extension Daemon: PresenterDelegate {
         case .keyboard(let phase, let region): control.keyboard(phase, region)
         case .panel(let report): told(report)
         case .deck(let report): told(report)
+        case .bar(let report): told(report)
         case .outputs(let names): handle(.outputs(names))
         }
     }
@@ -71,7 +72,7 @@ extension Daemon: PresenterDelegate {
 
     /// Gives free memory back where there is no message, and more of it when none has come for a while.
     func tidyIfEmpty() {
-        guard switchboard.count == 0, !presenter.isPanelOpen else { return }
+        guard switchboard.count == 0, !presenter.isPanelOpen, !isBarShown else { return }
         rest.clear()
     }
 }

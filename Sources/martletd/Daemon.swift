@@ -27,6 +27,8 @@ final class Daemon {
     private(set) var panelPictures: PartPictures?
     /// Nil: the daemon has not started.
     private(set) var deckPictures: PartPictures?
+    /// Nil: the daemon has not started.
+    private(set) var bar: BarDesk?
     let panelCommands: PanelCommands
     /// Nil: there is no session bus.
     private(set) var panelPlayers: PanelPlayers?
@@ -89,6 +91,9 @@ final class Daemon {
         }
         control.surroundings.reload = { [self] in settings.reload().map { $0.description } }
         keepHistory()
+        bar = try BarDesk(
+            loop: loop, loader: pictures.loader, scale: { [self] in presenter.pictureScale }
+        ) { [self] event in presenter.bar(event) }
         settings.start()
         try endpoints.open { (connection) throws(BusError) in try serve(connection) }
         switchboard.connect(control)

@@ -17,6 +17,8 @@ package struct BarItem: Equatable, Sendable {
     /// Buttons after the titles.
     package var trailing: [BarButton] = []
     package var speech = BarSpeech()
+    /// Decides on which page the item is, and whether a media player is on the bar at all.
+    package var activity = BarActivity.running
 
     package init(_ id: BarItemID) { self.id = id }
 

@@ -1,0 +1,6 @@
+/// Whether what an item of the bar shows goes on.
+package enum BarActivity: String, CaseIterable, Sendable {
+    case running
+    case paused
+    case stopped
+}

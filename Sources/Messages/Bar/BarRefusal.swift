@@ -1,0 +1,11 @@
+/// Why an item is not taken onto the bar.
+package enum BarRefusal: Error, Equatable, Sendable {
+    /// There are as many items as there may be.
+    case tooManyItems
+    /// There are more buttons on one side than there may be.
+    case tooManyButtons
+    /// The item's name is empty or too long.
+    case name
+    /// A key that no button may have, or that two buttons have.
+    case key(String)
+}

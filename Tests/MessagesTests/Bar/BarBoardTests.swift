@@ -1,0 +1,208 @@
+import Messages
+import Testing
+
+/// Which items are on the bar, and on which pages.
+@Suite struct BarBoardTests {
+    private var board = BarBoard()
+
+    private static func item(
+        _ source: BarItemID.Source, _ name: String, _ activity: BarActivity = .running
+    ) -> BarItem {
+        var item = BarItem(BarItemID(source, name))
+        item.title = name
+        item.activity = activity
+        return item
+    }
+
+    private mutating func set(
+        _ source: BarItemID.Source, _ name: String, _ activity: BarActivity = .running
+    ) throws -> Bool {
+        try board.set(Self.item(source, name, activity))
+    }
+
+    /// Nil: the item was taken.
+    private mutating func refusal(of item: BarItem) -> BarRefusal? {
+        do throws(BarRefusal) {
+            _ = try board.set(item)
+            return nil
+        } catch { return error }
+    }
+
+    private var pages: [String] { board.shown.map { $0.id.name } }
+
+    @Test mutating func mediaThatPlaysIsFirstAndMediaThatDoesNotIsLast() throws {
+        _ = try set(.media, "paused", .paused)
+        _ = try set(.job, "job")
+        _ = try set(.program, "program")
+        _ = try set(.media, "playing")
+        #expect(pages == ["playing", "program", "job", "paused"])
+    }
+
+    @Test mutating func latestNewsIsFirst() throws {
+        for name in ["one", "two", "three"] { _ = try set(.job, name) }
+        #expect(pages == ["three", "two", "one"])
+        var item = Self.item(.job, "one")
+        item.subtitle = "half of it"
+        item.progress = .share(0.5)
+        _ = try board.set(item)
+        #expect(pages == ["three", "two", "one"])
+        item.title = "One"
+        _ = try board.set(item)
+        #expect(pages == ["one", "three", "two"])
+        #expect(board.shown.first == item)
+    }
+
+    @Test mutating func itemThatIsSeenKeepsItsPage() throws {
+        for name in ["one", "two", "three"] { _ = try set(.job, name) }
+        board.see(BarItemID(.job, "two"))
+        _ = try set(.job, "four")
+        #expect(pages == ["four", "two", "three", "one"])
+        _ = try set(.media, "song")
+        #expect(pages == ["song", "two", "four", "three", "one"])
+        _ = board.remove(BarItemID(.media, "song"))
+        _ = board.remove(BarItemID(.job, "four"))
+        board.see(nil)
+        #expect(pages == ["three", "two", "one"])
+    }
+
+    @Test mutating func barTurnsToWhatIsNewAndMostImportant() throws {
+        let turns = [
+            try set(.job, "job"), try set(.job, "job"), try set(.media, "song"),
+            try set(.job, "another"), try set(.media, "song", .paused), try set(.media, "song"),
+        ]
+        #expect(turns == [true, false, true, false, false, true])
+    }
+
+    @Test mutating func settingsSayWhichPlayersAndJobsAreShown() throws {
+        _ = try set(.media, "playing")
+        _ = try set(.media, "paused", .paused)
+        _ = try set(.media, "stopped", .stopped)
+        var nothing = Self.item(.media, "silent", .stopped)
+        nothing.title = ""
+        _ = try board.set(nothing)
+        _ = try set(.job, "job")
+        _ = try set(.program, "program")
+        let expected: [(BarSettings.Media, [String])] = [
+            (.never, ["program", "job"]), (.playing, ["playing", "program", "job"]),
+            (.active, ["playing", "program", "job", "paused"]),
+            (.always, ["playing", "program", "job", "stopped", "paused"]),
+        ]
+        var settings = BarSettings()
+        for (media, pages) in expected {
+            settings.media = media
+            board.configure(settings)
+            #expect(self.pages == pages)
+        }
+        settings.showsJobs = false
+        board.configure(settings)
+        #expect(pages == ["playing", "program", "stopped", "paused"])
+    }
+
+    @Test mutating func barThatIsSwipedAwayComesBackWithSomethingNew() throws {
+        _ = try set(.media, "song")
+        _ = try set(.job, "job")
+        board.hide()
+        #expect(pages == [])
+        #expect(board.items.count == 2)
+        var job = Self.item(.job, "job")
+        job.title = "renamed"
+        _ = try board.set(job)
+        _ = try set(.media, "song", .paused)
+        #expect(pages == [])
+        #expect(board.isHidden)
+        _ = try set(.media, "song")
+        #expect(pages == ["song", "job"])
+        board.hide()
+        _ = try set(.program, "program")
+        #expect(pages == ["song", "program", "job"])
+        board.hide()
+        board.present()
+        #expect(pages == ["song", "program", "job"])
+    }
+
+    @Test mutating func whatIsNotShownDoesNotBringTheBarBack() throws {
+        _ = try set(.program, "program")
+        board.hide()
+        var settings = BarSettings()
+        settings.media = .never
+        board.configure(settings)
+        _ = try set(.media, "song")
+        #expect(pages == [])
+        settings.media = .always
+        board.configure(settings)
+        #expect(pages == [], "settings are no news")
+    }
+
+    @Test mutating func fullBoardLosesNothing() throws {
+        for number in 0..<BarBoard.mostItems { _ = try set(.job, "\(number)") }
+        #expect(refusal(of: Self.item(.media, "song")) == .tooManyItems)
+        #expect(pages.count == BarBoard.mostItems)
+        #expect(refusal(of: Self.item(.job, "7")) == nil, "an item that is there can be replaced")
+        let isRemoved = board.remove(BarItemID(.job, "7"))
+        #expect(isRemoved)
+        #expect(refusal(of: Self.item(.media, "song")) == nil)
+        let isRemovedAgain = board.remove(BarItemID(.job, "7"))
+        #expect(!isRemovedAgain)
+    }
+
+    @Test mutating func textsAndFiguresAreBounded() throws {
+        var item = Self.item(.program, "item")
+        let long = String(repeating: "x", count: 10_000_000)
+        (item.title, item.subtitle) = (long, "a\nb\u{1b}[0m")
+        item.text = "first\nsecond\u{7}"
+        (item.speech.label, item.speech.progressValue) = (long, long)
+        item.progress = .share(-3)
+        item.clock = BarClock(
+            position: .max, length: .max, since: Instant(microseconds: 0), rate: -.infinity,
+            canSeek: true)
+        item.leading = [BarButton(key: "a", label: long)]
+        _ = try board.set(item)
+        var kept = try #require(board.item(item.id))
+        #expect(kept.title.utf8.count <= TextLimits.title + 3)
+        #expect(kept.subtitle == "a b[0m")
+        #expect(kept.text == "first\nsecond")
+        #expect(kept.speech.label.utf8.count <= TextLimits.title + 3)
+        #expect(kept.speech.progressValue.utf8.count <= TextLimits.title + 3)
+        #expect(kept.progress == .share(0))
+        #expect(kept.clock?.rate == 0)
+        #expect(kept.clock?.length == 1_000_000_000_000_000)
+        #expect(kept.clock?.position == kept.clock?.length)
+        #expect(kept.leading[0].label.utf8.count <= TextLimits.label + 3)
+        item.progress = .share(.nan)
+        item.clock = BarClock(
+            position: 5, length: 0, since: Instant(microseconds: 0), rate: .nan, canSeek: true)
+        _ = try board.set(item)
+        kept = try #require(board.item(item.id))
+        #expect(kept.progress == .none)
+        #expect(kept.clock?.length == nil)
+        #expect(kept.clock?.canSeek == false)
+        #expect(kept.clock?.rate == 0)
+    }
+
+    @Test mutating func itemWithBadButtonsOrNameIsRefusedAndTheOldOneStays() throws {
+        let old = Self.item(.program, "item")
+        _ = try board.set(old)
+        var item = old
+        item.title = "new"
+        let many = (0...BarItem.mostButtons).map { BarButton(key: "\($0)", label: "") }
+        item.trailing = many
+        #expect(refusal(of: item) == .tooManyButtons)
+        item.trailing = [BarButton(key: "a", label: "")]
+        item.leading = item.trailing
+        #expect(refusal(of: item) == .key("a"))
+        item.leading = [BarButton(key: "", label: "nothing")]
+        #expect(refusal(of: item) == .key(""))
+        let long = String(repeating: "k", count: TextLimits.key + 1)
+        item.leading = [BarButton(key: long, label: "")]
+        #expect(refusal(of: item) == .key(long))
+        #expect(board.shown == [old])
+        #expect(refusal(of: Self.item(.job, "")) == .name)
+        #expect(
+            refusal(of: Self.item(.job, String(repeating: "n", count: TextLimits.tag + 1))) == .name
+        )
+        item.leading = Array(many.dropLast())
+        item.trailing = item.leading.map { BarButton(key: "t" + $0.key, label: "") }
+        _ = try board.set(item)
+        #expect(board.shown == [item])
+    }
+}
