@@ -92,8 +92,8 @@ final class Daemon {
         control.surroundings.reload = { [self] in settings.reload().map { $0.description } }
         keepHistory()
         bar = try BarDesk(
-            loop: loop, loader: pictures.loader, scale: { [self] in presenter.pictureScale }
-        ) { [self] event in presenter.bar(event) }
+            loop: loop, loader: pictures.loader, scale: { [self] in presenter.pictureScale },
+            send: { [self] event in presenter.bar(event) })
         settings.start()
         try endpoints.open { (connection) throws(BusError) in try serve(connection) }
         switchboard.connect(control)

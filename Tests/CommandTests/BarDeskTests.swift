@@ -29,9 +29,9 @@ import Testing
     init() throws {
         loop = try EventLoop()
         let loader = ImageLoader(loop: loop, decoder: "/nowhere/martlet-decode", log: { _ in })
-        desk = try BarDesk(loop: loop, loader: loader, scale: { 2 }) { [unowned self] event in
-            events.append(event)
-        }
+        desk = try BarDesk(
+            loop: loop, loader: loader, scale: { 2 },
+            send: { [unowned self] event in events.append(event) })
     }
 
     private func set(_ name: String, title: String = "", image: Picture? = nil) throws {
