@@ -23,10 +23,15 @@ package enum ConfigurationText {
     }
 
     /// A whole file of a layout, with what each key means.
-    package static func layout(_ layout: LayoutDescription) -> String {
+    ///
+    /// - Parameter bar: Figures of the bar in the style of that name; nil: there is no such style.
+    package static func layout(_ layout: LayoutDescription, bar: BarStyle? = nil) -> String {
         let writer = KeyWriter()
         var layout = layout
         layout.describe(to: writer)
+        if var bar {
+            writer.section(BarStyle.key, BarStyle.about) { keys in bar.describe(to: keys) }
+        }
         return writer.text
     }
 

@@ -7,6 +7,8 @@ struct Inheritance {
     private let report: Report
     private var layouts: [LayoutName: LayoutDescription] = [:]
     private var themes: [ThemeName: ThemeDescription] = [:]
+    /// Figures of the bar, of the layouts that say some or inherit some.
+    private(set) var barStyles: [BarStyleName: BarStyle] = [:]
     /// Those that are being made, each for the one before it.
     private var open: [ConfigurationFile.Kind] = []
 
@@ -30,12 +32,30 @@ struct Inheritance {
             // The built-in one of the same name, which this stands for.
         } else if let parent, accepts(.layout(parent), parent.rawValue, reader) {
             layout = self.layout(parent) ?? layout
+            barStyles[BarStyleName(known: name.rawValue)] = barStyle(parent)
         }
         open.removeLast()
         layout.describe(to: reader)
+        describeBar(of: name, to: reader)
         reader.finish()
         layouts[name] = layout
         return layout
+    }
+
+    /// Reads the figures of the bar that the file of a layout says.
+    private mutating func describeBar(of name: LayoutName, to reader: KeyReader) {
+        let style = BarStyleName(known: name.rawValue)
+        reader.section(BarStyle.key, BarStyle.about) { keys in
+            var figures = barStyle(name) ?? BarStyle()
+            figures.describe(to: keys)
+            barStyles[style] = figures
+        }
+    }
+
+    /// What a layout says of the bar, or the built-in style of its name; nil: nothing.
+    private func barStyle(_ name: LayoutName) -> BarStyle? {
+        let style = BarStyleName(known: name.rawValue)
+        return barStyles[style] ?? BarStyle(style)
     }
 
     /// The theme of a file, else the built-in one; nil for a name that nobody knows.
@@ -79,7 +99,8 @@ struct Inheritance {
     private func isBuiltIn(_ kind: ConfigurationFile.Kind) -> Bool {
         switch kind {
         case .settings: false
-        case .layout(let name): LayoutName.builtIn.contains(name)
+        case .layout(let name):
+            LayoutName.builtIn.contains(name) || BarStyle(BarStyleName(known: name.rawValue)) != nil
         case .theme(let name): ThemeName.builtIn.contains(name)
         }
     }
@@ -89,7 +110,9 @@ struct Inheritance {
         var names: [String] = []
         switch kind {
         case .settings: break
-        case .layout: names = LayoutName.builtIn.map { $0.rawValue }
+        case .layout:
+            names =
+                LayoutName.builtIn.map { $0.rawValue } + BarStyleName.builtIn.map { $0.rawValue }
         case .theme: names = ThemeName.builtIn.map { $0.rawValue }
         }
         for tree in trees {

@@ -18,5 +18,6 @@ extension Settings {
             case .theme(let name): catalog.themes[name] = inheritance.theme(name)
             }
         }
+        catalog.barStyles = inheritance.barStyles
     }
 }

@@ -8,19 +8,24 @@ extension Settings {
             "reduced-motion", "Whether cards fade rather than travel", &reducedMotion)
         board.describe(to: keys)
         keys.section("gestures", "What fingers, the pointer and touchpads do to cards") { keys in
-            swipes.describe(to: keys)
+            meanings.swipes.describe(to: keys)
             gestures.describe(to: keys)
         }
         keys.section(
             "bindings",
             "What a click, a tap and a long press on a message mean, but on its buttons and links"
-        ) { keys in bindings.describe(to: keys) }
+        ) { keys in meanings.bindings.describe(to: keys) }
         keys.section("keyboard", "How cards keep clear of on-screen keyboards") { keys in
             keyboard.describe(to: keys)
         }
         keys.section("history", "What is kept of messages") { keys in history.describe(to: keys) }
         keys.section("panel", "The list of messages at a side of the output") { keys in
             panel.describe(to: keys)
+        }
+        keys.section(
+            "bar", "Media players, jobs and what programs set, in a bar that opens into a view"
+        ) {
+            keys in bar.describe(to: keys)
         }
         keys.section("outputs", "The screens") { keys in
             keys.texts(

@@ -13,20 +13,29 @@ package struct Settings: Equatable, Sendable {
     package var animations: [AnimationName: AnimationDescription] = [:]
     package var appearance = AppearanceChoice.automatic
     package var reducedMotion = ReducedMotion.automatic
-    /// What swipes mean where neither a message nor its messenger says.
-    package var swipes = SwipeMeanings()
+    package var meanings = Meanings()
     package var gestures = GestureTuning()
-    package var bindings = Bindings()
     /// How cards keep out of the way of on-screen keyboards.
     package var keyboard = KeyboardSettings()
     /// Whether there is a history, and its limits.
     package var history = HistorySettings()
     /// Where the panel stands, and what opens it.
     package var panel = PanelSettings()
+    /// How the bar stands, and what it shows.
+    package var bar = BarSettings()
     /// Names of outputs; what is for the focused output is shown on the first of these that is there.
     package var preferredOutputs: [String] = []
 
     package init() {}
+
+    /// What a person does to messages by swipes and clicks.
+    package struct Meanings: Equatable, Sendable {
+        /// Of swipes, where neither a message nor its messenger says.
+        package var swipes = SwipeMeanings()
+        package var bindings = Bindings()
+
+        package init() {}
+    }
 
     /// Who decides whether cards are light or dark.
     package enum AppearanceChoice: String, CaseIterable, Sendable {

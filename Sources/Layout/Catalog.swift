@@ -1,12 +1,14 @@
 package import Messages
 
-/// The layouts and themes that messages may name: the built-in ones, and what files say beyond or
-/// instead of them.
+/// The layouts and themes that messages may name, and the styles of the bar: the built-in ones, and what files say beyond
+/// or instead of them.
 package struct Catalog: Equatable, Sendable {
     /// What files say, by name; a built-in layout is found without being here.
     package var layouts: [LayoutName: LayoutDescription]
     /// What files say, by name; a built-in theme is found without being here.
     package var themes: [ThemeName: ThemeDescription]
+    /// Figures of the bar from the files of layouts, by name; a built-in style is found without being here.
+    package var barStyles: [BarStyleName: BarStyle] = [:]
 
     package init(
         layouts: [LayoutName: LayoutDescription] = [:], themes: [ThemeName: ThemeDescription] = [:]
@@ -25,6 +27,11 @@ package struct Catalog: Equatable, Sendable {
     /// The theme of this name; `plain` for a name that nobody knows.
     package func theme(named name: ThemeName) -> ThemeDescription {
         themes[name] ?? .builtIn(name) ?? themes[.plain] ?? .plain
+    }
+
+    /// The style of the bar of this name; `floating` for a name that nobody knows.
+    package func barStyle(named name: BarStyleName) -> BarStyle {
+        barStyles[name] ?? BarStyle(name) ?? barStyles[.floating] ?? BarStyle()
     }
 
     /// Where each layout has its cards.

@@ -23,6 +23,10 @@ package struct Look: Equatable, Sendable {
     package var preferredOutputs: [String] = []
     /// How the panel stands and is opened.
     package var panel = PanelSettings()
+    /// How the bar stands, and what it shows.
+    package var bar = BarSettings()
+    /// Figures of the bar's style.
+    package var barStyle = BarStyle()
 
     package init() {}
 

@@ -9,7 +9,8 @@ import Messages
 struct ConfigCopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy",
-        abstract: "Copy a layout or a theme into your own folder, to change it.",
+        abstract:
+            "Copy a layout, a style of the bar or a theme into your own folder, to change it.",
         discussion: """
             The copy says everything, with what each key means; delete what you leave as it is. A \
             copy of the same name takes the place of what it was copied from. The path of the copy \
@@ -22,7 +23,8 @@ struct ConfigCopyCommand: ParsableCommand {
         case theme
     }
 
-    @Argument(help: "What to copy: layout or theme.") var subject: Subject
+    @Argument(help: "What to copy: layout, also for a style of the bar, or theme.")
+    var subject: Subject
 
     @Argument(help: "The name of a built-in one, or of a file.") var name: String
 
@@ -58,8 +60,13 @@ struct ConfigCopyCommand: ParsableCommand {
         let catalog = ConfigFiles().read().settings.catalog
         switch subject {
         case .layout:
-            guard let name = LayoutName(rawValue: name) else { return nil }
-            return (catalog.layouts[name] ?? .builtIn(name)).map(ConfigurationText.layout)
+            guard let layout = LayoutName(rawValue: name) else { return nil }
+            let style = BarStyleName(known: name)
+            let bar = catalog.barStyles[style] ?? BarStyle(style)
+            let description = catalog.layouts[layout] ?? .builtIn(layout)
+            // A style of the bar is of the file of a layout, which is then like most.
+            guard let description = description ?? (bar == nil ? nil : .card) else { return nil }
+            return ConfigurationText.layout(description, bar: bar)
         case .theme:
             guard let name = ThemeName(rawValue: name) else { return nil }
             return (catalog.themes[name] ?? .builtIn(name)).map(ConfigurationText.theme)
@@ -70,7 +77,8 @@ struct ConfigCopyCommand: ParsableCommand {
         let catalog = ConfigFiles().read().settings.catalog
         switch subject {
         case .layout:
-            let names = LayoutName.builtIn.map { $0.rawValue }
+            let names =
+                LayoutName.builtIn.map { $0.rawValue } + BarStyleName.builtIn.map { $0.rawValue }
             return names
                 + catalog.layouts.keys.map { $0.rawValue }.filter { !names.contains($0) }
                 .sorted()

@@ -35,8 +35,11 @@ final class BarDesk {
 
     // MARK: Items
 
-    /// What the bar shows unless it is hidden, from the first page on.
+    /// All items, from the first page on, also while the bar is hidden.
     var items: [BarItem] { board.items }
+
+    /// The item of this name; nil: there is none.
+    func item(_ id: BarItemID) -> BarItem? { board.item(id) }
 
     /// Takes note of whom a source's items are from.
     func connect(_ owner: any BarItemSource, as source: BarItemID.Source) {
@@ -93,8 +96,12 @@ final class BarDesk {
     ///
     /// - Parameter completion: Called once, with what became of it.
     func request(_ request: BarRequest, completion: @escaping (BarOutcome) -> Void) {
-        if request == .present { board.present() }
-        if request == .dismiss { board.hide() } else { sendItems() }
+        switch request {
+        case .dismiss: board.hide()
+        case .present, .open: board.present()
+        case .close: break
+        }
+        if request != .dismiss { sendItems() }
         lastRequest += 1
         waiting[lastRequest] = { [self] outcome in
             // The scene is told only now that it shows nothing: until then it does what it was asked to.

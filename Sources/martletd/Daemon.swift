@@ -94,6 +94,7 @@ final class Daemon {
         bar = try BarDesk(
             loop: loop, loader: pictures.loader, scale: { [self] in presenter.pictureScale },
             send: { [self] event in presenter.bar(event) })
+        settings.bar = bar
         settings.start()
         try endpoints.open { (connection) throws(BusError) in try serve(connection) }
         switchboard.connect(control)

@@ -15,6 +15,8 @@ final class EffectiveSettings {
     private let presenter: Presenter
     private let switchboard: Switchboard
     private let history: History
+    /// Who is told of the bar's settings; nil: nobody.
+    var bar: BarDesk?
     /// What the configuration files say; nil while there are none.
     private var keeper: SettingsKeeper?
     private var watch: ConfigurationWatch?
@@ -88,19 +90,22 @@ final class EffectiveSettings {
     private func apply(_ settings: Settings) {
         presenter.keyboardSettings = settings.keyboard
         var look = presenter.look
-        look.swipes = options.swipes.completed(by: settings.swipes)
+        look.swipes = options.swipes.completed(by: settings.meanings.swipes)
         look.tuning = settings.gestures
-        look.bindings = settings.bindings
+        look.bindings = settings.meanings.bindings
         look.preferredOutputs = settings.preferredOutputs
         look.animations = settings.animations
         look.catalog = settings.catalog
         look.panel = settings.panel
+        look.bar = settings.bar
+        look.barStyle = settings.catalog.barStyle(named: settings.bar.style)
         presenter.look = look
         var board = settings.board
         board.naturalAnchors = settings.catalog.naturalAnchors
         board.keepsUnread = settings.history.mode == .live
         switchboard.handle(.configure(board), at: Instant(microseconds: loop.now))
         history.configure(settings.history)
+        bar?.configure(settings.bar)
         appearance = settings.appearance
         reducedMotion = options.reducedMotion ?? settings.reducedMotion
         applyPreferences()

@@ -61,6 +61,20 @@ import Testing
             "2:1: panel.widgets: “a” is there twice"
         ),
         (
+            "[bar]\nsnap-share = 1",
+            "2:1: bar.snap-share: “1” is not allowed; allowed: 0.1 to 0.9"
+        ),
+        (
+            "[bar]\nstyle = \"../x\"",
+            "2:1: bar.style: “../x” is not allowed; "
+                + "allowed: compact, prominent, floating, floating-compact, or a name of your own"
+        ),
+        (
+            "[bar]\nmedia = \"sometimes\"",
+            "2:1: bar.media: “sometimes” is not allowed; allowed: never, playing, active, always"
+        ),
+        ("[bar]\nedges = 1", "2:1: bar.edges: unknown key; did you mean “edge”?"),
+        (
             "[keyboard]\nheight = 0",
             "2:1: keyboard.height: “0” is not allowed; allowed: 1 to 10000 px"
         ),

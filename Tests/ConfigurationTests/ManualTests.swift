@@ -74,7 +74,7 @@ import Testing
     }
 
     private static let written = [
-        ConfigurationText.settings(Settings()), ConfigurationText.layout(.card),
+        ConfigurationText.settings(Settings()), ConfigurationText.layout(.card, bar: BarStyle()),
         ConfigurationText.theme(.plain),
     ]
 

@@ -24,6 +24,16 @@ import Testing
         for copy in reading.settings.catalog.layouts.values { #expect(copy == layout) }
     }
 
+    @Test(arguments: BarStyleName.builtIn) func barStyles(_ name: BarStyleName) throws {
+        let style = try #require(BarStyle(name))
+        let text = ConfigurationText.layout(.card, bar: style)
+        var reading = try Reading()
+        try reading.read("", layouts: [name.rawValue: text, "copy": text])
+        #expect(reading.diagnostics == [])
+        #expect(reading.settings.catalog.barStyles.count == 2)
+        for copy in reading.settings.catalog.barStyles.values { #expect(copy == style) }
+    }
+
     @Test(arguments: ThemeName.builtIn) func themes(_ name: ThemeName) throws {
         let theme = try #require(ThemeDescription.builtIn(name))
         let text = ConfigurationText.theme(theme)
@@ -102,6 +112,19 @@ import Testing
             label = "Volume"
             get = ["cat", "/volume"]
             set = ["set-volume"]
+            [bar]
+            edge = "top"
+            style = "mine"
+            docked = false
+            output = "DP-1"
+            progress = "none"
+            scroll-texts = false
+            interaction = "drag"
+            snap-share = 0.5
+            close-button = "round"
+            width = 480
+            media = "playing"
+            jobs = false
             [outputs]
             preferred = ["DP-1", "eDP-1"]
             [animations.bounce.show]
@@ -133,6 +156,12 @@ import Testing
         #expect(settings.gestures.recognition.longPress == 0.7)
         #expect(settings.keyboard.topMargin == 12 && settings.keyboard.leastHeight == 100.5)
         #expect(settings.keyboard.assumedHeight == 270)
+        var bar = BarSettings()
+        (bar.edge, bar.style, bar.isDocked) = (.top, BarStyleName(known: "mine"), false)
+        (bar.output, bar.progress, bar.scrollsTexts) = (.named("DP-1"), .none, false)
+        (bar.interaction, bar.snapShare, bar.closeButton) = (.drag, 0.5, .round)
+        (bar.width, bar.media, bar.showsJobs) = (480, .playing, false)
+        #expect(settings.bar == bar)
         var panel = PanelSettings()
         (panel.edge, panel.width, panel.swipeWidth) = (.left, 480, 12.5)
         (panel.dim, panel.opensFromMore) = (0, true)

@@ -1,0 +1,40 @@
+package import Messages
+
+extension BarSettings {
+    /// The keys of the table `bar`.
+    package mutating func describe(to keys: Keys) {
+        keys.choice("edge", "The edge of the output at which the bar stands", &edge)
+        keys.always(&style) { style in
+            keys.name("style", "How the bar looks", &style, BarStyleName.builtIn)
+        }
+        keys.flag(
+            "docked",
+            "Whether windows keep clear of the bar; unless it is said, those styles have it that fill the width",
+            &isDocked)
+        keys.always(&output) { output in
+            keys.output("output", "The screen that shows the bar", &output)
+        }
+        keys.choice("progress", "Where on the bar the line of progress is drawn", &progress)
+        keys.flag(
+            "scroll-texts", "Whether a text scrolls that is longer than its room, or is cut off",
+            &scrollsTexts)
+        keys.choice(
+            "interaction", "What a finger does to the view that the bar opens into", &interaction)
+        keys.number(
+            "snap-share",
+            "Share of the screen's height by which a pull closes the open view before the finger lifts",
+            &snapShare, in: 0.1...0.9)
+        keys.choice("close-button", "How the button looks that closes the open view", &closeButton)
+        keys.number(
+            "width", "The widest that a floating bar and the open view are", &width, in: 200...8192,
+            "px")
+        keys.choice(
+            "media",
+            "When media players are on the bar: while one plays, while one is not stopped, or always",
+            &media)
+        keys.flag(
+            "jobs",
+            "Whether jobs that other programs tell of are on the bar, such as the copying of files",
+            &showsJobs)
+    }
+}
