@@ -24,6 +24,12 @@ package final class Control: EffectReceiver {
     package var deck: (any DeckKeeper)?
     /// The program whose deck is open; nil: none is.
     var deckOwner: DeckOwner?
+    /// The bar; nil: there is none to be had.
+    package var bar: (any BarKeeper)?
+    /// Whose the items are that programs have put on the bar.
+    var barOwners = BarOwners()
+    /// How many calls wait for what the bar does.
+    var barCalls = 0
     /// The history; nil: there is none.
     package var history: (any HistoryKeeper)?
     /// How many unread entries subscribers were told of last; nil: nothing was told.
@@ -60,6 +66,7 @@ package final class Control: EffectReceiver {
         subscribers.remove(connection)
         dropKeyboardClients(at: connection)
         if deckOwner?.isAt(connection) == true { dropDeck() }
+        dropBarItems(at: connection)
     }
 
     /// Sends a signal about a message to every subscriber.
@@ -135,6 +142,15 @@ package final class Control: EffectReceiver {
             case .addToDeck: try addToDeck(call)
             case .finishDeck: finishDeck(call)
             case .closeDeck: closeDeck(call)
+            case .setBarItem: try setBarItem(call)
+            case .clearBarItem: try clearBarItem(call)
+            case .openBar: askBar(call, .open)
+            case .closeBar: askBar(call, .close)
+            case .presentBar: askBar(call, .present)
+            case .dismissBar: askBar(call, .dismiss)
+            case .minimiseBar: try minimiseBar(call)
+            case .listBarItems: listBarItems(call)
+            case .barState: barState(call)
             case .setDoNotDisturb:
                 let isOn = try call.reader.bool()
                 call.reply()

@@ -30,10 +30,12 @@ package struct ControlError: Error, Equatable, Sendable {
 
     /// A value of another type than that of its key.
     static func type(_ key: MessageKey, _ signature: String) -> ControlError {
-        ControlError(
-            name: prefix + "InvalidValue",
-            text: "\(key.rawValue): the type \(signature) is not allowed; allowed: \(key.signature)"
-        )
+        type(key.rawValue, signature, allowed: key.signature)
+    }
+
+    /// The same, of any key.
+    static func type(_ key: String, _ signature: String, allowed: String) -> ControlError {
+        invalidValue("\(key): the type \(signature) is not allowed; allowed: \(allowed)")
     }
 
     /// An id or a name of no message that is held.

@@ -48,6 +48,15 @@ package enum ControlInterface {
         case addToDeck
         case finishDeck
         case closeDeck
+        case setBarItem
+        case clearBarItem
+        case openBar
+        case closeBar
+        case presentBar
+        case dismissBar
+        case minimiseBar
+        case listBarItems
+        case barState
         case setDoNotDisturb
         case doNotDisturb
         case subscribe
@@ -102,6 +111,15 @@ package enum ControlInterface {
         BusMethod("AddToDeck", "aa{sv}", "cards", returns: "u", "index"),
         BusMethod("FinishDeck"),
         BusMethod("CloseDeck"),
+        BusMethod("SetBarItem", "a{sv}", "item", returns: "s", "id"),
+        BusMethod("ClearBarItem", "s", "id"),
+        BusMethod("OpenBar", returns: "s", "outcome"),
+        BusMethod("CloseBar", returns: "s", "outcome"),
+        BusMethod("PresentBar", returns: "s", "outcome"),
+        BusMethod("DismissBar", returns: "s", "outcome"),
+        BusMethod("MinimiseBar", "b", "minimised"),
+        BusMethod("ListBarItems", returns: "aa{sv}", "items"),
+        BusMethod("BarState", returns: "s", "state"),
         BusMethod("SetDoNotDisturb", "b", "on"),
         BusMethod("DoNotDisturb", returns: "b", "on"),
         BusMethod("Subscribe"),
@@ -126,6 +144,10 @@ package enum ControlInterface {
         BusSignal("PanelChanged", "b", "open"),
         BusSignal("DeckCardLeft", "ussss", "index card direction meaning text"),
         BusSignal("DeckEnded", "s", "reason"),
+        BusSignal("BarPhase", "sb", "phase animated"),
+        BusSignal("BarItemShown", "ss", "source id"),
+        BusSignal("BarPressed", "sss", "id key token"),
+        BusSignal("BarSeek", "sx", "id time"),
         BusSignal("DoNotDisturbChanged", "b", "on"),
         BusSignal("KeyboardWillShow", "siiii", "output x y width height"),
         BusSignal("KeyboardDidShow", "siiii", "output x y width height"),

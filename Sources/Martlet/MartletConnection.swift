@@ -181,14 +181,16 @@ public final class MartletConnection {
         return event
     }
 
+    /// Calls a method of the daemon and waits for the answer, at most for `patience` milliseconds.
     func call<Value>(
-        _ member: String, writing arguments: (inout MessageWriter) -> Void,
+        _ member: String, patience: Int = MartletConnection.patience,
+        writing arguments: (inout MessageWriter) -> Void,
         reading read: (MessageReader) throws(BusError) -> Value
     ) throws(MartletError) -> Value {
         let reply: MessageReader
         do throws(BusError) {
             reply = try bus.callAndWait(
-                daemon, member, timeout: UInt64(Self.patience) * 1000, arguments: arguments)
+                daemon, member, timeout: UInt64(patience) * 1000, arguments: arguments)
         } catch {
             throw MartletError(error)
         }

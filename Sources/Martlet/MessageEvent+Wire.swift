@@ -36,6 +36,8 @@ extension MessageEvent {
                 self = event
             } else if let event = try Self.keyboard(signal) {
                 self = event
+            } else if let event = try Self.bar(signal) {
+                self = event
             } else {
                 return nil
             }
@@ -65,6 +67,26 @@ extension MessageEvent {
         let frame = KeyboardFrame(
             x: x, y: y, width: try reader.int32(), height: try reader.int32())
         return .keyboard(phase, output: output, frame: frame)
+    }
+
+    private static func bar(_ signal: IncomingSignal) throws(BusError) -> MessageEvent? {
+        let reader = signal.reader
+        switch signal.member {
+        case "BarPhase":
+            // A phase that a newer daemon may have.
+            guard let phase = BarPhase(rawValue: try reader.string()) else { return nil }
+            return .barPhase(phase, isAnimated: try reader.bool())
+        case "BarItemShown":
+            let source = ShownBarItem.Source(rawValue: try reader.string())
+            return .barItemShown(source, id: try reader.string())
+        case "BarPressed":
+            let (id, key) = (try reader.string(), try reader.string())
+            let token = try reader.string()
+            return .barPressed(id: id, key: key, token: token.isEmpty ? nil : token)
+        case "BarSeek":
+            return .barSeek(id: try reader.string(), time: try reader.int64())
+        default: return nil
+        }
     }
 
     private static func reason(_ reader: MessageReader) throws(BusError) -> MessagePhaseReason {

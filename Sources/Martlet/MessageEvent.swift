@@ -1,4 +1,4 @@
-/// Something that happened to a message, to the panel, to the deck, to do not disturb, or to an on-screen keyboard.
+/// Something that happened to a message, to the panel, to the deck, to the bar, to do not disturb, or to an on-screen keyboard.
 ///
 /// A message is added, then passes through ``willShow(id:)``, ``didShow(id:)``,
 /// ``willHide(id:reason:)`` and ``didHide(id:reason:)`` in this order, without the second if it goes
@@ -47,6 +47,19 @@ public enum MessageEvent: Equatable, Sendable {
     /// The deck is no more.
     case deckEnded(DeckEndReason)
 
+    /// The bar does something, or has done it; `isAnimated`: it is seen to move.
+    case barPhase(BarPhase, isAnimated: Bool)
+
+    /// The page of this item of the bar is seen from now on; nil: none is.
+    case barItemShown(ShownBarItem.Source?, id: String)
+
+    /// A button was pressed on an item of the bar that this connection has set, or on one that is kept. `token`: lets a
+    /// window of this program come to the front; nil: the compositor gave none, or the item is kept.
+    case barPressed(id: String, key: String, token: String?)
+
+    /// A person has set the time of an item of the bar, in milliseconds. The item has its old time until it is set anew.
+    case barSeek(id: String, time: Int64)
+
     /// Do not disturb was turned on or off.
     case doNotDisturbChanged(isOn: Bool)
 
@@ -63,7 +76,7 @@ public enum MessageEvent: Equatable, Sendable {
             .contentWanted(let id, _):
             id
         case .keyboard, .historyChanged, .panelChanged, .doNotDisturbChanged, .deckCardLeft,
-            .deckEnded:
+            .deckEnded, .barPhase, .barItemShown, .barPressed, .barSeek:
             nil
         }
     }

@@ -52,6 +52,21 @@ extension JSONValue {
                 Member("text", .string(outcome.text)))
         case .deckEnded(let reason):
             self = object("deck-ended", Member("reason", .string(reason.rawValue)))
+        case .barPhase(let phase, let isAnimated):
+            self = object(
+                "bar-phase", Member("phase", .string(phase.rawValue)),
+                Member("animated", .boolean(isAnimated)))
+        case .barItemShown(let source, let item):
+            self = object(
+                "bar-item-shown", Member("source", source.map { .string($0.rawValue) } ?? .null),
+                Member("item", .string(item)))
+        case .barPressed(let item, let key, let token):
+            self = object(
+                "bar-pressed", Member("item", .string(item)), Member("key", .string(key)),
+                Member("token", token.map { .string($0) } ?? .null))
+        case .barSeek(let item, let time):
+            self = object(
+                "bar-seek", Member("item", .string(item)), Member("time", .integer(time)))
         case .doNotDisturbChanged(let isOn):
             self = object("do-not-disturb-changed", Member("on", .boolean(isOn)))
         case .keyboard(let phase, let output, let frame):

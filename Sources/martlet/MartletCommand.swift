@@ -16,7 +16,7 @@ struct MartletCommand: ParsableCommand {
             ListCommand.self,
             CurrentCommand.self, QueuedCommand.self, CountCommand.self, MessengersCommand.self,
             HistoryCommand.self, RestoreCommand.self, UnreadCommand.self, PanelCommand.self,
-            DeckCommand.self,
+            DeckCommand.self, BarCommand.self,
             DoNotDisturbCommand.self, FocusCommand.self, KeyboardCommand.self, WatchCommand.self,
             InvokeCommand.self,
             ReplyCommand.self,

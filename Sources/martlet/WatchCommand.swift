@@ -11,7 +11,8 @@ struct WatchCommand: ParsableCommand {
             will-show, did-show, will-hide, did-hide and did-drop (the last three with a reason), \
             content-tapped and content-wanted; history-changed (with the number of unread messages); \
             panel-changed (with open, true or false); deck-card-left (with index, card, direction, meaning and \
-            text) and deck-ended (with a reason); do-not-disturb-changed (with on, true or false); of on-screen keyboards keyboard-will-show, keyboard-did-show, \
+            text) and deck-ended (with a reason); bar-phase (with phase and animated), bar-item-shown (with source and \
+            item), bar-pressed (with item, key and token) and bar-seek (with item and time); do-not-disturb-changed (with on, true or false); of on-screen keyboards keyboard-will-show, keyboard-did-show, \
             keyboard-will-hide, keyboard-did-hide, keyboard-will-change-frame and \
             keyboard-did-change-frame (with output, x, y, width and height). Where no daemon runs, waits \
             for one; it goes on with the next one when the daemon restarts, unless --no-start is given.

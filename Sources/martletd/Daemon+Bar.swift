@@ -1,3 +1,4 @@
+import Control
 import Messages
 import Scene
 
@@ -9,9 +10,12 @@ extension Daemon {
     func told(_ report: BarReport) {
         bar?.told(report)
         switch report {
-        case .phase(.willPresent, _): rest.show()
-        case .phase(.didDismiss, _): tidyIfEmpty()
-        case .phase, .completed, .shows, .pressed, .seek, .swipedAway, .pictureWanted: break
+        case .phase(let phase, let isAnimated):
+            control.barPhase(phase, isAnimated: isAnimated)
+            if phase == .willPresent { rest.show() }
+            if phase == .didDismiss { tidyIfEmpty() }
+        case .shows(let id): control.barShows(id)
+        case .completed, .pressed, .seek, .swipedAway, .pictureWanted: break
         }
     }
 }

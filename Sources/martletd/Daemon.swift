@@ -94,7 +94,8 @@ final class Daemon {
         bar = try BarDesk(
             loop: loop, loader: pictures.loader, scale: { [self] in presenter.pictureScale },
             send: { [self] event in presenter.bar(event) })
-        settings.bar = bar
+        bar?.connect(control, as: .program)
+        (control.bar, settings.bar) = (bar, bar)
         settings.start()
         try endpoints.open { (connection) throws(BusError) in try serve(connection) }
         switchboard.connect(control)

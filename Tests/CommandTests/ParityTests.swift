@@ -53,6 +53,25 @@ import Testing
         #expect(row.contains(":  \(key.signature)"), "\(row)")
     }
 
+    @Test(
+        "Every key of the bar is in the help of `bar set` and both man pages",
+        arguments: BarKey.allCases)
+    func barKeys(key: BarKey) throws {
+        let help = Self.help(BarSetCommand.self)
+        let words = help.split { " ,;:/\n()".contains($0) }
+        #expect(key == .keep || words.contains { $0 == key.rawValue })
+        let page = try Self.text("contrib/man/martlet-ipc.7.scd")
+        let bar = try #require(page.firstRange(of: "\n# THE BAR"))
+        let row = try #require(
+            page[bar.upperBound...].split(separator: "\n|").first {
+                $0.prefix { $0 != "\n" }.contains("*\(key.rawValue)*")
+            })
+        #expect(row.contains(":  \(key.signature)"), "\(row)")
+        if key != .keep {
+            #expect(try Self.text("contrib/man/martlet.1.scd").contains("*\(key.rawValue)*"))
+        }
+    }
+
     @Test("Every subcommand and option is in martlet(1), and every subcommand in the README")
     func manPage() throws {
         let page = try Self.text("contrib/man/martlet.1.scd")

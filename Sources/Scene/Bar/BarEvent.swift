@@ -14,16 +14,6 @@ package enum BarEvent: Sendable {
     case picture(BarItemID, PictureSource, Bitmap?)
 }
 
-/// What the bar can be asked to do.
-package enum BarRequest: String, CaseIterable, Sendable {
-    /// To appear, although it was swiped away.
-    case present
-    /// To disappear until there is something new to show.
-    case dismiss
-    case open
-    case close
-}
-
 /// What the bar tells, and what it asks for.
 package enum BarReport: Sendable {
     case phase(BarPhase, isAnimated: Bool)

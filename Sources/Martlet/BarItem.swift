@@ -1,0 +1,53 @@
+/// An item of the bar to be set: what is nil stays as it was, or is not there where the item is new.
+public struct BarItem: Equatable, Sendable {
+    /// The program's own name of the item, 1 to 256 bytes; empty: the daemon gives it one.
+    public var id: String
+    /// One line; longer text is shortened.
+    public var title: String?
+    /// One line below the title.
+    public var subtitle: String?
+    /// What the open view says beyond that, in lines.
+    public var text: String?
+    /// A name in the icon theme, an absolute path, or a `file://` URI; empty: no picture.
+    public var image: String?
+    /// How far the thing is.
+    public var progress: BarProgress?
+    /// How far it is in milliseconds, which go on by themselves; -1: there is no time.
+    public var time: Int64?
+    /// How long it takes in all, in milliseconds; 0: unknown.
+    public var length: Int64?
+    /// Seconds that pass in a second, 0…100; 0: the time stands.
+    public var rate: Double?
+    /// Whether a person may set the time, which comes as ``MessageEvent/barSeek(id:time:)``.
+    public var canSeek: Bool?
+    /// Buttons before the picture, at most 8.
+    public var leading: [BarButton]?
+    /// Buttons after the texts, at most 8.
+    public var trailing: [BarButton]?
+    /// What screen readers say in the place of what is seen.
+    public var speech = BarSpeech()
+    /// Whether the item outlives this connection. It is nobody's then: every program may change or clear it, and is told
+    /// what is pressed on it if it has subscribed.
+    public var isKept = false
+
+    /// An item with a title.
+    public init(id: String = "", title: String? = nil) { (self.id, self.title) = (id, title) }
+}
+
+/// What a screen reader says of an item of the bar in the place of what is seen. What is nil stays as it was; an empty
+/// text stands for what is seen.
+public struct BarSpeech: Equatable, Sendable {
+    /// Of the whole item.
+    public var label: String?
+    /// What opening the bar leads to.
+    public var hint: String?
+    /// Of the picture.
+    public var imageLabel: String?
+    /// Of the line of progress.
+    public var progressLabel: String?
+    /// How far it is, in words.
+    public var progressValue: String?
+
+    /// Nothing but what is seen.
+    public init() {}
+}

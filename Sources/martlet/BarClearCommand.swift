@@ -1,0 +1,27 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet bar clear`: removes items of the bar.
+struct BarClearCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear",
+        abstract: "Remove an item that 'set' has left on the bar, or all of them.")
+
+    @Argument(help: "The id of the item; without, all items that were left there.")
+    var id: String?
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.ask { connection throws(MartletError) in
+            if let id {
+                try connection.clearBarItem(id)
+                return .success
+            }
+            for item in try connection.barItems() where item.content.isKept {
+                try connection.clearBarItem(item.content.id)
+            }
+            return .success
+        }
+    }
+}

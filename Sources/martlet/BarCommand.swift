@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// `martlet bar`: the bar of players, jobs and what programs set.
+struct BarCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bar", abstract: "Put something on the bar, open the bar, or hide it.",
+        discussion: """
+            The bar shows media players, jobs, and what programs set, one on each page. It opens into a view with \
+            everything that there is to say. See 'bar' in martlet(5) for how the bar looks and where it stands.
+            """,
+        subcommands: [
+            BarSetCommand.self, BarClearCommand.self, BarOpenCommand.self, BarCloseCommand.self,
+            BarPresentCommand.self, BarDismissCommand.self, BarMinimiseCommand.self,
+            BarListCommand.self, BarStatusCommand.self,
+        ])
+}

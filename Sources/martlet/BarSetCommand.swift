@@ -1,0 +1,69 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet bar set`: puts an item on the bar, or changes one.
+struct BarSetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Put an item on the bar, or change one.",
+        discussion: """
+            Keys: id (unless it is given, the item gets one, which is printed); title, subtitle; text, of the open view; \
+            image, a name of the icon theme or a path; progress, a percentage, 'unknown' or 'none'; time and length, such \
+            as '1m30s' or 'none'; rate, of the time, 0 where it stands; can-seek, 'true' or 'false'; leading and trailing, \
+            a button as KEY=LABEL or KEY@SYMBOL=LABEL with the symbol previous, play, pause, next, stop or close, as often \
+            as there are buttons; speech-label, speech-hint, speech-image, speech-progress and speech-value, for screen \
+            readers. What is left out stays as it was.
+
+            The item stays until 'clear', and any program may change it. With --wait it is this command's alone and goes \
+            with the command, which prints a line of JSON for each press and each time that a person sets.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("What the item shows.", valueName: "key=value"),
+        transform: BarAssignment.init(argument:))
+    var values: [BarAssignment]
+
+    @Flag(
+        name: .shortAndLong,
+        help: "Wait, and print what is pressed; the item goes with the command.")
+    var wait = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        var item = BarItem()
+        for value in values { value.apply(to: &item) }
+        item.isKept = !wait
+        var signal: Int32?
+        try daemon.run { connection throws(MartletError) in
+            guard wait else {
+                let id = try connection.setBarItem(item)
+                if item.id.isEmpty { Terminal.print(id) }
+                return .success
+            }
+            try connection.subscribe()
+            try connection.catchSignals(TerminationSignals.caught)
+            signal = try follow(try connection.setBarItem(item), on: connection)
+            return .success
+        }
+        if let signal { throw ExitCode(128 + signal) }
+    }
+
+    /// Prints what a person does with the item, until a signal comes, which is returned.
+    private func follow(
+        _ id: String, on connection: MartletConnection
+    ) throws(MartletError) -> Int32 {
+        while true {
+            switch try connection.wait() {
+            case .event(let event):
+                switch event {
+                case .barPressed(id, _, _), .barSeek(id, _):
+                    Terminal.print(JSONValue(event).text)
+                default: break
+                }
+            case .signal(let number): return number
+            case .timeout: break
+            case .end: throw .disconnected
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Martlet
+
+extension ExitStatus {
+    /// What a request to the bar ends with; says why where the bar did not do it.
+    init(_ outcome: BarOutcome) {
+        switch outcome {
+        case .done: self = .success
+        case .superseded:
+            Terminal.complain("another request took the place of this one.")
+            self = .closed
+        case .impossible:
+            Terminal.complain("there is nothing to show on the bar, or no output.")
+            self = .failure
+        }
+    }
+}

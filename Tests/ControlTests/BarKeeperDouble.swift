@@ -1,0 +1,26 @@
+import Control
+import Messages
+
+/// A bar that takes what a `BarBoard` takes, and answers requests when it is told to.
+final class BarKeeperDouble: BarKeeper {
+    var board = BarBoard()
+    var barState = BarState.bar
+    var log: [String] = []
+    /// Who waits, in the order of the requests.
+    var waiting: [(BarOutcome) -> Void] = []
+
+    var barItems: [BarItem] { board.items }
+
+    func barItem(_ id: BarItemID) -> BarItem? { board.item(id) }
+
+    func setBarItem(_ item: BarItem) throws(BarRefusal) { _ = try board.set(item) }
+
+    func removeBarItem(_ id: BarItemID) { if board.remove(id) { log.append("remove \(id.name)") } }
+
+    func askBar(_ request: BarRequest, completion: @escaping (BarOutcome) -> Void) {
+        log.append("\(request)")
+        waiting.append(completion)
+    }
+
+    func minimiseBar(_ isMinimised: Bool) { log.append("minimise \(isMinimised)") }
+}

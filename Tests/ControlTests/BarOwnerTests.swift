@@ -1,0 +1,87 @@
+import Bus
+import Control
+import Messages
+import Testing
+
+/// Whose the items of the bar are, and how many there may be.
+@Suite(.serialized) struct BarOwnerTests {
+    @Test func nobodyChangesOrClearsAnothersItem() throws {
+        let fixture = try BarFixture()
+        let other = try fixture.control.newClient()
+        _ = try fixture.set("mine").get()
+        #expect(fixture.name(try fixture.set("mine", from: other)) == "ForeignBarItem")
+        #expect(fixture.name(try fixture.set("mine", keep: true, from: other)) == "ForeignBarItem")
+        #expect(fixture.name(try fixture.clear("mine", from: other)) == "ForeignBarItem")
+        #expect(fixture.name(try fixture.clear("none")) == "UnknownBarItem")
+        #expect(fixture.item("mine") != nil)
+        #expect(try fixture.clear("mine").get().isAtEnd)
+        #expect(fixture.item("mine") == nil)
+        #expect(fixture.name(try fixture.clear("mine")) == "UnknownBarItem")
+        _ = try fixture.set("mine", from: other).get()
+        #expect(fixture.name(try fixture.set("mine")) == "ForeignBarItem")
+    }
+
+    @Test func itemsOfPlayersAreNotToBeCleared() throws {
+        let fixture = try BarFixture()
+        _ = try fixture.bar.board.set(BarItem(BarItemID(.media, "vlc")))
+        #expect(fixture.name(try fixture.clear("vlc")) == "UnknownBarItem")
+        _ = try fixture.set("vlc").get()
+        _ = try fixture.clear("vlc").get()
+        #expect(fixture.bar.board.items.map { $0.id } == [BarItemID(.media, "vlc")])
+    }
+
+    @Test func keptItemIsEverybodys() throws {
+        let fixture = try BarFixture()
+        let other = try fixture.control.newClient()
+        _ = try fixture.set("kept", keep: true).get()
+        _ = try fixture.set("kept", keep: true, from: other).get()
+        _ = try fixture.clear("kept", from: other).get()
+        _ = try fixture.set("kept", keep: true).get()
+        // Whoever does not keep it has it alone.
+        _ = try fixture.set("kept", from: other).get()
+        #expect(fixture.name(try fixture.set("kept", keep: true)) == "ForeignBarItem")
+        _ = try fixture.set("kept", keep: true, from: other).get()
+        #expect(try fixture.set("kept", keep: true).get().string() == "kept")
+    }
+
+    @Test func itemsGoWithTheirProgramUnlessTheyAreKept() throws {
+        let fixture = try BarFixture()
+        do {
+            let other = try fixture.control.newClient()
+            for id in ["a", "b"] { _ = try fixture.set(id, from: other).get() }
+            _ = try fixture.set("kept", keep: true, from: other).get()
+            _ = try fixture.set("mine").get()
+            other.connection.close()
+        }
+        try fixture.control.wait { fixture.bar.log.count == 2 }
+        #expect(fixture.bar.log.sorted() == ["remove a", "remove b"])
+        #expect(Set(fixture.bar.board.items.map { $0.id.name }) == ["kept", "mine"])
+        #expect(try fixture.set("a").get().string() == "a")
+    }
+
+    @Test func thereAreLimits() throws {
+        let fixture = try BarFixture()
+        for number in 0..<16 { _ = try fixture.set("\(number)").get() }
+        #expect(fixture.name(try fixture.set("16")) == "TooManyBarItems")
+        #expect(try fixture.set("3").get().string() == "3")
+        for number in 0..<64 { _ = try fixture.set("kept\(number)", keep: true).get() }
+        #expect(fixture.name(try fixture.set("kept64", keep: true)) == "TooManyBarItems")
+        #expect(try fixture.set("kept7", keep: true).get().string() == "kept7")
+        // Nobody gets round the one limit by the other.
+        #expect(fixture.name(try fixture.set("3", keep: true)) == "TooManyBarItems")
+        #expect(fixture.name(try fixture.set("kept7")) == "TooManyBarItems")
+        let other = try fixture.control.newClient()
+        #expect(try fixture.set("other", from: other).get().string() == "other")
+        #expect(fixture.bar.board.items.count == 16 + 64 + 1)
+    }
+
+    @Test func fullBarIsTold() throws {
+        let fixture = try BarFixture()
+        for number in 0..<BarBoard.mostItems {
+            _ = try fixture.bar.board.set(BarItem(BarItemID(.job, "\(number)")))
+        }
+        #expect(fixture.name(try fixture.set("mine")) == "TooManyBarItems")
+        _ = fixture.bar.board.remove(BarItemID(.job, "0"))
+        #expect(try fixture.set("mine").get().string() == "mine")
+    }
+}
