@@ -8,7 +8,7 @@ struct BarSetCommand: ParsableCommand {
         discussion: """
             Keys: id (unless it is given, the item gets one, which is printed); title, subtitle; text, of the open view; \
             image, a name of the icon theme or a path; progress, a percentage, 'unknown' or 'none'; time and length, such \
-            as '1m30s' or 'none'; rate, of the time, 0 where it stands; can-seek, 'true' or 'false'; leading and trailing, \
+            as '90s', '1.5m' or 'none'; rate, of the time, 0 where it stands; can-seek, 'true' or 'false'; leading and trailing, \
             a button as KEY=LABEL or KEY@SYMBOL=LABEL with the symbol previous, play, pause, next, stop or close, as often \
             as there are buttons; speech-label, speech-hint, speech-image, speech-progress and speech-value, for screen \
             readers. What is left out stays as it was.

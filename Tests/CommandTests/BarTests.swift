@@ -114,7 +114,7 @@ import Testing
         defer { daemon.stop() }
         let run = try run(
             "set", "id=backup", "title=Backup", "subtitle=of /home", "text=a=b", "image=disc",
-            "progress=25%", "time=1m30s", "length=2m", "rate=0.5", "can-seek=true",
+            "progress=25%", "time=1.5m", "length=2m", "rate=0.5", "can-seek=true",
             "leading=go@play=Go on", "trailing=stop@stop=Stop", "trailing=more=More = all",
             "speech-label=1", "speech-hint=2", "speech-image=3", "speech-progress=4",
             "speech-value=5")
