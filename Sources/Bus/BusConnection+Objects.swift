@@ -9,6 +9,20 @@ extension BusConnection {
         _ interface: BusInterface, at path: String, methods: @escaping (MethodCall) -> Void,
         properties: @escaping (Int, inout MessageWriter) -> Void = { _, _ in }
     ) throws(BusError) -> BusExport {
-        try BusExport(interface, at: path, of: self, methods: methods, properties: properties)
+        try BusExport(
+            interface, at: path, isPrefix: false, of: self, methods: methods,
+            properties: properties)
+    }
+
+    /// Puts an interface at every object path below one, and at that itself, for as long as the result is kept:
+    /// `MethodCall.path` tells the object. So thousands of objects cost as much as one.
+    ///
+    /// - Parameter methods: As above; a call of an object that is none has to be answered too.
+    package func export(
+        _ interface: BusInterface, below path: String, methods: @escaping (MethodCall) -> Void
+    ) throws(BusError) -> BusExport {
+        try BusExport(
+            interface, at: path, isPrefix: true, of: self, methods: methods,
+            properties: { _, _ in })
     }
 }

@@ -9,7 +9,7 @@ struct ExportSlot {
     static func offset(of position: Int) -> Int { position * MemoryLayout<ExportSlot>.stride }
 }
 
-/// An interface that stands at a path of a connection, for as long as this is kept.
+/// An interface that stands at a path of a connection, or at all below it, for as long as this is kept.
 @safe package final class BusExport: BusRegistration {
     private let interface: BusInterface
     private unowned(unsafe) let connection: BusConnection
@@ -18,7 +18,7 @@ struct ExportSlot {
     private var propertyHandler: ((Int, inout MessageWriter) -> Void)?
 
     init(
-        _ interface: BusInterface, at path: String, of connection: BusConnection,
+        _ interface: BusInterface, at path: String, isPrefix: Bool, of connection: BusConnection,
         methods: @escaping (MethodCall) -> Void,
         properties: @escaping (Int, inout MessageWriter) -> Void
     ) throws(BusError) {
@@ -34,9 +34,14 @@ struct ExportSlot {
                 position < interface.methodCount ? position : position - interface.methodCount
             unsafe (slots + position).initialize(to: ExportSlot(export: self, index: index))
         }
+        let result =
+            isPrefix
+            ? unsafe sd_bus_add_fallback_vtable(
+                connection.bus, &slot, path, interface.name, interface.vtable, nil, slots)
+            : unsafe sd_bus_add_object_vtable(
+                connection.bus, &slot, path, interface.name, interface.vtable, slots)
         try check(
-            unsafe sd_bus_add_object_vtable(
-                connection.bus, &slot, path, interface.name, interface.vtable, slots),
+            result,
             "export \(interface.name) at \(path)")
     }
 

@@ -10,17 +10,20 @@ package struct MatchRule: Equatable, Sendable {
     package var member: String?
     /// The first argument, where that is a string.
     package var firstArgument: String?
+    /// A bus or interface name that the first argument is, or begins with up to a dot.
+    package var firstArgumentNamespace: String?
 
     /// Describes the wanted signals.
     package init(
         sender: String? = nil, path: String? = nil, interface: String? = nil,
-        member: String? = nil, firstArgument: String? = nil
+        member: String? = nil, firstArgument: String? = nil, firstArgumentNamespace: String? = nil
     ) {
         self.sender = sender
         self.path = path
         self.interface = interface
         self.member = member
         self.firstArgument = firstArgument
+        self.firstArgumentNamespace = firstArgumentNamespace
     }
 
     /// The rule as D-Bus spells it.
@@ -31,6 +34,7 @@ package struct MatchRule: Equatable, Sendable {
         append("interface", interface, to: &text)
         append("member", member, to: &text)
         append("arg0", firstArgument, to: &text)
+        append("arg0namespace", firstArgumentNamespace, to: &text)
         return text
     }
 

@@ -10,7 +10,11 @@ extension MessageReader {
     }
 
     /// The next value, an `o`.
-    package func objectPath() throws(BusError) -> String { try text("o", limit: .max) }
+    ///
+    /// - Parameter limit: Copies at most so many bytes; what is cut is no object path.
+    package func objectPath(limit: Int = .max) throws(BusError) -> String {
+        try text("o", limit: limit)
+    }
 
     /// The next value, a `g`.
     package func typeSignature() throws(BusError) -> String { try text("g", limit: .max) }
