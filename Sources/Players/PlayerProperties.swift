@@ -3,21 +3,51 @@ import Messages
 
 /// The properties of a media player (org.mpris.MediaPlayer2.Player), each bounded: players are other programs.
 struct PlayerProperties: Equatable {
-    private(set) var state = MediaState()
-    private var canControl = true
-    private var canPlay = false
-    private var canPause = false
+    var state = MediaState()
+    /// Name of the album; empty: unknown.
+    var album = ""
+    /// Object path of what plays, by which `SetPosition` knows it; nil: the player told none that is valid.
+    var track: String?
+    /// Whether the position can be set.
+    var canSeek = false
+    /// Whether the player can be controlled at all, and so stopped.
+    var canControl = true
 
     /// Bytes that are kept of a text.
-    private static let textLimit = 512
+    static let textLimit = 512
+    /// Bytes of an object path that is kept; a longer one counts as none.
+    private static let pathLimit = 1024
     /// Artists that are named.
     private static let artistLimit = 4
+    /// Longer times are no times but what players tell of streams, µs: about four months.
+    private static let timeLimit: UInt64 = 10_000_000_000_000
+    /// What players tell instead of an object path where nothing plays, and valid only so.
+    private static let noTrack = "/org/mpris/MediaPlayer2/TrackList/NoTrack"
+    /// Properties whose change is of interest. `Position` is none of them: its changes are not to be announced, and
+    /// players that do so all the same do it all the time.
+    private static let shown = [
+        "PlaybackStatus", "Metadata", "Rate", "CanGoNext", "CanGoPrevious", "CanPlay", "CanPause",
+        "CanSeek", "CanControl",
+    ]
 
+    /// Whether the player has something to show.
+    var isShown: Bool { state.playback != .stopped || !state.title.isEmpty }
+
+    /// Assumes that the player has gone to a position, until it tells where it is.
+    mutating func seek(to position: UInt64, at now: Instant) {
+        (state.position, state.time) = (position, now)
+    }
+}
+
+extension PlayerProperties {
     /// Reads the answer to `GetAll`; what is of another type than the specification says is left out.
+    ///
+    /// - Parameter now: When the answer came.
     init(_ reader: MessageReader, at now: Instant) throws(BusError) {
-        state.time = now
+        var properties = PlayerProperties()
+        properties.state.time = now
         var commands: Set<MediaCommand> = []
-        var properties = self
+        var (canPlay, canPause) = (false, false)
         try reader.dictionary(keyLimit: 64) { (key, signature) throws(BusError) in
             switch (key, signature) {
             case ("PlaybackStatus", "s"):
@@ -28,8 +58,9 @@ struct PlayerProperties: Equatable {
                 }
             case ("CanGoNext", "b"): if try reader.bool() { commands.insert(.next) }
             case ("CanGoPrevious", "b"): if try reader.bool() { commands.insert(.previous) }
-            case ("CanPlay", "b"): properties.canPlay = try reader.bool()
-            case ("CanPause", "b"): properties.canPause = try reader.bool()
+            case ("CanPlay", "b"): canPlay = try reader.bool()
+            case ("CanPause", "b"): canPause = try reader.bool()
+            case ("CanSeek", "b"): properties.canSeek = try reader.bool()
             case ("CanControl", "b"): properties.canControl = try reader.bool()
             case ("Rate", "d"):
                 let rate = try reader.double()
@@ -44,8 +75,18 @@ struct PlayerProperties: Equatable {
         let isPlaying = state.playback == .playing
         if isPlaying ? canPause : canPlay { commands.insert(.playPause) }
         state.commands = canControl ? commands : []
-        // A stream has no end.
-        if state.length == nil { state.position = nil }
+        canSeek = canSeek && canControl && state.length != nil && state.position != nil
+    }
+
+    /// Whether a signal `PropertiesChanged` tells of a property that is shown.
+    static func isShown(_ reader: MessageReader) throws(BusError) -> Bool {
+        _ = try reader.string(limit: 64)
+        var isShown = false
+        try reader.dictionary(keyLimit: 64) { key, _ in
+            if shown.contains(key) { isShown = true }
+        }
+        guard !isShown else { return true }
+        return try reader.strings(count: 64, limit: 64).contains { shown.contains($0) }
     }
 
     private mutating func readMetadata(_ reader: MessageReader) throws(BusError) {
@@ -54,6 +95,8 @@ struct PlayerProperties: Equatable {
             switch (key, signature) {
             case ("xesam:title", "s"):
                 properties.state.title = try reader.string(limit: Self.textLimit)
+            case ("xesam:album", "s"):
+                properties.album = try reader.string(limit: Self.textLimit)
             case ("xesam:artist", "as"):
                 let names = try reader.strings(count: Self.artistLimit, limit: Self.textLimit)
                 properties.state.artist = names.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -67,23 +110,30 @@ struct PlayerProperties: Equatable {
             case ("mpris:length", _):
                 let length = try Self.time(reader, signature)
                 properties.state.length = length.flatMap { $0 > 0 ? $0 : nil }
+            case ("mpris:trackid", "o"):
+                let path = try reader.objectPath(limit: Self.pathLimit + 1)
+                let isValid = path != Self.noTrack && path.utf8.count <= Self.pathLimit
+                properties.track = isValid ? path : nil
             default: break
             }
         }
         self = properties
     }
 
-    /// Microseconds; nil for what is no number, or negative. Some players use other types than `x`.
+    /// Microseconds; nil for what is no number, negative, or too long to be true. Some players use other types
+    /// than `x`.
     private static func time(
         _ reader: MessageReader, _ signature: String
     ) throws(BusError) -> UInt64? {
-        switch signature {
-        case "x": UInt64(exactly: try reader.int64())
-        case "t": try reader.uint64()
-        case "i": UInt64(exactly: try reader.int32())
-        case "u": UInt64(try reader.uint32())
-        case "d": UInt64(exactly: try reader.double().rounded())
-        default: nil
-        }
+        let time: UInt64? =
+            switch signature {
+            case "x": UInt64(exactly: try reader.int64())
+            case "t": try reader.uint64()
+            case "i": UInt64(exactly: try reader.int32())
+            case "u": UInt64(try reader.uint32())
+            case "d": UInt64(exactly: try reader.double().rounded())
+            default: nil
+            }
+        return time.flatMap { $0 <= timeLimit ? $0 : nil }
     }
 }

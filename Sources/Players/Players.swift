@@ -1,103 +1,115 @@
 package import Bus
 package import Messages
 
-/// The media players on the session bus (MPRIS 2), while somebody wants to know of them.
+/// The media players on the session bus (MPRIS 2), while somebody wants to know of them: the panel, which shows one
+/// of them, and the bar, which has an item for each.
 ///
-/// Nothing is waited for: a player that does not answer is not shown.
+/// Nothing is waited for: a player that does not answer is not shown. Nothing is polled: players tell when they
+/// change, and where they play is computed in between.
 package final class Players {
-    private let bus: BusConnection
-    private let loop: EventLoop
-    private let handler: (MediaState?) -> Void
+    let bus: BusConnection
+    let loop: EventLoop
+    /// Told of every change of the player that the panel shows; nil: there is none.
+    package var stateChanged: (MediaState?) -> Void = { _ in }
+    /// Told of each item of the bar that changes, and of each that is gone.
+    package var itemChanged: (BarItemID, BarItem?) -> Void = { _, _ in }
     private var matches: [BusMatch] = []
-    /// Unique names of the players' connections, by the players' names.
-    private var owners: [String: String] = [:]
-    private var choice = PlayerChoice()
-    private var calls: [String: PendingCall] = [:]
+    /// The players, by their names on the bus.
+    var links: [String: PlayerLink] = [:]
+    var choice = PlayerChoice()
+    /// Calls for the owners of names.
+    private var searches: [String: PendingCall] = [:]
     private var listing: PendingCall?
-    /// Players that have changed since they were asked last.
-    private var changed: Set<String> = []
     private var timer: EventTimer?
+    private var isPanelOpen = false
+    private var isOnBar = false
+    /// What the panel was told last.
     private var told: MediaState?
 
     private static let prefix = "org.mpris.MediaPlayer2."
     /// Stands for whichever of the others is active.
     private static let proxy = prefix + "playerctld"
     private static let path = "/org/mpris/MediaPlayer2"
-    private static let interface = "org.mpris.MediaPlayer2.Player"
+    private static let root = "org.mpris.MediaPlayer2"
+    private static let interface = root + ".Player"
     private static let properties = "org.freedesktop.DBus.Properties"
+    static func target(_ owner: String) -> BusTarget {
+        BusTarget(destination: owner, path: path, interface: interface)
+    }
+
     /// Players that are asked; more are ignored.
-    private static let limit = 16
+    private static let limit = 64
     /// How long a player may take to answer, µs.
-    private static let timeout: UInt64 = 2_000_000
-    /// How long changes are gathered before a player is asked, µs: players tell of one song in several signals, and
-    /// a hostile one in thousands.
-    private static let pause: UInt64 = 50_000
+    static let timeout: UInt64 = 2_000_000
 
     /// Asks nobody yet.
-    ///
-    /// - Parameter handler: Told of every change of the player that is shown; nil: there is none.
-    package init(
-        bus: BusConnection, loop: EventLoop, handler: @escaping (MediaState?) -> Void
-    ) throws(BusError) {
-        (self.bus, self.loop, self.handler) = (bus, loop, handler)
+    package init(bus: BusConnection, loop: EventLoop) throws(BusError) {
+        (self.bus, self.loop) = (bus, loop)
         timer = try loop.timer { [self] in askChanged() }
     }
 
     // MARK: Listening
 
-    /// Begins to listen to players, and asks those that are there.
+    /// Tells the panel which player is shown, from now on.
     package func open() {
+        isPanelOpen = true
+        update()
+        tellPanel()
+    }
+
+    /// Tells the panel nothing more.
+    package func close() {
+        isPanelOpen = false
+        told = nil
+        update()
+    }
+
+    /// Begins or ends to tell of the bar's items. At the end there are none.
+    package func setOnBar(_ isOnBar: Bool) {
+        self.isOnBar = isOnBar
+        update()
+        for name in Array(links.keys) { tellBar(name) }
+    }
+
+    /// Listens to players while somebody wants to know of them.
+    private func update() {
+        guard isPanelOpen || isOnBar else { return stop() }
         guard matches.isEmpty else { return }
-        do throws(BusError) {
-            let bus = BusTarget.bus
-            matches.append(
-                try self.bus.match(
-                    MatchRule(
-                        sender: bus.destination, path: bus.path, interface: bus.interface,
-                        member: "NameOwnerChanged")
-                ) { [self] signal in ownerChanged(signal.reader) })
-            matches.append(
-                try self.bus.match(
-                    MatchRule(
-                        path: Self.path, interface: Self.properties, member: "PropertiesChanged",
-                        firstArgument: Self.interface)
-                ) { [self] signal in note(signal.sender) })
-            matches.append(
-                try self.bus.match(
-                    MatchRule(path: Self.path, interface: Self.interface, member: "Seeked")
-                ) { [self] signal in note(signal.sender) })
-            listing = try self.bus.call(.bus, "ListNames", timeout: Self.timeout) { [self] in
-                listed($0)
-            }
-        } catch {
+        do throws(BusError) { try listen() } catch {
             // The bus is gone, which its owner is told.
         }
     }
 
-    /// Listens no more.
-    package func close() {
+    private func listen() throws(BusError) {
+        let target = BusTarget.bus
+        matches.append(
+            try bus.match(
+                MatchRule(
+                    sender: target.destination, path: target.path, interface: target.interface,
+                    member: "NameOwnerChanged", firstArgumentNamespace: Self.root)
+            ) { [self] signal in ownerChanged(signal.reader) })
+        matches.append(
+            try bus.match(
+                MatchRule(
+                    path: Self.path, interface: Self.properties, member: "PropertiesChanged",
+                    firstArgument: Self.interface)
+            ) { [self] signal in propertiesChanged(signal) })
+        matches.append(
+            try bus.match(
+                MatchRule(path: Self.path, interface: Self.interface, member: "Seeked")
+            ) { [self] signal in note(signal.sender) })
+        listing = try bus.call(.bus, "ListNames", timeout: Self.timeout) { [self] in listed($0) }
+    }
+
+    private func stop() {
         matches = []
         listing?.cancel()
         listing = nil
-        for call in calls.values { call.cancel() }
-        (calls, owners, changed) = ([:], [:], [])
+        for search in searches.values { search.cancel() }
+        searches = [:]
+        for name in Array(links.keys) { remove(name) }
         choice.removeAll()
         timer?.disarm()
-        told = nil
-    }
-
-    /// Tells the player that is shown to do something.
-    package func tell(_ command: MediaCommand) {
-        guard let name = choice.chosen, let owner = owners[name] else { return }
-        choice.noteActive(name)
-        let target = BusTarget(destination: owner, path: Self.path, interface: Self.interface)
-        do throws(BusError) {
-            try bus.call(target, command.member, timeout: Self.timeout) { [self] _ in
-                note(owner)
-            }
-        } catch {
-            // The bus is gone, which its owner is told.
-        }
     }
 
     // MARK: Names
@@ -119,12 +131,15 @@ package final class Players {
     }
 
     private func findOwner(of name: String) {
-        guard owners.count + calls.count < Self.limit, calls[name] == nil else { return }
+        guard links.count + searches.count < Self.limit, links[name] == nil,
+            searches[name] == nil
+        else { return }
         do throws(BusError) {
-            calls[name] = try bus.call(.bus, "GetNameOwner", timeout: Self.timeout) { arguments in
+            searches[name] = try bus.call(.bus, "GetNameOwner", timeout: Self.timeout) {
+                arguments in
                 arguments.string(name)
             } reply: { [self] result in
-                calls[name] = nil
+                searches[name] = nil
                 do throws(BusError) { add(name, try result.get().string(limit: 256)) } catch {
                     // Gone already.
                 }
@@ -140,86 +155,134 @@ package final class Players {
             guard Self.isPlayer(name) else { return }
             _ = try reader.string(limit: 256)
             let owner = try reader.string(limit: 256)
+            searches.removeValue(forKey: name)?.cancel()
             remove(name)
             if !owner.isEmpty { add(name, owner) }
-            tellIfNew()
+            tellPanel()
         } catch {
             // Not from the bus daemon, whose signature is fixed.
         }
     }
 
     private func add(_ name: String, _ owner: String) {
-        guard owners.count < Self.limit else { return }
-        owners[name] = owner
+        guard links.count < Self.limit, links[name] == nil else { return }
+        links[name] = PlayerLink(owner: owner, busName: name)
+        introduce(name)
         ask(name)
     }
 
     private func remove(_ name: String) {
-        owners[name] = nil
-        changed.remove(name)
-        calls.removeValue(forKey: name)?.cancel()
+        guard let link = links.removeValue(forKey: name) else { return }
+        link.cancel()
         choice.remove(name)
+        if let item = link.item { itemChanged(item.id, nil) }
     }
 
     // MARK: What they play
 
-    /// A connection tells that its player has changed.
-    private func note(_ sender: String?) {
-        guard let sender else { return }
-        for (name, owner) in owners where owner == sender { changed.insert(name) }
-        if !changed.isEmpty, timer?.deadline == nil {
-            timer?.arm(at: loop.now + Self.pause)
+    private func propertiesChanged(_ signal: IncomingSignal) {
+        do throws(BusError) {
+            if try PlayerProperties.isShown(signal.reader) { note(signal.sender) }
+        } catch {
+            // Something has changed all the same.
+            note(signal.sender)
         }
     }
 
+    /// A connection tells that its player has changed.
+    func note(_ sender: String?) {
+        guard let sender else { return }
+        for (name, link) in links where link.owner == sender && !link.isChanged {
+            if let time = links[name]?.change(at: loop.now) { wake(at: time) }
+        }
+    }
+
+    private func wake(at time: UInt64) {
+        if let deadline = timer?.deadline, deadline <= time { return }
+        timer?.arm(at: time)
+    }
+
     private func askChanged() {
+        let now = loop.now
         // One that has not answered yet is asked when it has.
-        let names = changed.filter { calls[$0] == nil }
-        changed.subtract(names)
-        for name in names { ask(name) }
+        for (name, link) in links where link.isChanged && link.question == nil {
+            if link.mayBeAsked(at: now) { ask(name) } else { wake(at: link.due(at: now)) }
+        }
     }
 
     private func ask(_ name: String) {
-        guard let owner = owners[name], calls[name] == nil else { return }
-        let target = BusTarget(destination: owner, path: Self.path, interface: Self.properties)
+        guard let link = links[name], link.question == nil else { return }
+        links[name]?.isChanged = false
+        links[name]?.asked = loop.now
+        links[name]?.question = getAll(Self.interface, of: link) { [self] result in
+            links[name]?.question = nil
+            answered(name, result)
+        }
+    }
+
+    private func introduce(_ name: String) {
+        guard let link = links[name] else { return }
+        links[name]?.introduction = getAll(Self.root, of: link) { [self] result in
+            links[name]?.introduction = nil
+            do throws(BusError) {
+                try links[name]?.identity.read(try result.get())
+                tellBar(name)
+            } catch {
+                // The name on the bus stands for one that does not say who it is.
+            }
+        }
+    }
+
+    private func getAll(
+        _ interface: String, of link: PlayerLink,
+        _ reply: @escaping (Result<MessageReader, BusError>) -> Void
+    ) -> PendingCall? {
+        let target = BusTarget(
+            destination: link.owner, path: Self.path, interface: Self.properties)
         do throws(BusError) {
-            calls[name] = try bus.call(target, "GetAll", timeout: Self.timeout) { arguments in
-                arguments.string(Self.interface)
-            } reply: { [self] result in
-                calls[name] = nil
-                answered(name, result)
+            return try bus.call(target, "GetAll", timeout: Self.timeout) { arguments in
+                arguments.string(interface)
+            } reply: {
+                reply($0)
             }
         } catch {
             // The bus is gone, which its owner is told.
+            return nil
         }
     }
 
     private func answered(_ name: String, _ result: Result<MessageReader, BusError>) {
         do throws(BusError) {
             let now = Instant(microseconds: loop.now)
-            choice.set(name, try PlayerProperties(try result.get(), at: now).state)
+            choice.set(name, try PlayerProperties(try result.get(), at: now))
         } catch { choice.remove(name) }
-        if changed.contains(name), timer?.deadline == nil {
-            timer?.arm(at: loop.now + Self.pause)
-        }
-        tellIfNew()
+        if let link = links[name], link.isChanged { wake(at: link.due(at: loop.now)) }
+        tellBar(name)
+        tellPanel()
     }
 
-    private func tellIfNew() {
-        let state = choice.chosen.flatMap { choice.states[$0] }
+    // MARK: Telling
+
+    private func tellPanel() {
+        guard isPanelOpen else { return }
+        let state = choice.chosen.flatMap { choice.states[$0]?.state }
         guard state != told else { return }
         told = state
-        handler(state)
+        stateChanged(state)
     }
-}
 
-extension MediaCommand {
-    /// The method of a player.
-    fileprivate var member: String {
-        switch self {
-        case .previous: "Previous"
-        case .playPause: "PlayPause"
-        case .next: "Next"
+    /// Tells of a player's item if there is anything new about it.
+    func tellBar(_ name: String) {
+        guard let link = links[name] else { return }
+        let player = isOnBar ? choice.states[name] : nil
+        guard let player, player.isShown else {
+            guard let item = link.item else { return }
+            links[name]?.item = nil
+            return itemChanged(item.id, nil)
         }
+        let item = BarItem(player: name, player, link.identity)
+        if let old = link.item, !item.differs(from: old) { return }
+        links[name]?.item = item
+        itemChanged(item.id, item)
     }
 }

@@ -7,6 +7,7 @@ import Host
 import Layout
 import Messages
 import NotificationService
+import Players
 import Scene
 import Stage
 
@@ -136,8 +137,10 @@ final class Daemon {
         keyboards = try KeyboardServices(bus: connection) { [self] service, state in
             presenter.keyboardService(service, state)
         }
-        panelPlayers = try PanelPlayers(
-            bus: connection, loop: loop, loader: pictures.loader, presenter: presenter)
+        let players = try Players(bus: connection, loop: loop)
+        panelPlayers = PanelPlayers(players, loader: pictures.loader, presenter: presenter)
+        guard let bar else { return }
+        bar.connect(BarPlayers(players, desk: bar), as: .media)
     }
 
     private func stop() {

@@ -1,4 +1,3 @@
-import Bus
 import Images
 import Messages
 import Players
@@ -9,7 +8,7 @@ import Stage
 final class PanelPlayers {
     private let loader: ImageLoader
     private let presenter: Presenter
-    private var players: Players?
+    private let players: Players
     /// What is played, without its picture; nil: nothing.
     private var state: MediaState?
     /// The picture of what is played; nil: there is none, or it is being decoded.
@@ -20,24 +19,22 @@ final class PanelPlayers {
     /// The side of the place for the picture, logical pixels.
     private static let side = 64
 
-    init(
-        bus: BusConnection, loop: EventLoop, loader: ImageLoader, presenter: Presenter
-    ) throws(BusError) {
-        (self.loader, self.presenter) = (loader, presenter)
-        players = try Players(bus: bus, loop: loop) { [self] state in changed(state) }
+    init(_ players: Players, loader: ImageLoader, presenter: Presenter) {
+        (self.players, self.loader, self.presenter) = (players, loader, presenter)
+        players.stateChanged = { [self] state in changed(state) }
     }
 
     /// The panel is being opened.
-    func open() { players?.open() }
+    func open() { players.open() }
 
-    /// The panel has closed: no player is listened to any more.
+    /// The panel has closed.
     func close() {
-        players?.close()
+        players.close()
         forgetArt()
         state = nil
     }
 
-    func tell(_ command: MediaCommand) { players?.tell(command) }
+    func tell(_ command: MediaCommand) { players.tell(command) }
 
     private func changed(_ state: MediaState?) {
         // Players write the next picture into the same file.

@@ -1,4 +1,3 @@
-import Bus
 import Messages
 import Players
 import Support
@@ -6,47 +5,19 @@ import Testing
 
 /// What is understood of media players, on a bus of its own.
 @MainActor @Suite(.timeLimit(.minutes(10))) struct PlayersTests {
-    /// What was told last, and how often anything was.
-    private final class Told {
-        var state: MediaState?
-        var count = 0
-    }
+    private let world: PlayerWorld
+    private var players: Players { world.players }
+    private var told: PlayerWorld.Told { world.told }
 
-    private let bus: PrivateBus
-    private let loop: EventLoop
-    private let connection: BusConnection
-    private let players: Players
-    private let told = Told()
-
-    init() throws {
-        bus = try PrivateBus()
-        loop = try EventLoop()
-        connection = try BusConnection(address: bus.address, isBus: true)
-        try connection.attach(to: loop)
-        let told = told
-        players = try Players(bus: connection, loop: loop) { state in
-            told.state = state
-            told.count += 1
-        }
-    }
+    init() throws { world = try PlayerWorld() }
 
     private func player(
         _ name: String, _ edit: (FakePlayer.State) -> Void = { _ in }
-    ) throws -> FakePlayer {
-        try FakePlayer(name, address: bus.address, edit)
-    }
+    ) throws -> FakePlayer { try world.player(name, edit) }
 
-    /// Lets all talk until a condition holds, or for a while.
     private func talk(
         _ fakes: [FakePlayer], turns: Int = 1000, until condition: () -> Bool
-    ) throws -> Bool {
-        for _ in 0..<turns {
-            if condition() { return true }
-            for fake in fakes { try fake.serve() }
-            for _ in 0..<20 { try loop.turn(timeout: 500) }
-        }
-        return condition()
-    }
+    ) throws -> Bool { try world.talk(fakes, turns: turns, until: condition) }
 
     @Test func playerIsReadThatWasThereBefore() throws {
         let fake = try player("one")

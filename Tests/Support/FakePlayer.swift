@@ -1,4 +1,4 @@
-import Bus
+package import Bus
 
 /// A media player on a bus, which plays nothing.
 @MainActor package final class FakePlayer {
@@ -10,7 +10,16 @@ import Bus
         package var art = "file:///tmp/cover.png"
         package var length: Int64 = 100_000_000
         package var position: Int64 = 25_000_000
+        /// An object path; nil: the player tells none.
+        package var track: String? = "/track/1"
+        package var canSeek = true
+        package var canGo = (previous: false, next: true)
+        /// What the player calls itself.
+        package var identity = "Fake Player"
+        /// Writes the entries of `Metadata` in the place of what is above; nil: that.
+        package var metadata: ((inout MessageWriter) -> Void)?
         package var isMute = false
+        /// Methods that were called; those for the position with the position.
         package var calls: [String] = []
         package var questions = 0
     }
@@ -19,7 +28,7 @@ import Bus
     /// Its name on the bus.
     package let name: String
     private let bus: BusClient
-    private var export: BusExport?
+    private var exports: [BusExport] = []
 
     private static let path = "/org/mpris/MediaPlayer2"
     private static let interface = BusInterface(
@@ -28,6 +37,8 @@ import Bus
             BusMethod("Next", "", "", returns: "", ""),
             BusMethod("Previous", "", "", returns: "", ""),
             BusMethod("PlayPause", "", "", returns: "", ""),
+            BusMethod("Play"), BusMethod("Pause"), BusMethod("Stop"),
+            BusMethod("Seek", "x", "offset"), BusMethod("SetPosition", "ox", "track position"),
         ],
         signals: [BusSignal("Seeked", "x", "position")],
         properties: [
@@ -39,7 +50,11 @@ import Bus
             BusProperty("CanControl", "b"),
             BusProperty("Metadata", "a{sv}", .announced),
             BusProperty("Position", "x"),
+            BusProperty("CanSeek", "b", .announced),
         ])
+    private static let root = BusInterface(
+        "org.mpris.MediaPlayer2",
+        properties: [BusProperty("Identity", "s"), BusProperty("DesktopEntry", "s")])
 
     /// Gets the name of a player on a bus of this address.
     package init(_ name: String, address: String, _ edit: (State) -> Void = { _ in }) throws {
@@ -47,23 +62,16 @@ import Bus
         bus = try BusClient(address: address)
         let state = state
         edit(state)
-        export = try bus.connection.export(
-            Self.interface, at: Self.path,
-            methods: { call in
-                state.calls.append(call.member)
-                call.reply { _ in }
-            },
-            properties: { index, writer in
-                switch index {
-                case 0: writer.string(state.status)
-                case 1...5: writer.bool(index != 2)
-                case 6: Self.write(state, to: &writer)
-                default:
-                    // Only `GetAll` reads the position: sd-bus reads the status for signals too.
-                    state.questions += 1
-                    writer.int64(state.position)
-                }
-            })
+        exports.append(
+            try bus.connection.export(
+                Self.interface, at: Self.path, methods: { Self.answer($0, state) },
+                properties: { Self.write($0, of: state, to: &$1) }))
+        exports.append(
+            try bus.connection.export(
+                Self.root, at: Self.path, methods: { _ in },
+                properties: { index, writer in
+                    writer.string(index == 0 ? state.identity : "fake-player")
+                }))
         let wanted = self.name
         try bus.call(.bus, "RequestName") { writer in
             writer.string(wanted)
@@ -71,12 +79,51 @@ import Bus
         }
     }
 
-    private nonisolated static func write(_ state: State, to writer: inout MessageWriter) {
+    private nonisolated static func answer(_ call: MethodCall, _ state: State) {
+        var words = call.member
+        do throws(BusError) {
+            if call.member == "SetPosition" { words += " \(try call.reader.objectPath())" }
+            if ["Seek", "SetPosition"].contains(call.member) {
+                // A reader shares its place with all others of the message.
+                words += " \(try call.reader.int64())"
+            }
+        } catch {
+            words += " \(error.message)"
+        }
+        state.calls.append(words)
+        call.reply { _ in }
+    }
+
+    private nonisolated static func write(
+        _ index: Int, of state: State, to writer: inout MessageWriter
+    ) {
+        switch index {
+        case 0: writer.string(state.status)
+        case 1: writer.bool(state.canGo.next)
+        case 2: writer.bool(state.canGo.previous)
+        case 3...5: writer.bool(true)
+        case 6: writeMetadata(of: state, to: &writer)
+        case 7:
+            // Only `GetAll` reads the position: sd-bus reads the status for signals too.
+            state.questions += 1
+            writer.int64(state.position)
+        default: writer.bool(state.canSeek)
+        }
+    }
+
+    private nonisolated static func writeMetadata(
+        of state: State, to writer: inout MessageWriter
+    ) {
         writer.array("{sv}") { writer in
+            if let metadata = state.metadata { return metadata(&writer) }
             writer.field("xesam:title", "s") { $0.string(state.title) }
             writer.field("xesam:artist", "as") { $0.strings(state.artists) }
+            writer.field("xesam:album", "s") { $0.string("Album") }
             writer.field("mpris:artUrl", "s") { $0.string(state.art) }
             writer.field("mpris:length", "x") { $0.int64(state.length) }
+            if let track = state.track {
+                writer.field("mpris:trackid", "o") { $0.objectPath(track) }
+            }
         }
     }
 
@@ -91,6 +138,29 @@ import Bus
         bus.connection.emitChanged(
             path: Self.path, interface: "org.mpris.MediaPlayer2.Player",
             property: "PlaybackStatus")
+    }
+
+    /// Goes to a position, µs, and tells everybody.
+    package func seek(to position: Int64) {
+        state.position = position
+        bus.connection.emit(
+            path: Self.path, interface: "org.mpris.MediaPlayer2.Player", member: "Seeked"
+        ) { $0.int64(position) }
+    }
+
+    /// Tells everybody that a property has changed that is not shown.
+    package func changeVolume() {
+        bus.connection.emit(
+            path: Self.path, interface: "org.freedesktop.DBus.Properties",
+            member: "PropertiesChanged"
+        ) { writer in
+            writer.string("org.mpris.MediaPlayer2.Player")
+            writer.array("{sv}") { writer in
+                writer.field("Volume", "d") { $0.double(0.5) }
+                writer.field("Position", "x") { $0.int64(1) }
+            }
+            writer.strings([])
+        }
     }
 
     /// Leaves the bus.

@@ -1,0 +1,62 @@
+import Messages
+
+extension BarItem {
+    /// A media player as an item of the bar.
+    ///
+    /// - Parameter name: The player's name on the bus.
+    init(player name: String, _ player: PlayerProperties, _ identity: PlayerIdentity) {
+        self.init(BarItemID(.media, name))
+        let state = player.state
+        activity =
+            switch state.playback {
+            case .playing: .running
+            case .paused: .paused
+            case .stopped: .stopped
+            }
+        title = state.title.isEmpty ? identity.name : state.title
+        subtitle = state.artist
+        if subtitle.isEmpty, !state.title.isEmpty { subtitle = identity.name }
+        let more = [player.album, identity.name].filter {
+            !$0.isEmpty && $0 != title && $0 != subtitle
+        }
+        text = more.joined(separator: "\n")
+        if let art = state.art {
+            image = art
+        } else if case .icon(let icon)? = PictureSource(identity.desktopEntry) {
+            image = .source(.icon(icon))
+        }
+        clock = state.position.map { position in
+            BarClock(
+                position: min(position, state.length ?? .max), length: state.length,
+                since: state.time, rate: state.playback == .playing ? state.rate : 0,
+                canSeek: player.canSeek)
+        }
+        trailing = PlayerButton.all(of: player)
+        let words = [state.title, state.artist].filter { !$0.isEmpty }.joined(separator: ", ")
+        speech.label = words.isEmpty ? identity.name : "\(identity.name): \(words)"
+    }
+
+    /// Whether the item differs from what was told before of the same thing.
+    ///
+    /// A clock that runs on as it was expected to is no difference.
+    func differs(from old: BarItem) -> Bool {
+        guard let clock, let oldClock = old.clock, clock.continues(oldClock) else {
+            return self != old
+        }
+        var same = self
+        same.clock = oldClock
+        return same != old
+    }
+}
+
+extension BarClock {
+    /// How far what a player tells may be from what is shown, µs. Answers take time, and players count in steps.
+    private static let tolerance: Int64 = 250_000
+
+    /// Whether nobody would see a difference between this clock and an older one.
+    func continues(_ old: BarClock) -> Bool {
+        guard length == old.length, rate == old.rate, canSeek == old.canSeek else { return false }
+        let drift = Int64(clamping: position) - Int64(clamping: old.time(at: since))
+        return drift.magnitude <= (rate > 0 ? Self.tolerance.magnitude : 0)
+    }
+}

@@ -1,0 +1,70 @@
+import Bus
+import Messages
+import Players
+import Support
+
+/// A bus of its own with players on it, and what is told of them.
+@MainActor final class PlayerWorld {
+    /// What was told last, and how often anything was.
+    final class Told {
+        /// Of the player that the panel shows.
+        var state: MediaState?
+        var count = 0
+        /// The items of the bar.
+        var items: [BarItemID: BarItem] = [:]
+        /// How often an item was told, or that there is none any more.
+        var itemCount = 0
+    }
+
+    let bus: PrivateBus
+    let loop: EventLoop
+    private let connection: BusConnection
+    let players: Players
+    let told = Told()
+
+    init() throws {
+        bus = try PrivateBus()
+        loop = try EventLoop()
+        connection = try BusConnection(address: bus.address, isBus: true)
+        try connection.attach(to: loop)
+        let told = told
+        players = try Players(bus: connection, loop: loop)
+        players.stateChanged = { state in
+            told.state = state
+            told.count += 1
+        }
+        players.itemChanged = { id, item in
+            told.items[id] = item
+            told.itemCount += 1
+        }
+    }
+
+    func player(
+        _ name: String, _ edit: (FakePlayer.State) -> Void = { _ in }
+    ) throws -> FakePlayer {
+        try FakePlayer(name, address: bus.address, edit)
+    }
+
+    /// The item of a player, by the last part of the player's name.
+    func item(_ name: String) -> BarItem? {
+        told.items[BarItemID(.media, "org.mpris.MediaPlayer2." + name)]
+    }
+
+    /// Lets all talk until a condition holds, or for a while.
+    func talk(
+        _ fakes: [FakePlayer], turns: Int = 1000, until condition: () -> Bool
+    ) throws -> Bool {
+        for _ in 0..<turns {
+            if condition() { return true }
+            for fake in fakes { try fake.serve() }
+            for _ in 0..<20 { try loop.turn(timeout: 500) }
+        }
+        return condition()
+    }
+
+    /// Lets all talk for a time, seconds.
+    func talk(_ fakes: [FakePlayer], for seconds: Double) throws {
+        let end = loop.now + UInt64(seconds * 1_000_000)
+        _ = try talk(fakes) { loop.now >= end }
+    }
+}
