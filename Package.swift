@@ -163,13 +163,14 @@ let package = Package(
             name: "Control", dependencies: ["Bus", "Geometry", "InputPanels", "Messages"],
             swiftSettings: room),
         .target(name: "Players", dependencies: ["Bus", "Messages"], swiftSettings: room),
+        .target(name: "Jobs", dependencies: ["Bus", "Messages"], swiftSettings: room),
 
         // Programs and the library: wiring only.
         .executableTarget(
             name: "martletd",
             dependencies: [
                 "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
-                "History", "Host", "Images", "InputPanels", "Layout", "Messages",
+                "History", "Host", "Images", "InputPanels", "Jobs", "Layout", "Messages",
                 "NotificationService",
                 "Players", "Scene", "Stage",
             ],
@@ -336,6 +337,9 @@ let package = Package(
             name: "MartletTests", dependencies: ["Martlet", "example-ring"], swiftSettings: house),
         .testTarget(
             name: "PlayersTests", dependencies: ["Bus", "Messages", "Players", "Support"],
+            swiftSettings: house),
+        .testTarget(
+            name: "JobsTests", dependencies: ["Bus", "Jobs", "Messages", "Support"],
             swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["Support"], swiftSettings: house),
         .testTarget(

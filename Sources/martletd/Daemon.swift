@@ -4,6 +4,7 @@ import Configuration
 import Control
 import History
 import Host
+import Jobs
 import Layout
 import Messages
 import NotificationService
@@ -141,6 +142,8 @@ final class Daemon {
         panelPlayers = PanelPlayers(players, loader: pictures.loader, presenter: presenter)
         guard let bar else { return }
         bar.connect(BarPlayers(players, desk: bar), as: .media)
+        let jobs = try Jobs(bus: connection, loop: loop, switchboard: switchboard)
+        bar.connect(BarJobs(jobs, desk: bar), as: .job)
     }
 
     private func stop() {

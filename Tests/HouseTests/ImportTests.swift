@@ -38,11 +38,12 @@ import Testing
         "NotificationService": ["Bus", "Host", "Images", "Messages"],
         "Control": ["Bus", "Geometry", "InputPanels", "Messages"],
         "Players": ["Bus", "Messages"],
+        "Jobs": ["Bus", "Messages"],
         // Programs and the library.
         "martletd": [
             "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
-            "History", "Host", "Images", "InputPanels", "Layout", "Messages", "NotificationService",
-            "Players", "Scene", "Stage",
+            "History", "Host", "Images", "InputPanels", "Jobs", "Layout", "Messages",
+            "NotificationService", "Players", "Scene", "Stage",
         ],
         "martlet-decode": [
             "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",

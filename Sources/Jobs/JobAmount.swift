@@ -1,0 +1,53 @@
+/// Something of which a job does a part after the other.
+struct JobAmount: Equatable {
+    /// In what an amount is counted.
+    enum Unit: String, CaseIterable {
+        case bytes
+        case files
+        case directories = "dirs"
+        case items
+
+        /// The end of the keys of `update` for this unit.
+        var key: String {
+            switch self {
+            case .bytes: "Bytes"
+            case .files: "Files"
+            case .directories: "Directories"
+            case .items: "Items"
+            }
+        }
+    }
+
+    /// 0: unknown.
+    var total: UInt64 = 0
+    var processed: UInt64 = 0
+
+    /// The share that is done, 0…1; nil: unknown.
+    var share: Double? {
+        total > 0 ? min(Double(processed) / Double(total), 1) : nil
+    }
+
+    /// The amount in figures, which all languages understand; empty: nothing is known.
+    func text(in unit: Unit) -> String {
+        guard total > 0 || processed > 0 else { return "" }
+        let done = Self.figure(processed, unit)
+        return total > 0 ? "\(done) / \(Self.figure(total, unit))" : done
+    }
+
+    /// A number of bytes or things in figures, as "1.5 MB" or "12".
+    static func figure(_ number: UInt64, _ unit: Unit) -> String {
+        guard unit == .bytes else { return "\(number)" }
+        let names = ["B", "kB", "MB", "GB", "TB", "PB", "EB"]
+        var (value, index) = (number, 0)
+        // In tenths from the first division on.
+        guard number >= 1000 else { return "\(number) B" }
+        while value >= 1_000_000, index < names.count - 2 {
+            value /= 1000
+            index += 1
+        }
+        let tenths = value / 100
+        let whole = tenths / 10
+        return whole >= 100 || tenths % 10 == 0
+            ? "\(whole) \(names[index + 1])" : "\(whole).\(tenths % 10) \(names[index + 1])"
+    }
+}

@@ -1,0 +1,61 @@
+import Messages
+
+/// The jobs that there are and whose each is, within what a program and all together may have.
+struct JobBook {
+    /// A job, and who has it.
+    struct Entry {
+        /// Unique name of the connection that asked for the view.
+        let owner: String
+        var job: Job
+        /// Whether the bar has an item of it.
+        var isOnBar = false
+    }
+
+    private var entries: [JobNumber: Entry] = [:]
+    /// How many jobs each connection has.
+    private var counts: [String: Int] = [:]
+    private var last: UInt32 = 0
+
+    /// The most jobs, of all programs together.
+    static let mostInAll = 500
+    /// The most jobs of one connection.
+    static let mostOfOwner = 250
+
+    /// Numbers of all jobs.
+    var numbers: [JobNumber] { Array(entries.keys) }
+
+    /// Whether a connection has a job.
+    func hasJobs(_ owner: String) -> Bool { counts[owner] != nil }
+
+    subscript(_ number: JobNumber) -> Entry? { entries[number] }
+
+    /// Adds a job.
+    ///
+    /// - Returns: Its number; nil: there are too many.
+    mutating func add(_ job: Job, of owner: String) -> JobNumber? {
+        let count = counts[owner] ?? 0
+        guard entries.count < Self.mostInAll, count < Self.mostOfOwner, last < .max else {
+            return nil
+        }
+        last += 1
+        let number = JobNumber(rawValue: last)
+        entries[number] = Entry(owner: owner, job: job)
+        counts[owner] = count + 1
+        return number
+    }
+
+    mutating func set(_ job: Job, of number: JobNumber) { entries[number]?.job = job }
+
+    mutating func setOnBar(_ number: JobNumber) { entries[number]?.isOnBar = true }
+
+    mutating func remove(_ number: JobNumber) {
+        guard let owner = entries.removeValue(forKey: number)?.owner else { return }
+        let count = (counts[owner] ?? 0) - 1
+        counts[owner] = count > 0 ? count : nil
+    }
+
+    /// Numbers of the jobs of a connection.
+    func numbers(of owner: String) -> [JobNumber] {
+        entries.filter { $0.value.owner == owner }.map { $0.key }
+    }
+}

@@ -1,0 +1,222 @@
+package import Bus
+package import Messages
+
+/// The jobs of other programs, which tell of them as KDE's programs do (`org.kde.JobViewServer`).
+///
+/// The names on the bus are taken where nobody has them, as Plasma has in its own sessions. A job lasts no longer than
+/// the connection that asked for its view, and only that connection may tell anything of it.
+package final class Jobs {
+    private let bus: BusConnection
+    private let loop: EventLoop
+    private let switchboard: Switchboard
+    /// Told of each item of the bar that changes, and of each that is gone.
+    package var itemChanged: (BarItemID, BarItem?) -> Void = { _, _ in }
+    private var exports: [BusExport] = []
+    private var book = JobBook()
+    private var pace = JobPace()
+    /// Watches for the end of connections that have jobs.
+    private var owners: [String: Vanishing] = [:]
+    private var timer: EventTimer?
+
+    private static let excess = "org.freedesktop.DBus.Error.LimitsExceeded"
+    private static let unknown = "org.freedesktop.DBus.Error.UnknownObject"
+
+    /// Serves nobody yet.
+    package init(
+        bus: BusConnection, loop: EventLoop, switchboard: Switchboard
+    ) throws(BusError) {
+        (self.bus, self.loop, self.switchboard) = (bus, loop, switchboard)
+        timer = try loop.timer { [self] in tellBar() }
+    }
+
+    private var now: Instant { Instant(microseconds: loop.now) }
+
+    // MARK: Serving
+
+    /// Begins or ends to serve. At the end there are no jobs.
+    package func setServing(_ isServing: Bool) {
+        guard isServing == exports.isEmpty else { return }
+        do throws(BusError) {
+            if isServing { try open() } else { try close() }
+        } catch {
+            // The bus is gone, which its owner is told.
+        }
+    }
+
+    private func open() throws(BusError) {
+        let server = JobInterface.path
+        exports = [
+            try bus.export(JobInterface.server, at: server) { [self] call in
+                requestView(call) { (job, reader) throws(BusError) in
+                    job.application.name = JobWords.line(
+                        try reader.string(limit: TextLimits.name))
+                    job.application.icon = JobWords.line(
+                        try reader.string(limit: TextLimits.name))
+                    job.capabilities = Job.Capabilities(rawValue: try reader.int32())
+                }
+            },
+            try bus.export(JobInterface.serverV2, at: server) { [self] call in
+                requestView(call) { [self] (job, reader) throws(BusError) in
+                    job.application.desktopEntry = JobWords.line(
+                        try reader.string(limit: TextLimits.name))
+                    job.capabilities = Job.Capabilities(rawValue: try reader.int32())
+                    try job.update(reader, at: now)
+                }
+            },
+            try bus.export(JobInterface.view, below: JobInterface.views) { [self] call in
+                serveView(call)
+            },
+            try bus.export(JobInterface.viewV3, below: JobInterface.views) { [self] call in
+                serveViewV3(call)
+            },
+        ]
+        for name in JobInterface.names { try bus.requestName(name, .queue) { _ in } }
+    }
+
+    private func close() throws(BusError) {
+        exports = []
+        for number in book.numbers { remove(number) }
+        owners = [:]
+        for name in JobInterface.names { try bus.releaseName(name) }
+    }
+
+    // MARK: Views
+
+    private func requestView(
+        _ call: MethodCall,
+        read: (inout Job, MessageReader) throws(BusError) -> Void
+    ) {
+        guard let owner = call.sender else { return }
+        var job = Job(at: now)
+        do throws(BusError) { try read(&job, call.reader) } catch { return call.fail(error) }
+        guard let number = book.add(job, of: owner) else {
+            return call.fail(Self.excess, "there are too many jobs, of this program or in all")
+        }
+        do throws(BusError) { try watch(owner) } catch {
+            remove(number)
+            return call.fail(error)
+        }
+        call.reply { $0.objectPath(JobInterface.path(of: number)) }
+        note(number)
+    }
+
+    private func watch(_ owner: String) throws(BusError) {
+        guard owners[owner] == nil else { return }
+        owners[owner] = try bus.watchVanishing(of: owner) { [self] in
+            for number in book.numbers(of: owner) { remove(number) }
+        }
+    }
+
+    private func serveView(_ call: MethodCall) {
+        guard let method = JobInterface.ViewMethod(rawValue: call.index) else { return }
+        change(call) { [self] (job, reader) throws(BusError) in
+            try job.call(method, reader, at: now)
+        }
+    }
+
+    private func serveViewV3(_ call: MethodCall) {
+        change(call) { [self] (job, reader) throws(BusError) in
+            guard call.member == "terminate" else {
+                try job.update(reader, at: now)
+                return nil
+            }
+            let code = try reader.uint32()
+            let text = try reader.string(limit: JobWords.limit)
+            try job.update(reader, at: now)
+            return job.end(code: code, text: text)
+        }
+    }
+
+    /// Takes over what a program tells of its job, and answers.
+    ///
+    /// - Parameter read: Returns how the job ended; nil: it goes on.
+    private func change(
+        _ call: MethodCall, read: (inout Job, MessageReader) throws(BusError) -> Job.End?
+    ) {
+        // Of others' jobs nobody learns that there are any.
+        guard let number = JobInterface.job(at: call.path), let entry = book[number],
+            entry.owner == call.sender
+        else { return call.fail(Self.unknown, "there is no job at \(call.path)") }
+        var job = entry.job
+        let end: Job.End?
+        do throws(BusError) { end = try read(&job, call.reader) } catch { return call.fail(error) }
+        if call.member == "setDescriptionField" {
+            call.reply { $0.bool(true) }
+        } else {
+            call.reply()
+        }
+        guard let end else {
+            book.set(job, of: number)
+            return note(number)
+        }
+        remove(number)
+        post(job, end, of: entry.owner)
+    }
+
+    private func post(_ job: Job, _ end: Job.End, of owner: String) {
+        let claim = MessageClaim(
+            origin: .application(busName: owner), appName: job.application.name)
+        let defaults = switchboard.defaults(for: .notifications, .normal)
+        let id = switchboard.identify(claim)
+        guard let message = job.message(of: end, id: id, owner: owner, defaults, at: now) else {
+            return
+        }
+        // Where there are too many messages this one is one too many.
+        switchboard.post(message, at: now) { _ in }
+    }
+
+    private func remove(_ number: JobNumber) {
+        guard let entry = book[number] else { return }
+        book.remove(number)
+        pace.forget(number)
+        if !book.hasJobs(entry.owner) { owners[entry.owner] = nil }
+        if entry.isOnBar { itemChanged(Self.id(of: number), nil) }
+    }
+
+    // MARK: The bar
+
+    private static func id(of number: JobNumber) -> BarItemID {
+        BarItemID(.job, "\(number.rawValue)")
+    }
+
+    private func note(_ number: JobNumber) {
+        guard let entry = book[number] else { return }
+        pace.note(number, at: max(now, entry.job.appearance))
+        armTimer()
+    }
+
+    private func armTimer() {
+        guard let deadline = pace.deadline else { return }
+        if timer?.deadline != deadline.microseconds { timer?.arm(at: deadline.microseconds) }
+    }
+
+    private func tellBar() {
+        let now = now
+        for number in pace.take(at: now) {
+            guard let job = book[number]?.job else { continue }
+            book.setOnBar(number)
+            let id = Self.id(of: number)
+            itemChanged(id, job.item(name: id.name))
+        }
+        armTimer()
+    }
+
+    /// Asks the program of a job for what a button of its item says.
+    ///
+    /// - Parameter name: That of the item; what is not there is not asked.
+    package func press(_ key: String, of name: String) {
+        guard let number = UInt32(name).map({ JobNumber(rawValue: $0) }), var entry = book[number],
+            let button = JobButton(rawValue: key)
+        else { return }
+        let path = JobInterface.path(of: number)
+        for interface in [JobInterface.view, JobInterface.viewV3] {
+            bus.emit(
+                path: path, interface: interface.name, member: button.request.rawValue,
+                to: entry.owner)
+        }
+        guard button == .cancel else { return }
+        entry.job.isCancelled = true
+        book.set(entry.job, of: number)
+        note(number)
+    }
+}
