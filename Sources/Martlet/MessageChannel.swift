@@ -15,35 +15,40 @@ package final class MessageChannel {
     /// for one: it is to be known that there is one.
     ///
     /// - Parameters:
-    ///   - hear: Is told of every event.
+    ///   - pressed: Is told of each button of an item of ours on the bar that is pressed.
     ///   - lost: Is called once when the daemon is gone; then nothing further comes.
     package init(
-        on loop: EventLoop, hear: @escaping (MessageEvent) -> Void, lost: @escaping () -> Void
+        on loop: EventLoop, pressed: @escaping (_ item: String, _ key: String) -> Void,
+        lost: @escaping () -> Void
     ) throws(MartletError) {
         self.lost = lost
         do throws(BusError) {
             let peer = MartletConnection.privateBus(at: Environment.controlSocket)
             daemon = peer == nil ? MartletConnection.named : MartletConnection.peer
             if let peer { bus = peer } else { bus = try .session() }
-            try listen(hear)
+            try listen(pressed)
             try bus.attach(to: loop)
-            try bus.call(daemon, "Subscribe", timeout: Self.patience) { _ in }
         } catch {
             throw MartletError(error)
         }
     }
 
-    private func listen(_ hear: @escaping (MessageEvent) -> Void) throws(BusError) {
+    private func listen(
+        _ pressed: @escaping (_ item: String, _ key: String) -> Void
+    ) throws(BusError) {
         let rule = MatchRule(
-            sender: daemon.destination, path: daemon.path, interface: daemon.interface)
+            sender: daemon.destination, path: daemon.path, interface: daemon.interface,
+            member: "BarPressed")
         matches.append(
             try bus.match(rule) { [weak self] signal in
-                // The next daemon has other messages with the same ids.
+                // The next daemon has other items of the same names.
                 guard self?.lost != nil else { return }
                 do throws(BusError) {
-                    if let event = try MessageEvent(signal) { hear(event) }
+                    let reader = signal.reader
+                    let item = try reader.string()
+                    pressed(item, try reader.string())
                 } catch {
-                    // Not what the interface promises; the events around it are still good.
+                    // Not what the interface promises; the signals around it are still good.
                 }
             })
         if let name = daemon.destination {
@@ -70,17 +75,23 @@ package final class MessageChannel {
             reading: { (reply) throws(BusError) in try reply.uint32() }, answer)
     }
 
-    /// Changes a message, as ``MartletConnection/update(_:_:)`` does.
-    package func update(
-        _ id: UInt32, _ changes: MessageRequest,
-        _ answer: @escaping (Result<Void, MartletError>) -> Void
+    /// Sets an item of the bar, which goes with this connection, and tells the item's name.
+    ///
+    /// - Parameter write: Writes the entries of the `a{sv}` that says what the item is.
+    package func setBarItem(
+        _ write: (inout MessageWriter) -> Void,
+        _ answer: @escaping (Result<String, MartletError>) -> Void
     ) {
         call(
-            "Update",
-            writing: { writer in
-                writer.uint32(id)
-                changes.write(to: &writer)
-            }, reading: { _ in }, answer)
+            "SetBarItem", writing: { $0.array("{sv}", write) },
+            reading: { (reply) throws(BusError) in try reply.string() }, answer)
+    }
+
+    /// Takes an item off the bar.
+    package func clearBarItem(_ name: String) {
+        // One that is gone already is as good.
+        let answer: (Result<Void, MartletError>) -> Void = { _ in }
+        call("ClearBarItem", writing: { $0.string(name) }, reading: { _ in }, answer)
     }
 
     private func call<Value>(

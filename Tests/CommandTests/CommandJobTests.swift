@@ -11,10 +11,13 @@ import Testing
         var now: Int64 = 1_000_000
         /// Whether there is a daemon.
         var hasDaemon = true
-        /// What is on the screen; nil: no message of the command.
+        /// What is on the bar; nil: no item of the command.
+        var item: CommandItem?
+        /// How long the command had run when the item was told so, milliseconds.
+        var itemTime: Int64?
+        /// The message of the end; nil: there is none yet.
         var shown: MessageRequest?
-        var id: UInt32 = 0
-        /// How often something was shown or changed.
+        /// How often the item was set.
         var changes = 0
         /// Everything else that was to be done, in words.
         var done: [String] = []
@@ -29,18 +32,17 @@ import Testing
             for effect in job.handle(event, at: now) {
                 switch effect {
                 case .connect: tell(hasDaemon ? .connected : .unconnected("no daemon"))
+                case .setItem(let item, let time):
+                    changes += 1
+                    #expect((time == nil) == (self.item != nil))
+                    self.item = item
+                    itemTime = time ?? itemTime
+                    tell(.shown)
+                case .clearItem: item = nil
                 case .show(let request):
-                    changes += 1
-                    if request.replaces == 0 || request.replaces != id || shown == nil { id += 1 }
+                    #expect(shown == nil)
                     shown = request
-                    tell(.shown(id))
-                case .change(let id, let change):
-                    changes += 1
-                    #expect(id == self.id)
-                    shown?.title = change.title
-                    shown?.body = change.body
-                    if let progress = change.progress { shown?.progress = progress }
-                    tell(.changed)
+                    tell(.shown)
                 case .signal(let number): done.append("signal \(number)")
                 case .terminate: done.append("terminate")
                 case .kill: done.append("kill")
@@ -73,21 +75,20 @@ import Testing
             tell(.commandEnded(end))
         }
 
-        var keys: [String] { shown?.actions.map(\.key) ?? [] }
+        var keys: [String] { item?.buttons.map(\.key) ?? [] }
     }
 
-    @Test func messageComesAfterTheDelay() {
+    @Test func itemComesAfterTheDelay() {
         var world = World()
         world.write("10%")
         world.pass(999)
-        #expect(world.shown == nil && world.changes == 0)
+        #expect(world.item == nil && world.changes == 0)
         world.pass(1)
-        #expect(world.shown?.title == "make")
-        #expect(world.shown?.body == "Running for 1 s")
-        #expect(world.shown?.progress == 0.1)
-        #expect(world.shown?.duration == .forever)
-        #expect(world.shown?.isTransient == true && world.shown?.isResident == true)
+        #expect(world.item?.title == "make" && world.item?.subtitle == "")
+        #expect(world.item?.progress == .percent(10))
+        #expect(world.itemTime == 1000)
         #expect(world.keys == ["cancel"])
+        #expect(world.shown == nil)
     }
 
     @Test func quickCommandShowsJustItsEnd() {
@@ -95,22 +96,22 @@ import Testing
         world.write("all done\n")
         world.pass(300)
         world.end(.status(0))
-        #expect(world.changes == 1)
+        #expect(world.changes == 0)
         #expect(world.shown?.title == "make finished")
         #expect(world.shown?.body == "Took 0.3 s\nall done")
         #expect(world.shown?.theme == .success && world.shown?.urgency == nil)
-        #expect(world.shown?.isTransient == false && world.keys.isEmpty)
+        #expect(world.shown?.isTransient == false && world.shown?.actions.isEmpty == true)
         #expect(world.done == ["finish 0 -"])
         #expect(world.job.deadline == nil)
     }
 
-    @Test func endTakesThePlaceOfTheRunningMessage() {
+    @Test func endIsAMessageInThePlaceOfTheItem() {
         var world = World(duration: .milliseconds(70))
         world.write("50% a\nerror: <b> & \u{1b}[31mmore\n")
         world.pass(200_000)
-        let id = world.id
+        #expect(world.item?.progress == .percent(50))
         world.end(.status(3))
-        #expect(world.id == id)
+        #expect(world.item == nil)
         #expect(world.shown?.title == "make failed (exit code 3)")
         #expect(world.shown?.body == "Took 3 min 20 s\n50% a\nerror: &lt;b&gt; &amp; more")
         #expect(world.shown?.progress == nil)
@@ -139,7 +140,7 @@ import Testing
         #expect(world.done == ["finish \(code) -"])
     }
 
-    @Test func messageChangesAFewTimesASecondAtMost() {
+    @Test func itemChangesAFewTimesASecondAtMost() {
         var world = World(delay: 0)
         world.tell(.time)
         for step in 0..<10_000 {
@@ -148,7 +149,7 @@ import Testing
         }
         #expect((20...42).contains(world.changes), "\(world.changes)")
         world.pass(250)
-        #expect(world.shown?.progress == 0.99)
+        #expect(world.item?.progress == .percent(99))
     }
 
     @Test func outputOfWhichNothingIsSeenChangesNothing() {
@@ -161,46 +162,46 @@ import Testing
         #expect(world.changes <= 3)
     }
 
-    @Test func longCommandsWakeUpRarely() {
+    @Test func timeRunsByItself() {
         var world = World()
-        #expect((55...70).contains(world.pass(60_000)))
-        #expect((50...60).contains(world.pass(540_000)))
-        #expect((55...61).contains(world.pass(3_600_000)))
-        #expect(world.shown?.body == "Running for 1 h 10 min")
+        #expect(world.pass(3_600_000) == 1)
+        #expect(world.changes == 1 && world.job.deadline == nil)
     }
 
-    @Test func dismissedMessageComesBackOnlyAsTheEnd() {
+    @Test(
+        arguments: [
+            ("\u{1b}]9;4;2;40\u{7}", "Error", .percent(40)),
+            ("\u{1b}]9;4;4;40\u{7}", "Paused", .percent(40)),
+            ("\u{1b}]9;4;3\u{7}", "", .indeterminate), ("no figure", "", .indeterminate),
+        ] as [(String, String, CommandItem.Progress)])
+    func itemSaysWhatTheCommandSaysOfItself(
+        output: String, subtitle: String, progress: CommandItem.Progress
+    ) {
         var world = World()
-        world.pass(2000)
-        world.tell(.messageEnded(world.id))
-        world.shown = nil
-        let changes = world.changes
-        world.write("80%")
-        #expect(world.pass(100_000) == 0)
-        #expect(world.changes == changes && world.job.deadline == nil)
-        world.end(.status(0))
-        #expect(world.shown?.title == "make finished")
-        #expect(world.done == ["finish 0 -"])
+        world.write(output)
+        world.pass(1000)
+        #expect(world.item?.subtitle == subtitle && world.item?.progress == progress)
     }
 
     @Test func cancelAsksBeforeItStops() {
         var world = World()
         world.write("45%")
         world.pass(1500)
-        world.tell(.chosen(world.id, key: "cancel"))
-        #expect(world.shown?.title == "Stop make?")
-        #expect(world.keys == ["continue", "stop"])
+        world.tell(.pressed("cancel"))
+        #expect(world.item?.title == "Stop make?")
+        #expect(world.keys == ["stop", "continue"])
         #expect(world.done.isEmpty)
-        world.tell(.chosen(world.id, key: "continue"))
-        #expect(world.shown?.title == "make" && world.keys == ["cancel"])
-        // A second tap on the button that asked stops nothing.
-        world.tell(.chosen(world.id, key: "stop"))
+        world.tell(.pressed("continue"))
+        #expect(world.item?.title == "make" && world.keys == ["cancel"])
+        // A press that comes too late stops nothing.
+        world.tell(.pressed("stop"))
         #expect(world.done.isEmpty)
-        world.tell(.chosen(world.id, key: "cancel"))
-        world.tell(.chosen(world.id, key: "stop"))
+        world.tell(.pressed("cancel"))
+        world.tell(.pressed("nonsense"))
+        world.tell(.pressed("stop"))
         #expect(world.done == ["terminate"])
         world.pass(250)
-        #expect(world.shown?.body == "Stopping" && world.keys.isEmpty)
+        #expect(world.item?.subtitle == "Stopping" && world.keys.isEmpty)
         world.pass(4749)
         #expect(world.done == ["terminate"])
         world.pass(1)
@@ -215,8 +216,8 @@ import Testing
     @Test func commandThatObeysIsNotKilled() {
         var world = World()
         world.pass(1500)
-        world.tell(.chosen(world.id, key: "cancel"))
-        world.tell(.chosen(world.id, key: "stop"))
+        world.tell(.pressed("cancel"))
+        world.tell(.pressed("stop"))
         world.tell(.commandEnded(.signal(15)))
         world.pass(10_000)
         #expect(world.shown?.title == "make was stopped")
@@ -224,21 +225,12 @@ import Testing
         #expect(world.done == ["terminate", "finish 143 -"])
     }
 
-    @Test func actionOfAnotherMessageIsNotOurs() {
-        var world = World()
-        world.pass(1500)
-        world.tell(.chosen(world.id + 1, key: "cancel"))
-        world.tell(.messageEnded(world.id + 1))
-        #expect(world.shown?.title == "make")
-        #expect(world.job.deadline != nil)
-    }
-
     @Test func endWaitsAMomentForTheOutput() {
         var world = World()
         world.write("first\n")
         world.pass(100)
         world.tell(.commandEnded(.status(0)))
-        #expect(world.changes == 0)
+        #expect(world.shown == nil)
         world.pass(100)
         world.write("last\n")
         world.tell(.outputEnded)
@@ -253,7 +245,7 @@ import Testing
         #expect(world.pass(100_000) == 1)
         #expect(world.shown?.title == "make finished" && world.done.isEmpty)
         world.write("late\n")
-        #expect(world.changes == 1)
+        #expect(world.changes == 0)
         world.tell(.outputEnded)
         #expect(world.done == ["finish 0 -"])
     }
@@ -279,23 +271,23 @@ import Testing
         #expect(world.done == ["finish 4 no daemon"])
     }
 
-    @Test func nextDaemonShowsTheMessageAgain() {
+    @Test func nextDaemonHasTheItemAgain() {
         var world = World()
         world.pass(2000)
-        #expect(world.shown != nil)
+        #expect(world.item != nil)
         world.hasDaemon = false
-        world.shown = nil
+        world.item = nil
         world.tell(.disconnected)
         world.write("10%")
-        #expect(world.shown == nil)
+        #expect(world.item == nil)
         world.pass(2000)
         world.write("\r20%")
         world.hasDaemon = true
         world.write("\r30%")
-        #expect(world.shown == nil)
+        #expect(world.item == nil)
         world.pass(10_000)
         world.write("\r40%")
-        #expect(world.shown?.progress == 0.4)
+        #expect(world.item?.progress == .percent(40) && world.itemTime == 14_000)
         world.end(.status(0))
         #expect(world.done == ["finish 0 -"])
     }
@@ -313,6 +305,20 @@ import Testing
         #expect(
             job.handle(.time, at: 8003)
                 == [.finish(0, complaint: MartletError.timedOut.text)])
+    }
+
+    @Test func refusedItemIsNotAskedForAgain() {
+        let message = CommandMessage(
+            name: "make", common: MessageRequest(), duration: nil, isTransient: false)
+        var job = CommandJob(message, delay: 0, mayStart: true, at: 0)
+        _ = job.handle(.time, at: 0)
+        #expect(job.handle(.connected, at: 1).count == 1)
+        #expect(job.handle(.refused("too many items"), at: 2).isEmpty)
+        #expect(job.handle(.output(Array("50%\n".utf8)[...], .output), at: 5000).isEmpty)
+        _ = job.handle(.outputEnded, at: 6000)
+        // The end is shown all the same.
+        #expect(job.handle(.commandEnded(.status(0)), at: 6001).count == 1)
+        #expect(job.handle(.shown, at: 6002) == [.finish(0, complaint: nil)])
     }
 
     @Test func refusedMessageIsToldAtTheEnd() {

@@ -106,9 +106,9 @@ import Testing
     @Test func daemonThatGoesAwayHarmsNobody() throws {
         let shown = Mutex(0)
         let daemon = FakeDaemon(in: runtime.path) { call in
-            guard call.member == "Show" else { return call.call.reply { _ in } }
+            guard call.member == "SetBarItem" else { return call.call.reply { _ in } }
             shown.withLock { $0 += 1 }
-            call.call.reply { $0.uint32(7) }
+            call.call.reply { $0.string("item") }
             call.quit()
         }
         defer { daemon.stop() }
@@ -124,15 +124,20 @@ import Testing
     @Test func buttonStopsTheCommand() throws {
         let keys = Mutex<[String]>([])
         let daemon = FakeDaemon(in: runtime.path) { call in
-            guard call.member == "Show" else { return call.call.reply { _ in } }
-            call.call.reply { $0.uint32(7) }
+            switch call.member {
+            case "SetBarItem": call.call.reply { $0.string("item") }
+            case "Show": return call.call.reply { $0.uint32(7) }
+            default: return call.call.reply { _ in }
+            }
             let key = keys.withLock { keys in
                 keys.append(keys.isEmpty ? "cancel" : keys.count == 1 ? "stop" : "")
                 return keys[keys.count - 1]
             }
-            guard !key.isEmpty else { return }
-            call.emit("ActionInvoked") {
-                $0.uint32(7); $0.string(key)
+            // Those of other items are not ours.
+            for (item, key) in [("other", "cancel"), ("other", "stop"), ("item", key)] {
+                call.emit("BarPressed") { writer in
+                    for text in [item, key, ""] { writer.string(text) }
+                }
             }
         }
         defer { daemon.stop() }
@@ -141,7 +146,50 @@ import Testing
             runtime: runtime.path)
         #expect(run.status == 143)
         #expect(run.output.isEmpty && run.errors.isEmpty)
-        // The running message, the question, and the end at least.
-        #expect(keys.withLock { $0.count } >= 3)
+        // The item, the question, and that it is being stopped, where there is time for that.
+        #expect((2...3).contains(keys.withLock { $0.count }))
+        #expect(daemon.calls.suffix(2) == ["ClearBarItem", "Show"])
+    }
+
+    @Test func itemSaysWhatRunsAndChangesByItsName() throws {
+        let items = Mutex<[[String: String]]>([])
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            guard call.member == "SetBarItem" else {
+                return call.call.reply { if call.member == "Show" { $0.uint32(7) } }
+            }
+            do throws(BusError) {
+                let item = try Self.texts(call.call.reader)
+                items.withLock { $0.append(item) }
+            } catch {
+                return call.call.fail(error)
+            }
+            call.call.reply { $0.string("item-4") }
+        }
+        defer { daemon.stop() }
+        let run = try CommandRun(
+            [
+                "run", "--no-start", "--delay", "0", "--icon", "folder", "--title", "Job", "--",
+                "sh", "-c", "echo 40%; sleep 0.6; echo 50%; sleep 0.6",
+            ], runtime: runtime.path)
+        #expect(run.status == 0)
+        let told = items.withLock { $0 }
+        #expect(told.first?["title"] == "Job" && told.first?["image"] == "folder")
+        #expect(told.first?["id"] == nil && told.first?["time"] != nil)
+        #expect(told.last?["id"] == "item-4" && told.last?["progress"] == "0.5")
+        #expect(told.last?["time"] == nil)
+    }
+
+    /// An `a{sv}` in words.
+    private static func texts(_ reader: MessageReader) throws(BusError) -> [String: String] {
+        var texts: [String: String] = [:]
+        try reader.dictionary { (key, signature) throws(BusError) in
+            switch signature {
+            case "s": texts[key] = try reader.string()
+            case "d": texts[key] = "\(try reader.double())"
+            case "x": texts[key] = "\(try reader.int64())"
+            default: texts[key] = signature
+            }
+        }
+        return texts
     }
 }

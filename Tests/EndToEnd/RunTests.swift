@@ -3,29 +3,43 @@ import Support
 import Testing
 
 extension EndToEnd {
-    /// Commands that run with a message.
+    /// Commands that run with an item of the bar.
     @Suite @MainActor struct RunTests {
-        /// A message as `martlet list` tells of it.
-        private func message(
-            on screen: Screen, _ isWanted: ([String: Any]) -> Bool
+        /// What a list of the command tells, of which something holds.
+        private func entry(
+            of list: [String], on screen: Screen, _ isWanted: ([String: Any]) -> Bool
         ) throws -> [String: Any]? {
-            let list = try screen.martlet("list", "--json")
-            let value = try JSONSerialization.jsonObject(with: Data(list.utf8))
+            let text = try screen.martlet(list + ["--json"])
+            let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
             return (value as? [[String: Any]])?.first(where: isWanted)
         }
 
-        /// Waits for a message with that title, and returns its id.
-        private func waitFor(
+        /// Waits for an item of the bar with that title, and returns its id.
+        private func waitForItem(
             _ title: String, on screen: Screen, _ isWanted: ([String: Any]) -> Bool = { _ in true }
-        ) throws -> Int {
-            try wait(for: "the message \(title)") {
-                try message(on: screen) { $0["title"] as? String == title && isWanted($0) }?["id"]
-                    as? Int
+        ) throws -> String {
+            try wait(for: "the item \(title)") {
+                try entry(of: ["bar", "list"], on: screen) {
+                    $0["title"] as? String == title && isWanted($0)
+                }?["id"] as? String
             }
         }
 
+        /// Waits for a message with that title.
+        private func waitForMessage(
+            _ title: String, on screen: Screen
+        ) throws -> [String: Any] {
+            try wait(for: "the message \(title)") {
+                try entry(of: ["list"], on: screen) { $0["title"] as? String == title }
+            }
+        }
+
+        private func isOnBar(_ screen: Screen) throws -> Bool {
+            try entry(of: ["bar", "list"], on: screen) { _ in true } != nil
+        }
+
         @Test(arguments: Compositor.installed)
-        func messageFollowsItsCommandToTheEnd(compositor: Compositor) throws {
+        func itemFollowsItsCommandToTheEnd(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let gate = screen.session.home.appending(path: "gate-\(UUID().uuidString)")
             let script = """
@@ -34,61 +48,31 @@ extension EndToEnd {
                 """
             let command = try screen.session.start(
                 "martlet", "run", "--title", "Job", "--delay", "0", "--", "sh", "-c", script)
-            let id = try waitFor("Job", on: screen) { $0["progress"] as? Double == 0.25 }
-            try screen.session.waitForCards(1)
+            _ = try waitForItem("Job", on: screen) { $0["progress"] as? Double == 0.25 }
+            #expect(try entry(of: ["list"], on: screen) { _ in true } == nil)
             try screen.session.write(Data(), to: gate.lastPathComponent)
             #expect(try command.waitForEnd() == .exited(3))
             #expect(command.output == "[1/4] first\rlast <words>\n")
             #expect(command.errorOutput.isEmpty)
-            // In the same place, before the command's exit code is known to anybody.
-            let end = try #require(try message(on: screen) { $0["id"] as? Int == id })
+            // Before the command's exit code is known to anybody.
+            let end = try #require(try entry(of: ["list"], on: screen) { _ in true })
             #expect(end["title"] as? String == "Job failed (exit code 3)")
             #expect((end["body"] as? String)?.hasSuffix("last &lt;words&gt;") == true, "\(end)")
             #expect(end["urgency"] as? String == "critical")
-            #expect(end["progress"] == nil && end["actions"] == nil)
+            #expect(try !isOnBar(screen))
             try screen.session.waitForCards(1)
             #expect(try screen.martlet("history", "list").contains("Job failed"))
         }
 
         @Test(arguments: Compositor.installed)
-        func buttonStopsTheCommandAfterAQuestion(compositor: Compositor) throws {
+        func itemGoesWithItsProgram(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let command = try screen.session.start(
-                "martlet", "run", "--delay", "0", "--", "sleep", "600")
-            let id = try waitFor("sleep 600", on: screen)
-            try screen.session.waitForCards(1)
-            try screen.martlet("invoke", "\(id)", "cancel")
-            #expect(try waitFor("Stop sleep 600?", on: screen) == id)
-            try screen.martlet("invoke", "\(id)", "continue")
-            #expect(try waitFor("sleep 600", on: screen) == id)
-            #expect(command.isRunning)
-            try screen.martlet("invoke", "\(id)", "cancel")
-            #expect(try waitFor("Stop sleep 600?", on: screen) == id)
-            try screen.martlet("invoke", "\(id)", "stop")
-            #expect(try command.waitForEnd() == .exited(143))
-            #expect(try waitFor("sleep 600 was stopped", on: screen) == id)
-            try screen.session.waitForCards(1)
-        }
-
-        @Test(arguments: Compositor.installed)
-        func dismissedMessageStaysAwayUntilTheEnd(compositor: Compositor) throws {
-            let screen = try Screen(compositor)
-            let gate = screen.session.home.appending(path: "gate-\(UUID().uuidString)")
-            let script = """
-                i=0; until [ -e '\(gate.path())' ]; do i=$(( (i + 1) % 100 )); echo "$i%"; \
-                sleep 0.02; done
-                """
-            let command = try screen.session.start(
-                "martlet", "run", "--title", "Job", "--delay", "0", "--", "sh", "-c", script)
-            let id = try waitFor("Job", on: screen)
-            try screen.session.waitForCards(1, atRest: false)
-            try screen.martlet("hide", "\(id)")
-            try screen.session.waitForCards(0)
-            pause(0.6)
-            #expect(try message(on: screen) { _ in true } == nil)
-            try screen.session.write(Data(), to: gate.lastPathComponent)
-            #expect(try command.waitForEnd() == .exited(0))
-            #expect(try waitFor("Job finished", on: screen) != id)
+                "martlet", "run", "--title", "Job", "--delay", "0", "--", "sleep", "5")
+            _ = try waitForItem("Job", on: screen)
+            command.send(SIGKILL)
+            try command.waitForEnd()
+            _ = try wait(for: "an empty bar") { try isOnBar(screen) ? nil : true }
         }
 
         @Test(arguments: Compositor.installed)
@@ -99,7 +83,7 @@ extension EndToEnd {
             let command = try screen.session.start(
                 "martlet", "run", "--title", "Job", "--delay", "0", "--no-start", "--", "sh", "-c",
                 script)
-            _ = try waitFor("Job", on: screen)
+            _ = try waitForItem("Job", on: screen)
             screen.daemon.process.send(SIGKILL)
             try screen.daemon.process.waitForEnd()
             try screen.session.write(Data(), to: gate.lastPathComponent)

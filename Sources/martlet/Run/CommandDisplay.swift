@@ -1,10 +1,18 @@
 import Martlet
 
-/// The message of a command at the daemon: whether there is a connection, what was shown last, and what may be
-/// shown when.
+/// What the daemon shows of a command: whether there is a connection, what was shown last, and what may be shown
+/// when.
 ///
 /// Times are milliseconds of one clock.
 struct CommandDisplay {
+    /// What is to be shown.
+    enum Wish: Equatable {
+        /// Nothing new.
+        case nothing
+        case item(CommandItem)
+        case end(MessageRequest)
+    }
+
     /// The way to the daemon.
     private enum Link: Equatable {
         case unknown
@@ -16,18 +24,16 @@ struct CommandDisplay {
 
     private let mayStart: Bool
     private var link = Link.unknown
-    /// The id of the message; nil while there is none.
-    private var id: UInt32?
-    /// What the message shows.
-    private var face: CommandMessage.Face?
-    /// What the message shows once the daemon has answered the call that is under way; nil: none is.
-    private var pending: CommandMessage.Face?
+    /// What the bar shows; nil: no item of the command.
+    private var item: CommandItem?
+    /// What is shown once the daemon has answered the call that is under way; nothing: none is.
+    private var pending = Wish.nothing
     /// When the last call was sent.
     private var sent = Int64.min
-    /// When what is shown becomes untrue by itself, or may be changed next.
+    /// When the item may be changed next.
     private var next: Int64?
-    /// Whether a person sent the message away.
-    private var isDismissed = false
+    /// Whether the daemon does not take the item.
+    private var isRefused = false
     /// Whether the end of the command was shown, or cannot be.
     private(set) var isOver = false
     /// The time after which the program waits for the daemon no longer; nil while the command runs.
@@ -35,7 +41,7 @@ struct CommandDisplay {
     /// Why what was to be shown was not.
     private(set) var complaint: String?
 
-    /// Between two changes of the message.
+    /// Between two changes of the item.
     static let interval: Int64 = 250
     /// How long the end of the program may wait for the daemon: one is started in that time.
     static let farewell: Int64 = 8000
@@ -49,9 +55,6 @@ struct CommandDisplay {
 
     /// When `update` is wanted again.
     var deadline: Int64? { isOver ? nil : [next, last].compactMap { $0 }.min() }
-
-    /// Whether that is the message.
-    func isShown(_ id: UInt32) -> Bool { self.id == id }
 
     mutating func connect(at now: Int64) {
         link = .open
@@ -74,58 +77,49 @@ struct CommandDisplay {
     }
 
     private mutating func forget() {
-        (id, face, pending, next) = (nil, nil, nil, nil)
+        (item, pending, next, isRefused) = (nil, .nothing, nil, false)
     }
 
-    /// The daemon has done what was asked; the message has this id, nil: the one that it had.
-    mutating func confirm(_ id: UInt32?) {
-        guard let pending else { return }
-        self.pending = nil
-        if let id { self.id = id }
-        face = pending
+    /// The daemon has done what was asked.
+    mutating func confirm() {
+        switch pending {
+        case .nothing: return
+        case .item(let item): self.item = item
+        case .end: isOver = true
+        }
+        pending = .nothing
         complaint = nil
-        if pending.end != nil { isOver = true }
     }
 
-    /// The daemon did not do what was asked: the message is gone, or nothing like it will ever be taken.
+    /// The daemon did not do what was asked, and never will.
     mutating func refuse(_ reason: String) {
-        guard let pending else { return }
-        self.pending = nil
+        switch pending {
+        case .nothing: return
+        case .item: isRefused = true
+        case .end: isOver = true
+        }
+        pending = .nothing
         complaint = reason
-        isDismissed = true
-        if pending.end != nil { isOver = true }
     }
 
-    /// The message with this id is gone.
-    ///
-    /// - Returns: Whether that was the one of the command.
-    mutating func dismiss(_ id: UInt32) -> Bool {
-        guard self.id == id else { return false }
-        (self.id, face, isDismissed) = (nil, nil, true)
-        return true
-    }
-
-    /// Brings the message in line with what it is to show.
+    /// Brings what is shown in line with what is wanted.
     ///
     /// - Parameters:
-    ///   - wanted: That, and when it becomes something else by itself; nil: nothing new.
+    ///   - start: When the command was started.
     ///   - isOver: Whether the command has ended.
     ///   - mayRetry: Whether it is a good time to look for a daemon again.
     mutating func update(
-        _ wanted: (face: CommandMessage.Face, until: Int64?)?, _ message: CommandMessage,
-        at now: Int64, isOver: Bool, mayRetry: Bool
+        _ wish: Wish, start: Int64, at now: Int64, isOver: Bool, mayRetry: Bool
     ) -> [CommandJob.Effect] {
         next = nil
-        guard let wanted, !self.isOver else { return [] }
+        guard wish != .nothing, !self.isOver else { return [] }
         if isOver {
-            guard let last else { return begin(now) + show(wanted, message, now) }
+            guard let last else { return begin(now) + show(wish, start, now) }
             if now >= last {
                 complaint = complaint ?? MartletError.timedOut.text
                 self.isOver = true
                 return []
             }
-        } else if isDismissed {
-            return []
         }
         switch link {
         case .unknown:
@@ -136,7 +130,7 @@ struct CommandDisplay {
             link = .searching
             return [.connect(mayStart: false)]
         case .searching: return []
-        case .open: return show(wanted, message, now)
+        case .open: return show(wish, start, now)
         }
     }
 
@@ -152,28 +146,27 @@ struct CommandDisplay {
     }
 
     private mutating func show(
-        _ wanted: (face: CommandMessage.Face, until: Int64?), _ message: CommandMessage,
-        _ now: Int64
+        _ wish: Wish, _ start: Int64, _ now: Int64
     ) -> [CommandJob.Effect] {
-        guard link == .open, pending == nil else { return [] }
-        guard wanted.face != face else {
-            next = wanted.until
-            return []
+        guard link == .open, pending == .nothing else { return [] }
+        switch wish {
+        case .nothing: return []
+        case .end(let request):
+            pending = wish
+            let hasItem = item != nil
+            item = nil
+            return (hasItem ? [.clearItem] : []) + [.show(request)]
+        case .item(let wanted):
+            guard !isRefused, wanted != item else { return [] }
+            let mayChange = sent == .min || now >= sent + Self.interval
+            guard mayChange || wanted.choice != item?.choice else {
+                next = sent + Self.interval
+                return []
+            }
+            sent = now
+            pending = wish
+            // The time is told once: from then on it runs by itself.
+            return [.setItem(wanted, time: item == nil ? now - start : nil)]
         }
-        guard
-            wanted.face.end != nil || sent == .min || now >= sent + Self.interval
-                || wanted.face.choice != face?.choice
-        else {
-            next = sent + Self.interval
-            return []
-        }
-        sent = now
-        pending = wanted.face
-        if let id, let face, let changes = message.changes(from: face, to: wanted.face) {
-            return [.change(id, changes)]
-        }
-        var request = message.request(wanted.face)
-        request.replaces = id ?? 0
-        return [.show(request)]
     }
 }

@@ -10,13 +10,18 @@ final class CommandDriver {
     private var timer: EventTimer?
     private var search: DaemonSearch?
     private var channel: MessageChannel?
+    /// The name of the item on the bar; nil: there is none.
+    private var item: String?
+    /// The picture of the item: a name in the icon theme, a path or a file URI; empty: none.
+    private let image: String
     private var complaint: String?
 
     /// - Parameters:
-    ///   - delay: How long the command runs before its message is shown, milliseconds.
+    ///   - delay: How long the command runs before it is on the bar, milliseconds.
     ///   - mayStart: Whether a daemon may be started.
     init(_ message: CommandMessage, delay: Int64, mayStart: Bool) throws(BusError) {
         loop = try EventLoop()
+        image = message.common.image.isEmpty ? message.common.icon : message.common.image
         job = CommandJob(
             message, delay: delay, mayStart: mayStart, at: Int64(loop.now / 1000))
         timer = try loop.timer { [weak self] in self?.tell(.time) }
@@ -50,20 +55,12 @@ final class CommandDriver {
     private func carryOut(_ effect: CommandJob.Effect) {
         switch effect {
         case .connect(let mayStart): connect(mayStart: mayStart)
+        case .setItem(let item, let time): set(item, time)
+        case .clearItem:
+            if let item { channel?.clearBarItem(item) }
+            item = nil
         case .show(let request):
-            channel?.show(request) { [weak self] result in
-                switch result {
-                case .success(let id): self?.tell(.shown(id))
-                case .failure(let error): self?.tell(.refused(error.text))
-                }
-            }
-        case .change(let id, let changes):
-            channel?.update(id, changes) { [weak self] result in
-                switch result {
-                case .success: self?.tell(.changed)
-                case .failure(let error): self?.tell(.refused(error.text))
-                }
-            }
+            channel?.show(request) { [weak self] result in self?.answered(result.map { _ in }) }
         case .signal(let number): process?.send(number)
         case .terminate:
             process?.send(SignalNumber.terminate)
@@ -73,6 +70,27 @@ final class CommandDriver {
         case .finish(let code, let complaint):
             self.complaint = complaint
             loop.exit(code)
+        }
+    }
+
+    private func set(_ item: CommandItem, _ time: Int64?) {
+        let name = self.item
+        channel?.setBarItem { writer in
+            if let name { writer.field("id", "s") { $0.string(name) } }
+            item.write(to: &writer)
+            guard let time else { return }
+            writer.field("time", "x") { $0.int64(time) }
+            if !image.isEmpty { writer.field("image", "s") { $0.string(image) } }
+        } _: { [weak self] result in
+            if case .success(let name) = result { self?.item = name }
+            self?.answered(result.map { _ in })
+        }
+    }
+
+    private func answered(_ result: Result<Void, MartletError>) {
+        switch result {
+        case .success: tell(.shown)
+        case .failure(let error): tell(.refused(error.text))
         }
     }
 
@@ -86,12 +104,9 @@ final class CommandDriver {
 
     private func open() {
         do throws(MartletError) {
-            channel = try MessageChannel(on: loop) { [weak self] event in
-                switch event {
-                case .actionInvoked(let id, let key): self?.tell(.chosen(id, key: key))
-                case .ended(let id, _): self?.tell(.messageEnded(id))
-                default: break
-                }
+            item = nil
+            channel = try MessageChannel(on: loop) { [weak self] item, key in
+                if item == self?.item { self?.tell(.pressed(key)) }
             } lost: { [weak self] in
                 self?.tell(.disconnected)
             }

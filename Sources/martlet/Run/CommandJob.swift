@@ -1,7 +1,7 @@
 import Martlet
 
-/// A command that runs and its message: what happens and the time go in; what is to be shown and sent, and when
-/// to wake up, comes out.
+/// A command that runs, its item of the bar, and the message of its end: what happens and the time go in; what is to
+/// be shown and sent, and when to wake up, comes out.
 ///
 /// Times are milliseconds of one clock.
 struct CommandJob {
@@ -20,16 +20,12 @@ struct CommandJob {
         case unconnected(String)
         /// The connection is gone.
         case disconnected
-        /// The daemon answered `Effect.show`: the message has this id.
-        case shown(UInt32)
-        /// The daemon answered `Effect.change`.
-        case changed
+        /// The daemon has done what `Effect.setItem` or `Effect.show` asked for.
+        case shown
         /// The daemon refused what was asked of it, for this reason.
         case refused(String)
-        /// An action of a message was chosen.
-        case chosen(UInt32, key: String)
-        /// A message is gone.
-        case messageEnded(UInt32)
+        /// The button of the item with this key was pressed.
+        case pressed(String)
         /// `deadline` is over.
         case time
     }
@@ -38,10 +34,14 @@ struct CommandJob {
     enum Effect: Equatable {
         /// Look for the daemon; where none runs, start one if wanted.
         case connect(mayStart: Bool)
-        /// Show a message; it may take the place of one.
+        /// Have the item on the bar.
+        ///
+        /// `time`: how long the command has run, milliseconds; nil: the item says that already.
+        case setItem(CommandItem, time: Int64?)
+        /// Take the item off the bar.
+        case clearItem
+        /// Show the message of the end.
         case show(MessageRequest)
-        /// Change the message with this id.
-        case change(UInt32, MessageRequest)
         /// Send the command a signal, and those that it started.
         case signal(Int32)
         /// Kill them.
@@ -62,7 +62,7 @@ struct CommandJob {
     }
 
     let message: CommandMessage
-    /// How long the command runs before its message is shown.
+    /// How long the command runs before it is on the bar.
     private let delay: Int64
     private let start: Int64
     private var output = CommandOutput()
@@ -80,7 +80,7 @@ struct CommandJob {
     static let draining: Int64 = 200
 
     /// - Parameters:
-    ///   - delay: How long the command runs before its message is shown, milliseconds.
+    ///   - delay: How long the command runs before it is on the bar, milliseconds.
     ///   - mayStart: Whether a daemon may be started.
     init(_ message: CommandMessage, delay: Int64, mayStart: Bool, at now: Int64) {
         (self.message, self.delay, start) = (message, delay, now)
@@ -107,17 +107,14 @@ struct CommandJob {
         case .connected: display.connect(at: now)
         case .unconnected(let reason): display.fail(reason, at: now)
         case .disconnected: display.disconnect(at: now)
-        case .shown(let id): display.confirm(id)
-        case .changed: display.confirm(nil)
+        case .shown: display.confirm()
         case .refused(let reason): display.refuse(reason)
-        case .chosen(let id, let key) where display.isShown(id): effects += choose(key, at: now)
-        case .messageEnded(let id):
-            if display.dismiss(id), stop == .asking { stop = .unasked }
-        case .chosen, .time: break
+        case .pressed(let key): effects += choose(key, at: now)
+        case .time: break
         }
         effects += escalate(now)
         effects += display.update(
-            face(now), message, at: now, isOver: isOver(now), mayRetry: event.isOutput)
+            wish(now), start: start, at: now, isOver: isOver(now), mayRetry: event.isOutput)
         if isDrained, end != nil, display.isOver { effects.append(finish()) }
         return effects
     }
@@ -138,9 +135,9 @@ struct CommandJob {
     private mutating func choose(_ key: String, at now: Int64) -> [Effect] {
         guard end == nil else { return [] }
         switch (key, stop) {
-        case (CommandMessage.cancelKey, .unasked): stop = .asking
-        case (CommandMessage.continueKey, .asking): stop = .unasked
-        case (CommandMessage.stopKey, .asking):
+        case (CommandItem.cancelKey, .unasked): stop = .asking
+        case (CommandItem.continueKey, .asking): stop = .unasked
+        case (CommandItem.stopKey, .asking):
             stop = .asked(now)
             return [.terminate]
         default: break
@@ -169,24 +166,19 @@ struct CommandJob {
         }
     }
 
-    /// What the message is to show, and until when; nil: leave it as it is.
-    private func face(_ now: Int64) -> (face: CommandMessage.Face, until: Int64?)? {
+    /// What is to be shown.
+    private func wish(_ now: Int64) -> CommandDisplay.Wish {
         if let end {
-            guard isOver(now) else { return nil }
+            guard isOver(now), !display.isOver else { return .nothing }
             let time = ElapsedTime.total(end.time - start)
-            return (
-                message.over(
-                    end.value, isStopped: isStopped, time,
-                    lines: display.isOver ? [] : output.lastLines),
-                nil
-            )
+            return .end(
+                message.request(
+                    end.value, isStopped: isStopped, time, lines: output.lastLines))
         }
-        guard now >= start + delay else { return nil }
-        if isStopped { return (message.stopping(output.progress), nil) }
-        let (time, until) = ElapsedTime.running(now - start)
-        return (
-            message.running(time, output.progress, isAsking: stop == .asking), start + until
-        )
+        guard now >= start + delay else { return .nothing }
+        if isStopped { return .item(CommandItem(stopping: message.name, output.progress)) }
+        return .item(
+            CommandItem(running: message.name, output.progress, isAsking: stop == .asking))
     }
 
     private mutating func finish() -> Effect {

@@ -1,17 +1,5 @@
 /// How long something takes, in words.
 enum ElapsedTime {
-    /// What has passed while something goes on, and when the text becomes another.
-    ///
-    /// The longer it takes, the rarer the text changes: every second in the first minute, every ten seconds
-    /// until ten minutes, then every minute.
-    ///
-    /// - Parameter elapsed: Milliseconds, at least 0.
-    static func running(_ elapsed: Int64) -> (text: String, until: Int64) {
-        let step: Int64 = elapsed < minute ? second : elapsed < 10 * minute ? 10 * second : minute
-        let begun = elapsed / step * step
-        return (text(begun), begun + step)
-    }
-
     /// What something took that is over.
     ///
     /// - Parameter elapsed: Milliseconds, at least 0.

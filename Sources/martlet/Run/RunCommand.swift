@@ -2,16 +2,16 @@ import ArgumentParser
 import Bus
 import Martlet
 
-/// `martlet run`: runs a command and shows a message of it, from its progress to its end.
+/// `martlet run`: runs a command, which the bar shows meanwhile and a message when it ends.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Run a command, and show a message with its progress and its end.",
+        abstract: "Run a command, with its progress on the bar and a message of its end.",
         usage: "martlet run [<options>] -- <command> [<arguments>]",
         discussion: """
-            The message says how long the command has run and, where its output tells (45%, [12/340], or the \
+            The bar shows how long the command has run and, where its output tells (45%, [12/340], or the \
             progress sequence of terminals), how far it is. Its button asks whether the command is to be stopped: it gets \
-            SIGTERM, and SIGKILL if it still runs 5 seconds later. The end is a message, too, with the last \
+            SIGTERM, and SIGKILL if it still runs 5 seconds later. The end is a message, with the last \
             lines of the output. The output itself goes on as it is, to a terminal by way of one. The exit code is \
             that of the command, 128 and the number of the signal that killed it, 127 where there is no such command, \
             126 where it cannot be started.
@@ -22,12 +22,15 @@ struct RunCommand: ParsableCommand {
         help: ArgumentHelp("The command and its arguments.", valueName: "command"))
     var command: [String] = []
 
-    @Option(help: "The name of the command in its messages; as it is typed if you do not say.")
+    @Option(
+        help:
+            "The name of the command on the bar and in its message; as it is typed if you do not say."
+    )
     var title: String?
 
     @Option(
         help: ArgumentHelp(
-            "How long the command runs before its message is shown, a second if you do not say; the end is always "
+            "How long the command runs before it is on the bar, a second if you do not say; the end is always "
                 + "shown.", valueName: "time"),
         transform: Values.milliseconds)
     var delay: Int64?
