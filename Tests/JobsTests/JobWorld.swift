@@ -67,6 +67,8 @@ import Testing
 
     /// Runs the loop until a condition holds, for so many seconds at most.
     func serve(within seconds: Double = 5, until condition: () -> Bool) throws -> Bool {
+        // Other tests may have run since the last turn.
+        try loop.turn(timeout: 0)
         let end = loop.now + UInt64(seconds * 1_000_000)
         while !condition() {
             guard loop.now < end else { return false }

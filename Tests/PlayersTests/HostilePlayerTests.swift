@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func hugeTextsAreCut() throws {
-        let text = String(repeating: "x", count: 10_000_000)
+        let text = String(repeating: "x", count: 100_000)
         let fake = try world.player("a") {
             ($0.title, $0.artists, $0.identity) = (text, [text], text)
             $0.art = "file:///" + text
@@ -48,6 +48,18 @@ import Testing
         #expect(item.image == .source(.icon("fake-player")))
         players.seek(item.id.name, to: 30_000_000)
         #expect(try world.talk([fake]) { fake.state.calls.first?.hasPrefix("Seek ") == true })
+    }
+
+    /// Whether such an answer comes in time or not, it harms nobody.
+    @Test func titleOfTenMegabytesDelaysNobody() throws {
+        let huge = try world.player("huge") { $0.title = String(repeating: "x", count: 10_000_000) }
+        let fake = try world.player("a")
+        players.setOnBar(true)
+        #expect(try world.talk([huge, fake]) { world.item("a") != nil })
+        try world.talk([huge, fake], for: 3)
+        #expect(world.item("huge")?.title.utf8.count ?? 512 == 512)
+        huge.change { $0.title = "Short" }
+        #expect(try world.talk([huge, fake], turns: 3000) { world.item("huge")?.title == "Short" })
     }
 
     @Test(arguments: ["/dev/zero", "/tmp", "/dev/fd/0", "relative", "//host/share/a.png"])

@@ -130,6 +130,7 @@ import Testing
         let fake = try world.player("a")
         players.setOnBar(true)
         #expect(try world.talk([fake]) { told.items.count == 1 })
+        try world.talk([fake], for: 0.3)
         let (before, items) = (fake.state.questions, told.itemCount)
         let start = world.loop.now
         var number = 0
