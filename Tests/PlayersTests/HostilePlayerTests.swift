@@ -38,7 +38,8 @@ import Testing
         let fake = try world.player("a") {
             ($0.title, $0.artists, $0.identity) = (text, [text], text)
             $0.art = "file:///" + text
-            $0.track = "/" + text
+            // sd-bus sends no longer one.
+            $0.track = "/" + text.prefix(60_000)
         }
         players.setOnBar(true)
         #expect(
