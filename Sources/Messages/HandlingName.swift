@@ -14,8 +14,10 @@ package enum HandlingName: String, CaseIterable, Sendable {
     case sidePanel = "side-panel"
     /// A panel of which a strip is seen until it is drawn in.
     case slideIn = "slide-in"
-    /// A bar that is drawn open.
+    /// A strip that is drawn open and follows the finger.
     case popup
+    /// A strip that opens at once when it is drawn, and closes when it is pulled far enough.
+    case popupSnap = "popup-snap"
     /// Stays where it is, whatever the finger does.
     case fixed = "none"
 }

@@ -27,7 +27,7 @@ extension Message {
         switch effectiveHandling {
         case .throwing, .flick: return SwipeDirection.allCases
         case .pull: return [edge]
-        case .automatic, .swipe, .sidePanel, .slideIn, .popup, .fixed: break
+        case .automatic, .swipe, .sidePanel, .slideIn, .popup, .popupSnap, .fixed: break
         }
         guard let side = anchor.side, !spansWidth else { return [edge, .left, .right] }
         return [edge, side]

@@ -21,6 +21,7 @@ struct Handling: Equatable {
             case .sidePanel: .sheet(.sidePanel)
             case .slideIn: .sheet(.slideIn)
             case .popup: .sheet(.popupDrag)
+            case .popupSnap: .sheet(.popupSnap)
             case .fixed: .fixed
             }
     }

@@ -71,7 +71,7 @@ import Testing
 
     private static let picture = "the name of an icon, an absolute path, a file: URI"
     private static let handlings =
-        "automatic, swipe, pull, throw, flick, side-panel, slide-in, popup, none"
+        "automatic, swipe, pull, throw, flick, side-panel, slide-in, popup, popup-snap, none"
     private static let meanings = "dismiss, dismiss-group, dismiss-all, default-action, none"
     private static let key = "different keys of 1 to 1024 bytes"
 

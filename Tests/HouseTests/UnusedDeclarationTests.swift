@@ -10,9 +10,6 @@ import Testing
 /// cases. What only tests use is unused, unless its comment says that it is for tests, and why; but Bus
 /// and Wayland are the tests' own libraries, with which they speak to daemons and compositors.
 @Suite struct UnusedDeclarationTests {
-    /// Cases of gestures that the daemon does not have yet.
-    private static let awaited: Set<String> = ["SheetRule.popupSnap"]
-
     private let index: DeclarationIndex
     private let files: [String: SourceFile]
 
@@ -46,7 +43,6 @@ import Testing
     ) -> Bool {
         let parent = declaration.parent.flatMap { index.declarations[$0] }
         if index.witnesses.contains(symbol) || parent?.kind == .interface { return true }
-        if Self.awaited.contains(name(of: declaration)) { return true }
         if isMain(declaration, file) || declaration.name == "main()" { return true }
         var shown = declaration
         if declaration.kind == .enumerationCase, let parent, let symbol = declaration.parent {

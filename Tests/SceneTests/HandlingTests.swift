@@ -19,7 +19,8 @@ import Testing
         arguments: [
             (HandlingName.automatic, CardRules.Handling.swipe), (.swipe, .swipe), (.pull, .pull),
             (.throwing, .throwing), (.flick, .flick), (.sidePanel, .sheet(.sidePanel)),
-            (.slideIn, .sheet(.slideIn)), (.popup, .sheet(.popupDrag)), (.fixed, .fixed),
+            (.slideIn, .sheet(.slideIn)), (.popup, .sheet(.popupDrag)),
+            (.popupSnap, .sheet(.popupSnap)), (.fixed, .fixed),
         ] as [(HandlingName, CardRules.Handling)])
     func eachNameHasItsRule(name: HandlingName, rule: CardRules.Handling) throws {
         #expect(try handling(name).rule == rule)
