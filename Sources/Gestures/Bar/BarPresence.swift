@@ -9,8 +9,6 @@ package struct BarPresence: Equatable, Sendable {
     /// Whether the bar is a pill or becomes one.
     package private(set) var isMinimised = false
     private var slide: Slide
-    /// Opacity of the shadow.
-    private var shadow = Trajectory.still(at: 0)
     /// Shares of the two movements by which the bar becomes a pill.
     private var margins = Trajectory.still(at: 0)
     private var shift = Trajectory.still(at: 0)
@@ -134,11 +132,6 @@ extension BarPresence {
     /// Opacity of the bar at `now`, 0 to 1: less than 1 only where motion is reduced.
     package func opacity(at now: Double) -> Double { reducedMotion ? slide.share(at: now) : 1 }
 
-    /// Opacity of the bar's shadow at `now`, 0 to 1.
-    package func shadowOpacity(at now: Double) -> Double {
-        shadow.state(at: slide.time(now)).position
-    }
-
     /// How far the margins of the bar are those of a pill at `now`, 0 to 1.
     package func pillMargins(at now: Double) -> Double {
         margins.state(at: slide.time(now)).position
@@ -153,7 +146,7 @@ extension BarPresence {
     /// When the bar comes to rest, seconds of our clock; earlier than now once it has. Nil: nothing has
     /// moved since it was created.
     package var restTime: Double? {
-        let end = max(slide.restTime ?? 0, max(shadow.end, margins.end, shift.end))
+        let end = max(slide.restTime ?? 0, margins.end, shift.end)
         return end > 0 ? end : nil
     }
 
@@ -167,19 +160,6 @@ extension BarPresence {
 
     private mutating func go(present: Bool, by course: Trajectory, at now: Double) {
         slide.go(open: present, by: course, at: now)
-        let target = present ? 1.0 : 0
-        guard shadow.target != target else { return }
-        let bar = tuning.bar
-        let opacity = shadow.state(at: now).position
-        if reducedMotion {
-            let time = tuning.swipe.fadeTime
-            shadow = .eased(.linear, from: opacity, to: target, duration: time, at: now)
-            return
-        }
-        // A shadow that is seen goes on at once, and none outlasts its bar.
-        let delay = present && opacity == 0 ? bar.shadowDelay : 0
-        let time = present ? bar.shadowTime : min(bar.shadowTime, course.end - now)
-        shadow = .eased(.linear, from: opacity, to: target, duration: time, at: now + delay)
     }
 
     private func spring(

@@ -3,10 +3,6 @@
 package struct BarTuning: Equatable, Sendable {
     /// How long the bar takes to appear or disappear by itself (LNPopupController, as what follows).
     package var presentTime = 0.5
-    /// How long after the bar began to appear its shadow begins to, …
-    package var shadowDelay = 0.2
-    /// … and how long the shadow fades, in or out.
-    package var shadowTime = 0.3
     /// How long the bar takes to become a pill, or a bar again.
     package var minimiseTime = 0.4
     /// Share of that time after which the second of its two movements begins.

@@ -70,9 +70,6 @@ extension Marquee {
         return (leading: min(1, travel / (tuning.rate * tuning.fadeTime)), trailing: 1)
     }
 
-    /// Width over which a line fades at each edge of its room, logical pixels.
-    package func fadeWidth(of row: Row) -> Double { min(tuning.fade, line(row).room / 2) }
-
     /// When the next frame is needed, s: `now` while a line moves, later while both rest at home, nil if
     /// neither is going to move.
     package func nextChange(after now: Double) -> Double? {

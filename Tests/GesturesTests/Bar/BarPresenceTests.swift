@@ -17,7 +17,7 @@ import Testing
     @Test func beginsOutOfSight() {
         let bar = bar(isPresented: false)
         #expect(bar.isHidden(at: 5) && !bar.isPresented && !bar.isMinimised && !bar.isHeld)
-        #expect(bar.position(at: 5) == 0 && bar.shadowOpacity(at: 5) == 0 && bar.restTime == nil)
+        #expect(bar.position(at: 5) == 0 && bar.restTime == nil)
     }
 
     @Test func appearsAndDisappearsInHalfASecondWithoutOvershoot() {
@@ -32,20 +32,6 @@ import Testing
         }
         #expect(bar.isPresented && bar.position(at: 10.7) == 1 && !bar.isMoving(at: 10.7))
         #expect(!leaving.isHidden(at: 10.3) && leaving.isHidden(at: 10.7))
-    }
-
-    @Test func shadowFadesInFor300MillisecondsAfter200() {
-        var bar = bar(isPresented: false)
-        bar.present(at: 10)
-        #expect(bar.shadowOpacity(at: 10.2) < 1e-9)
-        #expect(abs(bar.shadowOpacity(at: 10.35) - 0.5) < 1e-6)
-        #expect(bar.shadowOpacity(at: 10.5) == 1 && bar.isMoving(at: 10.49))
-        bar.dismiss(at: 20)
-        #expect(abs(bar.shadowOpacity(at: 20.15) - 0.5) < 1e-2)
-        #expect(bar.shadowOpacity(at: 20.3) == 0)
-        bar.present(at: 20.1)
-        let share = bar.shadowOpacity(at: 20.1)
-        #expect(share > 0.5 && bar.shadowOpacity(at: 20.2) > share)
     }
 
     @Test func turnsRoundWithTheVelocityItHas() {
@@ -87,16 +73,6 @@ import Testing
             let position = 1 - 0.175 * (1 - way)
             #expect(abs(bar.position(at: 10 + share * 0.4) - position) < 0.0003)
         }
-    }
-
-    @Test func shadowIsGoneWithABarThatIsSwipedAway() {
-        var bar = bar(isPresented: true)
-        bar.beginDrag(at: 10)
-        bar.drag(to: -30, at: 10)
-        #expect(bar.shadowOpacity(at: 10) == 1)
-        bar.endDrag(velocity: 0, at: 10)
-        #expect(bar.shadowOpacity(at: 10.1) > 0 && bar.restTime.map { $0 <= 10.21 } == true)
-        #expect(bar.shadowOpacity(at: 10.21) == 0 && bar.isHidden(at: 10.21))
     }
 
     @Test func isCaughtOnItsWay() {
@@ -170,7 +146,7 @@ import Testing
         bar.reducedMotion = true
         bar.present(at: 10)
         #expect(bar.position(at: 10) == 1 && abs(bar.opacity(at: 10.075) - 0.5) < 1e-6)
-        #expect(abs(bar.shadowOpacity(at: 10.075) - 0.5) < 1e-6 && !bar.isMoving(at: 10.15))
+        #expect(!bar.isMoving(at: 10.15))
         bar.setMinimised(true, at: 11)
         #expect(bar.pillMargins(at: 11) == 1 && bar.pillShift(at: 11) == 1)
         bar.dismiss(at: 12)

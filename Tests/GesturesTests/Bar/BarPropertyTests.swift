@@ -59,7 +59,7 @@ import Testing
                     view.dimShare(at: now), view.barOpacity(at: now), view.chevronShare(at: now),
                     view.imageShare(at: now),
                 ]
-            case .bar(let bar): [bar.opacity(at: now), bar.shadowOpacity(at: now)]
+            case .bar(let bar): [bar.opacity(at: now)]
             }
         }
 
@@ -140,9 +140,7 @@ import Testing
         func jump(from old: Part, by event: Event) -> String? {
             let (before, after) = (old.position(at: now), part.position(at: now))
             guard event != .drag else { return nil }
-            var shares = Array(zip(old.shares(at: now), part.shares(at: now)))
-            // The shadow of a bar that is out of sight is not seen.
-            if case .bar = part, after <= 0 { shares.removeLast() }
+            let shares = Array(zip(old.shares(at: now), part.shares(at: now)))
             for (old, new) in shares where abs(old - new) > 0.002 { return "share \(old), \(new)" }
             guard !isReduced else { return nil }
             if abs(before - after) > 1e-3 { return "jumps from \(before) to \(after)" }

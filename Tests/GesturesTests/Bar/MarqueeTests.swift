@@ -77,8 +77,6 @@ import Testing
         #expect(marquee.fades(of: .title, at: 102 + 0.888 * 15) == (1, 1))
         #expect(marquee.fades(of: .title, at: 102 + 0.8889 * 15) == (0, 1))
         #expect(marquee.fades(of: .title, at: 117.5) == (0, 1))
-        #expect(marquee.fadeWidth(of: .title) == 10)
-        #expect(self.marquee(title: 400, room: 12).fadeWidth(of: .title) == 6)
     }
 
     @Test func aRightToLeftLineIsMirrored() {
