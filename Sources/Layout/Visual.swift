@@ -1,4 +1,4 @@
-import Messages
+package import Messages
 
 /// What stands beside the text.
 enum Visual {
@@ -77,7 +77,7 @@ enum Visual {
 
 extension Picture {
     /// The picture once it is decoded.
-    var bitmap: Bitmap? {
+    package var bitmap: Bitmap? {
         if case .bitmap(let bitmap) = self { bitmap } else { nil }
     }
 }

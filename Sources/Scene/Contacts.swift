@@ -6,6 +6,8 @@ struct Contacts {
     private(set) var arena = Arena<CardNumber>()
     /// Fingers on the strips from which the panel is pulled.
     private(set) var pulls = Arena<StageNumber>()
+    /// Contacts that went down, or came, on the stage of a docked bar.
+    private var docked: Set<ContactID> = []
     /// What seats were last asked for.
     private(set) var wants = SeatWants()
 
@@ -18,7 +20,7 @@ struct Contacts {
 
     mutating func drop(_ number: SeatNumber) { seats.removeAll { $0.number == number } }
 
-    mutating func dropAll() { (seats, wants) = ([], SeatWants()) }
+    mutating func dropAll() { (seats, wants, docked) = ([], SeatWants(), []) }
 
     /// Changes the state of a seat; nothing happens for one that has gone.
     mutating func change(_ number: SeatNumber, _ body: (inout SeatState) -> Void) {
@@ -41,6 +43,13 @@ struct Contacts {
         arena.tuning = tuning
         pulls.tuning = tuning
     }
+
+    /// Notes whether a contact is on the stage of a docked bar.
+    mutating func dock(_ contact: ContactID, _ isDocked: Bool) {
+        if isDocked { docked.insert(contact) } else { docked.remove(contact) }
+    }
+
+    func isDocked(_ contact: ContactID) -> Bool { docked.contains(contact) }
 
     var hasTouchScreen: Bool { seats.contains { $0.hasTouchScreen } }
 

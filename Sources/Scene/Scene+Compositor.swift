@@ -34,6 +34,7 @@ extension Scene {
         screens.disconnect()
         forgetPanel()
         forgetTable()
+        if let stage = bar.stage { forgetBar(stage) }
         tellAwaiting()
         dropProbes()
         focus.disconnect()
@@ -51,7 +52,8 @@ extension Scene {
         screens.update(rest)
         for stage in stages.list
         where stage.key.target == .output(output) || stage.outputs.entered.contains(output) {
-            close(stage.number)
+            // The bar's two stages go together.
+            if stages.stage(stage.number) != nil { close(stage.number) }
         }
         stages.forget(output)
         outputsChanged(rest)
@@ -63,6 +65,7 @@ extension Scene {
         arrangeStrips()
         rehome()
         reopenDeck()
+        arrangeBar()
         reportOutputs()
     }
 

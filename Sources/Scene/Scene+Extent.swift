@@ -85,6 +85,7 @@ extension Scene {
         switch extent {
         case .full, .whole: return size
         case .column(let width): return Size(width: width, height: size.height)
+        case .band(let height): return Size(width: size.width, height: height)
         }
     }
 
@@ -97,8 +98,10 @@ extension Scene {
         guard !stage.isWhole, let screen = expectedScreen(of: stage), let size = screen.size else {
             return room
         }
-        let insets = keyboards.tracker.insets(on: screen.name)
-        return Size(width: room.width, height: max(room.height, size.height - insets.vertical))
+        let taken =
+            keyboards.tracker.insets(on: screen.name).vertical
+            + dockInsets(on: screen.number).vertical
+        return Size(width: room.width, height: max(room.height, size.height - taken))
     }
 
     /// From the stage to its output.
@@ -110,13 +113,14 @@ extension Scene {
 
     /// Areas that cards keep clear of, coordinates of the stage.
     func obstacles(on stage: StageState) -> [Rectangle] {
+        let bar = barObstacle(on: stage)
         guard !keyboards.tracker.regions.isEmpty, let screen = expectedScreen(of: stage) else {
-            return []
+            return bar.map { [$0] } ?? []
         }
         let toStage = origin(of: stage).inverse
         return keyboards.tracker.obstacles(on: screen.name).map {
             toStage(OutputRectangle($0)).rectangle
-        }
+        } + (bar.map { [$0] } ?? [])
     }
 
     /// The stack of an anchor.

@@ -1,3 +1,4 @@
+import Gestures
 import Layout
 package import Messages
 
@@ -26,6 +27,7 @@ extension Scene {
         let holder =
             focus.hold.flatMap { stage(focusedFor: $0) }
             ?? (panel?.focus.isWanted == true ? panel?.stage : nil)
+            ?? (isBarFocused ? bar.stage : nil)
         var wants = SeatWants()
         wants.keyboard = holder != nil
         // On the panel something can always be written.
@@ -78,6 +80,7 @@ extension Scene {
             if replies.session != nil { closeReply() }
             return closePanel()
         }
+        if number == bar.stage { return ask(.close) }
         // The deck goes on under the finger.
         if number == deck.stage { return closeDeckReply() }
         guard let hold = focus.hold, let stage = stages.stage(number), has(stage, focusOf: hold)
@@ -100,7 +103,7 @@ extension Scene {
     /// Whether keys that a stage gets are meant for it at once: the user has asked that it have keyboard focus.
     var isFocusAskedFor: Bool {
         focus.hold?.reason == .asked || focus.hold?.reason == .reply
-            || panel?.focus.isWanted == true
+            || panel?.focus.isWanted == true || isBarFocused
     }
 
     /// The part of a card that has keyboard focus; nil also where that is the card itself.

@@ -105,6 +105,9 @@ extension Scene {
         }
         if isOnPanel, tappedOnPanel(card, target, by: press) { return }
         if stage.number == deck.stage { return tappedOnDeck(card, target, by: press) }
+        if stage.number == bar.stage {
+            return tappedOnBar(card, target, at: place, by: press)
+        }
         if openStack(card, target) { return }
         if target == nil, card.motion?.isOpen == false {
             let seconds = seconds
@@ -192,6 +195,7 @@ extension Scene {
         case .swipe(let card, let message, let sender, let meaning):
             report(.swiped(card, message, sender, meaning, token: token))
         case .deal(let index): dealtTokenArrived(index, token)
+        case .bar(let item, let key): report(.bar(.pressed(item, key: key, token: token)))
         case .reply(let field, let message, let sender):
             // Another sender may have replaced the message while the compositor made the token.
             if let shown = presented.message(message), shown.sender != sender {

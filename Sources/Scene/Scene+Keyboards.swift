@@ -51,14 +51,16 @@ extension Scene {
     /// The corner of the stage moves when that changes at the top.
     mutating func tellZone(of number: StageNumber) {
         let stage = stages[number]
-        guard !stage.isWhole, let room = stage.room.size, let screen = expectedScreen(of: stage),
+        guard stage.tellsZones, let room = stage.room.size, let screen = expectedScreen(of: stage),
             let size = screen.size
         else { return }
         stages[number].changeRoom { $0.setZoneTold(!screen.isChanging) }
         guard !screen.isChanging else { return }
-        let lost = max(0, (size.height - room.height).rounded())
+        // What our own bar takes is known: the tracker would have to guess at which edge that is.
+        let own = dockInsets(on: screen.number)
+        let lost = max(0, (size.height - room.height - own.vertical).rounded())
         track(.zone(output: screen.name, lost: lost))
-        let top = keyboards.tracker.insets(on: screen.name).top
+        let top = keyboards.tracker.insets(on: screen.name).top + own.top
         stages[number].changeRoom { $0.setTop(top) }
     }
 
@@ -98,7 +100,7 @@ extension Scene {
         guard screens.isConnected else { return dropProbes() }
         let isNeeded = needsProbes
         let occupied = Set(
-            stages.list.filter { !$0.isWhole && $0.room.size != nil }
+            stages.list.filter { $0.tellsZones && $0.room.size != nil }
                 .compactMap { expectedScreen(of: $0)?.number })
         for screen in screens.list {
             let isOccupied = occupied.contains(screen.number)
@@ -143,7 +145,9 @@ extension Scene {
             let size = screen.size
         else { return }
         if let room = probe.room, !screen.isChanging {
-            track(.zone(output: screen.name, lost: max(0, (size.height - room.height).rounded())))
+            let own = dockInsets(on: output).vertical
+            let lost = max(0, (size.height - room.height - own).rounded())
+            track(.zone(output: screen.name, lost: lost))
         }
         for stage in stages.numbers where stages[stage].isWhole { setNeedsUpdate(stage) }
         answerIfKnown()

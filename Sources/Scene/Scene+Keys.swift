@@ -9,6 +9,7 @@ extension Scene {
         case reply(ReplyKey)
         case panel(PanelKey)
         case deck(DeckKey)
+        case bar(BarKey)
 
         /// Whether it goes on while the key is held.
         var repeats: Bool {
@@ -17,6 +18,7 @@ extension Scene {
             case .reply(let key): key.repeats
             case .panel(let key): key.repeats
             case .deck(let key): key.repeats
+            case .bar(let key): key.repeats
             }
         }
     }
@@ -103,6 +105,7 @@ extension Scene {
             return PanelKey(stroke, isSearching: isSearching(on: stage)).map { .panel($0) }
         }
         if isDeckKeyed(stage) { return DeckKey(stroke).map { .deck($0) } }
+        if isBarKeyed(stage) { return BarKey(stroke).map { .bar($0) } }
         guard isTyping(on: stage) else { return FocusKey(stroke.key).map { .focus($0) } }
         return ReplyKey(
             stroke.key, text: stroke.text, latin: stroke.latin, isRightToLeft: writesRightToLeft
@@ -115,6 +118,7 @@ extension Scene {
         case .reply(let key): typed(key, on: stage, by: press)
         case .panel(let key): pressed(key, by: press)
         case .deck(let key): pressed(key, on: stage, by: press)
+        case .bar(let key): pressed(key, by: press)
         }
     }
 }

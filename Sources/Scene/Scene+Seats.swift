@@ -8,7 +8,7 @@ import TextEditing
 extension Scene {
     mutating func take(_ event: SeatEvent, from number: SeatNumber) {
         guard let seat = contacts.seat(number) else { return }
-        switch event {
+        switch onBar(event, from: number) {
         case .pointerEntered(let stage, let place): pointerEntered(stage, at: place, of: seat)
         case .pointerLeft: pointerLeft(seat)
         case .pointerMoved(let place, let time):
@@ -87,6 +87,8 @@ extension Scene {
         feed(.cancelAll(seat: seat.number.rawValue, source: .touchpad))
         feedPanel(.cancelAll(seat: seat.number.rawValue, source: .pointer))
         feedPanel(.cancelAll(seat: seat.number.rawValue, source: .touchpad))
+        feedBar(.cancelAll(seat: seat.number.rawValue, source: .pointer))
+        feedBar(.cancelAll(seat: seat.number.rawValue, source: .touchpad))
         if let stage = seat.pointer?.stage { refreshInteraction(on: stage) }
     }
 
@@ -99,6 +101,10 @@ extension Scene {
         if stage.number == deck.stage {
             guard button == .left else { return }
             return downOnDeck(seat.contact(.pointer), at: pointer.place, time: time)
+        }
+        if stage.number == bar.stage {
+            guard button == .left else { return }
+            return downOnBar(seat.contact(.pointer), at: pointer.place, time: time)
         }
         guard let card = stage.card(at: pointer.place) else {
             return downBeside(seat.contact(.pointer), on: stage, at: pointer.place, time: time)
@@ -148,13 +154,17 @@ extension Scene {
         var frame = ScrollFrame()
         contacts.change(seat.number) { frame = $0.endScrollFrame() }
         let isOnPanel = panel != nil && seat.pointer?.stage == panel?.stage
+        let isOnBar = bar.stage != nil && seat.pointer?.stage == bar.stage
         guard frame.isByFinger || frame.isOver else {
             if isOnPanel { wheelPanel(by: frame.delta.y) }
+            if isOnBar { wheelBar(by: frame.delta.y) }
             return
         }
         let (contact, time) = (seat.contact(.touchpad), EventTime(milliseconds: frame.time))
         if isOnPanel, frame.delta != .zero, let pointer = seat.pointer {
             scrollPanel(contact, at: pointer.place, by: frame)
+        } else if isOnBar, frame.delta != .zero, let pointer = seat.pointer {
+            scrollBar(contact, at: pointer.place, by: frame)
         } else if frame.delta != .zero, frame.isByFinger, let pointer = seat.pointer {
             let under = cardUnderPointer(of: seat).flatMap {
                 isScrollable($0, on: pointer.stage) ? $0.number : nil
@@ -171,6 +181,7 @@ extension Scene {
         contacts.change(seat.number) { $0.endScrolling() }
         feed(.scrollEnded(contact, time: time))
         feedPanel(.scrollEnded(contact, time: time))
+        feedBar(.scrollEnded(contact, time: time))
     }
 
     // MARK: Contacts
@@ -181,6 +192,7 @@ extension Scene {
         guard let stage = stages.stage(number) else { return }
         if number == panel?.stage { return downOnPanel(contact, at: place, time: time) }
         if number == deck.stage { return downOnDeck(contact, at: place, time: time) }
+        if number == bar.stage { return downOnBar(contact, at: place, time: time) }
         if stage.key.purpose == .strip {
             return downOnStrip(contact, number, at: place, time: time)
         }
@@ -224,6 +236,7 @@ extension Scene {
     private mutating func move(_ contact: ContactID, to place: StagePoint, time: UInt32) {
         moveInField(contact, to: place)
         moveOnPanel(contact, to: place, time: time)
+        feedBar(.move(contact, to: place.point, time: EventTime(milliseconds: time)))
         let seat = contacts.seat(SeatNumber(rawValue: contact.seat))
         guard let touched = seat?.touched[contact] else { return }
         let shift = stages.stage(of: touched.card)?.room.shift ?? .zero
@@ -242,6 +255,7 @@ extension Scene {
         }
         feed(.up(contact, time: EventTime(milliseconds: time)), by: press)
         upOnPanel(contact, time: time)
+        feedBar(.up(contact, time: EventTime(milliseconds: time)))
         contacts.change(seat) { $0.lift(contact) }
     }
 
@@ -253,6 +267,7 @@ extension Scene {
         }
         feed(.cancelAll(seat: seat.rawValue, source: .touch))
         feedPanel(.cancelAll(seat: seat.rawValue, source: .touch))
+        feedBar(.cancelAll(seat: seat.rawValue, source: .touch))
         feedStrips(.cancelAll(seat: seat.rawValue, source: .touch))
         contacts.change(seat) { $0.liftFingers() }
     }

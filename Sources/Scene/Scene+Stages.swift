@@ -37,11 +37,12 @@ extension Scene {
         send(.closeStage(stage))
         if panel?.stage == stage { forgetPanel() }
         if deck.stage == stage { forgetTable() }
+        forgetBar(stage)
         updateNeighbours()
         refreshPauses()
         arrangeProbes()
         settleKeyboards()
-        if state.key.purpose != .strip, !stages.hasContents, presented.messages.isEmpty {
+        if state.countsAsContents, !stages.hasContents, presented.messages.isEmpty {
             report(.cleared)
         }
     }
@@ -139,6 +140,7 @@ extension Scene {
             for message in presented.messages { place(message) }
             arrangeStrips()
             reopenDeck()
+            arrangeBar()
             arrange()
         }
         if let time = keyboards.wake, time <= seconds { track(.tick) }
@@ -151,6 +153,7 @@ extension Scene {
         repeatKeys()
         if let time = panelDeadline, time <= seconds { tickPanel() }
         if let time = deckDeadline, time <= seconds { tickDeck() }
+        if let time = barDeadline, time <= seconds { tickBarDeadline() }
         if let time = contacts.arena.deadline, time <= seconds { feed(.tick) }
         for number in stages.numbers {
             guard stages.stage(number)?.hasMessages == true,
@@ -166,7 +169,9 @@ extension Scene {
     package var deadline: Instant? {
         var next = [stages.retry, keyboards.answerBy, keyboards.lookingUntil]
         next += [replies.nextBlink(after: now), nextRepetition]
-        let times = [panelDeadline, deckDeadline, contacts.arena.deadline, timeOfRest]
+        let times = [
+            panelDeadline, deckDeadline, barDeadline, contacts.arena.deadline, timeOfRest,
+        ]
         for time in times + [keyboards.wake] {
             next.append(time.map { Instant(seconds: $0) })
         }

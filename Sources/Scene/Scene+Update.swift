@@ -8,6 +8,8 @@ extension Scene {
     mutating func update(_ stage: StageNumber) {
         if stage == panel?.stage { return updatePanel() }
         if stage == deck.stage { return updateDeck() }
+        if stage == bar.stage { return updateBar() }
+        if stage == bar.display?.dock { return updateDock(stage) }
         if stages.stage(stage)?.key.purpose == .strip { return updateStrip(stage) }
         guard let state = stages.stage(stage), !state.pace.awaitsFrame,
             state.pace.isDirty || state.isMoving(at: seconds)

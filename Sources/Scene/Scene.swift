@@ -21,6 +21,7 @@ package struct Scene {
     /// Nil: the panel is not on the screen.
     var panel: Panel?
     var deck = Deck()
+    var bar = Bar()
     var turn: Turn
 
     package init(measuring: any TextMeasuring, at now: Instant) {
@@ -69,10 +70,7 @@ package struct Scene {
         case .swipeDone(let card): swipeDone(card)
         case .panel(let event): take(event)
         case .deck(let event): take(event)
-        case .bar(let event):
-            if case .request(_, let number) = event {
-                report(.bar(.completed(number, .impossible)))
-            }
+        case .bar(let event): take(event)
         case .keyboard(let event): keyboardChanged(event)
         case .askRegions: askRegions()
         case .pass: pass()
@@ -83,6 +81,7 @@ package struct Scene {
     /// Has cards look and answer as `look` says from now on.
     private mutating func take(_ look: Look) {
         guard look != self.look else { return }
+        let isBarMoved = look.bar != self.look.bar || look.barStyle != self.look.barStyle
         let (isRestyled, isRehomed) = (
             look.catalog != self.look.catalog,
             look.preferredOutputs != self.look.preferredOutputs
@@ -93,6 +92,7 @@ package struct Scene {
         screens.prefer(look.preferredOutputs)
         if isRestyled { restyle() }
         if isRehomed { rehome() }
+        if isBarMoved { resetBar() }
         arrangeWidgets()
         updateAll()
         arrangeStrips()

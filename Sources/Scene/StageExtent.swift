@@ -9,6 +9,8 @@ package enum StageExtent: Equatable, Sendable {
     case whole
     /// A column of this width, logical pixels, along the edge of its anchor.
     case column(Double)
+    /// A band of this height, logical pixels, along the edge of its anchor, that windows keep clear of.
+    case band(Double)
 
     var isColumn: Bool {
         if case .column = self { true } else { false }

@@ -23,6 +23,10 @@ package struct StageKey: Hashable, Sendable {
         case panel
         /// The deck, over all of an output.
         case deck
+        /// The bar and the view that it opens into, over all that panels leave.
+        case bar
+        /// What windows keep clear of where the bar is docked.
+        case dock
         /// The strip along an edge from which a finger pulls the panel.
         case strip
     }

@@ -41,8 +41,21 @@ struct StageState {
     /// Whether the stage covers its output, panels included.
     var isWhole: Bool { key.anchor == nil }
 
+    /// Whether the room of the stage tells what exclusive zones take of its output.
+    var tellsZones: Bool { !isWhole && key.purpose != .dock }
+
     /// Whether messages stand on the stage.
     var hasMessages: Bool { key.purpose == .messages }
+
+    /// Whether a person may see something on the stage that comes and goes.
+    ///
+    /// The bar may be there for hours.
+    var countsAsContents: Bool {
+        switch key.purpose {
+        case .messages, .panel, .deck: true
+        case .bar, .dock, .strip: false
+        }
+    }
 
     // MARK: Cards
 

@@ -20,7 +20,7 @@ struct Stages {
     var numbers: [StageNumber] { list.map { $0.number } }
 
     /// Whether anything is on the screen that a person may see.
-    var hasContents: Bool { list.indices.contains { list[$0].key.purpose != .strip } }
+    var hasContents: Bool { list.indices.contains { list[$0].countsAsContents } }
 
     func stage(_ number: StageNumber) -> StageState? {
         list.indices.first { list[$0].number == number }.map { list[$0] }

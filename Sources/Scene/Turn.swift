@@ -18,6 +18,8 @@ struct Turn {
         case reply(TextField, MessageID, Sender)
         /// What was done with the card of the deck of this number.
         case deal(Int)
+        /// A button of an item of the bar, by its key.
+        case bar(BarItemID, String)
     }
 
     init(at now: Instant) { self.now = now }

@@ -117,7 +117,7 @@ package final class Presenter {
 
     // MARK: The bar
 
-    /// Gives the bar its items, or asks it for something.
+    /// Tells the bar what it shows, or asks something of it.
     package func bar(_ event: BarEvent) { post(.bar(event)) }
 
     /// Where the content that a sender draws for such a message would stand; nil: there is no output.

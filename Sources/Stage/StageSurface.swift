@@ -82,10 +82,15 @@ final class StageSurface {
 
     private func request(_ extent: StageExtent) {
         layerSurface.setAnchor(anchor: key.edges(for: extent))
-        layerSurface.setExclusiveZone(zone: extent == .whole ? -1 : 0)
+        switch extent {
+        case .whole: layerSurface.setExclusiveZone(zone: -1)
+        case .full, .column: layerSurface.setExclusiveZone(zone: 0)
+        case .band(let height): layerSurface.setExclusiveZone(zone: Int32(height))
+        }
         switch extent {
         case .full, .whole: layerSurface.setSize(width: 0, height: 0)
         case .column(let width): layerSurface.setSize(width: UInt32(width), height: 0)
+        case .band(let height): layerSurface.setSize(width: 0, height: UInt32(height))
         }
     }
 
@@ -163,7 +168,11 @@ final class StageSurface {
 extension StageKey {
     /// The edges that a stage is bound to. Always to top and bottom, so that the configure tells the height of the room.
     fileprivate func edges(for extent: StageExtent) -> ZwlrLayerSurfaceV1.Anchor {
-        guard case .column = extent else { return [.top, .bottom, .left, .right] }
+        switch extent {
+        case .full, .whole: return [.top, .bottom, .left, .right]
+        case .band: return [anchor == .top ? .top : .bottom, .left, .right]
+        case .column: break
+        }
         switch anchor {
         case .topLeft, .left, .bottomLeft: return [.top, .bottom, .left]
         case .topRight, .right, .bottomRight: return [.top, .bottom, .right]

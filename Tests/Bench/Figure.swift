@@ -125,6 +125,12 @@ struct Figure: Hashable {
     static let openGrowth = Figure(142, "anonymous, open panel more than not opened", "kB")
     static let closedGrowth = Figure(143, "anonymous, closed panel more than not opened", "kB")
 
+    static let barRestWakeUps = Figure(150, "wake-ups in 10 s, bar at rest", "")
+    static let barStandingWakeUps = Figure(151, "wake-ups in 10 s, bar of a paused player", "")
+    static let barRunningWakeUps = Figure(152, "wake-ups in 10 s, bar whose time runs", "")
+    static let barScrollTime = Figure(153, "CPU in 1 s of a title that scrolls on the bar", "ms")
+    static let barDragTime = Figure(154, "CPU in 1 s of dragging the bar's view, 60 Hz", "ms")
+
     private static func opening(_ order: Int, _ statistic: String, _ hertz: Int) -> Figure {
         Figure(
             132 + order + (hertz == 60 ? 2 : 0),

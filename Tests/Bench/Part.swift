@@ -11,6 +11,7 @@ enum Part: String, CaseIterable {
     case idle
     case history
     case panel
+    case bar
     case gestures
 
     static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -37,12 +38,13 @@ enum Part: String, CaseIterable {
             return
         }
         if self == .panel { return try Panels.measure(contender, in: arena, into: &figures) }
+        if self == .bar { return try Bars.measure(contender, in: arena, into: &figures) }
         let daemon = try arena.start(contender)
         defer { daemon.end() }
         switch self {
         case .start: figures[.start] = daemon.startMilliseconds
         case .reply: try Replies.measure(daemon, isStill: false, into: &figures)
-        case .pixels, .still, .history, .panel: break
+        case .pixels, .still, .history, .panel, .bar: break
         case .images: try Images.measure(daemon, into: &figures)
         case .memory: try MemoryStates.measure(daemon, into: &figures)
         case .idle: try Idle.measure(daemon, into: &figures)

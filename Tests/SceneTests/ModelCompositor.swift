@@ -179,11 +179,13 @@ struct ModelCompositor {
         if case .output(let wanted) = key.target { output = wanted }
         stages[number] = Surface(key: key, extent: extent, output: output)
         configure(number)
+        if case .band = extent { changeBands(of: output) }
     }
 
     private mutating func close(_ number: StageNumber) {
         check(number)
-        stages[number] = nil
+        let old = stages.removeValue(forKey: number)
+        if case .band? = old?.extent { changeBands(of: old?.output) }
         for card in cards.filter({ $0.value.stage == number }).keys {
             fault("card \(card.rawValue) is on the stage that closes")
         }
@@ -208,13 +210,33 @@ struct ModelCompositor {
     }
 
     private func room(of stage: Surface, on output: OutputNumber, _ size: Size) -> Size {
-        let zones = zones[output] ?? Zones()
+        let zones = allZones(of: output)
         let height = size.height - zones.top - zones.bottom
         return switch stage.extent {
         case .whole: size
         case .full: Size(width: size.width, height: height)
         case .column(let width): Size(width: width, height: height)
+        case .band(let height): Size(width: size.width, height: height)
         }
+    }
+
+    /// What panels, keyboards and the bands of stages take of an output.
+    func allZones(of output: OutputNumber) -> Zones {
+        var zones = zones[output] ?? Zones()
+        for stage in stages.values where stage.output == output {
+            guard case .band(let height) = stage.extent else { continue }
+            if stage.key.anchor == .top { zones.top += height } else { zones.bottom += height }
+        }
+        return zones
+    }
+
+    /// A band has come or gone: the room of all others is another.
+    private mutating func changeBands(of output: OutputNumber?) {
+        guard let output else { return }
+        for number in stageNumbers where stages[number]?.output == output {
+            if case .full? = stages[number]?.extent { configure(number) }
+        }
+        if probes.contains(output) { answerProbe(output) }
     }
 
     private mutating func commit(_ number: StageNumber, _ backdrop: Backdrop, wantsFrame: Bool) {
@@ -286,7 +308,7 @@ struct ModelCompositor {
         guard let size = screens.first(where: { $0.number == output })?.size else {
             return answer(.probe(output, nil))
         }
-        let zones = zones[output] ?? Zones()
+        let zones = allZones(of: output)
         answer(
             .probe(
                 output,

@@ -28,7 +28,8 @@ import Testing
         var random = RandomWorld(seed: seed)
         func fault(_ step: Int) -> String? {
             random.world.compositor.faults.first.map {
-                "step \(step): \($0); before: \(random.trace.joined(separator: ", "))"
+                "step \(step): \($0); bar \(random.world.barState); before: "
+                    + random.trace.joined(separator: ", ")
             }
         }
         for step in 1...steps {

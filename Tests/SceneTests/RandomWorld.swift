@@ -32,6 +32,7 @@ struct RandomWorld {
             (50, "time", { $0.passTime() }), (3, "long time", { $0.world.run(milliseconds: 700) }),
             (1, "ages", { $0.world.post(.refreshAges) }), (4, "panel", { $0.changePanel() }),
             (5, "deck", { $0.changeDeck() }), (4, "flick", { $0.flickDeck() }),
+            (7, "bar", { $0.changeBar() }), (5, "bar finger", { $0.touchBar() }),
         ]
 
     private static let allWeights = steps.reduce(0) { $0 + $1.weight }
@@ -126,6 +127,7 @@ struct RandomWorld {
         if world.compositor.screens.isEmpty { world.setScreens([.large]) }
         world.post(.panel(.close))
         world.post(.deck(.close))
+        world.post(.bar(.items([])))
         cancelTouches()
         world.leavePointer()
         world.releaseKey()

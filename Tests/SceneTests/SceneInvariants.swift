@@ -21,6 +21,7 @@ extension SceneWorld {
         }
         checkFocus(of: stages)
         checkDeck()
+        checkBar()
         for stage in stages {
             checkPace(of: stage)
             checkExtent(of: stage)
@@ -76,6 +77,23 @@ extension SceneWorld {
             table.cards[$0].flatMap { stage.card($0)?.motion?.isHeld } == true
         }
         if fronts.contains(where: { $0 != wanted.first }) { fault("two front cards") }
+    }
+
+    /// The bar has its stages exactly while it is on the screen; it is never open and hidden.
+    private func checkBar() {
+        let stages = scene.stages.list.filter {
+            $0.key.purpose == .bar || $0.key.purpose == .dock
+        }.map { $0.number }
+        let display = scene.bar.display
+        if Set(stages) != Set([display?.stage, display?.dock].compactMap { $0 }) {
+            fault("the bar has other stages than it knows")
+        }
+        if let display, display.slide.isOpen, !display.presence.isPresented {
+            fault("the view is open and the bar hidden")
+        }
+        if display == nil, scene.bar.queue.state == .bar || scene.bar.queue.state == .open {
+            fault("a bar that is not on the screen rests there")
+        }
     }
 
     /// A layer surface takes no input beyond its own extent.

@@ -84,7 +84,12 @@ extension SceneWorld {
             let size = room.size, let output = stage.output,
             let width = compositor.screens.first(where: { $0.number == output })?.size?.width
         else { return nil }
-        let top = stage.extent == .whole ? 0 : compositor.zones[output]?.top ?? 0
+        let zones = compositor.allZones(of: output)
+        if case .band(let height) = stage.extent {
+            let area = compositor.screens.first { $0.number == output }?.size?.height ?? 0
+            return Point(x: 0, y: stage.key.anchor == .top ? 0 : area - height)
+        }
+        let top = stage.extent == .whole ? 0 : zones.top
         let spare = width - size.width
         return switch stage.key.anchor {
         case .topLeft, .left, .bottomLeft: Point(x: 0, y: top)

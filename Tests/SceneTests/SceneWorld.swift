@@ -35,6 +35,12 @@ final class SceneWorld {
     var serial: UInt32 = 100
     /// Cards of the deck that have left; nil: there is no deck.
     private var deckLeft: Set<Int>?
+    /// What the bar was asked for and has not answered, by `nextRequest`.
+    private(set) var barRequests: Set<UInt64> = []
+    private var lastRequest = SceneWorld.firstRequest
+    /// What was told last of the bar's motions.
+    private var barPhase: BarPhase?
+    private static let firstRequest: UInt64 = 1_000_000
     /// Settings of the scene.
     private(set) var look = Look()
     /// What the history has.
@@ -132,6 +138,7 @@ final class SceneWorld {
             }
         case .panel(let report): inbox += history.answers(to: report, at: now)
         case .deck(let report): take(report)
+        case .bar(let report): take(report)
         case .departed(let message):
             if departing.remove(message) == nil {
                 fault("message \(message.rawValue) departs again")
@@ -152,6 +159,30 @@ final class SceneWorld {
             deckLeft = nil
         case .picturesWanted(let index, _):
             if deckLeft?.contains(index) != false { fault("card \(index) is asked for in vain") }
+        }
+    }
+
+    /// A number for what the bar is asked for.
+    func nextRequest() -> UInt64 {
+        lastRequest += 1
+        barRequests.insert(lastRequest)
+        return lastRequest
+    }
+
+    /// Each request is answered once, and each motion is told to begin before it is told to be over.
+    private func take(_ report: BarReport) {
+        switch report {
+        case .completed(let number, _) where number >= Self.firstRequest:
+            if barRequests.remove(number) == nil { fault("request \(number) is answered twice") }
+        case .phase(let phase, _):
+            let begins = phase.rawValue.hasPrefix("will")
+            if !begins,
+                barPhase.map({ $0.rawValue.dropFirst(4) != phase.rawValue.dropFirst(3) }) ?? true
+            {
+                fault("\(phase.rawValue) after \(barPhase?.rawValue ?? "nothing")")
+            }
+            barPhase = phase
+        default: return
         }
     }
 

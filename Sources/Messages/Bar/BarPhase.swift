@@ -1,4 +1,5 @@
-/// What happens to the bar, told around each of its motions. Each `will` has its `did`.
+/// What happens to the bar, told around each of its motions: each `will` is followed by its `did`, or by another `will`
+/// where the motion is turned round.
 package enum BarPhase: String, CaseIterable, Sendable {
     case willPresent = "will-present"
     case didPresent = "did-present"

@@ -1,0 +1,90 @@
+import Geometry
+import Gestures
+import Layout
+
+/// What of the bar is on the screen.
+struct BarDisplay {
+    let stage: StageNumber
+    /// The stage that has windows keep clear of a docked bar, and takes its input; nil: the bar floats.
+    let dock: StageNumber?
+    var cards: BarCards
+    var presence: BarPresence
+    var slide: BarSlide
+    var pager: BarPager
+    var marquee: Marquee
+    /// How far the open view is scrolled.
+    var scroll: ListScroll
+    /// The fingers and pointers that move any of these.
+    var arena: Arena<BarTarget>
+    /// What the finger that pans moves; nil: none does, or nothing.
+    var drag: BarDrag?
+    /// Whether a finger has sent the bar away.
+    var isSwipedAway = false
+    var places = BarPlaces()
+
+    init(
+        on stage: StageNumber, dock: StageNumber?, cards: BarCards, interaction: BarInteraction,
+        tuning: GestureTuning
+    ) {
+        (self.stage, self.dock, self.cards) = (stage, dock, cards)
+        presence = BarPresence(way: 1, tuning: tuning)
+        slide = BarSlide(way: 1, height: 1, interaction: interaction, tuning: tuning)
+        pager = BarPager(width: 1, tuning: tuning)
+        marquee = Marquee(tuning: tuning)
+        scroll = ListScroll(tuning: tuning)
+        arena = Arena(tuning: tuning)
+    }
+
+    /// How far the view is open at `now`, 0…1.
+    func open(at now: Double) -> Double { min(max(slide.position(at: now), 0), 1) }
+
+    /// Whether anything of the view is to be seen.
+    func isViewSeen(at now: Double) -> Bool {
+        !slide.isClosed(at: now)
+    }
+
+    /// Whether the bar and its view stand still but for their contents, without a finger on them.
+    func isAtRest(at now: Double) -> Bool {
+        !presence.isMoving(at: now) && !slide.isMoving(at: now) && !presence.isHeld && !slide.isHeld
+    }
+
+    /// Whether anything moves by itself: frames are needed.
+    func isMoving(at now: Double) -> Bool {
+        presence.isMoving(at: now) || slide.isMoving(at: now) || pager.isMoving(at: now)
+            || scroll.isMoving(at: now) || marquee.nextChange(after: now) == now
+    }
+
+    /// When something ends that must be known of although no frame comes, s; nil: nothing.
+    func deadline(at now: Double) -> Double? {
+        let ends = [
+            presence.isMoving(at: now) ? presence.restTime : nil,
+            slide.isMoving(at: now) ? slide.restTime : nil,
+            pager.isSettling(at: now) ? pager.restTime : nil,
+            marquee.nextChange(after: now).flatMap { $0 > now ? $0 : nil },
+        ]
+        return ends.compactMap { $0 }.min()
+    }
+}
+
+/// Where the parts of the bar were placed when they were laid out last.
+struct BarPlaces {
+    var geometry = BarGeometry()
+    /// What is where on the bar.
+    var plan: BarPlan?
+    /// Height of the open view's head, above what scrolls, logical pixels.
+    var head = 0.0
+    /// Side of the picture in the open view, logical pixels; 0: there is none.
+    var side = 0.0
+    /// Height of all that scrolls, logical pixels.
+    var content = 0.0
+    /// The part of the view that has keyboard focus; nil: none.
+    var focus: HitTarget?
+    /// Share to which a finger drags the time; nil: none does.
+    var seeking: Double?
+    /// The part of the stage that cards of messages keep clear of; nil: none.
+    var claimed: Rectangle?
+    /// Whether nothing but the time is new: no frame need be awaited for that, which would wake us once more.
+    var isTicking = false
+    /// When what shows the time is drawn or cut anew next, s; nil: no time runs.
+    var tick: Double?
+}

@@ -1,0 +1,302 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    /// How the bar stands, or where it is going to.
+    var barState: BarState {
+        guard let display = bar.display, display.presence.isPresented else { return .hidden }
+        return display.slide.isOpen ? .open : .bar
+    }
+
+    mutating func take(_ event: BarEvent) {
+        switch event {
+        case .items(let items): take(items)
+        case .request(let request, let asker): take(request, for: asker)
+        case .turn(let id):
+            if bar.turn(to: id) { pageChanged() }
+        case .minimise(let isMinimised): minimiseBar(isMinimised)
+        case .picture(let id, let source, let bitmap):
+            if bar.illustrate(id, source, bitmap), let stage = bar.stage { setNeedsUpdate(stage) }
+        }
+    }
+
+    // MARK: What is on it
+
+    private mutating func take(_ items: [BarItem]) {
+        let (wasEmpty, shown) = (bar.items.isEmpty, bar.item)
+        bar.set(items)
+        guard !items.isEmpty else {
+            if !wasEmpty { ask(.dismiss) }
+            return
+        }
+        if wasEmpty { arrangeBar() }
+        guard bar.display != nil else { return }
+        if bar.item?.id != shown?.id { return pageChanged() }
+        if bar.item != shown { tickBar() }
+        arrangePages()
+    }
+
+    /// Another item is shown than before.
+    mutating func pageChanged() {
+        guard bar.display != nil else { return }
+        let seconds = seconds
+        bar.display?.marquee.restart(at: seconds)
+        bar.display?.scroll.scroll(to: 0, animated: false, at: seconds)
+        bar.display?.places.seeking = nil
+        bar.display?.places.focus = nil
+        if case .seek? = bar.display?.drag { bar.display?.drag = nil }
+        if let item = bar.item { bar.keepPictures(of: [item.id]) }
+        tickBar()
+        tellShown()
+        arrangePages()
+    }
+
+    /// Has the pager know whether there are items beside the one that is shown.
+    private mutating func arrangePages() {
+        guard let stage = bar.stage else { return }
+        let (previous, next) = (bar.neighbour(.previous) != nil, bar.neighbour(.next) != nil)
+        let seconds = seconds
+        bar.display?.pager.setNeighbours(previous: previous, next: next, at: seconds)
+        setNeedsUpdate(stage)
+    }
+
+    private mutating func tellShown() {
+        let id = bar.display?.presence.isPresented == true ? bar.item?.id : nil
+        if bar.tell({ $0.show(id) }) { report(.bar(.shows(id))) }
+    }
+
+    // MARK: What it is asked
+
+    private mutating func take(_ request: BarRequest, for asker: UInt64) {
+        let isPossible = !bar.items.isEmpty && barTarget != nil
+        switch request {
+        case .present:
+            guard isPossible else { return report(.bar(.completed(asker, .impossible))) }
+            bar.want(true)
+            ask(.present, for: asker)
+        case .dismiss:
+            bar.want(false)
+            guard isBarThere else { return report(.bar(.completed(asker, .done))) }
+            ask(.dismiss, for: asker)
+        case .open:
+            guard isPossible else { return report(.bar(.completed(asker, .impossible))) }
+            if !bar.isWanted || bar.display == nil {
+                bar.want(true)
+                ask(.present)
+            }
+            ask(.open, for: asker)
+        case .close:
+            guard isBarThere else { return report(.bar(.completed(asker, .done))) }
+            ask(.close, for: asker)
+        }
+    }
+
+    /// Whether the bar is on the screen, or on its way there.
+    private var isBarThere: Bool { bar.display != nil || bar.queue.state != .hidden }
+
+    /// Has the bar do something when it has done all else.
+    mutating func ask(_ operation: BarQueue.Operation, for asker: UInt64? = nil) {
+        carryOut(bar.request(operation, for: asker))
+    }
+
+    private mutating func carryOut(_ effects: [BarQueue.Effect]) {
+        for effect in effects {
+            switch effect {
+            case .begin(let operation): begin(operation)
+            case .completed(let number, let result):
+                guard let asker = bar.takeAsker(of: number) else { continue }
+                let outcome: BarOutcome =
+                    switch result {
+                    case .done: .done
+                    case .superseded: .superseded
+                    case .notPresented: .impossible
+                    }
+                report(.bar(.completed(asker, outcome)))
+            }
+        }
+    }
+
+    private mutating func begin(_ operation: BarQueue.Operation) {
+        let seconds = seconds
+        switch operation {
+        case .present:
+            guard openBar() else { return carryOut(bar.rested(.hidden)) }
+            bar.display?.presence.present(at: seconds)
+            bar.display?.isSwipedAway = false
+        case .dismiss: bar.display?.presence.dismiss(at: seconds)
+        case .open: bar.display?.slide.open(at: seconds)
+        case .close: bar.display?.slide.close(at: seconds)
+        }
+        barTurned()
+    }
+
+    private mutating func minimiseBar(_ isMinimised: Bool) {
+        bar.setMinimised(isMinimised)
+        let seconds = seconds
+        bar.display?.presence.setMinimised(isMinimised, at: seconds)
+        if let stage = bar.stage { setNeedsUpdate(stage) }
+    }
+
+    // MARK: What is told
+
+    /// The bar, or its view, goes elsewhere than before: tells that, and gives or takes keyboard focus.
+    mutating func barTurned() {
+        let goal = barState
+        if let phase = bar.tell({ $0.begin(goal) }) {
+            report(.bar(.phase(phase, isAnimated: !look.reducedMotion)))
+            tellShown()
+            arrangeFocus()
+        }
+        let (seconds, scrolls) = (seconds, look.bar.scrollsTexts)
+        bar.display?.marquee.setPaused(goal != .bar || !scrolls, at: seconds)
+        if let stage = bar.stage { setNeedsUpdate(stage) }
+    }
+
+    /// Tells what is over once bar and view are at rest.
+    mutating func settleBar() {
+        guard let display = bar.display, display.isAtRest(at: seconds) else { return }
+        let state = barState
+        if let phase = bar.tell({ $0.finish() }) {
+            report(.bar(.phase(phase, isAnimated: !look.reducedMotion)))
+        }
+        if display.presence.isHidden(at: seconds) {
+            closeBar()
+            if display.isSwipedAway, bar.isWanted {
+                bar.want(false)
+                report(.bar(.swipedAway))
+            }
+        }
+        guard bar.queue.state == nil else { return }
+        let rest: BarQueue.Rest =
+            switch state {
+            case .hidden: .hidden
+            case .bar: .bar
+            case .open: .open
+            }
+        carryOut(bar.rested(rest))
+        if state == .hidden {
+            // What came while the bar was going.
+            arrangeBar()
+        } else if bar.items.isEmpty, bar.queue.state != nil {
+            // A finger has caught the bar that was going, and there is nothing to show.
+            ask(.dismiss)
+        }
+    }
+
+    // MARK: Where it is shown
+
+    /// Where the bar stands; nil: there is no output, or none of the name.
+    var barTarget: StageKey.Target? {
+        guard screens.isConnected, !screens.list.isEmpty else { return nil }
+        return screens.targets(of: look.bar.output).first
+    }
+
+    /// Has the bar appear if it is to be there, and can.
+    mutating func arrangeBar() {
+        guard bar.isWanted, bar.display == nil, bar.queue.state == .hidden, barTarget != nil else {
+            return
+        }
+        ask(.present)
+    }
+
+    /// Opens the bar's stage; returns whether there is an output for it.
+    private mutating func openBar() -> Bool {
+        if bar.display != nil { return true }
+        guard let target = barTarget, bar.item != nil else { return false }
+        let anchor: Anchor = look.bar.edge == .bottom ? .bottom : .top
+        var dock: StageNumber?
+        if isBarDocked {
+            let key = StageKey(target: target, layer: .top, anchor: anchor, purpose: .dock)
+            let extent = StageExtent.band(dockHeight)
+            let stage = stages.open(key, extent)
+            send(.openStage(stage, key, extent))
+            dock = stage
+        }
+        let key = StageKey(target: target, layer: .top, anchor: anchor, purpose: .bar)
+        let stage = stages.open(key, .full)
+        send(.openStage(stage, key, .full))
+        let cards = BarCards { stages.nextCard() }
+        bar.display = BarDisplay(
+            on: stage, dock: dock, cards: cards,
+            interaction: BarInteraction(look.bar.interaction), tuning: barTuning)
+        let (minimised, seconds) = (bar.isMinimised, seconds)
+        bar.display?.presence.setMinimised(minimised, at: seconds - 1)
+        addCards(cards, on: stage)
+        arrangePages()
+        setNeedsUpdate(stage)
+        return true
+    }
+
+    /// The tuning of gestures, with what the configuration says of the bar.
+    private var barTuning: GestureTuning {
+        var tuning = look.tuning
+        tuning.popup.snapShare = look.bar.snapShare
+        return tuning
+    }
+
+    private mutating func addCards(_ cards: BarCards, on stage: StageNumber) {
+        for number in cards.all {
+            // What each shows is said when it is laid out.
+            stages[stage].addLast(
+                CardState(number, part: .bar(.sheet(height: 1)), style: look.moreStyle))
+        }
+        for number in cards.stacked { send(.addCard(number, stage)) }
+    }
+
+    /// Whether windows keep clear of the bar.
+    var isBarDocked: Bool { look.bar.isDocked ?? look.barStyle.isFullWidth }
+
+    /// Height that a docked bar keeps clear, logical pixels: with what it leaves to the edge.
+    var dockHeight: Double {
+        let style = look.barStyle
+        return (barHeight + (style.isFullWidth ? 0 : style.margin * 2)).rounded(.up)
+    }
+
+    /// Takes the bar off the screen at once.
+    mutating func closeBar() {
+        guard let display = bar.display else { return }
+        bar.display = nil
+        if let dock = display.dock, stages.stage(dock) != nil { close(dock) }
+        if stages.stage(display.stage) != nil { close(display.stage) }
+        tellShown()
+        updateAll()
+        arrangeFocus()
+    }
+
+    /// The bar looks otherwise, or stands elsewhere, from now on: it appears there at once.
+    mutating func resetBar() {
+        guard let stage = bar.stage else { return arrangeBar() }
+        forgetBar(stage)
+        arrangeBar()
+    }
+
+    /// One of the bar's stages has gone: the bar comes again with the next output.
+    mutating func forgetBar(_ stage: StageNumber) {
+        guard let display = bar.display, display.stage == stage || display.dock == stage else {
+            return
+        }
+        closeBar()
+        if let phase = bar.tell({ $0.begin(.hidden) }) {
+            report(.bar(.phase(phase, isAnimated: false)))
+        }
+        if let phase = bar.tell({ $0.finish() }) {
+            report(.bar(.phase(phase, isAnimated: false)))
+        }
+        tellShown()
+        if bar.queue.state != .hidden { carryOut(bar.rested(.hidden)) }
+    }
+}
+
+extension BarInteraction {
+    fileprivate init(_ interaction: BarSettings.Interaction) {
+        self =
+            switch interaction {
+            case .automatic: .automatic
+            case .snap: .snap
+            case .drag: .drag
+            case .none: .none
+            }
+    }
+}

@@ -1,0 +1,67 @@
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    /// Whether keys on a stage are the open view's.
+    func isBarKeyed(_ stage: StageNumber) -> Bool { bar.stage == stage }
+
+    /// Whether the bar wants keyboard focus: while its view is open or opens.
+    var isBarFocused: Bool { bar.display?.slide.isOpen == true && barState == .open }
+
+    /// The part of a card of the open view that has keyboard focus; nil: none.
+    func focusedOnBar(_ card: CardState) -> HitTarget? {
+        guard let display = bar.display, contacts.hasKeyboard(on: display.stage),
+            let focus = display.places.focus,
+            card.face.presentation?.hits.contains(where: { $0.target == focus }) == true,
+            card.number == display.cards.close || card.number == display.cards.page.view
+        else { return nil }
+        return focus
+    }
+
+    /// What keyboard focus goes through on the open view, in this order.
+    private var barWalk: [HitTarget] {
+        guard let display = bar.display else { return [] }
+        return [display.cards.page.view, display.cards.close].flatMap { number in
+            stages[display.stage].card(number)?.face.presentation?.focusOrder ?? []
+        }.filter { $0 != .close }
+    }
+
+    /// A key was pressed that means this to the open view.
+    mutating func pressed(_ key: BarKey, by press: Press) {
+        guard let display = bar.display, display.slide.isOpen else { return }
+        let (focus, seconds) = (display.places.focus, seconds)
+        switch key {
+        case .escape: ask(.close)
+        case .step(let forward):
+            let walk = barWalk
+            guard !walk.isEmpty else { return }
+            let place = focus.flatMap { walk.firstIndex(of: $0) }
+            let next = place.map { ($0 + (forward ? 1 : walk.count - 1)) % walk.count }
+            bar.display?.places.focus = walk[next ?? (forward ? 0 : walk.count - 1)]
+            setNeedsUpdate(display.stage)
+            refreshInteraction(on: display.stage)
+        case .act, .play: act(on: focus, key, by: press)
+        case .seek(let toRight):
+            guard let clock = bar.item?.clock, let length = clock.length, length > 0 else { return }
+            let step = toRight != look.words.isRightToLeft ? 5_000_000.0 : -5_000_000
+            setTime(to: (Double(clock.time(at: now)) + step) / Double(length))
+        case .scroll(let forward):
+            bar.display?.scroll.wheel(by: forward ? 48 : -48, at: seconds)
+            setNeedsFrame(display.stage)
+        }
+    }
+
+    private mutating func act(on focus: HitTarget?, _ key: BarKey, by press: Press) {
+        switch focus {
+        case .panel(.bar(.close)): ask(.close)
+        case .panel(.bar(.button(let key))): pressBarButton(key, by: press)
+        default:
+            guard key == .play, let item = bar.item else { return }
+            let main = (item.leading + item.trailing).first {
+                $0.symbol == .play || $0.symbol == .pause
+            }
+            if let main { pressBarButton(main.key, by: press) }
+        }
+    }
+}

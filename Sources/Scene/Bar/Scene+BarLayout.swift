@@ -1,0 +1,280 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    // MARK: Figures
+
+    /// The item that is shown, with its picture.
+    var shownItem: BarItem? { bar.item.map { bar.illustrated($0) } }
+
+    private func barFace(_ item: BarItem) -> BarFace {
+        var place = look.bar.progress
+        if item.progress == .none, item.clock?.length == nil { place = .none }
+        var face = BarFace(
+            item, style: look.barStyle, progress: place, edge: look.bar.edge)
+        if bar.isMinimised { (face.leading, face.trailing) = ([], Array(face.trailing.prefix(1))) }
+        return face
+    }
+
+    /// Whether the open view has the whole output, as on a phone.
+    private func fillsOutput(_ room: Size) -> Bool { room.width < look.bar.width + 100 }
+
+    /// Width of the bar's ground in a room, logical pixels.
+    private func barWidth(in room: Size) -> Double {
+        let style = look.barStyle
+        let whole =
+            style.isFullWidth ? room.width : min(room.width - style.margin * 2, look.bar.width)
+        let share = bar.display?.presence.pillMargins(at: seconds) ?? 0
+        let pill = min(whole, Self.pillWidth)
+        return max(1, (whole + (pill - whole) * share).rounded())
+    }
+
+    /// Width of a minimised bar, logical pixels.
+    private static let pillWidth = 220.0
+    /// Widest that what stands in the open view is, logical pixels.
+    private static let contentWidth = BarView.columnWidth
+    /// From the sides of the open view to what stands in it, logical pixels.
+    private static let viewMargin = 24.0
+    /// The largest picture of the open view, logical pixels.
+    private static let largestPicture = 320.0
+    /// The least that an open view is high where there is room, logical pixels.
+    private static let lowestView = 280.0
+    /// Height of the place for the button that closes the open view, logical pixels.
+    private static let viewHead = 48.0
+
+    // MARK: Layout
+
+    /// Lays out every part of the bar that is seen, and says where each stands.
+    mutating func layOutBar(in room: Size) {
+        guard let display = bar.display, let item = shownItem else { return }
+        let face = barFace(item)
+        let style = face.style
+        var geometry = BarGeometry(room: room, edge: look.bar.edge)
+        geometry.dock = display.dock == nil ? 0 : dockHeight
+        geometry.raised = raised(in: room, dock: geometry.dock)
+        let shift = display.presence.pillShift(at: seconds)
+        geometry.margin = style.isFullWidth ? 0 : (style.margin * (1 - shift / 2)).rounded()
+        let plan = BarPlan(
+            face, title: item.title, subtitle: item.subtitle,
+            in: barRoom(width: barWidth(in: room)), theme: look.moreStyle.theme,
+            measuring: measuring)
+        geometry.bar = plan.size
+        self.bar.display?.places.plan = plan
+        scrollTitles(plan, of: item)
+        layOut(.bar(face), as: display.cards.bar, width: plan.size.width)
+        if let line = plan.progress {
+            layOut(.progress(face), as: display.cards.progress, width: line.width)
+        }
+        layOutTitles(of: item, as: display.cards.page.titles, isShown: true)
+        geometry.view = layOutView(of: item, in: room, dock: geometry.dock - geometry.raised)
+        layOutOther(in: geometry.view)
+        place(geometry)
+        send(.raise(display.stage, display.cards.stacked))
+        wishForPicture(of: item)
+    }
+
+    /// How far on-screen keyboards that reserve nothing cover the bar's edge, logical pixels.
+    private func raised(in room: Size, dock: Double) -> Double {
+        guard look.bar.edge == .bottom, let stage = bar.stage else { return 0 }
+        let top = obstacles(on: stages[stage]).map { $0.minY }.min() ?? .infinity
+        return max(0, (room.height + dock - max(top, room.height / 3)).rounded())
+    }
+
+    private func barRoom(width: Double) -> PanelRoom {
+        let stage = bar.stage.flatMap { stages.stage($0) }
+        let scale = stage.flatMap { self.scale(of: $0) } ?? Scale.one
+        return PanelRoom(
+            width: width, scale: scale, appearance: look.appearance,
+            isRightToLeft: look.words.isRightToLeft, words: look.words)
+    }
+
+    mutating func layOut(_ part: BarPart, as number: CardNumber, width: Double) {
+        guard let stage = bar.stage else { return }
+        var room = CardRoom(
+            width: max(1, width), maxHeight: 8192, isCompact: true,
+            scale: scale(of: stages[stage]) ?? .one, appearance: look.appearance,
+            isRightToLeft: look.words.isRightToLeft)
+        room.words = look.words
+        let circumstances = CardFace.Circumstances(room: room, age: "")
+        let (seconds, style, measuring) = (seconds, look.moreStyle, measuring)
+        stages[stage].change(number) {
+            $0.update(.bar(part), style: style)
+            $0.layOut(circumstances, at: seconds, still: true, measuring: measuring)
+        }
+    }
+
+    /// Height of the bar's ground, logical pixels; 0: nothing is on the bar.
+    var barHeight: Double {
+        guard let item = bar.item else { return 0 }
+        return BarPlan(
+            barFace(item), title: "", subtitle: "", in: barRoom(width: 320),
+            theme: look.moreStyle.theme, measuring: measuring
+        ).size.height
+    }
+
+    // MARK: Titles
+
+    /// Has the titles scroll that are longer than their room.
+    private mutating func scrollTitles(_ plan: BarPlan, of item: BarItem) {
+        let (room, mirrored) = (plan.titles.width, look.words.isRightToLeft)
+        let seconds = seconds
+        func line(_ text: String, _ width: Double) -> MarqueeLine {
+            let isMirrored = BarLine(text: text).isRightToLeft(onDesktop: mirrored)
+            return MarqueeLine(textWidth: width, room: room, isRightToLeft: isMirrored)
+        }
+        let (title, subtitle) = (
+            line(item.title, plan.titleWidth), line(item.subtitle, plan.subtitleWidth)
+        )
+        bar.display?.marquee.setLine(title, of: .title, at: seconds)
+        bar.display?.marquee.setLine(subtitle, of: .subtitle, at: seconds)
+        let page = bar.display?.isViewSeen(at: seconds) == true
+        guard !page else { return }
+        bar.display?.pager.setWidth(room, at: seconds)
+    }
+
+    /// Lays out the titles of an item as far as they have scrolled.
+    mutating func layOutTitles(of item: BarItem, as number: CardNumber, isShown: Bool) {
+        guard let display = bar.display, let plan = display.places.plan, plan.titles.width >= 1
+        else { return }
+        let grain = Double(barRoom(width: 1).scale.grain)
+        func line(_ text: String, _ row: Marquee.Row) -> BarLine {
+            var line = BarLine(text: text)
+            guard isShown, look.bar.scrollsTexts, !display.marquee.isPaused,
+                display.marquee.copies(of: row) > 1
+            else { return line }
+            line.copies = (0..<display.marquee.copies(of: row)).map { copy in
+                let x = display.marquee.offset(ofCopy: copy, of: row, at: seconds)
+                return (x / grain).rounded() * grain
+            }
+            let fades = display.marquee.fades(of: row, at: seconds)
+            // An eighth is as fine as can be seen of a change.
+            line.fades = (
+                (fades.leading * 8).rounded() / 8, (fades.trailing * 8).rounded() / 8
+            )
+            return line
+        }
+        let titles = BarTitles(
+            style: look.barStyle, title: line(item.title, .title),
+            subtitle: line(item.subtitle, .subtitle))
+        layOut(.titles(titles), as: number, width: plan.titles.width)
+    }
+
+    // MARK: The open view
+
+    /// Lays out what the open view shows; returns the view's extent.
+    private mutating func layOutView(of item: BarItem, in room: Size, dock: Double) -> Size {
+        guard let display = bar.display else { return .zero }
+        let fills = fillsOutput(room)
+        let width = fills ? room.width : look.bar.width
+        let inner = min(Self.contentWidth, width - Self.viewMargin * 2)
+        let tallest = room.height + dock - (fills ? 0 : 32)
+        var side = 0.0
+        if item.image != nil {
+            side = max(48, min(Self.largestPicture, inner, tallest * 0.42)).rounded(.down)
+        }
+        bar.display?.places.side = side
+        bar.display?.places.head = Self.viewHead
+        guard display.isViewSeen(at: seconds) else {
+            // Enough to know how far it is to open.
+            let height = fills ? tallest : min(tallest, Self.viewHead + side + 260)
+            return Size(width: width, height: max(min(geometryFloor, tallest), height.rounded()))
+        }
+        let height = layOutPage(item, display.cards.page, side: side, inner: inner)
+        bar.display?.places.content = height
+        let wanted = Self.viewHead + height + Self.viewMargin
+        let whole = (fills ? tallest : min(tallest, max(wanted, geometryFloor))).rounded()
+        layOut(.sheet(height: whole), as: display.cards.sheet, width: width)
+        let style = closeStyle(fills: fills)
+        let flatness = (display.slide.chevronShare(at: seconds) * 8).rounded() / 8
+        layOut(
+            .closeButton(style, flatness: flatness), as: display.cards.close,
+            width: width - Self.viewMargin)
+        let seconds = seconds
+        bar.display?.scroll.setExtent(
+            content: height + Self.viewMargin, viewport: whole - Self.viewHead, at: seconds)
+        bar.display?.pager.setWidth(width, at: seconds)
+        return Size(width: width, height: whole)
+    }
+
+    /// Lays out what of the open view changes by itself: the time, and the button that a finger flattens.
+    mutating func relayOutView(of item: BarItem) {
+        guard let display = bar.display, let stage = bar.stage else { return }
+        let flatness = (display.slide.chevronShare(at: seconds) * 8).rounded() / 8
+        if case .bar(.closeButton(let style, _))? = stages[stage].card(display.cards.close)?.part,
+            let width = stages[stage].card(display.cards.close)?.face.presentation?.card.width
+        {
+            layOut(
+                .closeButton(style, flatness: flatness), as: display.cards.close, width: width)
+        }
+        let texts = stages[stage].card(display.cards.page.view)?.face.presentation?.card.width
+        guard let texts else { return }
+        layOut(
+            .view(BarView(item, at: now, seeking: display.places.seeking)),
+            as: display.cards.page.view, width: texts)
+    }
+
+    /// An open view is higher than the bar that it came from.
+    private var geometryFloor: Double { max(barHeight * 2, Self.lowestView) }
+
+    /// Look of the button that closes the open view.
+    func closeStyle(fills: Bool) -> BarSettings.CloseButton {
+        guard look.bar.closeButton == .automatic else { return look.bar.closeButton }
+        return fills ? .grabber : .round
+    }
+
+    /// Lays out picture and contents of a page; returns their height.
+    private mutating func layOutPage(
+        _ item: BarItem, _ page: BarCards.Page, side: Double, inner: Double
+    ) -> Double {
+        guard let stage = bar.stage else { return 0 }
+        if side > 0 {
+            layOut(
+                .image(item.image?.bitmap, sign: item.id.source.sign), as: page.image, width: side)
+        }
+        let seeking = page.view == bar.display?.cards.page.view ? bar.display?.places.seeking : nil
+        layOut(.view(BarView(item, at: now, seeking: seeking)), as: page.view, width: inner)
+        let texts = stages[stage].card(page.view)?.face.presentation?.card.height ?? 0
+        return (side > 0 ? side + Self.viewMargin : 0) + texts
+    }
+
+    /// Lays out the item that comes while pages are turned.
+    private mutating func layOutOther(in view: Size) {
+        guard let display = bar.display, let turn = comingTurn,
+            let other = bar.neighbour(turn).map({ bar.illustrated($0) })
+        else { return }
+        layOutTitles(of: other, as: display.cards.other.titles, isShown: false)
+        guard display.isViewSeen(at: seconds) else { return }
+        _ = layOutPage(
+            other, display.cards.other, side: display.places.side,
+            inner: min(Self.contentWidth, view.width - Self.viewMargin * 2))
+    }
+
+    /// The page that is partly seen beside the one that is shown; nil: none is.
+    var comingTurn: BarPager.Turn? {
+        guard let pager = bar.display?.pager else { return nil }
+        let offset = pager.offset(at: seconds)
+        return offset == 0 ? nil : (offset < 0 ? .next : .previous)
+    }
+
+    private mutating func place(_ geometry: BarGeometry) {
+        bar.display?.places.geometry = geometry
+        let (seconds, fades) = (seconds, look.reducedMotion)
+        bar.display?.presence.reducedMotion = fades
+        bar.display?.slide.reducedMotion = fades
+        bar.display?.presence.setWay(geometry.way, at: seconds)
+        bar.display?.slide.setExtent(
+            way: geometry.openWay, height: geometry.view.height, at: seconds)
+    }
+
+    /// Asks for the picture of an item as large as it is seen.
+    private mutating func wishForPicture(of item: BarItem) {
+        guard let display = bar.display else { return }
+        let isOpen = display.isViewSeen(at: seconds)
+        let small = display.places.plan?.image?.width ?? 0
+        let side = isOpen ? display.places.side : small
+        guard side > 0, let raw = bar.item, bar.wantPicture(of: raw, side: side) else { return }
+        report(.bar(.pictureWanted(raw, side: side)))
+    }
+}

@@ -1,0 +1,216 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    // MARK: Showing
+
+    /// Shows every part of the bar where it is now.
+    mutating func showBar(in room: Size) {
+        guard let display = bar.display, let stage = bar.stage else { return }
+        let geometry = display.places.geometry
+        let (open, presence) = (
+            display.open(at: seconds), display.presence.position(at: seconds)
+        )
+        let area = geometry.bar(open: open, presence: presence)
+        let opacity =
+            display.slide.barOpacity(at: seconds) * display.presence.opacity(at: seconds)
+        let isSeen = opacity > 0 && presence > 0
+        let clip = clip(of: stages[stage], room: room).union(
+            Rectangle(
+                x: 0, y: -geometry.dock, width: room.width,
+                height: room.height + 2 * geometry.dock))
+        show(display.cards.bar, isSeen ? area.origin : nil, opacity, within: clip)
+        showProgress(area, isSeen ? opacity : 0, within: clip)
+        showTitles(area, isSeen ? opacity : 0, within: clip)
+        showView(open, within: clip)
+        let region = inputOfBar(in: room)
+        if stages[stage].setInput(region) { send(.setInput(stage, region)) }
+    }
+
+    /// Shows a part of the bar, or takes it off the screen: nil.
+    private mutating func show(
+        _ number: CardNumber, _ origin: Point?, _ opacity: Double = 1, scale: Double = 1,
+        within clip: Rectangle
+    ) {
+        guard let stage = bar.stage, let card = stages[stage].card(number) else { return }
+        guard let origin, opacity > 0, card.face.drawn != nil, !clip.isEmpty else {
+            guard card.shown != nil else { return }
+            stages[stage].change(number) { $0.unmap() }
+            return send(.unmap(number))
+        }
+        let pose = Pose(origin: origin, scale: scale, opacity: min(1, opacity))
+        stages[stage].change(number) { $0.show(pose) }
+        send(.show(number, pose, within: clip))
+    }
+
+    /// Shows as much of the line of progress as is done.
+    private mutating func showProgress(
+        _ area: Rectangle, _ opacity: Double, within clip: Rectangle
+    ) {
+        guard let display = bar.display, let item = bar.item,
+            let line = display.places.plan?.progress.map({ $0.moved(by: area.origin) }),
+            let share = progressShare(of: item)
+        else {
+            if let number = bar.display?.cards.progress { show(number, nil, within: clip) }
+            return
+        }
+        var seen = line
+        seen.size.width = (line.width * (share.upperBound - share.lowerBound)).rounded()
+        let from = look.words.isRightToLeft ? 1 - share.upperBound : share.lowerBound
+        seen.origin.x = (line.minX + line.width * from).rounded()
+        let visible = seen.width >= 1 ? clip.intersection(seen) : Rectangle.zero
+        show(display.cards.progress, line.origin, opacity, within: visible)
+    }
+
+    /// The part of the line of progress that is filled; nil: none.
+    private func progressShare(of item: BarItem) -> ClosedRange<Double>? {
+        if item.progress == .indeterminate {
+            guard !look.reducedMotion else { return 1 / 3...2 / 3 }
+            // To and fro, a third of the line long.
+            let phase = (seconds / Self.runTime).truncatingRemainder(dividingBy: 2)
+            let way = phase < 1 ? phase : 2 - phase
+            let from = way * way * (3 - 2 * way) * 2 / 3
+            return from...from + 1 / 3
+        }
+        return item.share(at: now).map { 0...max(0, min($0, 1)) }
+    }
+
+    /// How long what runs along the line of progress takes from one end to the other, s.
+    private static let runTime = 1.2
+
+    private mutating func showTitles(
+        _ area: Rectangle, _ opacity: Double, within clip: Rectangle
+    ) {
+        guard let display = bar.display, let room = display.places.plan?.titles, room.width >= 1
+        else { return }
+        let place = room.moved(by: area.origin)
+        let visible = clip.intersection(place)
+        let sign: Double = look.words.isRightToLeft ? -1 : 1
+        let isOpen = display.isViewSeen(at: seconds)
+        func x(_ turn: BarPager.Turn?) -> Double {
+            isOpen ? 0 : (sign * display.pager.offset(of: turn, at: seconds)).rounded()
+        }
+        show(
+            display.cards.page.titles, Point(x: place.minX + x(nil), y: place.minY), opacity,
+            within: visible)
+        guard !isOpen, let turn = comingTurn, bar.neighbour(turn) != nil else {
+            return show(display.cards.other.titles, nil, within: clip)
+        }
+        show(
+            display.cards.other.titles, Point(x: place.minX + x(turn), y: place.minY), opacity,
+            within: visible)
+    }
+
+    private mutating func showView(_ open: Double, within clip: Rectangle) {
+        guard let display = bar.display else { return }
+        let cards = display.cards
+        let fixed = [cards.sheet, cards.close]
+        guard display.isViewSeen(at: seconds), open > 0 else {
+            for number in fixed + cards.page.all.dropFirst() + cards.other.all.dropFirst() {
+                show(number, nil, within: clip)
+            }
+            return
+        }
+        let geometry = display.places.geometry
+        let view = geometry.view(open: open)
+        // Not cut where it need not be: shadows are seen, and some compositors without a GPU (wlroots before 0.17) take no
+        // account of where a cut begins.
+        let isGrown = geometry.isGrown(open: open)
+        let seen = isGrown ? clip : clip.intersection(geometry.seen(open: open))
+        let opacity = look.reducedMotion ? display.slide.dimShare(at: seconds) : 1
+        show(cards.sheet, view.origin, opacity, within: seen)
+        showClose(view, open * opacity, within: seen)
+        let list = Rectangle(
+            x: view.minX, y: view.minY + display.places.head, width: view.width,
+            height: max(0, view.height - display.places.head))
+        let fits = display.places.content + display.places.head <= view.height
+        let isCut = !isGrown || !fits || display.pager.offset(at: seconds) != 0
+        let visible = isCut ? list.intersection(seen) : seen
+        let sign: Double = look.words.isRightToLeft ? -1 : 1
+        let pager = display.pager
+        showPage(
+            cards.page, shift: sign * pager.offset(at: seconds), view, open, opacity,
+            within: visible)
+        if let turn = comingTurn, bar.neighbour(turn) != nil {
+            showPage(
+                cards.other, shift: sign * pager.offset(of: turn, at: seconds), view, open,
+                opacity, within: visible)
+        } else {
+            for number in cards.other.all.dropFirst() { show(number, nil, within: clip) }
+        }
+    }
+
+    private mutating func showClose(_ view: Rectangle, _ opacity: Double, within seen: Rectangle) {
+        guard let display = bar.display, let stage = bar.stage else { return }
+        let number = display.cards.close
+        let size = stages[stage].card(number)?.face.presentation?.card.size ?? .zero
+        let isAtSide =
+            closeStyle(fills: view.width >= (stages[stage].room.size?.width ?? 0)) == .round
+        let inset = 4.0
+        var x = view.midX - size.width / 2
+        if isAtSide {
+            x = look.words.isRightToLeft ? view.maxX - inset - size.width : view.minX + inset
+        }
+        let y = view.minY + max(0, (display.places.head - size.height) / 2)
+        show(number, Point(x: x.rounded(), y: y.rounded()), opacity, within: seen)
+    }
+
+    private mutating func showPage(
+        _ page: BarCards.Page, shift: Double, _ view: Rectangle, _ open: Double,
+        _ opacity: Double, within list: Rectangle
+    ) {
+        guard let display = bar.display, let stage = bar.stage else { return }
+        let places = display.places
+        let spare = max(0, view.height - places.head - places.content - 24)
+        let offset = display.scroll.offset(at: seconds)
+        let top = view.minY + places.head + (spare * 0.35).rounded() - offset.rounded()
+        let middle = view.midX + shift
+        var below = top
+        if places.side > 0 {
+            let origin = Point(x: (middle - places.side / 2).rounded(), y: top)
+            showPicture(page, at: origin, open, opacity, within: list)
+            below += places.side + 24
+        }
+        let width = stages[stage].card(page.view)?.face.presentation?.card.width ?? 0
+        show(
+            page.view, Point(x: (middle - width / 2).rounded(), y: below),
+            opacity * min(1, open * 2), within: list)
+    }
+
+    /// Shows the picture of a page; that of the item that is shown grows out of the bar's.
+    private mutating func showPicture(
+        _ page: BarCards.Page, at origin: Point, _ open: Double, _ opacity: Double,
+        within list: Rectangle
+    ) {
+        guard let display = bar.display else { return }
+        let side = display.places.side
+        guard open < 1, page.image == display.cards.page.image, !look.reducedMotion,
+            let small = display.places.plan?.image
+        else { return show(page.image, origin, opacity, within: list) }
+        let area = display.places.geometry.bar(open: open, presence: 1)
+        let from = small.moved(by: area.origin)
+        let middle = Point(
+            x: from.midX + (origin.x + side / 2 - from.midX) * open,
+            y: from.midY + (origin.y + side / 2 - from.midY) * open)
+        let share = (from.width + (side - from.width) * open) / side
+        show(
+            page.image, Point(x: middle.x - side / 2, y: middle.y - side / 2),
+            display.slide.imageShare(at: seconds), scale: share, within: list)
+    }
+
+    // MARK: Input
+
+    /// Where the bar's stage takes input: all over while the view is open or held, else where the bar is, unless that is
+    /// the dock's.
+    func inputOfBar(in room: Size) -> InputRegion {
+        guard let display = bar.display else { return InputRegion([]) }
+        let whole = Rectangle(
+            x: 0, y: 0, width: room.width, height: room.height)
+        let isHeld = display.presence.isHeld || display.slide.isHeld || !display.arena.isEmpty
+        if display.slide.isOpen || isHeld { return InputRegion([whole]) }
+        guard display.dock == nil, display.presence.isPresented else { return InputRegion([]) }
+        return InputRegion([display.places.geometry.bar(open: 0, presence: 1)])
+    }
+}

@@ -1,0 +1,351 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import Motion
+
+extension Scene {
+    // MARK: Fingers and pointers
+
+    /// What was done on the stage of a docked bar, as if it had been done on the bar's own.
+    mutating func onBar(_ event: SeatEvent, from number: SeatNumber) -> SeatEvent {
+        guard let display = bar.display, let dock = display.dock, let seat = contacts.seat(number)
+        else { return event }
+        func moved(_ place: StagePoint) -> StagePoint {
+            let geometry = display.places.geometry
+            let y = geometry.edge == .bottom ? geometry.room.height : -geometry.dock
+            return StagePoint(place.point.moved(by: Point(x: 0, y: y)))
+        }
+        switch event {
+        case .pointerEntered(dock, let place):
+            contacts.dock(seat.contact(.pointer), true)
+            return .pointerEntered(display.stage, at: moved(place))
+        case .pointerEntered:
+            contacts.dock(seat.contact(.pointer), false)
+            return event
+        case .pointerMoved(let place, let time) where contacts.isDocked(seat.contact(.pointer)):
+            return .pointerMoved(to: moved(place), time: time)
+        case .touchDown(let finger, on: dock, let place, let time):
+            contacts.dock(seat.contact(.touch, finger), true)
+            return .touchDown(finger, on: display.stage, at: moved(place), time: time)
+        case .touchDown(let finger, _, _, _):
+            contacts.dock(seat.contact(.touch, finger), false)
+            return event
+        case .touchMoved(let finger, let place, let time)
+        where contacts.isDocked(seat.contact(.touch, finger)):
+            return .touchMoved(finger, to: moved(place), time: time)
+        default: return event
+        }
+    }
+
+    /// Something went down on the bar's stage: cards under it are told of taps, the bar's own gestures of movements.
+    mutating func downOnBar(_ contact: ContactID, at place: StagePoint, time: UInt32) {
+        guard let display = bar.display else { return }
+        let moment = EventTime(milliseconds: time)
+        let target = barTarget(at: place)
+        if !display.pager.isSettling(at: seconds),
+            let card = stages[display.stage].card(at: place)
+        {
+            contacts.change(SeatNumber(rawValue: contact.seat)) {
+                $0.touch(
+                    contact, TouchedPlace(card: card.number, target: card.target(at: place)))
+            }
+            feed(
+                .down(
+                    contact, on: card.number, at: place.point, time: moment,
+                    PanRules(.none, hasLongPress: false)))
+        }
+        feedBar(
+            .down(contact, on: target, at: place.point, time: moment, panRules(of: target)))
+        setNeedsFrame(display.stage)
+    }
+
+    /// What a movement that begins at a place moves.
+    private func barTarget(at place: StagePoint) -> BarTarget {
+        guard let display = bar.display, display.isViewSeen(at: seconds) else { return .bar }
+        if seekCard(at: place) != nil { return .seek }
+        let view = display.places.geometry.view(open: display.open(at: seconds))
+        return view.contains(place.point) ? .view : .beside
+    }
+
+    /// The card of the open view, if a place is on its line of progress.
+    private func seekCard(at place: StagePoint) -> CardState? {
+        guard let display = bar.display,
+            let card = stages[display.stage].card(display.cards.page.view),
+            card.frame?.contains(place) == true, card.target(at: place) == .panel(.bar(.seek))
+        else { return nil }
+        return card
+    }
+
+    private func panRules(of target: BarTarget) -> PanRules {
+        switch target {
+        case .bar, .view, .seek:
+            PanRules(.axes(horizontal: true, vertical: true), hasLongPress: false)
+        case .beside: PanRules(.none, hasLongPress: false)
+        }
+    }
+
+    mutating func feedBar(_ input: Arena<BarTarget>.Input, by press: Press? = nil) {
+        let seconds = seconds
+        for output in bar.display?.arena.handle(input, at: seconds) ?? [] {
+            perform(output)
+            if let stage = bar.stage { setNeedsFrame(stage) }
+        }
+    }
+
+    /// Two fingers scroll on the bar or its view.
+    mutating func scrollBar(_ contact: ContactID, at place: StagePoint, by frame: ScrollFrame) {
+        guard bar.display != nil else { return }
+        let target = barTarget(at: place)
+        feedBar(
+            .scroll(
+                contact, on: target == .seek ? .view : target, at: place.point, by: frame.delta,
+                time: EventTime(milliseconds: frame.time), panRules(of: target)))
+    }
+
+    /// The wheel of a mouse was turned over the open view.
+    ///
+    /// - Parameter length: As the compositor tells, logical pixels.
+    mutating func wheelBar(by length: Double) {
+        guard let display = bar.display, display.slide.isOpen, length != 0 else { return }
+        let seconds = seconds
+        bar.display?.scroll.wheel(by: length * Self.wheelFactor, at: seconds)
+        setNeedsFrame(display.stage)
+    }
+
+    /// Compositors tell 10 to 15 logical pixels for a notch of a wheel: about one line. A notch is to be three or four.
+    private static let wheelFactor = 4.0
+
+    // MARK: What they mean
+
+    private mutating func perform(_ output: Arena<BarTarget>.Output) {
+        let seconds = seconds
+        switch output {
+        case .pressed(let target): pressedBar(target)
+        case .released(let target):
+            if target == .view || target == .seek { bar.display?.scroll.release(at: seconds) }
+            bar.display?.slide.release(at: seconds)
+            bar.display?.presence.release(at: seconds)
+            barTurned()
+        case .pan(let target, let pan): take(pan, on: target)
+        case .tapped(.beside, _, _): ask(.close)
+        case .tapped, .longPressed: break
+        }
+    }
+
+    private mutating func pressedBar(_ target: BarTarget) {
+        guard let display = bar.display else { return }
+        let seconds = seconds
+        var mayTap = true
+        if display.presence.isMoving(at: seconds) {
+            mayTap = bar.display?.presence.press(at: seconds) ?? true
+        } else if display.slide.isMoving(at: seconds) {
+            mayTap = bar.display?.slide.press(at: seconds) ?? true
+        } else if target == .view || target == .seek {
+            mayTap = bar.display?.scroll.press(at: seconds) ?? true
+        }
+        guard !mayTap else { return }
+        // What is caught is not tapped.
+        for card in display.cards.all { feed(.caught(card)) }
+        feedBar(.caught(target))
+    }
+
+    private mutating func take(_ pan: Pan, on target: BarTarget) {
+        if pan.phase == .began {
+            let kind = kind(of: pan, on: target)
+            bar.display?.drag = kind
+            letGo(but: kind)
+            if case .slide? = bar.display?.drag { bar.noteFinger() }
+            if case .presence? = bar.display?.drag { bar.noteFinger() }
+            if let stage = bar.stage { setNeedsUpdate(stage) }
+        }
+        guard let drag = bar.display?.drag else { return }
+        switch drag {
+        case .slide: slide(pan)
+        case .presence: pullBar(pan)
+        case .page: turnPage(pan)
+        case .list: scrollView(pan)
+        case .seek: seek(pan)
+        }
+        guard pan.phase == .ended || pan.phase == .cancelled else { return }
+        bar.display?.drag = nil
+        barTurned()
+    }
+
+    /// A finger that pans has turned out to move this: all else that it has stopped goes on.
+    private mutating func letGo(but kind: BarDrag?) {
+        let seconds = seconds
+        if kind != .slide { bar.display?.slide.release(at: seconds) }
+        if kind != .presence { bar.display?.presence.release(at: seconds) }
+        if kind != .list { bar.display?.scroll.release(at: seconds) }
+        barTurned()
+    }
+
+    /// What a finger moves that begins to pan; nil: nothing.
+    private func kind(of pan: Pan, on target: BarTarget) -> BarDrag? {
+        guard let display = bar.display else { return nil }
+        let seconds = seconds
+        let presence = display.presence
+        if presence.isMoving(at: seconds) || presence.isHeld || !presence.isPresented {
+            return .presence
+        }
+        let isHorizontal = pan.axis == .horizontal
+        if target == .seek, isHorizontal { return .seek }
+        let way = display.places.geometry.sign * pan.velocity.y
+        guard display.isViewSeen(at: seconds) else {
+            if isHorizontal {
+                return display.pager.isSettling(at: seconds) ? nil : .page
+            }
+            return way >= 0 ? .slide : .presence
+        }
+        if display.slide.isMoving(at: seconds) || !display.slide.isOpen { return .slide }
+        if isHorizontal { return display.pager.isSettling(at: seconds) ? nil : .page }
+        let offset = display.scroll.offset(at: seconds)
+        // At the top bars open downwards and close upwards: there a list only scrolls that does not fit.
+        let isDown = pan.velocity.y > 0
+        let scrolls =
+            display.places.content + display.places.head > display.places.geometry.view.height
+        guard scrolls else { return .slide }
+        return look.bar.edge == .bottom && isDown && offset <= 0 ? .slide : .list
+    }
+
+    private mutating func slide(_ pan: Pan) {
+        guard let sign = bar.display?.places.geometry.sign else { return }
+        let (way, velocity) = (sign * pan.translation.y, sign * pan.velocity.y)
+        let seconds = seconds
+        switch pan.phase {
+        case .began:
+            bar.display?.slide.beginDrag(
+                velocity: velocity, across: pan.velocity.x, at: seconds)
+            barTurned()
+        case .changed:
+            let wasOpen = bar.display?.slide.isOpen
+            bar.display?.slide.drag(to: way, velocity: velocity, at: seconds)
+            if bar.display?.slide.isOpen != wasOpen { barTurned() }
+        case .ended:
+            bar.display?.slide.drag(to: way, velocity: velocity, at: seconds)
+            bar.display?.slide.endDrag(velocity: velocity, at: seconds)
+        case .cancelled: bar.display?.slide.cancelDrag(at: seconds)
+        }
+    }
+
+    private mutating func pullBar(_ pan: Pan) {
+        guard let sign = bar.display?.places.geometry.sign else { return }
+        let way = sign * pan.translation.y
+        let seconds = seconds
+        switch pan.phase {
+        case .began: bar.display?.presence.beginDrag(at: seconds)
+        case .changed: bar.display?.presence.drag(to: way, at: seconds)
+        case .ended:
+            bar.display?.presence.drag(to: way, at: seconds)
+            bar.display?.presence.endDrag(velocity: sign * pan.velocity.y, at: seconds)
+            let isGone = bar.display?.presence.isPresented == false
+            bar.display?.isSwipedAway = isGone
+        case .cancelled: bar.display?.presence.cancelDrag(at: seconds)
+        }
+    }
+
+    private mutating func turnPage(_ pan: Pan) {
+        let sign: Double = look.words.isRightToLeft ? -1 : 1
+        let seconds = seconds
+        switch pan.phase {
+        case .began: bar.display?.pager.beginDrag(at: seconds)
+        case .changed: bar.display?.pager.drag(to: sign * pan.translation.x, at: seconds)
+        case .ended:
+            bar.display?.pager.drag(to: sign * pan.translation.x, at: seconds)
+            bar.display?.pager.endDrag(velocity: sign * pan.velocity.x, at: seconds)
+        case .cancelled: bar.display?.pager.cancelDrag(at: seconds)
+        }
+        // The page beside it comes into sight.
+        if let stage = bar.stage { setNeedsUpdate(stage) }
+    }
+
+    private mutating func scrollView(_ pan: Pan) {
+        let seconds = seconds
+        switch pan.phase {
+        case .began: bar.display?.scroll.beginDrag(at: seconds)
+        case .changed: bar.display?.scroll.drag(by: pan.translation.y, at: seconds)
+        case .ended:
+            bar.display?.scroll.drag(by: pan.translation.y, at: seconds)
+            bar.display?.scroll.endDrag(velocity: pan.velocity.y, at: seconds)
+        case .cancelled: bar.display?.scroll.cancelDrag(at: seconds)
+        }
+    }
+
+    // MARK: Time
+
+    /// A finger drags the time: the knob goes as far as the finger, from wherever it was.
+    private mutating func seek(_ pan: Pan) {
+        guard let track = seekTrack, track.width > 0, let item = bar.item,
+            let share = item.share(at: now)
+        else { return }
+        if pan.phase == .began { bar.display?.places.seeking = share }
+        let sign: Double = look.words.isRightToLeft ? -1 : 1
+        let there = bar.display?.places.seeking
+        switch pan.phase {
+        case .began: break
+        case .changed:
+            let place = sign * (pan.location.x - track.minX) / track.width + (sign < 0 ? 1 : 0)
+            bar.display?.places.seeking = min(max(place, 0), 1)
+        case .ended:
+            bar.display?.places.seeking = nil
+            if let there { setTime(to: there) }
+        case .cancelled: bar.display?.places.seeking = nil
+        }
+        if let stage = bar.stage { setNeedsUpdate(stage) }
+    }
+
+    /// Where the line of progress of the open view is seen, coordinates of the stage.
+    private var seekTrack: Rectangle? {
+        guard let display = bar.display,
+            let card = stages[display.stage].card(display.cards.page.view), let pose = card.shown,
+            let presentation = card.face.presentation,
+            let hit = presentation.hits.last(where: { $0.target == .panel(.bar(.seek)) })
+        else { return nil }
+        let corner = presentation.card.origin
+        return hit.rectangle.moved(
+            by: Point(x: pose.origin.x - corner.x, y: pose.origin.y - corner.y))
+    }
+
+    /// A person sets the time of the item that is shown.
+    ///
+    /// - Parameter share: Of its length, 0…1.
+    mutating func setTime(to share: Double) {
+        guard let item = bar.item, let clock = item.clock, clock.canSeek, let length = clock.length
+        else { return }
+        let time = UInt64(Double(length) * min(max(share, 0), 1))
+        let now = now
+        bar.seek(to: time, at: now)
+        report(.bar(.seek(item.id, to: time)))
+        tickBar()
+        if let stage = bar.stage { setNeedsUpdate(stage) }
+    }
+
+    // MARK: Taps
+
+    /// A card on the bar's stage was tapped or clicked.
+    mutating func tappedOnBar(
+        _ card: CardState, _ target: HitTarget?, at place: StagePoint, by press: Press
+    ) {
+        guard let display = bar.display else { return }
+        let isOpen = display.slide.isOpen
+        switch target {
+        case .panel(.bar(.button(let key))): pressBarButton(key, by: press)
+        case .panel(.bar(.close)): ask(.close)
+        case .panel(.bar(.seek)):
+            guard let track = seekTrack, track.width > 0 else { return }
+            let share = (place.point.x - track.minX) / track.width
+            setTime(to: look.words.isRightToLeft ? 1 - share : share)
+        default:
+            if !isOpen, !display.slide.isHeld { ask(.open) }
+        }
+    }
+
+    /// A button of the item that is shown was chosen.
+    mutating func pressBarButton(_ key: String, by press: Press) {
+        guard let item = bar.item, let stage = bar.stage,
+            (item.leading + item.trailing).contains(where: { $0.key == key && $0.isEnabled })
+        else { return }
+        request(for: .bar(item.id, key), on: stage, by: press)
+    }
+}

@@ -1,0 +1,194 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+
+extension Scene {
+    /// Lays out, draws and shows whatever changed or moved of the bar, in one commit of its stage.
+    mutating func updateBar() {
+        guard let stage = bar.stage, !stages[stage].pace.awaitsFrame,
+            stages[stage].pace.isDirty || stages[stage].pace.needsFrame
+        else { return }
+        advanceBar()
+        guard bar.stage == stage, let scale = scale(of: stages[stage]),
+            let room = stages[stage].room.size
+        else { return }
+        if !stages[stage].pace.isMapped, isScaleProvisional(of: stages[stage]) {
+            return showBackdrop(of: stage)
+        }
+        if stages[stage].pace.isDirty || isBarReshaping {
+            stages[stage].changePace { $0.finishLayout() }
+            layOutBar(in: room)
+            claimRoom()
+        } else {
+            layOutRunning()
+        }
+        stages[stage].changePace { $0.map() }
+        send(.introduceCards(stage, barBackdrop(in: room)))
+        draw(stage, scale)
+        showBar(in: room)
+        let isMoving = bar.display?.isMoving(at: seconds) == true || isIndeterminate
+        stages[stage].changePace { $0.setNeedsFrame(isMoving) }
+        let isTicking = bar.display?.places.isTicking ?? false
+        bar.display?.places.isTicking = false
+        commitBar(in: room, wantsFrame: isMoving || !isTicking)
+        // What the time is read by may have appeared, or gone.
+        let tick = nextTick
+        if tick == nil || bar.display?.places.tick == nil { bar.display?.places.tick = tick }
+        if !isMoving { refreshInteraction(on: stage) }
+    }
+
+    /// Has the stage of a docked bar take input all over. Nothing of it is seen.
+    mutating func updateDock(_ stage: StageNumber) {
+        guard stages[stage].pace.isDirty, stages[stage].room.size != nil else { return }
+        updateStrip(stage)
+        if let stage = bar.stage { setNeedsUpdate(stage) }
+    }
+
+    // MARK: Time
+
+    /// Whether parts of the bar have to be laid out anew as it moves.
+    private var isBarReshaping: Bool {
+        guard let presence = bar.display?.presence else { return false }
+        let share = presence.pillMargins(at: seconds)
+        return share > 0 && share < 1
+    }
+
+    /// Whether something runs to and fro as long as the bar is seen.
+    private var isIndeterminate: Bool {
+        bar.item?.progress == .indeterminate && !look.reducedMotion
+            && look.bar.progress != .none && bar.display?.presence.isPresented == true
+    }
+
+    /// Advances what moves of the bar; takes off the screen what is hidden.
+    mutating func advanceBar() {
+        guard bar.display != nil else { return }
+        let seconds = seconds
+        if let turn = bar.display?.pager.takeTurn(at: seconds) { turned(turn) }
+        settleBar()
+    }
+
+    /// The pages have come to rest at another item.
+    private mutating func turned(_ turn: BarPager.Turn) {
+        guard let next = bar.neighbour(turn) else { return }
+        bar.display?.cards.turn()
+        if bar.turn(to: next.id) { pageChanged() }
+    }
+
+    /// When the bar must be looked at though nothing happens, s; nil: not before another event.
+    var barDeadline: Double? {
+        guard let display = bar.display else { return nil }
+        let next = [
+            display.deadline(at: seconds), display.places.tick, display.arena.deadline,
+        ]
+        return next.compactMap { $0 }.min()
+    }
+
+    /// The time of `barDeadline` has come.
+    mutating func tickBarDeadline() {
+        guard let stage = bar.stage else { return }
+        feedBar(.tick)
+        let isQuiet = !stages[stage].pace.isDirty && !stages[stage].pace.needsFrame
+        if let tick = bar.display?.places.tick, tick <= seconds {
+            bar.display?.places.isTicking = isQuiet
+            tickBar()
+        }
+        advanceBar()
+        if bar.stage == stage { setNeedsFrame(stage) }
+    }
+
+    /// Has what shows the time be drawn or cut anew when it reads differently next.
+    mutating func tickBar() {
+        let next = nextTick
+        bar.display?.places.tick = next
+        if let stage = bar.stage { setNeedsFrame(stage) }
+    }
+
+    /// When the time of the item reads differently, or its line of progress is a pixel longer; never more than once a
+    /// second. Nil: no time runs, or nothing shows it.
+    private var nextTick: Double? {
+        guard let display = bar.display, let clock = bar.item?.clock, clock.rate > 0 else {
+            return nil
+        }
+        let passed = Double(clock.time(at: now)) / 1_000_000
+        if let length = clock.length, passed >= Double(length) / 1_000_000 { return nil }
+        if display.isViewSeen(at: seconds) {
+            // The next whole second of the clock.
+            let rest = (passed.rounded(.down) + 1.001 - passed) / clock.rate
+            return seconds + max(1, rest)
+        }
+        guard let length = clock.length, let line = display.places.plan?.progress, length > 0
+        else { return nil }
+        let step = Double(length) / 1_000_000 / max(1, line.width) / clock.rate
+        return seconds + max(1, step)
+    }
+
+    /// Lays out what has moved by itself since the last frame.
+    private mutating func layOutRunning() {
+        guard let display = bar.display, let item = shownItem else { return }
+        layOutTitles(of: item, as: display.cards.page.titles, isShown: true)
+        guard display.isViewSeen(at: seconds) else { return }
+        relayOutView(of: item)
+    }
+
+    // MARK: Room
+
+    /// What a docked bar takes of an output, logical pixels.
+    func dockInsets(on output: OutputNumber) -> Insets {
+        guard let dock = bar.display?.dock, let stage = stages.stage(dock),
+            case .band(let height) = stage.room.requested, stage.room.size != nil,
+            expectedScreen(of: stage)?.number == output
+        else { return Insets(all: 0) }
+        return Insets(
+            top: look.bar.edge == .top ? height : 0, right: 0,
+            bottom: look.bar.edge == .bottom ? height : 0, left: 0)
+    }
+
+    /// Area of the floating bar on its stage, which cards keep clear of; nil: none.
+    func barObstacle(on stage: StageState) -> Rectangle? {
+        guard let display = bar.display, display.dock == nil, let claimed = display.places.claimed,
+            let own = stages.stage(display.stage), stage.hasMessages,
+            !stage.isWhole, expectedScreen(of: own)?.number == expectedScreen(of: stage)?.number
+        else { return nil }
+        let onOutput = origin(of: own)(StageRectangle(claimed))
+        return origin(of: stage).inverse(onOutput).rectangle
+    }
+
+    /// Has cards keep clear of the bar, where it floats.
+    private mutating func claimRoom() {
+        guard let display = bar.display else { return }
+        let geometry = display.places.geometry
+        let isThere = display.dock == nil && display.presence.isPresented
+        let claimed = isThere ? geometry.bar(open: 0, presence: 1) : nil
+        guard claimed != display.places.claimed else { return }
+        bar.display?.places.claimed = claimed
+        for number in stages.numbers where stages[number].hasMessages { setNeedsUpdate(number) }
+    }
+
+    // MARK: Commits
+
+    private func barBackdrop(in room: Size) -> Backdrop {
+        guard let display = bar.display else {
+            return Backdrop(size: room, pixel: 0, isSteady: true)
+        }
+        let share = display.slide.dimShare(at: seconds)
+        var size = room
+        // What takes no input and shows nothing need not be mixed with the screen.
+        if share == 0, inputOfBar(in: room).areas.isEmpty { size.height = min(room.height, 1) }
+        return Backdrop(
+            size: size, pixel: DimColor.black(Self.viewDim * share).pixel,
+            isSteady: !display.slide.isMoving(at: seconds))
+    }
+
+    /// Opacity of the black behind the open view.
+    private static let viewDim = 0.3
+
+    private mutating func commitBar(in room: Size, wantsFrame: Bool) {
+        guard let stage = bar.stage else { return }
+        let asks = stages[stage].changePace { pace in
+            pace.map()
+            return wantsFrame && pace.awaitFrame()
+        }
+        send(.commit(stage, barBackdrop(in: room), wantsFrame: asks))
+    }
+}
