@@ -98,6 +98,13 @@ extension DemoStep {
             $0.title = "A bar that opens"
             $0.body = "Draw me up and down. Then swipe me over the bottom edge."
         },
+        panel(
+            "popup-snap", "Draw the strip up a little, and pull it down; then swipe it away.",
+            .bottom, .popupSnap
+        ) {
+            $0.title = "A strip that snaps open"
+            $0.body = "Draw me up a little. Pull me down, and swipe me away."
+        },
     ]
 
     // MARK: Cards
