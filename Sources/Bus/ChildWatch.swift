@@ -32,7 +32,7 @@ import CSystemd
 
     override func dropHandler() { handler = nil }
 
-    /// What is to run now.
+    /// Handler of the event that has come; nil: the watch was let go of.
     fileprivate func begin() -> ((ChildExit) -> Void)? { handler }
 }
 

@@ -16,7 +16,7 @@ import CSystemd
 
     override func dropHandler() { handler = nil }
 
-    /// What is to run now.
+    /// Handler of the event that has come; nil: the watch was let go of.
     fileprivate func begin() -> (() -> Void)? { handler }
 }
 

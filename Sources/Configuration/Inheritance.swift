@@ -52,7 +52,7 @@ struct Inheritance {
         }
     }
 
-    /// What a layout says of the bar, or the built-in style of its name; nil: nothing.
+    /// The bar's style from a layout's file, or the built-in one of that name; nil: there is neither.
     private func barStyle(_ name: LayoutName) -> BarStyle? {
         let style = BarStyleName(known: name.rawValue)
         return barStyles[style] ?? BarStyle(style)

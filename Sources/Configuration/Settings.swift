@@ -28,7 +28,7 @@ package struct Settings: Equatable, Sendable {
 
     package init() {}
 
-    /// What a person does to messages by swipes and clicks.
+    /// Meanings of swipes and clicks on messages.
     package struct Meanings: Equatable, Sendable {
         /// Of swipes, where neither a message nor its messenger says.
         package var swipes = SwipeMeanings()

@@ -1,8 +1,8 @@
 import Bus
 import Messages
 
-/// What a call of `SetBarItem` asks for, read key by key and checked: a wrong value is refused, with an error that names
-/// the key, the value and what is allowed.
+/// Arguments of a call of `SetBarItem`, read key by key and checked: a wrong value is refused, with an error that names the
+/// key, the value and what is allowed.
 struct BarForm {
     /// Empty: the item is to get a name.
     private(set) var name = ""
@@ -11,7 +11,7 @@ struct BarForm {
     private var length: Int64?
     private var rate: Double?
     private var canSeek: Bool?
-    /// What the other keys change, in the order in which they came.
+    /// Changes by the other keys, in the order in which they came.
     private var edits: [(inout BarItem) -> Void] = []
 
     private static let slack = 4
@@ -37,7 +37,7 @@ struct BarForm {
 
     private init() {}
 
-    /// What is wrong with a value; nil: nothing.
+    /// Answer of a check: the error of a wrong value; nil: the value is right.
     private struct Verdict {
         var problem: ControlError?
     }

@@ -4,7 +4,7 @@ package enum BarKey: String, CaseIterable, Sendable {
     case id
     case title
     case subtitle
-    /// What the open view says beyond that, in lines.
+    /// Further text of the open view, in lines.
     case text
     /// A name in the icon theme, an absolute path or a `file:` URI.
     case image

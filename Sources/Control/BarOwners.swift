@@ -1,6 +1,6 @@
 import Bus
 
-/// Whose the items are that programs have put on the bar: the items of a program go with it, kept ones are nobody's.
+/// Owners of the items that programs have put on the bar: a program's items go with it, kept ones are nobody's.
 struct BarOwners {
     /// The most programs that have items, so that nobody makes us watch names without end.
     static let mostPrograms = 64

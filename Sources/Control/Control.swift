@@ -26,7 +26,7 @@ package final class Control: EffectReceiver {
     var deckOwner: DeckOwner?
     /// The bar; nil: there is none to be had.
     package var bar: (any BarKeeper)?
-    /// Whose the items are that programs have put on the bar.
+    /// Owners of the items that programs have put on the bar.
     var barOwners = BarOwners()
     /// How many calls wait for what the bar does.
     var barCalls = 0

@@ -6,7 +6,7 @@ public struct BarItem: Equatable, Sendable {
     public var title: String?
     /// One line below the title.
     public var subtitle: String?
-    /// What the open view says beyond that, in lines.
+    /// Further text of the open view, in lines.
     public var text: String?
     /// A name in the icon theme, an absolute path, or a `file://` URI; empty: no picture.
     public var image: String?

@@ -5,7 +5,7 @@ package struct BarItem: Equatable, Sendable {
     package var title = ""
     /// Empty: none.
     package var subtitle = ""
-    /// What the open view says beyond that, in lines; empty: nothing.
+    /// Further text of the open view, in lines; empty: none.
     package var text = ""
     /// Nil: none.
     package var image: Picture?

@@ -115,8 +115,8 @@ extension Scene {
         }
         let geometry = display.places.geometry
         let view = geometry.view(open: open)
-        // Not cut where it need not be: shadows are seen, and some compositors without a GPU (wlroots before 0.17) take no
-        // account of where a cut begins.
+        // Not cut where it need not be: its shadow is seen, and sway 1.7 without a GPU shows a cut that begins inside of a
+        // picture from the picture's corner.
         let isGrown = geometry.isGrown(open: open)
         let seen = isGrown ? clip : clip.intersection(geometry.seen(open: open))
         let opacity = look.reducedMotion ? display.slide.dimShare(at: seconds) : 1
