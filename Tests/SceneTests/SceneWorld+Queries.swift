@@ -107,6 +107,10 @@ extension SceneWorld {
 
     var drawCount: Int { count { if case .surface(.draw) = $0 { true } else { false } } }
     var commitCount: Int { count { if case .surface(.commit) = $0 { true } else { false } } }
+    /// How often a commit asked for a frame callback.
+    var frameWishCount: Int {
+        count { if case .surface(.commit(_, _, wantsFrame: true)) = $0 { true } else { false } }
+    }
 
     /// How often the message was reported to have departed.
     func departures(of number: UInt32) -> Int {

@@ -62,6 +62,8 @@ import Testing
         world.run(milliseconds: 10_000)
         #expect((9...11).contains(world.commitCount))
         #expect(world.drawCount == 0)
+        // A callback would be a second wake-up for each of them.
+        #expect(world.frameWishCount == 0)
     }
 
     @Test func pausedPlayerCostsNothing() {
