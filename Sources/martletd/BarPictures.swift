@@ -7,6 +7,8 @@ final class BarPictures {
         var source: PictureSource
         var size: Int
         var ticket: PictureTicket
+        /// The item, if its picture was asked for again meanwhile: the file may not hold any more what is being decoded.
+        var next: BarItem?
     }
 
     private let loader: ImageLoader
@@ -31,13 +33,17 @@ final class BarPictures {
         guard case .source(let source)? = item.image else { return cancel(item.id) }
         let scale = scale()
         let size = side.isFinite ? Int(min(max(side, 1), 4096).rounded(.up)) * scale : 1
-        if let wish = wishes[item.id], wish.source == source, wish.size == size { return }
+        if let wish = wishes[item.id], wish.source == source, wish.size == size {
+            if case .file = source { wishes[item.id]?.next = item }
+            return
+        }
         cancel(item.id)
         let request = PictureRequest(source: source, size: size, scale: scale)
         let id = item.id
         let load = loader.load(request) { [self] bitmap in
-            wishes[id] = nil
+            let next = wishes.removeValue(forKey: id)?.next
             deliver(id, source, bitmap)
+            if let next { supply(next, side: side) }
         }
         switch load {
         case .ready(let bitmap): deliver(id, source, bitmap)

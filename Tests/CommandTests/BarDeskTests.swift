@@ -149,4 +149,19 @@ import Testing
         desk?.remove(item.id)
         #expect(events.count == 4)
     }
+
+    /// Whoever asks for a file again may mean what it holds now.
+    @Test(arguments: [(PictureSource.file("/tmp/cover.png"), 2), (.icon("disc"), 1)])
+    func fileThatIsBeingReadIsReadOnceMore(source: PictureSource, answers: Int) throws {
+        let loader = ImageLoader(loop: loop, decoder: "/bin/false", log: { _ in })
+        desk = try BarDesk(
+            loop: loop, loader: loader, scale: { 1 },
+            send: { [unowned self] event in events.append(event) })
+        var item = BarItem(BarItemID(.program, "item"))
+        item.image = .source(source)
+        for _ in 0..<5 { desk?.told(.pictureWanted(item, side: 40)) }
+        try runLoop { loader.pendingCount == 0 && events.count >= answers }
+        _ = try loop.turn(timeout: 100_000)
+        #expect(told == Array(repeating: "picture item false", count: answers))
+    }
 }

@@ -82,17 +82,14 @@ struct Bar {
     /// Notes that the picture of an item is wanted of this side; returns whether that has to be asked for.
     mutating func wantPicture(of item: BarItem, side: Double) -> Bool {
         guard case .source(let source)? = item.image else { return false }
-        var known: Bitmap?
+        var wish = BarPicture(of: item, source, side: side)
         if let place = pictures.firstIndex(where: { $0.item == item.id }) {
-            if pictures[place].source == source {
-                if pictures[place].side == side { return false }
-                // What is there is seen until another size is.
-                known = pictures[place].bitmap
-            }
+            if pictures[place].isSameWish(as: wish) { return false }
+            // What is there is seen until the other size, or what the file holds now, is.
+            if pictures[place].source == source { wish.bitmap = pictures[place].bitmap }
             pictures.remove(at: place)
         }
-        pictures.append(
-            BarPicture(item: item.id, source: source, side: side, bitmap: known))
+        pictures.append(wish)
         return true
     }
 

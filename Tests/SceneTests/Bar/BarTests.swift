@@ -293,6 +293,38 @@ import Testing
         #expect(world.barReports == ["shows c"] && world.compositor.faults.isEmpty)
     }
 
+    // MARK: Pictures
+
+    /// Players write the next cover into the same file.
+    @Test func fileIsReadAgainForTheNextTitle() throws {
+        func show(_ title: String, _ source: PictureSource, subtitle: String = "") {
+            let item = SceneWorld.item("a") { item in
+                (item.title, item.subtitle, item.image) = (title, subtitle, .source(source))
+            }
+            world.post(.bar(.items([item])))
+            world.run(milliseconds: 900)
+        }
+        var wishes: Int { world.barReports.count { $0.hasPrefix("picture of a") } }
+        let file = PictureSource.file("/tmp/cover.png")
+        show("One", file)
+        #expect(wishes == 1)
+        show("One", file, subtitle: "of a band")
+        #expect(wishes == 1)
+        show("Two", file)
+        #expect(wishes == 2)
+        let bitmap = try #require(Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00]))
+        world.post(.bar(.picture(BarItemID(.program, "a"), file, bitmap)))
+        show("Three", file)
+        #expect(wishes == 3)
+        // The cover before is seen until there is another.
+        #expect(
+            world.scene.bar.item.map { world.scene.bar.illustrated($0).image } == .bitmap(bitmap))
+        // An icon is the same whatever plays.
+        show("Three", .icon("disc"))
+        show("Four", .icon("disc"))
+        #expect(wishes == 4 && world.compositor.faults.isEmpty)
+    }
+
     // MARK: Time and buttons
 
     @Test func fingerSetsTheTime() {
