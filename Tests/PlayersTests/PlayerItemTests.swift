@@ -140,4 +140,26 @@ import Testing
         #expect(!pausedLater.differs(from: paused))
         #expect(item { $0.state.position = nil }.differs(from: old))
     }
+
+    /// Players count in steps, and answers take time: a quarter of a second either way is nobody's news.
+    @Test(
+        arguments: [(250_000, false), (-250_000, false), (250_001, true), (-250_001, true)]
+            as [(Int64, Bool)])
+    func clockMayBeOffByAQuarterOfASecond(drift: Int64, isNews: Bool) {
+        let old = item()
+        let now = item {
+            $0.state.position = UInt64(35 * Int64(Self.second) + drift)
+            $0.state.time = Instant(microseconds: 1010 * Self.second)
+        }
+        #expect(now.differs(from: old) == isNews)
+    }
+
+    @Test func clockThatStandsIsExact() {
+        let old = item { $0.state.playback = .paused }
+        let now = item {
+            $0.state.playback = .paused
+            $0.state.position = 25 * Self.second + 1
+        }
+        #expect(now.differs(from: old))
+    }
 }

@@ -1,4 +1,5 @@
 import Messages
+import Seeds
 import Testing
 
 /// Which items are on the bar, and on which pages.
@@ -63,6 +64,79 @@ import Testing
         _ = board.remove(BarItemID(.job, "four"))
         board.see(nil)
         #expect(pages == ["three", "two", "one"])
+    }
+
+    @Test mutating func itemThatIsSeenStaysWhenThePagesBeforeItGo() throws {
+        for name in ["one", "two", "three"] { _ = try set(.media, name) }
+        _ = try set(.program, "program")
+        board.see(BarItemID(.program, "program"))
+        #expect(pages == ["three", "two", "one", "program"])
+        var settings = BarSettings()
+        settings.media = .never
+        board.configure(settings)
+        #expect(pages == ["program"])
+        settings.media = .active
+        board.configure(settings)
+        #expect(pages == ["program", "three", "two", "one"])
+        // What is not shown any more has no page.
+        board.see(BarItemID(.media, "two"))
+        _ = try set(.media, "two", .stopped)
+        #expect(pages == ["three", "one", "program"])
+    }
+
+    /// Whatever comes and goes: pages are in order but for the one that is seen, and that moves no further than it must.
+    @Test(arguments: UInt64(0)..<30) mutating func pagesAreInOrderButForTheOneThatIsSeen(
+        round: UInt64
+    ) throws {
+        var numbers = SplitMix(seed: Seed.current &+ round)
+        var (news, last) = ([BarItemID: Int](), 0)
+        var old: [BarItemID: BarItem] = [:]
+        var seen: BarItemID?
+        for _ in 0..<300 {
+            let before = board.items.map { $0.id }
+            let sources = BarItemID.Source.allCases
+            let id = BarItemID(
+                sources[Int.random(in: 0..<sources.count, using: &numbers)],
+                "\(Int.random(in: 0...3, using: &numbers))")
+            switch Int.random(in: 0...9, using: &numbers) {
+            case 0:
+                _ = board.remove(id)
+                (old[id], news[id]) = (nil, nil)
+            case 1:
+                seen = Bool.random(using: &numbers) ? nil : id
+                board.see(seen)
+            default:
+                var item = Self.item(id.source, id.name)
+                item.title = "\(Int.random(in: 0...1, using: &numbers))"
+                item.activity = Bool.random(using: &numbers) ? .running : .paused
+                let isSame =
+                    old[id].map { $0.title == item.title && !(Self.plays(item) && !Self.plays($0)) }
+                if isSame != true {
+                    last += 1
+                    news[id] = last
+                }
+                old[id] = item
+                _ = try board.set(item)
+            }
+            let pages = board.items
+            #expect(Set(pages.map { $0.id }) == Set(old.keys) && pages.count == old.count)
+            let rest = pages.filter { $0.id != seen }
+            let ranks = rest.map { [Self.rank($0), -(news[$0.id] ?? 0)] }
+            #expect(ranks == ranks.sorted { $0.lexicographicallyPrecedes($1) })
+            guard let seen, let page = before.firstIndex(of: seen),
+                let now = pages.firstIndex(where: { $0.id == seen })
+            else { continue }
+            // One before it may have been removed.
+            #expect(now == page || now == min(page, pages.count - 1) || before.count > pages.count)
+        }
+    }
+
+    private static func plays(_ item: BarItem) -> Bool {
+        item.id.source == .media && item.activity == .running
+    }
+
+    private static func rank(_ item: BarItem) -> Int {
+        plays(item) ? 0 : item.id.source == .media ? 2 : 1
     }
 
     @Test mutating func barTurnsToWhatIsNewAndMostImportant() throws {
