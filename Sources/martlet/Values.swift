@@ -144,17 +144,14 @@ enum Values {
         return MessageOutput(text)
     }
 
-    /// A name of the icon theme, an absolute path or a URI as it is; a relative path, which the
-    /// daemon could not resolve, from the working directory.
+    /// A name of the icon theme, an absolute path or a `file:` URI as it is; a relative path, which the daemon could not
+    /// resolve, from the working directory. Addresses of the web are refused: nothing is fetched.
     static func picture(_ text: String) throws -> String {
-        guard text.contains("/"), !text.hasPrefix("/"), !text.hasPrefix("file:") else {
-            guard !text.isEmpty else {
-                throw ValidationError(
-                    "A picture is a name in the icon theme, a path, or a file URI.")
-            }
-            return text
+        let isFile = text.hasPrefix("/") || text.hasPrefix("file:")
+        guard !text.isEmpty, isFile || !text.contains("://") else {
+            throw ValidationError("A picture is a name in the icon theme, a path, or a file URI.")
         }
-        return WorkingDirectory.path + "/" + text
+        return isFile || !text.contains("/") ? text : WorkingDirectory.path + "/" + text
     }
 
     /// A message by the number that `list` and `--print-id` print, or by the name of `--id`.

@@ -157,6 +157,15 @@ import Testing
         ("leading=stop", "A button is KEY=LABEL"), ("leading==Stop", "A button is KEY=LABEL"),
         ("trailing=a@rewind=Back", "There is no symbol 'rewind'. Symbols: previous, play"),
         ("trailing=@play=Play", "There is no symbol"),
+        ("=a", "There is no key ''"), ("", "What an item shows is KEY=VALUE"),
+        ("Title=a", "There is no key 'Title'. Keys: id, title"),
+        ("id=" + String(repeating: "x", count: 257), "An id is a text of 1 to 256 bytes"),
+        ("progress=nan", "percentage from 0 to 100"), ("progress=", "percentage from 0 to 100"),
+        ("length=soon", "A time is 0 or a number with a unit"),
+        ("time=99999999999999999999s", "A time is"), ("rate=-1", "a number from 0 to 100"),
+        ("rate=inf", "a number from 0 to 100"), ("rate=101", "a number from 0 to 100"),
+        ("can-seek=", "'true' or 'false'"),
+        ("image=https://example.org/a.png", "A picture is a name in the icon theme, a path, or a"),
     ])
     func wrongValueIsNamed(value: String, text: String) throws {
         let run = try run("set", "title=a", value)

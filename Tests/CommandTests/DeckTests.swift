@@ -126,6 +126,30 @@ import Testing
         #expect(run.output.contains("\"id\":null"))
     }
 
+    /// Nothing but the line is passed over, whatever it holds.
+    @Test func linesThatAreNoTextAreNamed() throws {
+        let daemon = daemon()
+        defer { daemon.stop() }
+        let long = String(repeating: "x", count: 3 << 20)
+        let run = try run(
+            [],
+            """
+            {"title":"\(long)"}
+            {"title":"One"}
+            {"title":"a\u{1b}[31m","colour\u{1b}[31m":1}
+            {"title":"a\u{0}"}
+            \(String(repeating: "[", count: 100_000))
+            {"title":"Two"}
+            """)
+        #expect(run.status == 64)
+        let errors = run.errors.split(separator: "\n")
+        #expect(errors.count == 4, "\(run.errors.prefix(1000))")
+        #expect(run.errors.contains("line 1: longer than 1048576 bytes"))
+        for number in [3, 4, 5] { #expect(run.errors.contains("line \(number): no JSON: ")) }
+        #expect(run.errors.allSatisfy { $0 == "\n" || $0 >= " " }, "nothing that a terminal obeys")
+        #expect(run.output.split(separator: "\n").count == 2)
+    }
+
     @Test(arguments: [("", Int32(0)), ("\n \n", 0), ("what?\n", 64)])
     func withoutCardsNoDeckIsOpened(lines: String, status: Int32) throws {
         let calls = Mutex<[String]>([])
@@ -179,6 +203,42 @@ import Testing
         let read = try DeckLine(Array(text.utf8)).request
         request.duration = nil
         #expect(read == request)
+    }
+
+    @Test(arguments: [
+        (#"{"title":7}"#, "'title' is no string"), (#"{"title":["a"]}"#, "'title' is no string"),
+        (#"{"title":"a","body":{}}"#, "'body' is no string"),
+        (#"{"title":"a","id":1.5}"#, "'id' is no integer and no string of at most 256 bytes"),
+        (#"{"title":"a","id":true}"#, "'id' is no integer"),
+        (
+            #"{"title":"a","id":"\#(String(repeating: "x", count: 257))"}"#, "'id' is no integer"
+        ),
+        (#"{"title":"a","entry":[]}"#, "'entry' is no integer"),
+        (#"{"progress":"half"}"#, "'progress' is no number"),
+        (#"{"title":"a","actions":{}}"#, "'actions' is no array"),
+        (#"{"title":"a","actions":["open"]}"#, "an action is no object"),
+        (#"{"title":"a","actions":[{"label":"Open"}]}"#, "an action has no key"),
+        (#"{"title":"a","actions":[{"key":1}]}"#, "'key' is no string"),
+        (#"{"title":"a","actions":[{"key":"a","icon":"b"}]}"#, "an action has no member 'icon'"),
+        (#"{"title":"a","urgency":"urgent"}"#, "'urgency': 'urgent' is not allowed; allowed: low"),
+        (#"{"title":"a","appearance":1}"#, "'appearance' is no string"),
+        (#"{"title":null}"#, "nothing to show"), (#"{"title":""}"#, "nothing to show"),
+        (#"{"Title":"a"}"#, "there is no member 'Title'"),
+        ("\"title\"", "an object is expected"), ("null", "an object is expected"),
+    ])
+    func wrongMemberIsNamed(line: String, text: String) throws {
+        let error = try #require(throws: DeckLine.Problem.self) { try DeckLine(Array(line.utf8)) }
+        #expect(error.text.hasPrefix(text), "\(error.text)")
+    }
+
+    /// Later members count, and what means nothing on a deck may have any value.
+    @Test func whatIsStrangeButRightIsTaken() throws {
+        let line = #"{"title":"a","title":"b","id":null,"entry":9,"duration":[{}],"unread":7}"#
+        let read = try DeckLine(Array(line.utf8))
+        #expect(read.request.title == "b" && read.name == "9")
+        #expect(throws: DeckLine.Problem.self) {
+            try DeckLine(Array(#"{"title":""#.utf8) + [0xC3, 0x28, 0x22, 0x7D])
+        }
     }
 
     // MARK: Lines
