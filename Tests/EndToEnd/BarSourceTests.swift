@@ -6,17 +6,11 @@ import Testing
 extension EndToEnd {
     /// Items of the bar that are from other programs on the session bus.
     @Suite @MainActor struct BarSourceTests {
-        private func items(on screen: Screen) throws -> [[String: Any]] {
-            let text = try screen.martlet("bar", "list", "--json")
-            let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
-            return value as? [[String: Any]] ?? []
-        }
-
         private func item(
             from source: String, on screen: Screen,
             _ isWanted: ([String: Any]) -> Bool = { _ in true }
         ) throws -> [String: Any]? {
-            try items(on: screen).first { $0["source"] as? String == source && isWanted($0) }
+            try screen.barItems.first { $0["source"] as? String == source && isWanted($0) }
         }
 
         @Test(arguments: Compositor.installed)

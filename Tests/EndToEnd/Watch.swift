@@ -51,4 +51,17 @@ import Support
         _ = try eventually(within: limit) { try Set(ends.keys).isSuperset(of: ids) }
         return try ends
     }
+
+    /// The items whose pages were seen, one after the other; "": none was.
+    var barItems: [String] {
+        get throws {
+            try process.output.split(separator: "\n").compactMap { line in
+                let event = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                guard let event = event as? [String: Any],
+                    event["event"] as? String == "bar-item-shown"
+                else { return nil }
+                return event["item"] as? String ?? ""
+            }
+        }
+    }
 }
