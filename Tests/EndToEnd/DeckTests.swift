@@ -5,60 +5,6 @@ import Testing
 extension EndToEnd {
     /// The deck on real compositors: lines of JSON that fingers and keys flick away.
     @Suite(.serialized) @MainActor struct DeckTests {
-        /// `martlet deck` in a session.
-        @MainActor private final class Dealer {
-            let session: HeadlessSession
-            private let process: Subprocess
-
-            /// - Parameter lines: Standard input, which ends with them.
-            init(
-                in session: HeadlessSession, _ options: String = "", lines: [String] = []
-            ) throws {
-                self.session = session
-                let text = lines.map { $0 + "\n" }.joined()
-                let file = try session.write(Data(text.utf8), to: "deck.jsonl")
-                process = try session.start(
-                    "sh", "-c", "exec martlet deck \(options) < \(file.path())")
-            }
-
-            isolated deinit { process.stop(within: 0) }
-
-            var lines: [String] { process.output.split(separator: "\n").map(String.init) }
-
-            /// Waits for the end; the exit code.
-            func waitForEnd() throws -> Int32 {
-                guard case .exited(let code) = try process.waitForEnd() else { return -1 }
-                return code
-            }
-
-            func kill() { process.send(SIGKILL) }
-
-            /// The deck's layer surface; nil: the deck is not on the screen.
-            var surface: LayerSurface? {
-                get throws { try session.stages.first { $0.zone == -1 && $0.layer == 3 } }
-            }
-
-            /// Waits until the deck stands still.
-            func waitForCards() throws -> LayerSurface {
-                _ = try wait(for: "the deck") { try surface?.parts.count ?? 0 > 1 ? true : nil }
-                try session.waitForRest(for: 0.2)
-                guard let surface = try surface else { throw HarnessError("the deck has gone") }
-                return surface
-            }
-
-            func waitUntilGone() throws {
-                _ = try wait(for: "the deck to go") { try surface == nil ? true : nil as Bool? }
-            }
-
-            func flick(_ way: Way) throws {
-                let area = try session.firstOutput.area
-                try session.play(
-                    InputScript().swipe(
-                        x: Double(area.width) / 2, y: Double(area.height) / 2 + 30, way,
-                        travel: 90, speed: 1500))
-            }
-        }
-
         private static let cards = [
             #"{"id":"a","title":"One","body":"Body"}"#, #"{"id":2,"title":"Two","body":"Body"}"#,
             #"{"title":"Three","body":"Body"}"#,
@@ -137,6 +83,43 @@ extension EndToEnd {
             #expect(dealer.lines.count == 2)
             #expect(try screen.client.receives(.closed(id: second, reason: 2)))
             #expect(try screen.client.receives(.actionInvoked(id: first, key: "open")))
+        }
+
+        /// Each bad line is named, and all others are dealt.
+        @Test(arguments: Compositor.installed)
+        func badLinesArePassedOver(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let path = screen.session.home.appending(path: "deck-fifo").path()
+            try screen.session.run("mkfifo", path)
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let long = String(repeating: "All work and no play. ", count: 480_000)
+            let dealer = try Dealer(
+                in: screen.session,
+                lines: [
+                    "no json", #"{"title":"\#(long)"}"#,
+                    #"{"id":"a","title":"One","image":"\#(path)"}"#,
+                    #"{"title":"Two","theme":"none such"}"#, #"{"title":"Three","colour":1}"#,
+                    #"{"id":"b","title":"\#(long.prefix(500_000))","progress":1e300}"#,
+                    #"{"id":"c","title":"\#(long.prefix(500_000))"}"#, #"{"title":"Four""#,
+                ])
+            _ = try dealer.waitForCards()
+            _ = try wait(for: "six complaints") {
+                dealer.errors.split(separator: "\n").count == 6 ? true : nil
+            }
+            for line in [1, 2, 4, 5, 6, 8] {
+                #expect(dealer.errors.contains("line \(line): "), "\(dealer.errors)")
+            }
+            #expect(try screen.isResponsive())
+            for _ in 0..<2 {
+                try dealer.flick(.left)
+                try screen.session.waitForRest(for: 0.6)
+            }
+            #expect(try dealer.waitForEnd() == 64)
+            #expect(
+                dealer.lines == [
+                    #"{"index":0,"id":"a","direction":"left","meaning":"dismiss"}"#,
+                    #"{"index":1,"id":"c","direction":"left","meaning":"dismiss"}"#,
+                ])
         }
     }
 }
