@@ -84,17 +84,18 @@ extension EndToEnd {
             try show("Corner", at: "bottom-right", on: screen)
             let place = try screen.session.waitForCards(1)[0]
             let script = InputScript().down(x: place.middle.x, y: place.middle.y).hold(50)
-                .line(x: place.middle.x - 60, y: place.middle.y, over: 150).hold(4000).up()
+                .line(x: place.middle.x - 60, y: place.middle.y, over: 150)
             var shown = 0.0
             let recording = try screen.session.record {
                 let before = try screen.session.stages.map(\.parts)
-                let playing = try screen.session.begin(script)
+                try screen.session.play(script)
                 _ = try wait(for: "the card to follow") {
                     try screen.session.stages.map(\.parts) != before ? true : nil
                 }
                 try show("Middle", at: "bottom", on: screen)
                 shown = monotonicSeconds() * 1000
-                try playing.finish()
+                try screen.session.waitForRest(for: 0.5)
+                try screen.session.play(InputScript().up())
                 let cards = try screen.session.waitForCards(2)
                 #expect(areApart(cards) && cards[0].x == place.x, "\(cards)")
             }

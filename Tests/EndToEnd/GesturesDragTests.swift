@@ -19,7 +19,12 @@ extension EndToEnd {
                     with: InputScript().grab(finger, x: place.x, y: place.y, ways[finger])
                         .go(ways[finger], finger: finger, by: travel, sideways: 15, over: 160))
             }
-            let recording = try screen.record(script.hold(400).cancel(0), until: 4)
+            let recording = try screen.session.record {
+                try screen.session.play(script)
+                try screen.session.waitForRest()
+                try screen.session.play(InputScript().cancel(0))
+                try screen.session.waitForCards(4)
+            }
             let cancel = try recording.time(of: "cancel")
             for (finger, corner) in corners.enumerated() {
                 let way = ways[finger]
@@ -41,22 +46,30 @@ extension EndToEnd {
             let ways = corners.enumerated().map {
                 $0 % 2 == 0 ? $1.horizontal.opposite : $1.vertical.opposite
             }
-            var script = InputScript()
+            var (there, on) = (InputScript(), InputScript())
             for (finger, corner) in corners.enumerated() {
                 let place = corner.area.grip(ways[finger])
-                script = script.together(
+                there = there.together(
                     with: InputScript().grab(finger, x: place.x, y: place.y, ways[finger])
-                        .go(ways[finger], finger: finger, by: 50, over: 80).hold(400)
+                        .go(ways[finger], finger: finger, by: 50, over: 80))
+                let held = there.place(of: finger)
+                on = on.together(
+                    with: InputScript().jump(finger, x: held.x, y: held.y)
                         .go(ways[finger], finger: finger, by: 48, over: 120).up(finger))
             }
-            let recording = try screen.record(script, until: 4)
+            let recording = try screen.session.record {
+                try screen.session.play(there)
+                try screen.session.waitForRest()
+                try screen.session.play(on)
+                try screen.session.waitForCards(4)
+            }
             for (finger, corner) in corners.enumerated() {
                 let way = ways[finger]
                 let limit = Double(way.step.x == 0 ? corner.area.height : corner.area.width)
                 let track = try CardTrack(recording, of: recording.card(at: corner.area))
-                let down = try recording.time(of: "down", finger: finger)
-                // 80 ms to get there and 400 to stay, of which a busy machine may miss some.
-                let held = try #require(track.offset(way, at: down + 490))
+                // It went on 120 ms before it was lifted, in 16 steps.
+                let moves = recording.times(of: "move", finger: finger)
+                let held = try #require(track.offset(way, at: moves[moves.count - 16]))
                 let pull = 0.55 * 50.0
                 #expect(abs(held - pull * limit / (limit + pull)) <= 0.6)
                 #expect(track.offset(way, at: .infinity) == 0)

@@ -165,15 +165,16 @@ extension EndToEnd {
             let place = try screen.session.waitForCards(1)[0]
             let keyboard = try OnScreenKeyboard(.wvkbd, in: screen.session)
             let script = InputScript().down(x: place.middle.x, y: place.middle.y).hold(50)
-                .line(x: place.middle.x - 60, y: place.middle.y, over: 150).hold(3000).up()
+                .line(x: place.middle.x - 60, y: place.middle.y, over: 150)
             let recording = try screen.session.record {
                 let before = try screen.session.stages.map(\.parts)
-                let playing = try screen.session.begin(script)
+                try screen.session.play(script)
                 _ = try wait(for: "the card to follow") {
                     try screen.session.stages.map(\.parts) != before ? true : nil
                 }
                 try keyboard.show()
-                try playing.finish()
+                try screen.session.waitForRest(for: 0.5)
+                try screen.session.play(InputScript().up())
                 #expect(try eventually { try screen.session.cards.first?.y == place.y - 240 })
                 #expect(try screen.session.waitForCards(1)[0].x == place.x)
             }
