@@ -14,29 +14,41 @@ enum Bars {
         _ contender: Contender, in arena: Arena, into figures: inout [Figure: Double]
     ) throws {
         guard contender == .martletd else { return }
+        try arena.setRate(hertz: 60)
         let daemon = try arena.start(contender)
         defer { daemon.end() }
         try set(on: arena.bus) { $0.field("title", "s") { $0.string("Song") } }
+        // martletd gives memory back 10 to 11 s after something was drawn.
         Clock.rest(milliseconds: 12_500)
         figures[.barRestWakeUps] = try pause(daemon).wakeUps
         try set(on: arena.bus) { writer in
-            writer.field("time", "d") { $0.double(10) }
-            writer.field("length", "d") { $0.double(300) }
+            writer.field("time", "x") { $0.int64(10_000) }
+            writer.field("length", "x") { $0.int64(300_000) }
             writer.field("rate", "d") { $0.double(0) }
         }
-        Clock.rest(milliseconds: 2000)
+        Clock.rest(milliseconds: 12_500)
         figures[.barStandingWakeUps] = try pause(daemon).wakeUps
         try set(on: arena.bus) { $0.field("rate", "d") { $0.double(1) } }
-        Clock.rest(milliseconds: 2000)
+        Clock.rest(milliseconds: 12_500)
         figures[.barRunningWakeUps] = try pause(daemon).wakeUps
-        try set(on: arena.bus) { writer in
-            writer.field("rate", "d") { $0.double(0) }
-            // Scrolls for longer than is measured.
-            writer.field("title", "s") { $0.string(String(repeating: "A long title ", count: 60)) }
-        }
-        Clock.rest(milliseconds: 3500)
+        try set(on: arena.bus) { $0.field("time", "x") { $0.int64(-1) } }
+        Clock.rest(milliseconds: 12_500)
+        try measureTitle(daemon, into: &figures)
+        try set(on: arena.bus) { $0.field("title", "s") { $0.string("Song") } }
+        Clock.rest(milliseconds: 1000)
+        figures[.barDragTime] = try measureDrag(daemon)
+    }
+
+    /// A title that is too long stands for 2 s, and then scrolls for longer than is measured.
+    @MainActor private static func measureTitle(
+        _ daemon: RunningDaemon, into figures: inout [Figure: Double]
+    ) throws {
+        let title = String(repeating: "A long title ", count: 60)
+        try set(on: daemon.arena.bus) { $0.field("title", "s") { $0.string(title) } }
+        Clock.rest(milliseconds: 400)
+        figures[.barTitleRestWakeUps] = try pause(daemon, milliseconds: 1400).wakeUps
+        Clock.rest(milliseconds: 2000)
         figures[.barScrollTime] = try pause(daemon).time / 10
-        figures[.barDragTime] = try daemon.play(drags).time
     }
 
     @MainActor private static func set(
@@ -52,23 +64,38 @@ enum Bars {
     }
 
     @MainActor private static func pause(
-        _ daemon: RunningDaemon
+        _ daemon: RunningDaemon, milliseconds: UInt32 = 10_000
     ) throws -> (time: Double, wakeUps: Double) {
         let before = try ProcessActivity(of: daemon.identifier)
-        Clock.rest(milliseconds: 10_000)
+        Clock.rest(milliseconds: milliseconds)
         let after = try ProcessActivity(of: daemon.identifier)
         return (after.time - before.time, after.wakeUps - before.wakeUps)
     }
 
-    /// A finger that opens the view and then drags it down and up for five seconds.
-    @MainActor private static var drags: InputScript {
+    // MARK: Dragging
+
+    /// Opens the view, and drags it down and up by its head for five seconds.
+    ///
+    /// - Returns: Milliseconds on a processor for each second of dragging.
+    @MainActor private static func measureDrag(_ daemon: RunningDaemon) throws -> Double {
+        let session = daemon.arena.session
         let (x, bottom) = (640.0, Double(HeadlessSession.size.height) - 40)
-        var script = InputScript().down(x: x, y: bottom).line(x: x, y: bottom - 60, over: 80).up()
-            .hold(1000).down(x: x, y: 500)
+        try session.play(
+            InputScript().down(x: x, y: bottom).line(x: x, y: bottom - 60, over: 80).up())
+        Clock.rest(milliseconds: 1500)
+        guard let bar = try session.stages.first(where: { $0.keyboard != 0 }),
+            let view = bar.parts.dropFirst().map(\.area).max(by: { $0.height < $1.height })
+        else { throw BenchError("the bar does not open") }
+        let top = Double(view.y) + 60
+        var script = InputScript().down(x: x, y: top)
         for _ in 0..<5 {
-            script = script.line(x: x, y: 640, over: 500, rate: 240)
-                .line(x: x, y: 520, over: 500, rate: 240)
+            script = script.line(x: x, y: top + 120, over: 500, rate: 240)
+                .line(x: x, y: top + 20, over: 500, rate: 240)
         }
-        return script.up()
+        let (recording, time) = try daemon.play(script.up())
+        guard recording.commits.count > 250 else {
+            throw BenchError("the view does not follow a finger")
+        }
+        return time
     }
 }
