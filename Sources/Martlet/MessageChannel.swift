@@ -76,14 +76,11 @@ package final class MessageChannel {
     }
 
     /// Sets an item of the bar, which goes with this connection, and tells the item's name.
-    ///
-    /// - Parameter write: Writes the entries of the `a{sv}` that says what the item is.
     package func setBarItem(
-        _ write: (inout MessageWriter) -> Void,
-        _ answer: @escaping (Result<String, MartletError>) -> Void
+        _ item: BarItem, _ answer: @escaping (Result<String, MartletError>) -> Void
     ) {
         call(
-            "SetBarItem", writing: { $0.array("{sv}", write) },
+            "SetBarItem", writing: { item.write(to: &$0) },
             reading: { (reply) throws(BusError) in try reply.string() }, answer)
     }
 

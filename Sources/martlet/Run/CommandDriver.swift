@@ -74,14 +74,11 @@ final class CommandDriver {
     }
 
     private func set(_ item: CommandItem, _ time: Int64?) {
-        let name = self.item
-        channel?.setBarItem { writer in
-            if let name { writer.field("id", "s") { $0.string(name) } }
-            item.write(to: &writer)
-            guard let time else { return }
-            writer.field("time", "x") { $0.int64(time) }
-            if !image.isEmpty { writer.field("image", "s") { $0.string(image) } }
-        } _: { [weak self] result in
+        var shown = BarItem(item)
+        shown.id = self.item ?? ""
+        shown.time = time
+        if time != nil, !image.isEmpty { shown.image = image }
+        channel?.setBarItem(shown) { [weak self] result in
             if case .success(let name) = result { self?.item = name }
             self?.answered(result.map { _ in })
         }

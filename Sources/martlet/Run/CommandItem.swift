@@ -1,3 +1,5 @@
+import Martlet
+
 /// What the bar shows of a command that runs. Two of the same are one picture: the time runs by itself.
 struct CommandItem: Equatable {
     /// What can be chosen.
@@ -13,13 +15,6 @@ struct CommandItem: Equatable {
     enum Progress: Equatable {
         case percent(Int)
         case indeterminate
-    }
-
-    /// A button: what it tells, what it is called, and its symbol, which may be empty.
-    struct Button: Equatable {
-        let key: String
-        let label: String
-        let symbol: String
     }
 
     var title: String
@@ -61,14 +56,14 @@ struct CommandItem: Equatable {
     }
 
     /// Going on stands where the button was that asked, so that a second tap on it stops nothing.
-    var buttons: [Button] {
+    var buttons: [BarButton] {
         switch choice {
         case .nothing: []
-        case .cancel: [Button(key: Self.cancelKey, label: "Stop", symbol: "stop")]
+        case .cancel: [BarButton(key: Self.cancelKey, label: "Stop", symbol: .stop)]
         case .stop:
             [
-                Button(key: Self.stopKey, label: "Stop", symbol: "stop"),
-                Button(key: Self.continueKey, label: "Go on", symbol: "play"),
+                BarButton(key: Self.stopKey, label: "Stop", symbol: .stop),
+                BarButton(key: Self.continueKey, label: "Go on", symbol: .play),
             ]
         }
     }
