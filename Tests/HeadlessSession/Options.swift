@@ -9,8 +9,9 @@ struct Options {
           --scale FACTOR     the output's scale
           --dark             the desktop prefers dark colours
           --picture FILE     the PNG file to write when the command has ended
-               headless-session [OPTION...] --film FILE
-          --film FILE        the animated WebP file to write of what fingers do with cards
+               headless-session [OPTION...] --film FILE [--reel REEL]
+          --film FILE        the animated WebP file to write of what fingers do
+          --reel REEL        what with: cards or bar; without it cards
 
         """
 
@@ -20,6 +21,7 @@ struct Options {
     var isHelp = false
     var picture = URL(filePath: "screenshot.png")
     var film: URL?
+    var reel = Reel.Subject.cards
     var command: [String] = []
 
     init(_ arguments: ArraySlice<String>) throws {
@@ -31,6 +33,7 @@ struct Options {
             case "--scale": scale = try Options.value(of: word, &rest) { Double($0) }
             case "--picture": picture = try Options.value(of: word, &rest) { URL(filePath: $0) }
             case "--film": film = try Options.value(of: word, &rest) { URL(filePath: $0) }
+            case "--reel": reel = try Options.value(of: word, &rest) { .init(rawValue: $0) }
             case "--dark": isDark = true
             case "--help": isHelp = true
             case "--":

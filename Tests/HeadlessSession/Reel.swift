@@ -1,8 +1,13 @@
 import Foundation
 import Support
 
-/// A short film of what fingers do with cards, for the README: real messages on a real compositor.
+/// A short film of what fingers do, for the README: real messages on a real compositor.
 @MainActor struct Reel {
+    /// What is seen in a film.
+    enum Subject: String {
+        case cards, bar
+    }
+
     let session: HeadlessSession
     private let bounds: PixelArea
 
@@ -13,7 +18,14 @@ import Support
     }
 
     /// Plays the whole of it and returns what was seen.
-    func film() throws -> Film {
+    func film(of subject: Subject) throws -> Film {
+        switch subject {
+        case .cards: try cards()
+        case .bar: try bar()
+        }
+    }
+
+    private func cards() throws -> Film {
         var film = Film()
         try show("Calendar", "Choir practice", "Today at 19:30, in the parish hall.", "🎼")
         try show("Messages", "Ada Lovelace", "Are we still on for lunch?", "👩‍🔬")

@@ -34,7 +34,7 @@ import Support
         let portal = try DesktopPortal(address: session.busAddress, scheme: options.isDark ? 1 : 2)
         let daemon = try Daemon(in: session)
         if let film = options.film {
-            try Reel(session).film().write(to: film)
+            try Reel(session).film(of: options.reel).write(to: film)
             try daemon.stop()
             return
         }
