@@ -80,6 +80,7 @@ struct BarForm {
             case "b":
                 take(key, try reader.bool())
                 return Verdict()
+            case ContentReader.signature: return try takeContent(reader)
             default: return try takeButtons(key, reader)
             }
         } catch {
@@ -107,7 +108,7 @@ struct BarForm {
         case .speechImage: edits.append { $0.speech.imageLabel = text }
         case .speechProgress: edits.append { $0.speech.progressLabel = text }
         case .speechValue: edits.append { $0.speech.progressValue = text }
-        case .progress, .time, .length, .rate, .canSeek, .leading, .trailing, .keep: break
+        case .content, .progress, .time, .length, .rate, .canSeek, .leading, .trailing, .keep: break
         }
         return Verdict()
     }
@@ -122,6 +123,15 @@ struct BarForm {
                 .image, text, allowed: "the name of an icon, an absolute path, a file: URI")
         }
         return Verdict()
+    }
+
+    private mutating func takeContent(_ reader: MessageReader) throws(BusError) -> Verdict {
+        switch try ContentReader.readOptional(reader) {
+        case .success(let content):
+            edits.append { $0.content = content }
+            return Verdict()
+        case .failure(let problem): return Verdict(problem: problem)
+        }
     }
 
     private mutating func take(_ key: BarKey, _ number: Double) -> Verdict {

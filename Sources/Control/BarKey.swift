@@ -8,6 +8,8 @@ package enum BarKey: String, CaseIterable, Sendable {
     case text
     /// A name in the icon theme, an absolute path or a `file:` URI.
     case image
+    /// What the program drew itself for the open view, as of a message; without a pixel: nothing.
+    case content
     /// From 0 to 1; -1: unknown, -2: there is none.
     case progress
     /// Milliseconds now; -1: there is no time.
@@ -37,6 +39,7 @@ package enum BarKey: String, CaseIterable, Sendable {
         case .time, .length: "x"
         case .canSeek, .keep: "b"
         case .leading, .trailing: "a(sssb)"
+        case .content: ContentReader.signature
         case .id, .title, .subtitle, .text, .image, .speechLabel, .speechHint, .speechImage,
             .speechProgress, .speechValue:
             "s"

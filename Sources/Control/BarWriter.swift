@@ -3,8 +3,8 @@ import Messages
 
 /// Writes items of the bar with the keys of `SetBarItem`.
 enum BarWriter {
-    /// Appends the item as an `a{sv}`: whom it is from, texts that are not empty, what it has of the rest, and the picture
-    /// by name only.
+    /// Appends the item as an `a{sv}`: whom it is from, texts that are not empty, what it has of the rest, the picture
+    /// by name only, and what its program drew without its pixels.
     static func write(
         _ item: BarItem, isKept: Bool, at now: Instant, to writer: inout MessageWriter
     ) {
@@ -15,6 +15,9 @@ enum BarWriter {
             text(.subtitle, item.subtitle, &writer)
             text(.text, item.text, &writer)
             if case .source(let source)? = item.image { text(.image, source.text, &writer) }
+            if let content = item.content {
+                field(.content, &writer) { ContentWriter.write(content, to: &$0) }
+            }
             writeProgress(item, at: now, to: &writer)
             buttons(.leading, item.leading, &writer)
             buttons(.trailing, item.trailing, &writer)

@@ -29,13 +29,29 @@ enum ContentReader {
     static func read(
         _ reader: MessageReader
     ) throws(BusError) -> Result<MessageContent, ControlError> {
+        try read(reader) { head, bytes in content(head, bytes) }
+    }
+
+    /// The same where no content may be told too, by sides of 0: nil.
+    static func readOptional(
+        _ reader: MessageReader
+    ) throws(BusError) -> Result<MessageContent?, ControlError> {
+        try read(reader) { head, bytes in
+            if head.width == 0, head.height == 0, bytes.byteCount == 0 { return .success(nil) }
+            return content(head, bytes).map { $0 }
+        }
+    }
+
+    private static func read<Content>(
+        _ reader: MessageReader, _ check: (Head, RawSpan) -> Result<Content, ControlError>
+    ) throws(BusError) -> Result<Content, ControlError> {
         try reader.structure(members) { () throws(BusError) in
             let head = Head(
                 width: try reader.uint32(), height: try reader.uint32(),
                 scale: try reader.uint32(), roomWidth: try reader.double(),
                 appearance: try reader.string(limit: wordLimit),
                 direction: try reader.string(limit: wordLimit), takesTaps: try reader.bool())
-            return try reader.bytes { (bytes) throws(BusError) in content(head, bytes) }
+            return try reader.bytes { (bytes) throws(BusError) in check(head, bytes) }
         }
     }
 

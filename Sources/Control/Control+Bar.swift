@@ -72,6 +72,12 @@ extension Control {
         }
     }
 
+    /// Tells where what a program draws would stand in the open view.
+    func barRoom(_ call: MethodCall) {
+        guard let place = surroundings.barContentPlace() else { return call.fail(.noBar) }
+        call.reply { place.write(to: &$0) }
+    }
+
     func barState(_ call: MethodCall) {
         let state = bar?.barState ?? .hidden
         call.reply { $0.string(state.rawValue) }
@@ -126,6 +132,23 @@ extension Control {
         }
     }
 
+    /// Tells the program of an item, and nobody else, where what it drew was tapped: logical pixels from the top left corner.
+    package func tappedBarContent(of item: String, x: Double, y: Double) {
+        tellOwner(of: item, "BarContentTapped") { writer, _ in
+            writer.string(item)
+            writer.double(x)
+            writer.double(y)
+        }
+    }
+
+    /// Tells the program of an item, and nobody else, that what it drew stands in another room than it was drawn for.
+    package func wantBarContent(of item: String, _ place: ContentPlace) {
+        tellOwner(of: item, "BarContentWanted") { writer, _ in
+            writer.string(item)
+            place.write(to: &writer)
+        }
+    }
+
     /// Sends a signal to the program of an item. One that is nobody's is everybody's, but for what may activate windows.
     private func tellOwner(
         of item: String, _ signal: String, _ write: (inout MessageWriter, _ isOwner: Bool) -> Void
@@ -144,6 +167,10 @@ extension ControlError {
     init(_ refusal: BarRefusal) {
         switch refusal {
         case .tooManyItems: self = .tooManyBarItems
+        case .tooManyPixels:
+            self = .invalidValue(
+                "content: too many pixels are on the bar; allowed: \(BarBoard.mostPixels) of all items together"
+            )
         case .tooManyButtons:
             self = .invalidValue(
                 "leading, trailing: too many buttons; allowed: \(BarItem.mostButtons) on each side")

@@ -151,6 +151,7 @@ package final class Control: EffectReceiver {
             case .minimiseBar: try minimiseBar(call)
             case .listBarItems: listBarItems(call)
             case .barState: barState(call)
+            case .barRoom: barRoom(call)
             case .setDoNotDisturb:
                 let isOn = try call.reader.bool()
                 call.reply()

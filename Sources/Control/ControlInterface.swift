@@ -57,6 +57,7 @@ package enum ControlInterface {
         case minimiseBar
         case listBarItems
         case barState
+        case barRoom
         case setDoNotDisturb
         case doNotDisturb
         case subscribe
@@ -120,6 +121,7 @@ package enum ControlInterface {
         BusMethod("MinimiseBar", "b", "minimised"),
         BusMethod("ListBarItems", returns: "aa{sv}", "items"),
         BusMethod("BarState", returns: "s", "state"),
+        BusMethod("BarRoom", returns: "a{sv}", "room"),
         BusMethod("SetDoNotDisturb", "b", "on"),
         BusMethod("DoNotDisturb", returns: "b", "on"),
         BusMethod("Subscribe"),
@@ -148,6 +150,8 @@ package enum ControlInterface {
         BusSignal("BarItemShown", "ss", "source id"),
         BusSignal("BarPressed", "sss", "id key token"),
         BusSignal("BarSeek", "sx", "id time"),
+        BusSignal("BarContentTapped", "sdd", "id x y"),
+        BusSignal("BarContentWanted", "sa{sv}", "id room"),
         BusSignal("DoNotDisturbChanged", "b", "on"),
         BusSignal("KeyboardWillShow", "siiii", "output x y width height"),
         BusSignal("KeyboardDidShow", "siiii", "output x y width height"),

@@ -8,6 +8,8 @@ package struct ControlSurroundings {
     package var focus: () -> Bool = { false }
     /// Where what the sender of such a message draws would stand; nil while nobody can say.
     package var contentPlace: (Message) -> ContentPlace? = { _ in nil }
+    /// Where what a program draws would stand in the open view of the bar; nil while nobody can say.
+    package var barContentPlace: () -> ContentPlace? = { nil }
     /// Reads the configuration files anew, and says in a line each what is wrong with them.
     package var reload: () -> [String] = { [] }
     /// Opens or closes the panel at the output of that name, empty: at the preferred one, with keyboard focus or without;

@@ -9,6 +9,9 @@ extension BarItem {
             writer.text("subtitle", subtitle)
             writer.text("text", text)
             writer.text("image", image)
+            if let content {
+                writer.field("content", MessageContent.signature) { content.write(to: &$0) }
+            }
             if let progress { writer.field("progress", "d") { $0.double(progress.number) } }
             if let time { writer.field("time", "x") { $0.int64(time) } }
             if let length { writer.field("length", "x") { $0.int64(length) } }
@@ -78,6 +81,8 @@ extension ShownBarItem {
             case (_, "x"): content.take(key, try reader.int64())
             case (_, "d"): content.take(key, try reader.double())
             case (_, "b"): content.take(key, try reader.bool())
+            case ("content", MessageContent.signature):
+                content.content = try MessageContent(reader)
             case ("leading", "a(sssb)"): content.leading = try buttons(reader)
             case ("trailing", "a(sssb)"): content.trailing = try buttons(reader)
             default: try reader.skip()

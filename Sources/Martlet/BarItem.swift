@@ -10,6 +10,9 @@ public struct BarItem: Equatable, Sendable {
     public var text: String?
     /// A name in the icon theme, an absolute path, or a `file://` URI; empty: no picture.
     public var image: String?
+    /// What stands in the open view in the place of picture and texts; without a pixel: nothing.
+    /// ``MartletConnection/setBarItem(_:showing:)`` is the easier way to it.
+    public var content: MessageContent?
     /// How far the thing is.
     public var progress: BarProgress?
     /// How far it is in milliseconds, which go on by themselves; -1: there is no time.

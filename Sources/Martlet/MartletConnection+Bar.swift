@@ -22,6 +22,7 @@ extension MartletConnection {
     /// - Throws: ``MartletError/refused(name:text:)`` where no program has set such an item, or another one has.
     public func clearBarItem(_ id: String) throws(MartletError) {
         try call("ClearBarItem", writing: { $0.string(id) }, reading: { _ in })
+        barViews[id] = nil
     }
 
     /// All items of the bar, from the first page on, also while the bar is hidden.

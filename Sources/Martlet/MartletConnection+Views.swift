@@ -51,6 +51,7 @@ extension MartletConnection {
 
     /// Has the views do what an event means for them.
     func serveViews(_ event: MessageEvent) throws(MartletError) {
+        try serveBarViews(event)
         guard let id = event.id, let view = views[id]?.view else { return }
         switch event {
         case .contentWanted(let id, let room):

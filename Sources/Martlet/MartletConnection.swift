@@ -12,6 +12,8 @@ public final class MartletConnection {
     var listeners: [MessageListener] = []
     /// What draws the content of messages that this connection showed.
     var views: [UInt32: ShownView] = [:]
+    /// Views on items of the bar, by the names of those.
+    var barViews: [String: ShownBarView] = [:]
     /// How many bindings have been made, for their names.
     var bindings = 0
 

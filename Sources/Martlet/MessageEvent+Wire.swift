@@ -85,6 +85,12 @@ extension MessageEvent {
             return .barPressed(id: id, key: key, token: token.isEmpty ? nil : token)
         case "BarSeek":
             return .barSeek(id: try reader.string(), time: try reader.int64())
+        case "BarContentTapped":
+            let id = try reader.string()
+            return .barContentTapped(
+                id: id, at: MessagePoint(x: try reader.double(), y: try reader.double()))
+        case "BarContentWanted":
+            return .barContentWanted(id: try reader.string(), room: try MessageRoom(reader))
         default: return nil
         }
     }

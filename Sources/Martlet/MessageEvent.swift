@@ -60,6 +60,14 @@ public enum MessageEvent: Equatable, Sendable {
     /// A person has set the time of an item of the bar, in milliseconds. The item has its old time until it is set anew.
     case barSeek(id: String, time: Int64)
 
+    /// What this connection drew for an item of the bar was tapped or clicked, at a place in logical pixels from its top left
+    /// corner.
+    case barContentTapped(id: String, at: MessagePoint)
+
+    /// What this connection drew for an item of the bar stands in another room than it was drawn for. For a ``MessageView``
+    /// the connection has seen to that.
+    case barContentWanted(id: String, room: MessageRoom)
+
     /// Do not disturb was turned on or off.
     case doNotDisturbChanged(isOn: Bool)
 
@@ -76,7 +84,8 @@ public enum MessageEvent: Equatable, Sendable {
             .contentWanted(let id, _):
             id
         case .keyboard, .historyChanged, .panelChanged, .doNotDisturbChanged, .deckCardLeft,
-            .deckEnded, .barPhase, .barItemShown, .barPressed, .barSeek:
+            .deckEnded, .barPhase, .barItemShown, .barPressed, .barSeek, .barContentTapped,
+            .barContentWanted:
             nil
         }
     }

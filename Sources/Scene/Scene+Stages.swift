@@ -119,6 +119,12 @@ extension Scene {
         if !stages[stage].pace.awaitsFrame { send(.schedulePass) }
     }
 
+    /// Has what shows a time on a stage shown as it reads now, with the next pass or the next frame.
+    mutating func setNeedsTick(_ stage: StageNumber) {
+        stages[stage].changePace { $0.setNeedsTick() }
+        if !stages[stage].pace.awaitsFrame { send(.schedulePass) }
+    }
+
     mutating func updateAll() {
         for stage in stages.numbers { setNeedsUpdate(stage) }
     }
@@ -126,8 +132,9 @@ extension Scene {
     /// All events of a turn of the loop have been handled.
     mutating func pass() {
         for number in stages.numbers {
-            guard let stage = stages.stage(number), stage.pace.isDirty || stage.pace.needsFrame
-            else { continue }
+            guard let pace = stages.stage(number)?.pace, pace.needsUpdate || pace.needsTick else {
+                continue
+            }
             update(number)
         }
         settleKeyboards()

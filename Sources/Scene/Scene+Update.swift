@@ -159,20 +159,31 @@ extension Scene {
         let shift = stages[stage].room.shift
         for number in stages[stage].cardNumbers {
             guard let card = stages[stage].card(number) else { continue }
-            guard let motion = card.motion else {
-                if card.shown != nil {
-                    stages[stage].change(number) { $0.unmap() }
-                    send(.unmap(number))
-                }
-                continue
-            }
-            guard card.face.drawn != nil else { continue }
-            var pose = motion.pose(at: seconds)
-            pose.origin = shift(MotionPoint(pose.origin)).point
-            stages[stage].change(number) { $0.show(pose) }
-            send(.show(number, pose, within: visible))
+            var pose = card.motion?.pose(at: seconds)
+            if let origin = pose?.origin { pose?.origin = shift(MotionPoint(origin)).point }
+            show(number, pose, within: visible, on: stage)
         }
-        let region = inputRegion(of: stages[stage], in: room)
+        setInput(inputRegion(of: stages[stage], in: room), of: stage)
+    }
+
+    /// Shows a card at its place, as soon as it has been drawn; nil: takes it off the screen.
+    ///
+    /// - Parameter clip: The part of the stage in which the card is seen.
+    mutating func show(
+        _ number: CardNumber, _ pose: Pose?, within clip: Rectangle, on stage: StageNumber
+    ) {
+        guard let card = stages[stage].card(number) else { return }
+        guard let pose else {
+            guard card.shown != nil else { return }
+            stages[stage].change(number) { $0.unmap() }
+            return send(.unmap(number))
+        }
+        guard card.face.drawn != nil else { return }
+        stages[stage].change(number) { $0.show(pose) }
+        send(.show(number, pose, within: clip))
+    }
+
+    mutating func setInput(_ region: InputRegion, of stage: StageNumber) {
         if stages[stage].setInput(region) { send(.setInput(stage, region)) }
     }
 
@@ -209,17 +220,46 @@ extension Scene {
     }
 
     mutating func introduceCards(of stage: StageNumber, in room: Size) {
+        introduceCards(of: stage, backdrop(of: stage, in: room))
+    }
+
+    /// Has new cards be there before they are shown: after this the stage counts as mapped.
+    mutating func introduceCards(of stage: StageNumber, _ backdrop: Backdrop) {
         stages[stage].changePace { $0.map() }
-        let backdrop = backdrop(of: stage, in: room)
         send(.introduceCards(stage, backdrop))
     }
 
     mutating func commit(_ stage: StageNumber, in room: Size) {
-        let wantsFrame = stages[stage].changePace { pace in
+        commit(stage, backdrop(of: stage, in: room))
+    }
+
+    /// - Parameter wantsFrame: Whether a frame is to be awaited before the next commit.
+    mutating func commit(_ stage: StageNumber, _ backdrop: Backdrop, wantsFrame: Bool = true) {
+        let asks = stages[stage].changePace { pace in
             pace.map()
-            return pace.awaitFrame()
+            return wantsFrame && pace.awaitFrame()
         }
-        let backdrop = backdrop(of: stage, in: room)
-        send(.commit(stage, backdrop, wantsFrame: wantsFrame))
+        send(.commit(stage, backdrop, wantsFrame: asks))
+    }
+
+    // MARK: Parts of panel, deck and bar
+
+    /// Lays out a card that is no message's, as high as it wants to be.
+    ///
+    /// - Parameter width: Logical pixels.
+    mutating func layOut(
+        _ part: PanelPart, as number: CardNumber, width: Double, on stage: StageNumber
+    ) {
+        var room = CardRoom(
+            width: max(1, width), maxHeight: 8192, isCompact: true,
+            scale: scale(of: stages[stage]) ?? .one, appearance: look.appearance,
+            isRightToLeft: look.words.isRightToLeft)
+        room.words = look.words
+        let circumstances = CardFace.Circumstances(room: room, age: "")
+        let (seconds, style, measuring) = (seconds, look.moreStyle, measuring)
+        stages[stage].change(number) {
+            $0.update(part, style: style)
+            $0.layOut(circumstances, at: seconds, still: true, measuring: measuring)
+        }
     }
 }

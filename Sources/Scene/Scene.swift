@@ -8,8 +8,6 @@ package import Messages
 /// Events and the time go in, commands come out, in the order in which they are to be carried out. What is learnt by
 /// carrying them out is another event. The scene knows no Wayland objects, no clock and does no I/O.
 package struct Scene {
-    /// Measures texts for layouts.
-    let measuring: any TextMeasuring
     private(set) var look = Look()
     var screens = Screens()
     var presented = Presented()
@@ -25,8 +23,7 @@ package struct Scene {
     var turn: Turn
 
     package init(measuring: any TextMeasuring, at now: Instant) {
-        self.measuring = measuring
-        turn = Turn(at: now)
+        turn = Turn(at: now, measuring: measuring)
     }
 
     /// Handles an event and returns what is to be done for it.
@@ -100,6 +97,9 @@ package struct Scene {
     }
 
     // MARK: Short ways
+
+    /// Measures texts for layouts.
+    var measuring: any TextMeasuring { turn.measuring }
 
     /// Time of the event that is being handled.
     var now: Instant { turn.now }

@@ -4,6 +4,8 @@ struct StagePace {
     private(set) var isDirty = false
     /// Whether cards are to be shown again where they are.
     private(set) var needsFrame = false
+    /// Whether what shows a time is to be shown again: nothing moves after it, so that no frame need be awaited.
+    private(set) var needsTick = false
     /// Whether a frame callback is awaited.
     private(set) var awaitsFrame = false
     /// Whether the layer surface has a buffer.
@@ -12,6 +14,11 @@ struct StagePace {
     mutating func setDirty() { isDirty = true }
 
     mutating func setNeedsFrame(_ needs: Bool = true) { needsFrame = needs }
+
+    mutating func setNeedsTick(_ needs: Bool = true) { needsTick = needs }
+
+    /// Whether anything is to be done but for the time.
+    var needsUpdate: Bool { isDirty || needsFrame }
 
     mutating func finishLayout() { isDirty = false }
 

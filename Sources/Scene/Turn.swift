@@ -1,11 +1,14 @@
+import Layout
 import Messages
 import TextEditing
 
-/// A turn: the time of its event, the commands that this leads to, and what the person chose in an earlier one for which
-/// an activation token is still awaited.
+/// A turn: the time of its event, what measures texts in it, the commands that the event leads to, and what the person chose
+/// in an earlier turn for which an activation token is still awaited.
 struct Turn {
     /// Time of the event that is being handled.
     private(set) var now: Instant
+    /// Measures texts for layouts.
+    let measuring: any TextMeasuring
     private var commands: [SceneCommand] = []
     private var intents: [TokenNumber: Intent] = [:]
     private var lastToken: UInt64 = 0
@@ -22,7 +25,9 @@ struct Turn {
         case bar(BarItemID, String)
     }
 
-    init(at now: Instant) { self.now = now }
+    init(at now: Instant, measuring: any TextMeasuring) {
+        (self.now, self.measuring) = (now, measuring)
+    }
 
     /// The next event is handled.
     ///

@@ -125,6 +125,9 @@ package final class Presenter {
         scene?.contentPlace(of: message)
     }
 
+    /// Where what a program draws would stand in the open view of the bar; nil: there is no output.
+    package var barContentPlace: ContentPlace? { scene?.barContentPlace }
+
     /// Greatest whole-number scale of an output: the one to decode pictures for.
     package var pictureScale: Int { scene?.pictureScale ?? 1 }
 

@@ -12,6 +12,9 @@ extension JSONValue {
             ("image", content.image),
         ]
         members += Self.texts(texts)
+        if let size = content.content?.size {
+            members.append(Member("content", .array([.number(size.width), .number(size.height)])))
+        }
         switch content.progress {
         case .share(let share): members.append(Member("progress", .number(share)))
         case .indeterminate: members.append(Member("progress", .string("unknown")))

@@ -67,6 +67,14 @@ extension JSONValue {
         case .barSeek(let item, let time):
             self = object(
                 "bar-seek", Member("item", .string(item)), Member("time", .integer(time)))
+        case .barContentTapped(let item, let point):
+            self = object(
+                "bar-content-tapped", Member("item", .string(item)), Member("x", .number(point.x)),
+                Member("y", .number(point.y)))
+        case .barContentWanted(let item, let room):
+            self = object(
+                "bar-content-wanted", Member("item", .string(item)), Member("room", JSONValue(room))
+            )
         case .doNotDisturbChanged(let isOn):
             self = object("do-not-disturb-changed", Member("on", .boolean(isOn)))
         case .keyboard(let phase, let output, let frame):

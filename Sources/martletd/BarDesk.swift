@@ -16,6 +16,8 @@ final class BarDesk {
     private var lastRequest: UInt64 = 0
     private var pace = BarPace()
     private var timer: EventTimer?
+    /// When players leave the bar that were paused.
+    private var pauseTimer: EventTimer?
     /// How the bar stands.
     private(set) var state = BarState.hidden
 
@@ -31,6 +33,7 @@ final class BarDesk {
             send(.picture(id, source, bitmap))
         }
         timer = try loop.timer { [self] in sendItems() }
+        pauseTimer = try loop.timer { [self] in dropPaused() }
     }
 
     // MARK: Items
@@ -52,7 +55,7 @@ final class BarDesk {
     /// - Throws: Why the item is not taken; nothing changes then.
     func set(_ item: BarItem) throws(BarRefusal) {
         let (before, wasHidden) = (board.item(item.id), board.isHidden)
-        if try board.set(item), state != .open { pace.turn = item.id }
+        if try board.set(item, at: now), state != .open { pace.turn = item.id }
         if wasHidden, !board.isHidden { pace.presents = true }
         if board.item(item.id) != before { sendSoon() }
     }
@@ -73,10 +76,27 @@ final class BarDesk {
         sendSoon()
     }
 
+    private var now: Instant { Instant(microseconds: loop.now) }
+
     private func sendSoon() { timer?.arm(at: max(pace.earliest, loop.now)) }
+
+    /// Takes paused players off the bar, once nobody looks at the open view.
+    private func dropPaused() {
+        if state != .open, board.advance(to: now) { sendSoon() }
+        awaitPause()
+    }
+
+    private func awaitPause() {
+        guard let deadline = board.deadline, state != .open else {
+            pauseTimer?.disarm()
+            return
+        }
+        pauseTimer?.arm(at: max(deadline.microseconds, loop.now))
+    }
 
     private func sendItems() {
         timer?.disarm()
+        awaitPause()
         pace.sent(at: loop.now)
         send(.items(board.shown))
         if pace.presents {
@@ -119,7 +139,10 @@ final class BarDesk {
     /// The bar tells something, or asks for a picture.
     func told(_ report: BarReport) {
         switch report {
-        case .phase(let phase, _): state = phase.state ?? state
+        case .phase(let phase, _):
+            let wasOpen = state == .open
+            state = phase.state ?? state
+            if wasOpen != (state == .open) { awaitPause() }
         case .completed(let number, let outcome):
             waiting.removeValue(forKey: number)?(outcome)
         case .shows(let id): board.see(id)
@@ -129,6 +152,7 @@ final class BarDesk {
         case .swipedAway:
             board.hide()
             sendSoon()
+        case .tappedContent, .contentWanted: break
         case .pictureWanted(let item, let side): pictures.supply(item, side: side)
         }
     }

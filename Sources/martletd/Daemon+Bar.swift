@@ -1,4 +1,5 @@
 import Control
+import Geometry
 import Messages
 import Scene
 
@@ -15,6 +16,9 @@ extension Daemon {
             if phase == .willPresent { rest.show() }
             if phase == .didDismiss { tidyIfEmpty() }
         case .shows(let id): control.barShows(id)
+        case .tappedContent(let id, let point):
+            control.tappedBarContent(of: id.name, x: point.x, y: point.y)
+        case .contentWanted(let id, let place): control.wantBarContent(of: id.name, place)
         case .completed, .pressed, .seek, .swipedAway, .pictureWanted: break
         }
     }

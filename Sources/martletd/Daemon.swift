@@ -84,6 +84,7 @@ final class Daemon {
         control.surroundings.focus = { [self] in presenter.focusNewest() }
         control.surroundings.contentPlace = { [self] message in presenter.contentPlace(of: message)
         }
+        control.surroundings.barContentPlace = { [self] in presenter.barContentPlace }
         control.surroundings.names = { [self] in names }
         control.keyboard = presenter
         control.deck = self

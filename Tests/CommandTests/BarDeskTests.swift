@@ -133,9 +133,9 @@ import Testing
         settings.media = .never
         desk?.configure(settings)
         desk?.configure(settings)
-        #expect(programs.told == ["media active", "press stop of item t", "media never"])
+        #expect(programs.told == ["media recent", "press stop of item t", "media never"])
         #expect(
-            media.told == ["media active", "press next of song -", "seek song 7", "media never"])
+            media.told == ["media recent", "press next of song -", "seek song 7", "media never"])
     }
 
     @Test func everyWishForAPictureIsAnswered() throws {

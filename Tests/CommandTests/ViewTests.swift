@@ -146,6 +146,54 @@ import Testing
         #expect(throws: MartletError.self) { try connection.redraw(4) }
     }
 
+    /// A daemon that wants another scale when an item is set first, and then tells of two taps.
+    private func bar(_ seen: Log) -> FakeDaemon {
+        FakeDaemon(in: runtime.path) { call in
+            do throws(BusError) {
+                switch call.member {
+                case "BarRoom": call.call.reply { Self.room(&$0, scale: 120) }
+                case "SetBarItem":
+                    let isFirst = seen.lines.isEmpty
+                    seen.add(try Self.content(call.call.reader) ?? "nothing")
+                    call.call.reply { $0.string("mine") }
+                    guard isFirst else { return }
+                    call.emit("BarContentWanted") {
+                        $0.string("mine")
+                        Self.room(&$0, scale: 180)
+                    }
+                    for x in [1.5, 2.5] {
+                        call.emit("BarContentTapped") {
+                            $0.string("mine")
+                            $0.double(x)
+                            $0.double(3)
+                        }
+                    }
+                default: call.call.reply()
+                }
+            } catch {
+                call.call.fail(error)
+            }
+        }
+    }
+
+    @Test func aViewOnTheBarIsDrawnAgainWhereItStandsInAnotherRoom() throws {
+        let seen = Log()
+        let daemon = bar(seen)
+        defer { daemon.stop() }
+        let connection = try connect()
+        let view = View()
+        #expect(try connection.setBarItem(BarItem(title: "T"), showing: view) == "mine")
+        for _ in 0..<3 { _ = try connection.nextEvent() }
+        #expect(
+            seen.lines == [
+                "10x5 at 120, 200 bytes", "15x8 at 180, 480 bytes", "15x8 at 180, 480 bytes",
+            ])
+        #expect(view.taps.map(\.x) == [1.5, 2.5])
+        try connection.clearBarItem("mine")
+        try connection.redrawBarItem("mine")
+        #expect(seen.lines.count == 3, "the view is forgotten")
+    }
+
     @Test(arguments: [
         (MessageSize(width: 0, height: 0), MessageSize(width: 300, height: 200)),
         (MessageSize(width: 9999, height: 9999), MessageSize(width: 300, height: 200)),

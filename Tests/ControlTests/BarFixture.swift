@@ -30,6 +30,10 @@ struct BarFixture {
         (key, "d", { $0.double(number) })
     }
 
+    static func content(_ content: ContentTests.Value) -> Field {
+        ("content", "(uuudssbay)", { content.write(to: &$0) })
+    }
+
     static func buttons(_ key: String, _ buttons: [BarButton]) -> Field {
         (
             key, "a(sssb)",

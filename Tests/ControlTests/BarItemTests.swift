@@ -15,7 +15,7 @@ import Testing
             BarFixture.text("id", "mine"), BarFixture.text("title", "T"),
             BarFixture.text("subtitle", "S"),
             BarFixture.text("text", "one\ntwo"), BarFixture.text("image", "/a.png"),
-            BarFixture.real("progress", 0.25),
+            BarFixture.real("progress", 0.25), BarFixture.content(ContentTests.Value()),
             BarFixture.number("time", 5000), BarFixture.number("length", 20_000),
             BarFixture.real("rate", 0.5),
             BarFixture.flag("can-seek", true), BarFixture.buttons("leading", [one]),
@@ -33,6 +33,8 @@ import Testing
         (item.title, item.subtitle, item.text) = ("T", "S", "one\ntwo")
         item.image = .source(.file("/a.png"))
         item.progress = .share(0.25)
+        item.content = fixture.item("mine")?.content
+        #expect(item.content?.bitmap.pixels == [0xff03_0201, 0x0404_0404])
         item.clock = BarClock(
             position: 5_000_000, length: 20_000_000, since: fixture.control.now, rate: 0.5,
             canSeek: true)
@@ -40,6 +42,27 @@ import Testing
         (item.speech.label, item.speech.hint, item.speech.imageLabel) = ("1", "2", "3")
         (item.speech.progressLabel, item.speech.progressValue) = ("4", "5")
         #expect(fixture.bar.board.items == [item])
+    }
+
+    @Test func contentStaysUntilItIsTakenOff() throws {
+        let fixture = try BarFixture()
+        let id = BarFixture.text("id", "mine")
+        _ = try fixture.set([id, BarFixture.content(ContentTests.Value())]).get()
+        _ = try fixture.set([id, BarFixture.text("title", "T")]).get()
+        #expect(fixture.item("mine")?.content?.takesTaps == true)
+        var wrong = ContentTests.Value()
+        wrong.height = 2
+        let error = fixture.error(try fixture.set([id, BarFixture.content(wrong)]))
+        #expect(
+            error?.message
+                == "content: \"8 bytes of pixels\" is not allowed; allowed: 16 of them")
+        #expect(fixture.item("mine")?.content != nil)
+        var nothing = ContentTests.Value()
+        (nothing.width, nothing.height, nothing.pixels) = (0, 0, [])
+        _ = try fixture.set([id, BarFixture.content(nothing)]).get()
+        #expect(fixture.item("mine")?.content == nil)
+        (nothing.width, nothing.height) = (0, 1)
+        #expect(fixture.name(try fixture.set([id, BarFixture.content(nothing)])) == "InvalidValue")
     }
 
     @Test func whatIsLeftOutStaysAsItWas() throws {

@@ -13,7 +13,9 @@ final class BarKeeperDouble: BarKeeper {
 
     func barItem(_ id: BarItemID) -> BarItem? { board.item(id) }
 
-    func setBarItem(_ item: BarItem) throws(BarRefusal) { _ = try board.set(item) }
+    func setBarItem(_ item: BarItem) throws(BarRefusal) {
+        _ = try board.set(item, at: Instant(microseconds: 0))
+    }
 
     func removeBarItem(_ id: BarItemID) { if board.remove(id) { log.append("remove \(id.name)") } }
 

@@ -23,7 +23,8 @@ import Testing
 
     @Test func itemsOfPlayersAreNotToBeCleared() throws {
         let fixture = try BarFixture()
-        _ = try fixture.bar.board.set(BarItem(BarItemID(.media, "vlc")))
+        _ = try fixture.bar.board.set(
+            BarItem(BarItemID(.media, "vlc")), at: Instant(microseconds: 0))
         #expect(fixture.name(try fixture.clear("vlc")) == "UnknownBarItem")
         _ = try fixture.set("vlc").get()
         _ = try fixture.clear("vlc").get()
@@ -78,7 +79,8 @@ import Testing
     @Test func fullBarIsTold() throws {
         let fixture = try BarFixture()
         for number in 0..<BarBoard.mostItems {
-            _ = try fixture.bar.board.set(BarItem(BarItemID(.job, "\(number)")))
+            _ = try fixture.bar.board.set(
+                BarItem(BarItemID(.job, "\(number)")), at: Instant(microseconds: 0))
         }
         #expect(fixture.name(try fixture.set("mine")) == "TooManyBarItems")
         _ = fixture.bar.board.remove(BarItemID(.job, "0"))

@@ -80,7 +80,7 @@ import Testing
         song.clock = BarClock(
             position: 1_000_000, length: 9_000_000, since: fixture.control.now, canSeek: true)
         song.leading = [BarButton(key: "play", label: "Play", symbol: .play, isEnabled: false)]
-        _ = try fixture.bar.board.set(song)
+        _ = try fixture.bar.board.set(song, at: Instant(microseconds: 0))
         _ = try fixture.set("mine", keep: true).get()
         fixture.control.now = Instant(microseconds: 2_001_000)
         var items: [[String: String]] = []
@@ -140,6 +140,7 @@ import Testing
                         switch type {
                         case ValueType("s"): words.append(try signal.reader.string())
                         case ValueType("x"): words.append("\(try signal.reader.int64())")
+                        case ValueType("d"): words.append("\(try signal.reader.double())")
                         case ValueType("b"): words.append("\(try signal.reader.bool())")
                         default: try signal.reader.skip()
                         }
@@ -183,6 +184,37 @@ import Testing
                 "BarPressed|mine|stop|secret", "BarSeek|mine|7500", "BarPressed|mine|stop|",
             ])
         #expect(listener.told.isEmpty)
+    }
+
+    @Test func whatIsDrawnIsWantedOfTheProgramOfTheItemAlone() throws {
+        let fixture = try BarFixture()
+        let other = try fixture.control.newClient(subscribes: false)
+        let (listener, owner) = (try Listener(fixture.control.client), try Listener(other))
+        _ = try fixture.set("mine", from: other).get()
+        let place = ContentPlace(
+            ContentRoom(width: 300, height: 90), text: 1, secondary: 2, accent: 3, background: 4)
+        fixture.control.control.tappedBarContent(of: "mine", x: 1.5, y: 2)
+        fixture.control.control.wantBarContent(of: "mine", place)
+        try fixture.control.settle()
+        try fixture.control.settle(other)
+        #expect(owner.told == ["BarContentTapped|mine|1.5|2.0", "BarContentWanted|mine"])
+        #expect(listener.told.isEmpty)
+    }
+
+    @Test func roomOfTheViewIsToldWhereThereIsAnOutput() throws {
+        let fixture = try BarFixture()
+        #expect(fixture.name(try fixture.control.call("BarRoom")) == "NoOutput")
+        fixture.control.control.surroundings.barContentPlace = {
+            ContentPlace(
+                ContentRoom(width: 364, height: 1024), text: 1, secondary: 2, accent: 3,
+                background: 4)
+        }
+        var width = 0.0
+        let reader = try fixture.control.call("BarRoom").get()
+        try reader.dictionary { (key, _) throws(BusError) in
+            if key == "width" { width = try reader.double() }
+        }
+        #expect(width == 364)
     }
 
     @Test func pressOnAKeptItemIsToldToSubscribersWithoutItsToken() throws {

@@ -8,7 +8,7 @@ import Testing
     private let press = Press(seat: Sample.seat, serial: 12)
 
     @Test func commandsAreTakenOnceInTheirOrder() {
-        var turn = Turn(at: Instant(microseconds: 0))
+        var turn = Turn(at: Instant(microseconds: 0), measuring: FixedWidthText())
         turn.send(.schedulePass)
         turn.send(.endTyping)
         let commands = turn.takeAll()
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func tokenIsAnsweredOnce() throws {
-        var turn = Turn(at: Instant(microseconds: 0))
+        var turn = Turn(at: Instant(microseconds: 0), measuring: FixedWidthText())
         let message = try Sample.message(1)
         turn.request(
             for: .choose("open", message.id, message.sender), on: Sample.stage, by: press)
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func tokensHaveNumbersOfTheirOwn() throws {
-        var turn = Turn(at: Instant(microseconds: 0))
+        var turn = Turn(at: Instant(microseconds: 0), measuring: FixedWidthText())
         let message = try Sample.message(1)
         for _ in 0..<2 {
             turn.request(

@@ -8,6 +8,8 @@ import Motion
 package struct BarPresence: Equatable, Sendable {
     /// Whether the bar is a pill or becomes one.
     package private(set) var isMinimised = false
+    /// Whether a finger has sent the bar away last.
+    package private(set) var isSwipedAway = false
     private var slide: Slide
     /// Shares of the two movements by which the bar becomes a pill.
     private var margins = Trajectory.still(at: 0)
@@ -44,6 +46,7 @@ package struct BarPresence: Equatable, Sendable {
     package mutating func present(at now: Double) {
         let now = slide.time(now)
         guard slide.needsToGo(open: true) else { return }
+        isSwipedAway = false
         go(present: true, from: slide.state(at: now), at: now)
     }
 
@@ -95,6 +98,7 @@ package struct BarPresence: Equatable, Sendable {
             course = spring(
                 from: state, to: 1, time: pull.showTime, dampingRatio: pull.showDamping, at: now)
         }
+        isSwipedAway = leaves
         go(present: !leaves, by: course, at: now)
     }
 

@@ -62,7 +62,7 @@ package struct ListScroll: Equatable, Sendable {
 
     /// Moves the list with the finger, which is `translation` px below where the drag began: one to one,
     /// and past an end by a rubber band.
-    package mutating func drag(by translation: Double, at _: Double) {
+    package mutating func drag(to translation: Double, at _: Double) {
         finger.move(to: -translation)
     }
 

@@ -6,6 +6,8 @@ package enum BarControl: Equatable, Sendable {
     case open
     /// Button that closes the open view.
     case close
+    /// What the item's program drew itself.
+    case content
     /// Line of progress, wherever it is touched: sets the time.
     case seek
 }

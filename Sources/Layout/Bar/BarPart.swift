@@ -9,8 +9,8 @@ package enum BarPart: Equatable, Sendable {
     case titles(BarTitles)
     /// Line of progress, as it is when all is done: as wide as `BarPlan.progress`.
     case progress(BarFace)
-    /// Ground of the open view, as wide as the room, with round corners at the top.
-    case sheet(height: Double)
+    /// Ground of the open view, as wide as the room, with round corners away from the edge at which it stands.
+    case sheet(height: Double, edge: BarSettings.Edge = .bottom)
     /// Button that closes the open view; `flatness`: how much of a chevron is a line, 0…1. Of a finger's size whatever
     /// the width of the room: what is seen stands in the middle.
     case closeButton(BarSettings.CloseButton, flatness: Double)
@@ -98,6 +98,8 @@ package struct BarView: Equatable, Sendable {
     package var title: String
     package var subtitle: String
     package var text: String
+    /// What stands in the place of the texts, as large as it was drawn where there is room; nil: nothing.
+    package var content: MessageContent?
     /// Times to be read beside the line of progress, µs; nil: none.
     package var time: BarTime?
     /// Share of the line of progress that is filled; nil: no line, or one of which nobody knows how far it is.
@@ -109,10 +111,23 @@ package struct BarView: Equatable, Sendable {
 
     /// The widest that texts, line and buttons are, logical pixels.
     package static let columnWidth = 420.0
+    /// The most of the height that what a program draws has, logical pixels.
+    package static let contentHeight = 1024.0
+    /// Radius of the corners of what a program draws, logical pixels.
+    static let contentRadius = 12.0
+
+    /// Width of texts, line, buttons and what a program draws, logical pixels.
+    ///
+    /// - Parameter width: Of the room for the part.
+    package static func column(in width: Double) -> Double {
+        let margin = min(28, (width / 12).rounded(.down))
+        return max(1, min(width - margin * 2, columnWidth))
+    }
 
     /// - Parameter seeking: Share to which a finger drags the time, 0…1; nil: none does.
     package init(_ item: BarItem, at now: Instant, seeking: Double? = nil) {
         (title, subtitle, text) = (item.title, item.subtitle, item.text)
+        content = item.content
         buttons = item.leading + item.trailing
         canSeek = item.clock?.canSeek == true && item.clock?.length != nil
         share = seeking ?? item.share(at: now)

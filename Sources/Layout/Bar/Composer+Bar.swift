@@ -2,7 +2,7 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// Radius of the upper corners of the open view, logical pixels.
+    /// Radius of the round corners of the open view, logical pixels.
     private static let sheetRadius = 24.0
 
     /// A composer of a part of the bar, with the ground that the part has.
@@ -22,12 +22,12 @@ extension Composer {
             hasGround = true
             (layout.hasShadow, layout.hasBorder) = (isFloating, isFloating)
             layout.radius = isFloating ? face.style.radius : 0
-        case .sheet:
+        case .sheet(_, let edge):
             hasGround = true
-            (layout.corners, content.anchor) = (.inner, .bottom)
+            (layout.corners, content.anchor) = (.inner, edge == .bottom ? .bottom : .top)
             layout.radius = Composer.sheetRadius
-            theme.lightShadows = [Composer.sheetShadow(0.2)]
-            theme.darkShadows = [Composer.sheetShadow(0.4)]
+            theme.lightShadows = [Composer.sheetShadow(0.2, at: edge)]
+            theme.darkShadows = [Composer.sheetShadow(0.4, at: edge)]
         case .titles, .progress, .closeButton, .image, .view: break
         }
         self.init(
@@ -36,9 +36,10 @@ extension Composer {
         self.hasGround = hasGround
     }
 
-    private static func sheetShadow(_ strength: Double) -> Shadow {
+    private static func sheetShadow(_ strength: Double, at edge: BarSettings.Edge) -> Shadow {
         Shadow(
-            offset: Point(x: 0, y: -2), deviation: 14, color: Color.black.opacity(strength))
+            offset: Point(x: 0, y: edge == .bottom ? -2 : 2), deviation: 14,
+            color: Color.black.opacity(strength))
     }
 
     /// Lays out and draws a part of the bar, or of the view that it opens into.
@@ -47,7 +48,7 @@ extension Composer {
         case .bar(let face): composeFace(face)
         case .titles(let titles): composeTitles(titles)
         case .progress(let face): composeProgress(face)
-        case .sheet(let height):
+        case .sheet(let height, _):
             size = Size(width: available.width, height: Bounds.bounded(height, 1...8192).rounded())
         case .closeButton(let look, let flatness): composeClose(look, flatness: flatness)
         case .image(let bitmap, let sign): composeImage(bitmap, sign: sign)

@@ -5,11 +5,13 @@ extension Composer {
     /// Draws texts, line of progress and buttons of the open view below each other.
     mutating func composeView(_ view: BarView) {
         let width = available.width
-        let margin = min(28, (width / 12).rounded(.down))
-        let column = min(width - margin * 2, BarView.columnWidth)
+        let column = BarView.column(in: width)
         let x = ((width - column) / 2).rounded(.down)
         var y = 0.0
-        for (text, gap, color) in viewTexts(view, width: column) {
+        if let content = view.content {
+            y = drawContent(content, in: Rectangle(x: x, y: 0, width: column, height: 0))
+        }
+        for (text, gap, color) in view.content == nil ? viewTexts(view, width: column) : [] {
             if y > 0 { y += gap }
             draw(text, at: Point(x: x, y: y), color: color)
             y += Double(measure(text).lines) * text.font.lineHeight
@@ -20,6 +22,26 @@ extension Composer {
         y = drawMedia(media, below: Rectangle(x: x, y: y, width: column, height: 0))
         y = drawOthers(others, below: Rectangle(x: x, y: y, width: column, height: 0))
         size = Size(width: width, height: (y + 24).rounded(.up))
+    }
+
+    /// Draws what a program drew itself in the middle of the column, made smaller where it has no room.
+    ///
+    /// - Returns: Where it ends.
+    private mutating func drawContent(_ content: MessageContent, in line: Rectangle) -> Double {
+        let wanted = content.size
+        guard wanted.width > 0, wanted.height > 0 else { return line.minY }
+        let factor = min(1, line.width / wanted.width, BarView.contentHeight / wanted.height)
+        let extent = Size(
+            width: max(1, wanted.width * factor), height: max(1, wanted.height * factor))
+        let frame = Rectangle(
+            origin: Point(x: (line.midX - extent.width / 2).rounded(), y: line.minY), size: extent)
+        commands.append(
+            .image(
+                content.bitmap, frame: frame, cornerRadius: BarView.contentRadius, fit: .contain))
+        if content.takesTaps {
+            hits.append(HitRegion(rectangle: frame, target: .panel(.bar(.content))))
+        }
+        return frame.maxY.rounded(.up)
     }
 
     /// The texts from top to bottom, each with the gap above it and its colour.

@@ -9,6 +9,8 @@ package struct BarItem: Equatable, Sendable {
     package var text = ""
     /// Nil: none.
     package var image: Picture?
+    /// What the item's program drew itself, for the open view: stands there in the place of picture and texts. Nil: nothing.
+    package var content: MessageContent?
     package var progress = BarProgress.none
     /// Time that runs; nil: none does.
     package var clock: BarClock?

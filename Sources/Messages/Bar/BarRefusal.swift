@@ -2,6 +2,8 @@
 package enum BarRefusal: Error, Equatable, Sendable {
     /// There are as many items as there may be.
     case tooManyItems
+    /// Programs have drawn as much for the open view as may be kept.
+    case tooManyPixels
     /// There are more buttons on one side than there may be.
     case tooManyButtons
     /// The item's name is empty or too long.

@@ -27,6 +27,8 @@ package struct BarSettings: Equatable, Sendable {
         case never
         /// While one plays.
         case playing
+        /// While one plays, and for a while after it was paused.
+        case recent
         /// While one plays or is paused.
         case active
         /// While there is a player that has something to show.
@@ -57,7 +59,7 @@ package struct BarSettings: Equatable, Sendable {
     package var closeButton = CloseButton.automatic
     /// The most that a floating bar and the open view are wide, logical pixels.
     package var width = 700.0
-    package var media = Media.active
+    package var media = Media.recent
     /// Whether jobs that other programs tell of (`org.kde.JobViewServer`) are shown.
     package var showsJobs = true
 

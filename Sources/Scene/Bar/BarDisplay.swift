@@ -18,9 +18,13 @@ struct BarDisplay {
     var arena: Arena<BarTarget>
     /// What the finger that pans moves; nil: none does, or nothing.
     var drag: BarDrag?
-    /// Whether a finger has sent the bar away.
-    var isSwipedAway = false
     var places = BarPlaces()
+    /// The part of the view that has keyboard focus; nil: none.
+    var focus: HitTarget?
+    /// When what shows the time is drawn or cut anew next, s; nil: no time runs.
+    var tick: Double?
+    /// The part of the stage that cards of messages keep clear of; nil: none.
+    private(set) var claim: Rectangle?
 
     init(
         on stage: StageNumber, dock: StageNumber?, cards: BarCards, interaction: BarInteraction,
@@ -33,6 +37,17 @@ struct BarDisplay {
         marquee = Marquee(tuning: tuning)
         scroll = ListScroll(tuning: tuning)
         arena = Arena(tuning: tuning)
+    }
+
+    /// Share of the item's length to which a finger drags the time, 0…1; nil: none does.
+    var seeking: Double? {
+        if case .seek(let share)? = drag { share } else { nil }
+    }
+
+    /// Has cards of messages keep clear of a part of the stage; returns whether that is new.
+    mutating func setClaim(_ claim: Rectangle?) -> Bool {
+        defer { self.claim = claim }
+        return claim != self.claim
     }
 
     /// How far the view is open at `now`, 0…1.
@@ -77,14 +92,4 @@ struct BarPlaces {
     var side = 0.0
     /// Height of all that scrolls, logical pixels.
     var content = 0.0
-    /// The part of the view that has keyboard focus; nil: none.
-    var focus: HitTarget?
-    /// Share to which a finger drags the time; nil: none does.
-    var seeking: Double?
-    /// The part of the stage that cards of messages keep clear of; nil: none.
-    var claimed: Rectangle?
-    /// Whether nothing but the time is new: no frame need be awaited for that, which would wake us once more.
-    var isTicking = false
-    /// When what shows the time is drawn or cut anew next, s; nil: no time runs.
-    var tick: Double?
 }

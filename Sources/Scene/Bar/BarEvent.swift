@@ -1,3 +1,4 @@
+package import Geometry
 package import Messages
 
 /// What the scene is told of the bar.
@@ -24,6 +25,10 @@ package enum BarReport: Sendable {
     case pressed(BarItemID, key: String, token: String?)
     /// A person has set the time of an item's clock, µs.
     case seek(BarItemID, to: UInt64)
+    /// What the program of an item drew was tapped: logical pixels from the top left corner of what it drew.
+    case tappedContent(BarItemID, Point)
+    /// What the program of an item drew stands in another room than it was drawn for.
+    case contentWanted(BarItemID, ContentPlace)
     /// A person has swiped the bar away.
     case swipedAway
     /// `BarEvent.picture` is to follow for the picture of this item, of this side at least: logical pixels.

@@ -11,12 +11,13 @@ enum BarTarget: Hashable, Sendable {
 }
 
 /// What a finger that pans has turned out to move.
-enum BarDrag {
+enum BarDrag: Equatable {
     /// The view, between closed and open.
     case slide
     /// The bar, over its edge.
     case presence
     case page
     case list
-    case seek
+    /// The time of the item. Share of its length to which the knob has been dragged, 0…1.
+    case seek(to: Double)
 }

@@ -7,6 +7,8 @@ struct BarTold {
     /// Whether the motion to that is yet to end.
     private(set) var isMoving = false
     private var shown: BarItemID?
+    /// The room for which a program was asked last to draw, and its item.
+    private var wish: (BarItemID, ContentRoom)?
 
     /// The bar goes to `goal`; returns what is to be told: nil, nothing new.
     mutating func begin(_ goal: BarState) -> BarPhase? {
@@ -35,6 +37,14 @@ struct BarTold {
 
     /// Whether the motion under way has the bar appear, rather than its view close.
     private var isPresenting = false
+
+    /// Returns whether a program is to be asked to draw for a room: it has drawn for another, and was not asked yet.
+    mutating func want(_ room: ContentRoom, for item: BarItem) -> Bool {
+        guard let content = item.content, !room.isDrawnAlike(content.room) else { return false }
+        if let (id, last) = wish, id == item.id, last.isDrawnAlike(room) { return false }
+        wish = (item.id, room)
+        return true
+    }
 
     /// Returns whether that is another item than was told last.
     mutating func show(_ id: BarItemID?) -> Bool {

@@ -44,9 +44,8 @@ extension Scene {
         let seconds = seconds
         bar.display?.marquee.restart(at: seconds)
         bar.display?.scroll.scroll(to: 0, animated: false, at: seconds)
-        bar.display?.places.seeking = nil
-        bar.display?.places.focus = nil
-        if case .seek? = bar.display?.drag { bar.display?.drag = nil }
+        bar.display?.focus = nil
+        if bar.display?.seeking != nil { bar.display?.drag = nil }
         if let item = bar.item { bar.keepPictures(of: [item.id]) }
         tickBar()
         tellShown()
@@ -124,7 +123,6 @@ extension Scene {
         case .present:
             guard openBar() else { return carryOut(bar.rested(.hidden)) }
             bar.display?.presence.present(at: seconds)
-            bar.display?.isSwipedAway = false
         case .dismiss: bar.display?.presence.dismiss(at: seconds)
         case .open: bar.display?.slide.open(at: seconds)
         case .close: bar.display?.slide.close(at: seconds)
@@ -163,7 +161,7 @@ extension Scene {
         }
         if display.presence.isHidden(at: seconds) {
             closeBar()
-            if display.isSwipedAway, bar.isWanted {
+            if display.presence.isSwipedAway, bar.isWanted {
                 bar.want(false)
                 report(.bar(.swipedAway))
             }

@@ -12,7 +12,7 @@ extension Scene {
     /// The part of a card of the open view that has keyboard focus; nil: none.
     func focusedOnBar(_ card: CardState) -> HitTarget? {
         guard let display = bar.display, contacts.hasKeyboard(on: display.stage),
-            let focus = display.places.focus,
+            let focus = display.focus,
             card.face.presentation?.hits.contains(where: { $0.target == focus }) == true,
             card.number == display.cards.close || card.number == display.cards.page.view
         else { return nil }
@@ -30,7 +30,7 @@ extension Scene {
     /// A key was pressed that means this to the open view.
     mutating func pressed(_ key: BarKey, by press: Press) {
         guard let display = bar.display, display.slide.isOpen else { return }
-        let (focus, seconds) = (display.places.focus, seconds)
+        let (focus, seconds) = (display.focus, seconds)
         switch key {
         case .escape: ask(.close)
         case .step(let forward):
@@ -38,7 +38,7 @@ extension Scene {
             guard !walk.isEmpty else { return }
             let place = focus.flatMap { walk.firstIndex(of: $0) }
             let next = place.map { ($0 + (forward ? 1 : walk.count - 1)) % walk.count }
-            bar.display?.places.focus = walk[next ?? (forward ? 0 : walk.count - 1)]
+            bar.display?.focus = walk[next ?? (forward ? 0 : walk.count - 1)]
             setNeedsUpdate(display.stage)
             refreshInteraction(on: display.stage)
         case .act, .play: act(on: focus, key, by: press)

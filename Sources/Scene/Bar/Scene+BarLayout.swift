@@ -1,7 +1,7 @@
 import Geometry
 import Gestures
 import Layout
-import Messages
+package import Messages
 
 extension Scene {
     // MARK: Figures
@@ -73,6 +73,7 @@ extension Scene {
         place(geometry)
         send(.raise(display.stage, display.cards.stacked))
         wishForPicture(of: item)
+        wishForContent(of: item, in: room)
     }
 
     /// How far on-screen keyboards that reserve nothing cover the bar's edge, logical pixels.
@@ -82,27 +83,20 @@ extension Scene {
         return max(0, (room.height + dock - max(top, room.height / 3)).rounded())
     }
 
+    /// Scale of the bar's stage; nil: there is none, or nobody knows.
+    private var barScale: Scale? {
+        guard let number = bar.stage, let stage = stages.stage(number) else { return nil }
+        return scale(of: stage)
+    }
+
     private func barRoom(width: Double) -> PanelRoom {
-        let stage = bar.stage.flatMap { stages.stage($0) }
-        let scale = stage.flatMap { self.scale(of: $0) } ?? Scale.one
-        return PanelRoom(
-            width: width, scale: scale, appearance: look.appearance,
+        PanelRoom(
+            width: width, scale: barScale ?? .one, appearance: look.appearance,
             isRightToLeft: look.words.isRightToLeft, words: look.words)
     }
 
-    mutating func layOut(_ part: BarPart, as number: CardNumber, width: Double) {
-        guard let stage = bar.stage else { return }
-        var room = CardRoom(
-            width: max(1, width), maxHeight: 8192, isCompact: true,
-            scale: scale(of: stages[stage]) ?? .one, appearance: look.appearance,
-            isRightToLeft: look.words.isRightToLeft)
-        room.words = look.words
-        let circumstances = CardFace.Circumstances(room: room, age: "")
-        let (seconds, style, measuring) = (seconds, look.moreStyle, measuring)
-        stages[stage].change(number) {
-            $0.update(.bar(part), style: style)
-            $0.layOut(circumstances, at: seconds, still: true, measuring: measuring)
-        }
+    private mutating func layOut(_ part: BarPart, as number: CardNumber, width: Double) {
+        if let stage = bar.stage { layOut(.bar(part), as: number, width: width, on: stage) }
     }
 
     /// Height of the bar's ground, logical pixels; 0: nothing is on the bar.
@@ -171,7 +165,7 @@ extension Scene {
         let inner = min(Self.contentWidth, width - Self.viewMargin * 2)
         let tallest = room.height + dock - (fills ? 0 : 32)
         var side = 0.0
-        if item.image != nil {
+        if hasPicture(item) {
             side = max(48, min(Self.largestPicture, inner, tallest * 0.42)).rounded(.down)
         }
         bar.display?.places.side = side
@@ -185,7 +179,8 @@ extension Scene {
         bar.display?.places.content = height
         let wanted = Self.viewHead + height + Self.viewMargin
         let whole = (fills ? tallest : min(tallest, max(wanted, geometryFloor))).rounded()
-        layOut(.sheet(height: whole), as: display.cards.sheet, width: width)
+        layOut(
+            .sheet(height: whole, edge: look.bar.edge), as: display.cards.sheet, width: width)
         let style = closeStyle(fills: fills)
         let flatness = (display.slide.chevronShare(at: seconds) * 8).rounded() / 8
         layOut(
@@ -196,6 +191,38 @@ extension Scene {
             content: height + Self.viewMargin, viewport: whole - Self.viewHead, at: seconds)
         bar.display?.pager.setWidth(width, at: seconds)
         return Size(width: width, height: whole)
+    }
+
+    private func hasPicture(_ item: BarItem) -> Bool { item.image != nil && item.content == nil }
+
+    /// Where what a program draws would stand in the open view; nil: there is no output.
+    package var barContentPlace: ContentPlace? {
+        guard let target = barTarget else { return nil }
+        let key = StageKey(
+            target: target, layer: .top, anchor: look.bar.edge == .bottom ? .bottom : .top,
+            purpose: .bar)
+        let scale = barScale ?? screens.expectedScale(for: target) ?? .one
+        var room = expectedRoom(for: key, .full)
+        if let stage = bar.stage, let size = stages.stage(stage)?.room.size { room = size }
+        return contentPlace(in: room, scale: scale)
+    }
+
+    private func contentPlace(in room: Size, scale: Scale) -> ContentPlace {
+        let width = fillsOutput(room) ? room.width : look.bar.width
+        var view = barRoom(width: min(Self.contentWidth, width - Self.viewMargin * 2))
+        view.scale = scale
+        return ContentPlace(inBar: view, theme: look.moreStyle.theme)
+    }
+
+    /// Asks the program of an item to draw again what it drew for another room: once for each room.
+    private mutating func wishForContent(of item: BarItem, in room: Size) {
+        guard item.content != nil, let display = bar.display, display.isViewSeen(at: seconds),
+            let scale = scale(of: stages[display.stage])
+        else { return }
+        let place = contentPlace(in: room, scale: scale)
+        if bar.tell({ $0.want(place.room, for: item) }) {
+            report(.bar(.contentWanted(item.id, place)))
+        }
     }
 
     /// Lays out what of the open view changes by itself: the time, and the button that a finger flattens.
@@ -211,7 +238,7 @@ extension Scene {
         let texts = stages[stage].card(display.cards.page.view)?.face.presentation?.card.width
         guard let texts else { return }
         layOut(
-            .view(BarView(item, at: now, seeking: display.places.seeking)),
+            .view(BarView(item, at: now, seeking: display.seeking)),
             as: display.cards.page.view, width: texts)
     }
 
@@ -233,7 +260,7 @@ extension Scene {
             layOut(
                 .image(item.image?.bitmap, sign: item.id.source.sign), as: page.image, width: side)
         }
-        let seeking = page.view == bar.display?.cards.page.view ? bar.display?.places.seeking : nil
+        let seeking = page.view == bar.display?.cards.page.view ? bar.display?.seeking : nil
         layOut(.view(BarView(item, at: now, seeking: seeking)), as: page.view, width: inner)
         let texts = stages[stage].card(page.view)?.face.presentation?.card.height ?? 0
         return (side > 0 ? side + Self.viewMargin : 0) + texts

@@ -25,8 +25,7 @@ extension Scene {
         showProgress(area, isSeen ? opacity : 0, within: clip)
         showTitles(area, isSeen ? opacity : 0, within: clip)
         showView(open, within: clip)
-        let region = inputOfBar(in: room)
-        if stages[stage].setInput(region) { send(.setInput(stage, region)) }
+        setInput(inputOfBar(in: room), of: stage)
     }
 
     /// Shows a part of the bar, or takes it off the screen: nil.
@@ -34,15 +33,12 @@ extension Scene {
         _ number: CardNumber, _ origin: Point?, _ opacity: Double = 1, scale: Double = 1,
         within clip: Rectangle
     ) {
-        guard let stage = bar.stage, let card = stages[stage].card(number) else { return }
-        guard let origin, opacity > 0, card.face.drawn != nil, !clip.isEmpty else {
-            guard card.shown != nil else { return }
-            stages[stage].change(number) { $0.unmap() }
-            return send(.unmap(number))
+        guard let stage = bar.stage else { return }
+        var pose: Pose?
+        if let origin, opacity > 0, !clip.isEmpty {
+            pose = Pose(origin: origin, scale: scale, opacity: min(1, opacity))
         }
-        let pose = Pose(origin: origin, scale: scale, opacity: min(1, opacity))
-        stages[stage].change(number) { $0.show(pose) }
-        send(.show(number, pose, within: clip))
+        show(number, pose, within: clip, on: stage)
     }
 
     /// Shows as much of the line of progress as is done.

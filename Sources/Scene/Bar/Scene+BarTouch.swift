@@ -159,13 +159,17 @@ extension Scene {
             if case .presence? = bar.display?.drag { bar.noteFinger() }
             if let stage = bar.stage { setNeedsUpdate(stage) }
         }
-        guard let drag = bar.display?.drag else { return }
+        guard let drag = bar.display?.drag, let sign = bar.display?.places.geometry.sign else {
+            return
+        }
+        let seconds = seconds
         switch drag {
-        case .slide: slide(pan)
-        case .presence: pullBar(pan)
+        case .slide: slide(pan, sign: sign)
+        case .presence:
+            bar.display?.presence.follow(pan, along: .vertical, sign: sign, at: seconds)
         case .page: turnPage(pan)
-        case .list: scrollView(pan)
-        case .seek: seek(pan)
+        case .list: bar.display?.scroll.follow(pan, along: .vertical, at: seconds)
+        case .seek(let share): seek(pan, to: share)
         }
         guard pan.phase == .ended || pan.phase == .cancelled else { return }
         bar.display?.drag = nil
@@ -190,7 +194,7 @@ extension Scene {
             return .presence
         }
         let isHorizontal = pan.axis == .horizontal
-        if target == .seek, isHorizontal { return .seek }
+        if target == .seek, isHorizontal { return bar.item?.share(at: now).map { .seek(to: $0) } }
         let way = display.places.geometry.sign * pan.velocity.y
         guard display.isViewSeen(at: seconds) else {
             if isHorizontal {
@@ -209,8 +213,10 @@ extension Scene {
         return look.bar.edge == .bottom && isDown && offset <= 0 ? .slide : .list
     }
 
-    private mutating func slide(_ pan: Pan) {
-        guard let sign = bar.display?.places.geometry.sign else { return }
+    /// Moves the view between closed and open: how it does is decided by what the finger does at each moment.
+    ///
+    /// - Parameter sign: Of y towards open.
+    private mutating func slide(_ pan: Pan, sign: Double) {
         let (way, velocity) = (sign * pan.translation.y, sign * pan.velocity.y)
         let seconds = seconds
         switch pan.phase {
@@ -229,68 +235,26 @@ extension Scene {
         }
     }
 
-    private mutating func pullBar(_ pan: Pan) {
-        guard let sign = bar.display?.places.geometry.sign else { return }
-        let way = sign * pan.translation.y
-        let seconds = seconds
-        switch pan.phase {
-        case .began: bar.display?.presence.beginDrag(at: seconds)
-        case .changed: bar.display?.presence.drag(to: way, at: seconds)
-        case .ended:
-            bar.display?.presence.drag(to: way, at: seconds)
-            bar.display?.presence.endDrag(velocity: sign * pan.velocity.y, at: seconds)
-            let isGone = bar.display?.presence.isPresented == false
-            bar.display?.isSwipedAway = isGone
-        case .cancelled: bar.display?.presence.cancelDrag(at: seconds)
-        }
-    }
-
     private mutating func turnPage(_ pan: Pan) {
         let sign: Double = look.words.isRightToLeft ? -1 : 1
         let seconds = seconds
-        switch pan.phase {
-        case .began: bar.display?.pager.beginDrag(at: seconds)
-        case .changed: bar.display?.pager.drag(to: sign * pan.translation.x, at: seconds)
-        case .ended:
-            bar.display?.pager.drag(to: sign * pan.translation.x, at: seconds)
-            bar.display?.pager.endDrag(velocity: sign * pan.velocity.x, at: seconds)
-        case .cancelled: bar.display?.pager.cancelDrag(at: seconds)
-        }
+        bar.display?.pager.follow(pan, along: .horizontal, sign: sign, at: seconds)
         // The page beside it comes into sight.
         if let stage = bar.stage { setNeedsUpdate(stage) }
     }
 
-    private mutating func scrollView(_ pan: Pan) {
-        let seconds = seconds
-        switch pan.phase {
-        case .began: bar.display?.scroll.beginDrag(at: seconds)
-        case .changed: bar.display?.scroll.drag(by: pan.translation.y, at: seconds)
-        case .ended:
-            bar.display?.scroll.drag(by: pan.translation.y, at: seconds)
-            bar.display?.scroll.endDrag(velocity: pan.velocity.y, at: seconds)
-        case .cancelled: bar.display?.scroll.cancelDrag(at: seconds)
-        }
-    }
-
     // MARK: Time
 
-    /// A finger drags the time: the knob goes as far as the finger, from wherever it was.
-    private mutating func seek(_ pan: Pan) {
-        guard let track = seekTrack, track.width > 0, let item = bar.item,
-            let share = item.share(at: now)
-        else { return }
-        if pan.phase == .began { bar.display?.places.seeking = share }
+    /// A finger drags the time: the knob goes where the finger is, once that has moved.
+    private mutating func seek(_ pan: Pan, to there: Double) {
+        guard let track = seekTrack, track.width > 0 else { return }
         let sign: Double = look.words.isRightToLeft ? -1 : 1
-        let there = bar.display?.places.seeking
         switch pan.phase {
-        case .began: break
+        case .began, .cancelled: break
         case .changed:
             let place = sign * (pan.location.x - track.minX) / track.width + (sign < 0 ? 1 : 0)
-            bar.display?.places.seeking = min(max(place, 0), 1)
-        case .ended:
-            bar.display?.places.seeking = nil
-            if let there { setTime(to: there) }
-        case .cancelled: bar.display?.places.seeking = nil
+            bar.display?.drag = .seek(to: min(max(place, 0), 1))
+        case .ended: setTime(to: there)
         }
         if let stage = bar.stage { setNeedsUpdate(stage) }
     }
@@ -332,6 +296,7 @@ extension Scene {
         switch target {
         case .panel(.bar(.button(let key))): pressBarButton(key, by: press)
         case .panel(.bar(.close)): ask(.close)
+        case .panel(.bar(.content)): tappedContent(of: card, at: place)
         case .panel(.bar(.seek)):
             guard let track = seekTrack, track.width > 0 else { return }
             let share = (place.point.x - track.minX) / track.width
@@ -339,6 +304,22 @@ extension Scene {
         default:
             if !isOpen, !display.slide.isHeld { ask(.open) }
         }
+    }
+
+    private mutating func tappedContent(of card: CardState, at place: StagePoint) {
+        guard let item = bar.item, item.content != nil, let pose = card.shown,
+            let presentation = card.face.presentation,
+            let hit = presentation.hits.last(where: { $0.target == .panel(.bar(.content)) })
+        else { return }
+        let corner = hit.rectangle.origin
+        let way = Point(
+            x: pose.origin.x - presentation.card.minX, y: pose.origin.y - presentation.card.minY)
+        report(
+            .bar(
+                .tappedContent(
+                    item.id,
+                    Point(
+                        x: place.point.x - way.x - corner.x, y: place.point.y - way.y - corner.y))))
     }
 
     /// A button of the item that is shown was chosen.

@@ -7,8 +7,9 @@ extension Scene {
     /// Lays out, draws and shows whatever changed or moved of the bar, in one commit of its stage.
     mutating func updateBar() {
         guard let stage = bar.stage, !stages[stage].pace.awaitsFrame,
-            stages[stage].pace.isDirty || stages[stage].pace.needsFrame
+            stages[stage].pace.needsUpdate || stages[stage].pace.needsTick
         else { return }
+        let isTicking = !stages[stage].pace.needsUpdate
         advanceBar()
         guard bar.stage == stage, let scale = scale(of: stages[stage]),
             let room = stages[stage].room.size
@@ -23,18 +24,18 @@ extension Scene {
         } else {
             layOutRunning()
         }
-        stages[stage].changePace { $0.map() }
-        send(.introduceCards(stage, barBackdrop(in: room)))
+        introduceCards(of: stage, barBackdrop(in: room))
         draw(stage, scale)
         showBar(in: room)
         let isMoving = bar.display?.isMoving(at: seconds) == true || isIndeterminate
-        stages[stage].changePace { $0.setNeedsFrame(isMoving) }
-        let isTicking = bar.display?.places.isTicking ?? false
-        bar.display?.places.isTicking = false
-        commitBar(in: room, wantsFrame: isMoving || !isTicking)
+        stages[stage].changePace {
+            $0.setNeedsFrame(isMoving)
+            $0.setNeedsTick(false)
+        }
+        commit(stage, barBackdrop(in: room), wantsFrame: isMoving || !isTicking)
         // What the time is read by may have appeared, or gone.
         let tick = nextTick
-        if tick == nil || bar.display?.places.tick == nil { bar.display?.places.tick = tick }
+        if tick == nil || bar.display?.tick == nil { bar.display?.tick = tick }
         if !isMoving { refreshInteraction(on: stage) }
     }
 
@@ -79,7 +80,7 @@ extension Scene {
     var barDeadline: Double? {
         guard let display = bar.display else { return nil }
         let next = [
-            display.deadline(at: seconds), display.places.tick, display.arena.deadline,
+            display.deadline(at: seconds), display.tick, display.arena.deadline,
         ]
         return next.compactMap { $0 }.min()
     }
@@ -88,20 +89,18 @@ extension Scene {
     mutating func tickBarDeadline() {
         guard let stage = bar.stage else { return }
         feedBar(.tick)
-        let isQuiet = !stages[stage].pace.isDirty && !stages[stage].pace.needsFrame
-        if let tick = bar.display?.places.tick, tick <= seconds {
-            bar.display?.places.isTicking = isQuiet
-            tickBar()
-        }
+        let isTick = bar.display?.tick.map { $0 <= seconds } ?? false
+        if isTick { tickBar() }
         advanceBar()
-        if bar.stage == stage { setNeedsFrame(stage) }
+        // What moves asks for its frames itself.
+        if !isTick, bar.stage == stage { setNeedsFrame(stage) }
     }
 
     /// Has what shows the time be drawn or cut anew when it reads differently next.
     mutating func tickBar() {
         let next = nextTick
-        bar.display?.places.tick = next
-        if let stage = bar.stage { setNeedsFrame(stage) }
+        bar.display?.tick = next
+        if let stage = bar.stage { setNeedsTick(stage) }
     }
 
     /// When the time of the item reads differently, or its line of progress is a pixel longer; never more than once a
@@ -146,11 +145,11 @@ extension Scene {
 
     /// Area of the floating bar on its stage, which cards keep clear of; nil: none.
     func barObstacle(on stage: StageState) -> Rectangle? {
-        guard let display = bar.display, display.dock == nil, let claimed = display.places.claimed,
+        guard let display = bar.display, display.dock == nil, let claim = display.claim,
             let own = stages.stage(display.stage), stage.hasMessages,
             !stage.isWhole, expectedScreen(of: own)?.number == expectedScreen(of: stage)?.number
         else { return nil }
-        let onOutput = origin(of: own)(StageRectangle(claimed))
+        let onOutput = origin(of: own)(StageRectangle(claim))
         return origin(of: stage).inverse(onOutput).rectangle
     }
 
@@ -159,9 +158,8 @@ extension Scene {
         guard let display = bar.display else { return }
         let geometry = display.places.geometry
         let isThere = display.dock == nil && display.presence.isPresented
-        let claimed = isThere ? geometry.bar(open: 0, presence: 1) : nil
-        guard claimed != display.places.claimed else { return }
-        bar.display?.places.claimed = claimed
+        let claim = isThere ? geometry.bar(open: 0, presence: 1) : nil
+        guard bar.display?.setClaim(claim) == true else { return }
         for number in stages.numbers where stages[number].hasMessages { setNeedsUpdate(number) }
     }
 
@@ -182,13 +180,4 @@ extension Scene {
 
     /// Opacity of the black behind the open view.
     private static let viewDim = 0.3
-
-    private mutating func commitBar(in room: Size, wantsFrame: Bool) {
-        guard let stage = bar.stage else { return }
-        let asks = stages[stage].changePace { pace in
-            pace.map()
-            return wantsFrame && pace.awaitFrame()
-        }
-        send(.commit(stage, barBackdrop(in: room), wantsFrame: asks))
-    }
 }

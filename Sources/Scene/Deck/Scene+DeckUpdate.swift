@@ -96,33 +96,17 @@ extension Scene {
         if let pile = deck.pile, !table.isFading {
             let head = DeckHead(
                 position: pile.position, count: pile.count, canUndo: pile.canUndo)
-            layOut(.deckHead(head), as: table.head, width: room.width, on: table)
+            layOut(.deckHead(head), as: table.head, width: room.width, on: table.stage)
         }
-        let width = max(1, min(Self.widestHint, room.width / 2))
+        let width = min(Self.widestHint, room.width / 2)
         for direction in Direction.allCases {
             guard let number = table.hints[direction], let label = hint(direction) else { continue }
-            layOut(.deckHint(label), as: number, width: width, on: table)
+            layOut(.deckHint(label), as: number, width: width, on: table.stage)
         }
     }
 
     /// The greatest width of a label that tells what a direction means, logical pixels.
     private static let widestHint = 240.0
-
-    private mutating func layOut(
-        _ part: PanelPart, as number: CardNumber, width: Double, on table: DeckTable
-    ) {
-        var cardRoom = CardRoom(
-            width: width, maxHeight: 8192, isCompact: true,
-            scale: scale(of: stages[table.stage]) ?? .one, appearance: look.appearance,
-            isRightToLeft: look.words.isRightToLeft)
-        cardRoom.words = look.words
-        let circumstances = CardFace.Circumstances(room: cardRoom, age: "")
-        let (seconds, style, measuring) = (seconds, look.moreStyle, measuring)
-        stages[table.stage].change(number) {
-            $0.update(part, style: style)
-            $0.layOut(circumstances, at: seconds, still: true, measuring: measuring)
-        }
-    }
 
     /// Lays a message's card out and gives it its place.
     private mutating func layOutDealt(
@@ -214,40 +198,23 @@ extension Scene {
         guard let table = deck.table else { return }
         let clip = clip(of: stages[table.stage], room: room)
         for number in table.cards.values {
-            guard let card = stages[table.stage].card(number), card.face.drawn != nil,
-                let pose = card.motion?.pose(at: seconds)
-            else { continue }
-            showPart(number, pose, within: clip, of: table)
+            guard let motion = stages[table.stage].card(number)?.motion else { continue }
+            show(number, motion.pose(at: seconds), within: clip, on: table.stage)
         }
         let whole = Rectangle(origin: .zero, size: room)
         let size = stages[table.stage].card(table.head)?.face.presentation?.card.size ?? .zero
         let head = Point(x: ((room.width - size.width) / 2).rounded(), y: Self.headTop)
-        showPart(table.head, Pose(origin: head, opacity: deckShare), within: whole, of: table)
+        show(table.head, Pose(origin: head, opacity: deckShare), within: whole, on: table.stage)
         for (direction, number) in table.hints {
             showHint(number, direction, in: room, of: table)
         }
-        let region = inputRegion(of: stages[table.stage], in: room)
-        if stages[table.stage].setInput(region) { send(.setInput(table.stage, region)) }
+        setInput(inputRegion(of: stages[table.stage], in: room), of: table.stage)
     }
 
     /// How far the deck has appeared, 0 to 1.
     private var deckShare: Double {
         guard let table = deck.table else { return 0 }
         return stages[table.stage].dim.course.color(at: seconds).alpha / Self.deckDim
-    }
-
-    /// Shows a card, or takes it off the screen: nil.
-    private mutating func showPart(
-        _ number: CardNumber, _ pose: Pose?, within clip: Rectangle, of table: DeckTable
-    ) {
-        guard let card = stages[table.stage].card(number) else { return }
-        guard let pose, card.face.drawn != nil else {
-            guard card.shown != nil else { return }
-            stages[table.stage].change(number) { $0.unmap() }
-            return send(.unmap(number))
-        }
-        stages[table.stage].change(number) { $0.show(pose) }
-        send(.show(number, pose, within: clip))
     }
 
     /// Shows the label at the edge to which the front card is dragged: it comes in as far as the card is on its way.
@@ -258,7 +225,7 @@ extension Scene {
         let share = hintShare(direction)
         guard share > 0, hint(direction) != nil,
             let size = stages[table.stage].card(number)?.face.presentation?.card.size
-        else { return showPart(number, nil, within: whole, of: table) }
+        else { return show(number, nil, within: whole, on: table.stage) }
         let area = deckArea(in: room)
         var origin = Point(
             x: ((room.width - size.width) / 2).rounded(),
@@ -272,8 +239,8 @@ extension Scene {
             let bottom = area.maxY + margin
             origin.y = (bottom - share * (size.height + margin)).rounded()
         }
-        showPart(
-            number, Pose(origin: origin, opacity: deckShare), within: whole, of: table)
+        show(
+            number, Pose(origin: origin, opacity: deckShare), within: whole, on: table.stage)
     }
 
     /// How far the label of a direction has come in, 0 to 1. Only a finger brings it in.

@@ -63,19 +63,7 @@ struct PanelOpening {
     ///
     /// - Parameter sign: Of x towards open.
     mutating func take(_ pan: Pan, sign: Double, at now: Double) -> Bool {
-        let translation = sign * pan.translation.x
-        switch pan.phase {
-        case .began: slide.beginDrag(at: now)
-        case .changed: slide.drag(to: translation, at: now)
-        case .ended:
-            slide.drag(to: translation, at: now)
-            slide.endDrag(velocity: sign * pan.velocity.x, at: now)
-            return true
-        case .cancelled:
-            slide.cancelDrag(at: now)
-            return true
-        }
-        return false
+        slide.follow(pan, along: .horizontal, sign: sign, at: now)
     }
 
     /// Takes note of a finger that pulls the panel from the edge of the output.

@@ -59,16 +59,7 @@ struct PanelScroll {
 
     mutating func release(at now: Double) { motion.release(at: now) }
 
-    mutating func take(_ pan: Pan, at now: Double) {
-        switch pan.phase {
-        case .began: motion.beginDrag(at: now)
-        case .changed: motion.drag(by: pan.translation.y, at: now)
-        case .ended:
-            motion.drag(by: pan.translation.y, at: now)
-            motion.endDrag(velocity: pan.velocity.y, at: now)
-        case .cancelled: motion.cancelDrag(at: now)
-        }
-    }
+    mutating func take(_ pan: Pan, at now: Double) { motion.follow(pan, along: .vertical, at: now) }
 
     /// The wheel of a mouse was turned.
     ///

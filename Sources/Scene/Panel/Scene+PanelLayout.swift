@@ -76,8 +76,8 @@ extension Scene {
             stages[stage].change(card) { $0.update(part, style: style) }
             layOutPart(card, in: room)
         }
-        self.panel?.search.scroll =
-            stages[stage].card(cards.head)?.face.presentation?.reply?.scroll ?? 0
+        let reply = stages[stage].card(cards.head)?.face.presentation?.reply
+        self.panel?.search.scroll = reply?.scroll ?? 0
     }
 
     private mutating func layOutThumb(_ card: CardNumber, _ list: Rectangle, in room: Size) {

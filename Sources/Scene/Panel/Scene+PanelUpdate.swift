@@ -22,16 +22,16 @@ extension Scene {
         if isChanged || isListBeyondLaidOut(in: room) {
             stages[stage].changePace { $0.finishLayout() }
             layOutPanel(in: room, anew: isChanged)
-            introducePanel(in: room)
+            introduceCards(of: stage, panelBackdrop(in: room))
         }
-        drawPanel(scale)
+        draw(stage, scale)
         stages[stage].changePace { $0.setNeedsFrame(false) }
         showPanel(in: room)
         // A pull may have ended closed before the room was known: the next frame takes the panel away.
         if isPanelMoving || panel?.opening.isClosed(at: seconds) == true {
             stages[stage].changePace { $0.setNeedsFrame() }
         }
-        commitPanel(in: room)
+        commit(stage, panelBackdrop(in: room))
         tellInputMethods(on: stage)
         if !isPanelMoving { refreshInteraction(on: stage) }
     }
@@ -96,36 +96,12 @@ extension Scene {
 
     // MARK: Drawing and showing
 
-    private mutating func introducePanel(in room: Size) {
-        guard let panel else { return }
-        stages[panel.stage].changePace { $0.map() }
-        send(.introduceCards(panel.stage, panelBackdrop(in: room)))
-    }
-
-    private mutating func drawPanel(_ scale: Scale) {
-        guard let stage = panel?.stage else { return }
-        let seconds = seconds
-        for card in stages[stage].cardNumbers {
-            let drawing = stages[stage].change(card) { $0.takeDrawing(scale: scale, at: seconds) }
-            if let presentation = drawing ?? nil { send(.draw(card, presentation, scale)) }
-        }
-    }
-
     private func panelBackdrop(in room: Size) -> Backdrop {
         guard let panel else { return Backdrop(size: room, pixel: 0, isSteady: true) }
         let share = panel.opening.slide.dimShare(at: seconds)
         return Backdrop(
             size: room, pixel: DimColor.black(look.panel.dim * share).pixel,
             isSteady: !panel.opening.slide.isMoving(at: seconds))
-    }
-
-    private mutating func commitPanel(in room: Size) {
-        guard let panel else { return }
-        let wantsFrame = stages[panel.stage].changePace { pace in
-            pace.map()
-            return pace.awaitFrame()
-        }
-        send(.commit(panel.stage, panelBackdrop(in: room), wantsFrame: wantsFrame))
     }
 
     // MARK: Where things stand
@@ -178,13 +154,12 @@ extension Scene {
             showUnderlay(card, depth: depth, of: panel.cards.rows[.card(entry)], within: clip)
         }
         showFixed(panel.cards, left: left, list: list, in: room)
-        let region = inputRegion(ofPanel: area, in: room)
-        if stages[stage].setInput(region) { send(.setInput(stage, region)) }
+        setInput(inputRegion(ofPanel: area, in: room), of: stage)
     }
 
     private mutating func showRow(_ card: CardNumber, at shift: Point, within clip: Rectangle) {
         guard let stage = panel?.stage, let state = stages[stage].card(card),
-            state.face.drawn != nil, var pose = state.motion?.pose(at: seconds)
+            var pose = state.motion?.pose(at: seconds)
         else { return }
         pose.origin = pose.origin.moved(by: shift)
         show(card, pose, within: clip)
@@ -263,15 +238,7 @@ extension Scene {
 
     /// Shows a card that does not scroll, or takes it off the screen.
     private mutating func place(_ card: CardNumber, at origin: Point?, within clip: Rectangle) {
-        guard let stage = panel?.stage, let state = stages[stage].card(card) else { return }
-        guard let origin, state.face.drawn != nil else {
-            if state.shown != nil {
-                stages[stage].change(card) { $0.unmap() }
-                send(.unmap(card))
-            }
-            return
-        }
-        show(card, Pose(origin: origin), within: clip)
+        show(card, origin.map { Pose(origin: $0) }, within: clip)
     }
 
     /// Opacity of the panel: with reduced motion it fades where it stands.
@@ -279,12 +246,11 @@ extension Scene {
         look.reducedMotion ? panel?.opening.slide.dimShare(at: seconds) ?? 1 : 1
     }
 
-    private mutating func show(_ card: CardNumber, _ pose: Pose, within clip: Rectangle) {
+    private mutating func show(_ card: CardNumber, _ pose: Pose?, within clip: Rectangle) {
         guard let stage = panel?.stage else { return }
         var pose = pose
-        pose.opacity *= panelOpacity
-        stages[stage].change(card) { $0.show(pose) }
-        send(.show(card, pose, within: clip))
+        pose?.opacity *= panelOpacity
+        show(card, pose, within: clip, on: stage)
     }
 
     /// Where the panel's stage takes input: all over while the panel is open or held, and while it slides away only where

@@ -21,7 +21,7 @@ import Testing
         var list = list(at: offset, content: content)
         _ = list.press(at: 10)
         list.beginDrag(at: 10)
-        list.drag(by: translation, at: 10)
+        list.drag(to: translation, at: 10)
         return list
     }
 
@@ -48,7 +48,7 @@ import Testing
         var list = dragged(from: 700, by: -1)
         #expect(list.isHeld && list.offset(at: 10) == 701)
         for translation in [-300.0, 250, 0, 700, -800] {
-            list.drag(by: translation, at: 10)
+            list.drag(to: translation, at: 10)
             #expect(list.offset(at: 10) == 700 - translation)
         }
     }
@@ -78,7 +78,7 @@ import Testing
     @Test func aDragThatWasNotBegunIsIgnored() {
         var list = list(at: 700)
         let before = list
-        list.drag(by: 100, at: 10)
+        list.drag(to: 100, at: 10)
         list.endDrag(velocity: 3000, at: 10)
         list.cancelDrag(at: 10)
         list.release(at: 10)
@@ -164,7 +164,7 @@ import Testing
         list.release(at: 12)
         #expect(!list.isHeld && !list.isMoving(at: 12) && list.offset(at: 20) == offset)
         other.beginDrag(at: 12)
-        other.drag(by: -30, at: 12)
+        other.drag(to: -30, at: 12)
         #expect(abs(other.offset(at: 12) - offset - 30) < 1e-9)
     }
 
@@ -310,7 +310,7 @@ import Testing
         var dragging = dragged(from: 1400, by: 10)
         dragging.setExtent(content: 1700, viewport: 500, at: 10)
         #expect(abs(dragging.offset(at: 10) - 1390) < 1e-9)
-        dragging.drag(by: 20, at: 10)
+        dragging.drag(to: 20, at: 10)
         #expect((1380...1390).contains(dragging.offset(at: 10)))
         dragging.endDrag(velocity: 0, at: 11)
         #expect(dragging.offset(at: 14) == 1200)
@@ -342,11 +342,11 @@ import Testing
         var list = dragged(from: 100, by: 50)
         list.shift(by: 1000)
         list.setExtent(content: 3000, viewport: 500, at: 10)
-        list.drag(by: 150, at: 10)
+        list.drag(to: 150, at: 10)
         #expect(abs(list.offset(at: 10) - 950) < 1e-9)
-        list.drag(by: 1100, at: 10)
+        list.drag(to: 1100, at: 10)
         #expect(abs(list.offset(at: 10)) < 1e-9)
-        list.drag(by: 1110, at: 10)
+        list.drag(to: 1110, at: 10)
         #expect(abs(list.offset(at: 10) + 10 * 0.55 * 500 / (500 + 5.5)) < 1e-9)
         list.endDrag(velocity: 0, at: 10)
         #expect(list.offset(at: 12) == 0)
@@ -361,7 +361,7 @@ import Testing
         var list = dragged(from: 100, by: 50)
         list.setExtent(content: 3000, viewport: 500, at: 10)
         list.shift(by: 1000)
-        list.drag(by: 1150, at: 10)
+        list.drag(to: 1150, at: 10)
         #expect(list.offset(at: 10) < 0 && list.offset(at: 10) > -50)
     }
 

@@ -182,18 +182,65 @@ import Testing
         }
     }
 
+    // MARK: What programs draw
+
+    /// - Parameters:
+    ///   - width: Buffer pixels.
+    ///   - height: Buffer pixels.
+    private static func content(
+        _ width: Int, _ height: Int, takesTaps: Bool = false
+    ) throws -> MessageContent {
+        let pixels = [UInt32](repeating: 0xff00_0000, count: width * height)
+        return MessageContent(
+            bitmap: try #require(Bitmap(width: width, height: height, pixels: pixels)), scale: .one,
+            room: ContentRoom(width: 364, height: 100), takesTaps: takesTaps)
+    }
+
+    @Test func contentStandsInThePlaceOfTheTexts() throws {
+        let content = try Self.content(100, 50, takesTaps: true)
+        let item = try BarSamples.item { $0.content = content }
+        let shown = BarSamples.present(.view(BarView(item, at: Instant(microseconds: 0))))
+        let region = try #require(shown.region(.content))
+        #expect(region.size == Size(width: 100, height: 50))
+        #expect(abs(region.midX - shown.card.midX) < 1)
+        #expect(shown.list.commands.allSatisfy { if case .text = $0 { false } else { true } })
+        #expect(shown.region(.button("play")) != nil, "buttons stay")
+        let bare = try Self.content(100, 50)
+        let plain = try BarSamples.item { $0.content = bare }
+        let untapped = BarSamples.present(.view(BarView(plain, at: Instant(microseconds: 0))))
+        #expect(untapped.region(.content) == nil)
+    }
+
+    @Test func contentThatIsTooLargeIsMadeSmaller() throws {
+        let (broad, long) = (
+            try Self.content(1000, 10, takesTaps: true), try Self.content(10, 4000, takesTaps: true)
+        )
+        let wide = try BarSamples.item { $0.content = broad }
+        let shown = BarSamples.present(.view(BarView(wide, at: Instant(microseconds: 0))))
+        let region = try #require(shown.region(.content))
+        #expect(region.width == BarView.column(in: shown.card.width))
+        let high = try BarSamples.item { $0.content = long }
+        let tall = BarSamples.present(.view(BarView(high, at: Instant(microseconds: 0))))
+        #expect(try #require(tall.region(.content)).height == BarView.contentHeight)
+    }
+
     // MARK: Around the view
 
-    @Test func sheetIsRoundAtTheTop() throws {
-        let shown = BarSamples.present(.sheet(height: 640), BarSamples.room(360))
+    @Test(arguments: [BarSettings.Edge.bottom, .top])
+    func sheetIsRoundAwayFromItsEdge(_ edge: BarSettings.Edge) throws {
+        let shown = BarSamples.present(.sheet(height: 640, edge: edge), BarSamples.room(360))
         #expect(shown.card.size == Size(width: 360, height: 640) && shown.isOpaque)
         #expect(shown.card.minY > 0)
         guard case .fill(let shape, _)? = shown.list.commands.dropFirst().first else {
             Issue.record("no ground")
             return
         }
-        #expect(shape.corners.topLeft > 0 && shape.corners.topRight > 0)
-        #expect(shape.corners.bottomLeft == 0 && shape.corners.bottomRight == 0)
+        let (top, bottom) = (
+            [shape.corners.topLeft, shape.corners.topRight],
+            [shape.corners.bottomLeft, shape.corners.bottomRight]
+        )
+        let (round, square) = edge == .bottom ? (top, bottom) : (bottom, top)
+        #expect(round.allSatisfy { $0 > 0 } && square.allSatisfy { $0 == 0 })
         for height in [0, -1, .nan, .infinity, 1e300] as [Double] {
             #expect(BarSamples.present(.sheet(height: height)).card.height <= 8192)
         }

@@ -1,3 +1,4 @@
+import Geometry
 import Messages
 import Seeds
 import Testing
@@ -5,6 +6,7 @@ import Testing
 /// Which items are on the bar, and on which pages.
 @Suite struct BarBoardTests {
     private var board = BarBoard()
+    private var now = Instant(microseconds: 1_000_000)
 
     private static func item(
         _ source: BarItemID.Source, _ name: String, _ activity: BarActivity = .running
@@ -18,20 +20,27 @@ import Testing
     private mutating func set(
         _ source: BarItemID.Source, _ name: String, _ activity: BarActivity = .running
     ) throws -> Bool {
-        try board.set(Self.item(source, name, activity))
+        try board.set(Self.item(source, name, activity), at: now)
     }
 
     /// Nil: the item was taken.
     private mutating func refusal(of item: BarItem) -> BarRefusal? {
         do throws(BarRefusal) {
-            _ = try board.set(item)
+            _ = try board.set(item, at: now)
             return nil
         } catch { return error }
     }
 
     private var pages: [String] { board.shown.map { $0.id.name } }
 
+    private mutating func show(_ media: BarSettings.Media) {
+        var settings = BarSettings()
+        settings.media = media
+        board.configure(settings)
+    }
+
     @Test mutating func mediaThatPlaysIsFirstAndMediaThatDoesNotIsLast() throws {
+        show(.active)
         _ = try set(.media, "paused", .paused)
         _ = try set(.job, "job")
         _ = try set(.program, "program")
@@ -45,10 +54,10 @@ import Testing
         var item = Self.item(.job, "one")
         item.subtitle = "half of it"
         item.progress = .share(0.5)
-        _ = try board.set(item)
+        _ = try board.set(item, at: now)
         #expect(pages == ["three", "two", "one"])
         item.title = "One"
-        _ = try board.set(item)
+        _ = try board.set(item, at: now)
         #expect(pages == ["one", "three", "two"])
         #expect(board.shown.first == item)
     }
@@ -153,7 +162,7 @@ import Testing
         _ = try set(.media, "stopped", .stopped)
         var nothing = Self.item(.media, "silent", .stopped)
         nothing.title = ""
-        _ = try board.set(nothing)
+        _ = try board.set(nothing, at: now)
         _ = try set(.job, "job")
         _ = try set(.program, "program")
         let expected: [(BarSettings.Media, [String])] = [
@@ -161,12 +170,12 @@ import Testing
             (.active, ["playing", "program", "job", "paused"]),
             (.always, ["playing", "program", "job", "stopped", "paused"]),
         ]
-        var settings = BarSettings()
         for (media, pages) in expected {
-            settings.media = media
-            board.configure(settings)
+            show(media)
             #expect(self.pages == pages)
         }
+        var settings = BarSettings()
+        settings.media = .always
         settings.showsJobs = false
         board.configure(settings)
         #expect(pages == ["playing", "program", "stopped", "paused"])
@@ -180,7 +189,7 @@ import Testing
         #expect(board.items.count == 2)
         var job = Self.item(.job, "job")
         job.title = "renamed"
-        _ = try board.set(job)
+        _ = try board.set(job, at: now)
         _ = try set(.media, "song", .paused)
         #expect(pages == [])
         #expect(board.isHidden)
@@ -194,6 +203,46 @@ import Testing
         #expect(pages == ["song", "program", "job"])
     }
 
+    /// By the default settings.
+    @Test mutating func pausedPlayerLeavesAfterFiveMinutes() throws {
+        _ = try set(.media, "never played", .paused)
+        #expect(pages == [] && board.deadline == nil)
+        _ = try set(.media, "song")
+        #expect(pages == ["song"] && board.deadline == nil)
+        _ = try set(.media, "song", .paused)
+        let end = Instant(microseconds: 301_000_000)
+        #expect(pages == ["song"] && board.deadline == end)
+        // What changes meanwhile keeps it no longer.
+        now = Instant(microseconds: 200_000_000)
+        _ = try set(.media, "song", .paused)
+        #expect(board.deadline == end)
+        let isEarly = board.advance(to: Instant(microseconds: 300_999_999))
+        #expect(!isEarly && pages == ["song"])
+        let isOver = board.advance(to: end)
+        #expect(isOver)
+        #expect(pages == [] && board.deadline == nil)
+        now = Instant(microseconds: 400_000_000)
+        #expect(try set(.media, "song"), "it is news when it plays again")
+        #expect(pages == ["song"] && board.deadline == nil)
+    }
+
+    @Test mutating func stoppedPlayerLeavesAtOnce() throws {
+        _ = try set(.media, "song")
+        _ = try set(.media, "song", .paused)
+        _ = try set(.media, "song", .stopped)
+        #expect(pages == [] && board.deadline == nil)
+    }
+
+    @Test mutating func pausedPlayerStaysWhereTheSettingsSaySo() throws {
+        show(.active)
+        _ = try set(.media, "song")
+        _ = try set(.media, "song", .paused)
+        #expect(board.deadline == nil)
+        let isOver = board.advance(to: Instant(microseconds: .max))
+        #expect(!isOver)
+        #expect(pages == ["song"])
+    }
+
     @Test mutating func whatIsNotShownDoesNotBringTheBarBack() throws {
         _ = try set(.program, "program")
         board.hide()
@@ -205,6 +254,25 @@ import Testing
         settings.media = .always
         board.configure(settings)
         #expect(pages == [], "settings are no news")
+    }
+
+    @Test mutating func programsDrawNoMoreThanThereIsRoomFor() throws {
+        let side = 2048
+        let pixels = [UInt32](repeating: 0, count: side * side)
+        let bitmap = try #require(Bitmap(width: side, height: side, pixels: pixels))
+        let content = MessageContent(
+            bitmap: bitmap, scale: .one, room: ContentRoom(width: 1, height: 1))
+        func drawn(_ name: String) -> BarItem {
+            var item = Self.item(.program, name)
+            item.content = content
+            return item
+        }
+        for name in ["1", "2", "3", "4"] { #expect(refusal(of: drawn(name)) == nil) }
+        #expect(refusal(of: drawn("5")) == .tooManyPixels)
+        #expect(refusal(of: drawn("4")) == nil, "what is replaced takes no room")
+        #expect(refusal(of: Self.item(.program, "5")) == nil)
+        _ = board.remove(BarItemID(.program, "1"))
+        #expect(refusal(of: drawn("5")) == nil)
     }
 
     @Test mutating func fullBoardLosesNothing() throws {
@@ -230,7 +298,7 @@ import Testing
             position: .max, length: .max, since: Instant(microseconds: 0), rate: -.infinity,
             canSeek: true)
         item.leading = [BarButton(key: "a", label: long)]
-        _ = try board.set(item)
+        _ = try board.set(item, at: now)
         var kept = try #require(board.item(item.id))
         #expect(kept.title.utf8.count <= TextLimits.title + 3)
         #expect(kept.subtitle == "a b[0m")
@@ -245,7 +313,7 @@ import Testing
         item.progress = .share(.nan)
         item.clock = BarClock(
             position: 5, length: 0, since: Instant(microseconds: 0), rate: .nan, canSeek: true)
-        _ = try board.set(item)
+        _ = try board.set(item, at: now)
         kept = try #require(board.item(item.id))
         #expect(kept.progress == .none)
         #expect(kept.clock?.length == nil)
@@ -255,7 +323,7 @@ import Testing
 
     @Test mutating func itemWithBadButtonsOrNameIsRefusedAndTheOldOneStays() throws {
         let old = Self.item(.program, "item")
-        _ = try board.set(old)
+        _ = try board.set(old, at: now)
         var item = old
         item.title = "new"
         let many = (0...BarItem.mostButtons).map { BarButton(key: "\($0)", label: "") }
@@ -276,7 +344,7 @@ import Testing
         )
         item.leading = Array(many.dropLast())
         item.trailing = item.leading.map { BarButton(key: "t" + $0.key, label: "") }
-        _ = try board.set(item)
+        _ = try board.set(item, at: now)
         #expect(board.shown == [item])
     }
 }
