@@ -160,7 +160,7 @@ extension Scene {
         repeatKeys()
         if let time = panelDeadline, time <= seconds { tickPanel() }
         if let time = deckDeadline, time <= seconds { tickDeck() }
-        if let time = barDeadline, time <= seconds { tickBarDeadline() }
+        if isBarDue { tickBarDeadline() }
         if let time = contacts.arena.deadline, time <= seconds { feed(.tick) }
         for number in stages.numbers {
             guard stages.stage(number)?.hasMessages == true,

@@ -1,3 +1,4 @@
+import Bus
 import Foundation
 import Support
 import Testing
@@ -79,6 +80,67 @@ extension EndToEnd {
             try screen.waitForBar()
             program.send(SIGKILL)
             try screen.waitUntilBarIsGone()
+        }
+
+        /// Others on the session bus learn nothing of what a person does with an item.
+        @Test(arguments: Compositor.installed)
+        func pressIsToldToTheItemsProgramAlone(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let clients = try (0..<2).map { _ in
+                try BusClient(address: screen.session.busAddress)
+            }
+            let control = BusTarget(
+                destination: "org.martlet.Martlet1", path: "/org/martlet/Martlet1",
+                interface: "org.martlet.Martlet1")
+            let told = Told()
+            var matches: [BusMatch] = []
+            for (number, client) in clients.enumerated() {
+                let rule = MatchRule(interface: "org.martlet.Martlet1")
+                matches.append(
+                    try client.connection.match(rule) { told.by[number].append($0.member) })
+            }
+            try clients[0].call(control, "SetBarItem") { writer in
+                writer.array("{sv}") { writer in
+                    writer.field("title", "s") { $0.string("Title") }
+                    writer.field("trailing", "a(sssb)") { writer in
+                        writer.array("(sssb)") { writer in
+                            writer.structure("sssb") { writer in
+                                for text in ["stop", "Stop", "stop"] { writer.string(text) }
+                                writer.bool(true)
+                            }
+                        }
+                    }
+                }
+            }
+            let bar = try #require(try screen.waitForBar().input.first)
+            try screen.session.tap(x: bar.right - 36, y: bar.centre.y)
+            #expect(try clients[0].eventually { told.by[0] == ["BarPressed"] })
+            // The bus hands signals out before it answers.
+            _ = try clients[1].hasOwner("org.martlet.Martlet1")
+            try clients[1].pump()
+            #expect(told.by[1].isEmpty)
+            #expect(try screen.barState == "bar")
+            withExtendedLifetime(matches) {}
+        }
+
+        /// Names of the signals that clients were told.
+        private final class Told {
+            var by: [[String]] = [[], []]
+        }
+
+        @Test(arguments: Compositor.installed)
+        func longTitleScrolls(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let title = String(repeating: "A long title ", count: 20)
+            try screen.martlet("bar", "set", "id=a", "title=\(title)")
+            // Answered when the bar has come to its place.
+            try screen.martlet("bar", "present")
+            let before = try screen.session.screenshot()
+            _ = try wait(for: "a title that scrolls") {
+                try screen.session.screenshot() == before ? nil : true
+            }
+            try screen.martlet("bar", "set", "id=a", "title=Short")
+            try screen.waitForBar()
         }
 
         /// The daemon's own bounds, as the command meets them.

@@ -85,7 +85,17 @@ extension Scene {
         return next.compactMap { $0 }.min()
     }
 
-    /// The time of `barDeadline` has come.
+    /// Whether `barDeadline` has come, or what stood still begins to move by itself: a title at the end of its rest has no
+    /// deadline any more.
+    var isBarDue: Bool {
+        if let time = barDeadline, time <= seconds { return true }
+        guard let display = bar.display, let pace = stages.stage(display.stage)?.pace else {
+            return false
+        }
+        return display.isMoving(at: seconds) && !pace.needsFrame && !pace.awaitsFrame
+    }
+
+    /// The bar is due.
     mutating func tickBarDeadline() {
         guard let stage = bar.stage else { return }
         feedBar(.tick)
