@@ -58,7 +58,9 @@ extension EndToEnd {
 
         @Test(arguments: Compositor.installed)
         func timesThatLieAreLeftOut(compositor: Compositor) throws {
-            let stage = try Stage(try Screen(compositor)) { $0.status = "Paused" }
+            let stage = try Stage(try Screen(compositor))
+            try stage.waitForItem("Song")
+            stage.player.change { $0.status = "Paused" }
             for (number, times) in Self.times.enumerated() {
                 stage.player.change { state in
                     state.title = "Song \(number)"
@@ -231,9 +233,8 @@ extension EndToEnd {
             if hasOther { try screen.martlet("bar", "set", "id=other", "title=Other") }
             let watch = try Watch(in: screen.session)
             let art = try goodCover(in: screen.session)
-            let stage = try Stage(screen) { ($0.status, $0.art) = ("Paused", art) }
+            let stage = try Stage(screen) { $0.art = art }
             try stage.waitForItem("Song")
-            stage.player.change { $0.status = "Playing" }
             try stage.wait(for: "the player's page") {
                 try watch.barItems.last == stage.player.name
             }

@@ -39,6 +39,8 @@ extension Scene {
     private static let viewMargin = 24.0
     /// The largest picture of the open view, logical pixels.
     private static let largestPicture = 320.0
+    /// The smallest one, logical pixels.
+    private static let smallestPicture = 64.0
     /// The least that an open view is high where there is room, logical pixels.
     private static let lowestView = 280.0
     /// Height of the place for the button that closes the open view, logical pixels.
@@ -164,18 +166,20 @@ extension Scene {
         let width = fills ? room.width : look.bar.width
         let inner = min(Self.contentWidth, width - Self.viewMargin * 2)
         let tallest = room.height + dock - (fills ? 0 : 32)
-        var side = 0.0
-        if hasPicture(item) {
-            side = max(48, min(Self.largestPicture, inner, tallest * 0.42)).rounded(.down)
-        }
-        bar.display?.places.side = side
         bar.display?.places.head = Self.viewHead
         guard display.isViewSeen(at: seconds) else {
             // Enough to know how far it is to open.
-            let height = fills ? tallest : min(tallest, Self.viewHead + side + 260)
+            let texts = 260.0
+            let side = pictureSide(of: item, inner: inner, tallest: tallest, texts: texts)
+            bar.display?.places.side = side
+            let height = fills ? tallest : min(tallest, Self.viewHead + side + texts)
             return Size(width: width, height: max(min(geometryFloor, tallest), height.rounded()))
         }
-        let height = layOutPage(item, display.cards.page, side: side, inner: inner)
+        let texts = layOutTexts(of: item, on: display.cards.page, inner: inner)
+        let side = pictureSide(of: item, inner: inner, tallest: tallest, texts: texts)
+        bar.display?.places.side = side
+        layOutPicture(of: item, on: display.cards.page, side: side)
+        let height = (side > 0 ? side + Self.viewMargin : 0) + texts
         bar.display?.places.content = height
         let wanted = Self.viewHead + height + Self.viewMargin
         let whole = (fills ? tallest : min(tallest, max(wanted, geometryFloor))).rounded()
@@ -191,6 +195,17 @@ extension Scene {
             content: height + Self.viewMargin, viewport: whole - Self.viewHead, at: seconds)
         bar.display?.pager.setWidth(width, at: seconds)
         return Size(width: width, height: whole)
+    }
+
+    /// Side of the picture in the open view, logical pixels: a large part of the view where there is room, and less before
+    /// anything has to be scrolled for; 0: there is none.
+    private func pictureSide(
+        of item: BarItem, inner: Double, tallest: Double, texts: Double
+    ) -> Double {
+        guard hasPicture(item) else { return 0 }
+        let rest = tallest - Self.viewHead - Self.viewMargin * 2 - texts
+        let largest = min(Self.largestPicture, inner, tallest * 0.42)
+        return max(Self.smallestPicture, min(largest, rest)).rounded(.down)
     }
 
     private func hasPicture(_ item: BarItem) -> Bool { item.image != nil && item.content == nil }
@@ -251,19 +266,19 @@ extension Scene {
         return fills ? .grabber : .round
     }
 
-    /// Lays out picture and contents of a page; returns their height.
-    private mutating func layOutPage(
-        _ item: BarItem, _ page: BarCards.Page, side: Double, inner: Double
+    private mutating func layOutPicture(of item: BarItem, on page: BarCards.Page, side: Double) {
+        guard side > 0 else { return }
+        layOut(.image(item.image?.bitmap, sign: item.id.source.sign), as: page.image, width: side)
+    }
+
+    /// Lays out what of a page stands below its picture; returns the height of that.
+    private mutating func layOutTexts(
+        of item: BarItem, on page: BarCards.Page, inner: Double
     ) -> Double {
         guard let stage = bar.stage else { return 0 }
-        if side > 0 {
-            layOut(
-                .image(item.image?.bitmap, sign: item.id.source.sign), as: page.image, width: side)
-        }
         let seeking = page.view == bar.display?.cards.page.view ? bar.display?.seeking : nil
         layOut(.view(BarView(item, at: now, seeking: seeking)), as: page.view, width: inner)
-        let texts = stages[stage].card(page.view)?.face.presentation?.card.height ?? 0
-        return (side > 0 ? side + Self.viewMargin : 0) + texts
+        return stages[stage].card(page.view)?.face.presentation?.card.height ?? 0
     }
 
     /// Lays out the item that comes while pages are turned.
@@ -273,8 +288,9 @@ extension Scene {
         else { return }
         layOutTitles(of: other, as: display.cards.other.titles, isShown: false)
         guard display.isViewSeen(at: seconds) else { return }
-        _ = layOutPage(
-            other, display.cards.other, side: display.places.side,
+        layOutPicture(of: other, on: display.cards.other, side: display.places.side)
+        _ = layOutTexts(
+            of: other, on: display.cards.other,
             inner: min(Self.contentWidth, view.width - Self.viewMargin * 2))
     }
 

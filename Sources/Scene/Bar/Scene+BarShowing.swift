@@ -121,8 +121,13 @@ extension Scene {
         let list = Rectangle(
             x: view.minX, y: view.minY + display.places.head, width: view.width,
             height: max(0, view.height - display.places.head))
-        let fits = display.places.content + display.places.head <= view.height
-        let isCut = !isGrown || !fits || display.pager.offset(at: seconds) != 0
+        // What is not scrolled reaches beneath the head with its shadow alone, and out of the output at the bottom.
+        let fits =
+            look.bar.edge == .bottom
+            || display.places.content + display.places.head <= view.height
+        let isCut =
+            !isGrown || !fits || display.scroll.offset(at: seconds) != 0
+            || display.pager.offset(at: seconds) != 0
         let visible = isCut ? list.intersection(seen) : seen
         let sign: Double = look.words.isRightToLeft ? -1 : 1
         let pager = display.pager

@@ -101,6 +101,7 @@ import Testing
         var (news, last) = ([BarItemID: Int](), 0)
         var old: [BarItemID: BarItem] = [:]
         var seen: BarItemID?
+        show(.active)
         for _ in 0..<300 {
             let before = board.items.map { $0.id }
             let sources = BarItemID.Source.allCases
@@ -125,7 +126,7 @@ import Testing
                     news[id] = last
                 }
                 old[id] = item
-                _ = try board.set(item)
+                _ = try board.set(item, at: now)
             }
             let pages = board.items
             #expect(Set(pages.map { $0.id }) == Set(old.keys) && pages.count == old.count)
