@@ -44,7 +44,8 @@ import Testing
         let installed = try files(below: directory.path)
         let pages = installed.filter { $0.hasPrefix("usr/share/man/") }
         #expect(installed.subtracting(pages) == expected)
-        #expect(pages.isEmpty || pages.contains("usr/share/man/man7/martlet-ipc.7"))
+        let manual = ["man1/martlet.1", "man1/martletd.1", "man5/martlet.5", "man7/martlet-ipc.7"]
+        #expect(pages == Set(manual.map { "usr/share/man/\($0)" }))
         for service in expected where service.hasSuffix(".service") {
             let text = try String(contentsOfFile: "\(directory.path)/\(service)", encoding: .utf8)
             #expect(text.contains("=/usr/bin/martletd\n"), "\(service)")

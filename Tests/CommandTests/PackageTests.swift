@@ -1,0 +1,82 @@
+import Foundation
+import Support
+import Testing
+
+/// What `contrib/package` makes.
+@Suite(.timeLimit(.minutes(5)), .enabled(if: PackageTests.hasHistory)) struct PackageTests {
+    /// A version has the commit in its name.
+    static let hasHistory = FileManager.default.fileExists(
+        atPath: Repository.root.appending(path: ".git").path())
+
+    /// Runs a program; returns its exit status and what it printed.
+    private func run(_ program: String, _ arguments: String...) throws -> (Int32, String) {
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.environment = [
+            "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+            "HOME": NSTemporaryDirectory(), "MARTLET_BIN": Repository.programs.path(),
+            // The repository may be another user's.
+            "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "safe.directory",
+            "GIT_CONFIG_VALUE_0": "*",
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
+    /// Makes a package and returns its path.
+    private func make(_ kind: String, into directory: String) throws -> String {
+        let script = Repository.root.appending(path: "contrib/package").path()
+        let (status, output) = try run(script, "--into", directory, kind)
+        #expect(status == 0)
+        return try #require(output.split(separator: "\n").last.map { String($0) })
+    }
+
+    @Test(arguments: ["deb", "tarball"]) func packageIsTheSameForTheSameCommit(
+        kind: String
+    ) throws {
+        let (one, two) = (try RuntimeDirectory(), try RuntimeDirectory())
+        let first = try Data(contentsOf: URL(filePath: try make(kind, into: one.path)))
+        let second = try Data(contentsOf: URL(filePath: try make(kind, into: two.path)))
+        #expect(!first.isEmpty && first == second)
+    }
+
+    @Test func debianPackageHasEverything() throws {
+        let directory = try RuntimeDirectory()
+        let package = try make("deb", into: directory.path)
+        let (status, list) = try run("/usr/bin/dpkg-deb", "--contents", package)
+        #expect(status == 0)
+        for file in [
+            "bin/martlet", "bin/martletd", "bin/martlet-decode",
+            "lib/systemd/user/martletd.service",
+            "share/dbus-1/services/org.martlet.Martlet1.Notifications.service",
+            "share/zsh/vendor-completions/_martlet", "share/bash-completion/completions/martlet",
+            "share/fish/vendor_completions.d/martlet.fish", "share/doc/martlet/copyright",
+            "share/man/man1/martlet.1.gz", "share/man/man1/martletd.1.gz",
+            "share/man/man5/martlet.5.gz", "share/man/man7/martlet-ipc.7.gz",
+        ] {
+            #expect(list.contains("./usr/\(file)\n"), "\(file)")
+        }
+        #expect(list.split(separator: "\n").allSatisfy { $0.contains(" root/root ") })
+        let (_, control) = try run("/usr/bin/dpkg-deb", "--field", package)
+        #expect(control.contains("Package: martlet\n"))
+        #expect(control.contains("libpango-1.0-0"))
+    }
+
+    @Test(arguments: [["--bogus"], [], ["rpm"]])
+    func malformedCommandLinesAre64(arguments: [String]) throws {
+        let script = Repository.root.appending(path: "contrib/package").path()
+        let process = Process()
+        process.executableURL = URL(filePath: script)
+        process.arguments = arguments
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 64)
+    }
+}
