@@ -56,9 +56,16 @@ extension EndToEnd {
             compositor: Compositor
         ) throws {
             let screen = try Screen(compositor)
+            let noBus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"]
+            // The daemon listens when it has its names. Before that, the command would start another one.
+            try #require(
+                eventually {
+                    let asking = ["martlet", "list", "--no-start"]
+                    return try screen.session.start(asking, changes: noBus).waitForEnd()
+                        == .exited(0)
+                })
             let command = try screen.session.start(
-                ["martlet", "show", "Title", "--duration", "forever"],
-                changes: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent"])
+                ["martlet", "show", "Title", "--duration", "forever"], changes: noBus)
             #expect(try command.waitForEnd() == .exited(0), "\(command.errorOutput)")
             try screen.session.waitForCards(1)
         }

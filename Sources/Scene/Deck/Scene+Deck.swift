@@ -4,8 +4,11 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Whether a deck can open on an output: the compositor is there, and the output of this name; empty: any is.
-    package func canOpenDeck(on output: String) -> Bool { deckTarget(output) != nil }
+    /// Whether a deck can open on the output of this name; empty: on any. While no output is known, as just after the start,
+    /// it can: it waits for one.
+    package func canOpenDeck(on output: String) -> Bool {
+        screens.list.isEmpty || deckTarget(output) != nil
+    }
 
     mutating func take(_ event: DeckEvent) {
         switch event {
