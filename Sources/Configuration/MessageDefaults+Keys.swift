@@ -24,11 +24,11 @@ extension MessageDefaults {
 
     private mutating func describeDim(to keys: Keys) {
         var kind = dim?.kind
-        var isInteractive = dim?.isInteractive
+        var isInteractive = dim?.isInteractive ?? isDimInteractive
         keys.dim("dim", "What lies over everything behind it", &kind)
         keys.flag("dim-interactive", "Whether a tap beside it hides it", &isInteractive)
-        guard kind != nil || isInteractive != nil else { return }
-        dim = Dim(kind ?? .none, isInteractive: isInteractive ?? true)
+        dim = kind.map { Dim($0, isInteractive: isInteractive ?? true) }
+        isDimInteractive = kind == nil ? isInteractive : nil
     }
 
     /// A table for each urgency of which something is to be different.
@@ -39,16 +39,6 @@ extension MessageDefaults {
                 own.describe(to: $0)
             }
             defaults[urgency] = own == MessageDefaults() ? nil : own
-        }
-    }
-}
-
-extension Urgency {
-    fileprivate var name: String {
-        switch self {
-        case .low: "low"
-        case .normal: "normal"
-        case .critical: "critical"
         }
     }
 }

@@ -6,20 +6,30 @@ extension Control {
     func show(_ call: MethodCall) throws(BusError) {
         let form = try FormReader.read(call.reader, names: knownNames)
         let now = clock()
-        var message = form.message(id: .first, arrival: now) { messenger, urgency in
+        let posting = posting(form, at: now)
+        let claim = MessageClaim(posting.message, replaces: form.replaces)
+        switchboard.post(posting, claim, at: now) { id in
+            guard let id else { return call.fail(.tooMany) }
+            call.reply { $0.uint32(id.rawValue) }
+        }
+    }
+
+    /// The message that a form asks for, on its way.
+    func posting(_ form: MessageForm, at now: Instant) -> Posting {
+        let message = form.message(id: .first, arrival: now) { messenger, urgency in
             switchboard.defaults(for: messenger, urgency)
         }
-        let id = switchboard.identify(MessageClaim(message, replaces: form.replaces))
-        message.id = id
-        switchboard.post(message, at: now) { isTaken in
-            guard isTaken else { return call.fail(.tooMany) }
-            call.reply { $0.uint32(id.rawValue) }
+        return Posting(message) { [switchboard] messenger, urgency in
+            form.message(id: .first, arrival: now) { _, _ in
+                switchboard.defaults(for: messenger, urgency)
+            }
         }
     }
 
     func update(_ call: MethodCall) throws(BusError) {
         let reader = call.reader
-        guard let id = held(call, try reader.uint32()), var message = switchboard.message(id) else {
+        guard let id = held(call, try reader.uint32()), var message = switchboard.original(id)
+        else {
             return
         }
         let form = try FormReader.read(reader, names: knownNames)
@@ -30,7 +40,7 @@ extension Control {
         // This one is meant, and no other like it.
         message.duplicates = .update
         message.arrival = clock()
-        switchboard.post(message, at: message.arrival) { isTaken in
+        switchboard.update(message, at: message.arrival) { isTaken in
             guard isTaken else { return call.fail(.tooMany) }
             call.reply()
         }

@@ -65,7 +65,7 @@ package struct MessageForm {
         sheet?.apply(to: &message)
         if let messenger { message.messenger = messenger }
         for edit in edits { edit(&message) }
-        if let reply { message.takeReply(label: reply) }
+        if let reply { message.setReply(label: reply) }
         if let expiry = time.expiry(of: message.expiry) { message.expiry = expiry }
     }
 
@@ -107,16 +107,5 @@ extension MessageForm.Time {
         return .indefinite(
             delay: delay.map { UInt64(max($0, 0)) } ?? before,
             minimum: minimum.map { UInt64(max($0, 0)) } ?? least)
-    }
-}
-
-extension Message {
-    /// Gives it the action for a reply, or the one that it has another label.
-    fileprivate mutating func takeReply(label: String) {
-        if let index = actions.firstIndex(where: { $0.key == Action.replyKey }) {
-            actions[index].label = label
-        } else {
-            actions.append(Action(key: Action.replyKey, label: label))
-        }
     }
 }

@@ -156,13 +156,14 @@ package final class Jobs {
     private func post(_ job: Job, _ end: Job.End, of owner: String) {
         let claim = MessageClaim(
             origin: .application(busName: owner), appName: job.application.name)
-        let defaults = switchboard.defaults(for: .notifications, .normal)
-        let id = switchboard.identify(claim)
-        guard let message = job.message(of: end, id: id, owner: owner, defaults, at: now) else {
-            return
+        let make = { [switchboard, now] (messenger: MessengerName, urgency: Urgency) -> Message? in
+            let defaults = switchboard.defaults(for: messenger, urgency)
+            return job.message(of: end, id: .first, owner: owner, defaults, at: now)
         }
+        guard let message = make(.notifications, .normal) else { return }
+        let posting = Posting(message) { make($0, $1) ?? message }
         // Where there are too many messages this one is one too many.
-        switchboard.post(message, at: now) { _ in }
+        switchboard.post(posting, claim, at: now) { _ in }
     }
 
     private func remove(_ number: JobNumber) {

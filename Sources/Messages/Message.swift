@@ -64,6 +64,8 @@ package struct Message: Equatable, Sendable {
     package var duplicates = DuplicateRule.update
     /// Not to be kept once it has ended.
     package var isTransient = false
+    /// Whether rules keep it off the screen: it goes where it would be after its time there. A person can have it shown.
+    package var isOffScreen = false
     /// Stays when one of its actions has been chosen.
     package var isResident = false
     /// When it, or its last replacement, arrived.
@@ -87,4 +89,13 @@ package struct Message: Equatable, Sendable {
     package var replyAction: Action? { actions.first { $0.key == Action.replyKey } }
     /// The actions drawn as buttons.
     package var buttons: [Action] { actions.filter { $0.key != Action.defaultKey } }
+
+    /// Gives it the action for a reply, or the one that it has another label.
+    package mutating func setReply(label: String) {
+        if let index = actions.firstIndex(where: { $0.key == Action.replyKey }) {
+            actions[index].label = label
+        } else {
+            actions.append(Action(key: Action.replyKey, label: label))
+        }
+    }
 }

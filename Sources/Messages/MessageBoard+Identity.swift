@@ -9,6 +9,11 @@ extension MessageBoard {
         return known(claim) ?? nextID()
     }
 
+    /// The message whose place one that claims this would take; nil: it would be a new one.
+    func replaced(by claim: MessageClaim) -> Message? {
+        (claim.replaces ?? known(claim)).flatMap { records[$0]?.message }
+    }
+
     /// Has new ids follow `last`: messages of an earlier daemon had those up to it.
     package mutating func continueIDs(after last: UInt32) { names.skip(to: last) }
 
@@ -20,7 +25,7 @@ extension MessageBoard {
         return records.first(of: claim.messenger) { message in
             message.tag.isEmpty && message.title == claim.title
                 && message.origin.isLike(claim.origin) && message.appName == claim.appName
-                && message.body == claim.body
+                && message.body == claim.body && message.sandbox == claim.sandbox
         }
     }
 

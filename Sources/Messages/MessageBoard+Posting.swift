@@ -3,6 +3,7 @@ extension MessageBoard {
     mutating func post(_ message: Message) {
         var message = message
         settings.place(&message)
+        hasOffScreen = hasOffScreen || message.isOffScreen
         let record = records[message.id]
         if let record, message.duplicates == .ignore, record.hide == nil {
             let (count, isTooMany) = (record.count ?? 0).addingReportingOverflow(1)
@@ -71,7 +72,7 @@ extension MessageBoard {
         }
         let old = record.message
         names.untag(old)
-        if !record.isShown { change(id) { $0.permit(false) } }
+        if !record.isShown || message.isOffScreen { change(id) { $0.permit(false) } }
         switch record.stage {
         case .delayed:
             exchange(record, for: message)
@@ -84,7 +85,7 @@ extension MessageBoard {
             let isNewest = lines[key(of: old)]?.newest == id
             requeue(record, as: message, isNew: isNewest || message.saysMore(than: old))
         case .appearing, .shown:
-            if key(of: old) == key(of: message), isShowable(message.output),
+            if key(of: old) == key(of: message), isShowable(message.output), !message.isOffScreen,
                 hasRoom(for: message, inPlaceOf: old)
             {
                 exchange(record, for: message)
@@ -166,8 +167,9 @@ extension Message {
         title != other.title || body != other.body || urgency.rawValue > other.urgency.rawValue
     }
 
-    /// How long its sender wants it not even to wait, in milliseconds; nil if not at all.
+    /// How long its sender wants it not even to wait, in milliseconds; nil if not at all. Off the screen there is nothing to
+    /// wait for.
     fileprivate var delay: UInt64? {
-        if case .indefinite(let delay, _) = expiry, delay > 0 { delay } else { nil }
+        if case .indefinite(let delay, _) = expiry, delay > 0, !isOffScreen { delay } else { nil }
     }
 }

@@ -1,12 +1,13 @@
-/// Do not disturb: a message that comes is not shown, but kept or ended at once.
+/// Messages that are not shown when they come, but kept or ended at once: all but a few while do not disturb is on, and those
+/// that rules keep off the screen.
 extension MessageBoard {
-    /// Ends or keeps the messages that wait in a line and may not be shown while do not disturb is on.
+    /// Ends or keeps the messages that wait in a line and may not be shown.
     mutating func silence(_ key: MessageLine.Key) {
-        guard isQuiet, let waiting = lines[key]?.waiting else { return }
+        guard isQuiet || hasOffScreen, let waiting = lines[key]?.waiting else { return }
         // The first in line stands last.
         for place in waiting.reversed() {
             guard let record = records[place.id], !record.mayDisturb,
-                !record.message.isAlwaysShown
+                record.message.isOffScreen || isQuiet && !record.message.isAlwaysShown
             else { continue }
             silence(record.message)
         }

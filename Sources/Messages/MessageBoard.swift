@@ -10,7 +10,8 @@
 /// once. Nothing blocks a line for good: whatever is waited for has a deadline.
 ///
 /// While do not disturb is on, a message comes onto the screen only if it is critical or modal, or if a person asked for
-/// it. Any other one is kept or ends as soon as it would wait for its turn. A message that is on the screen stays there.
+/// it. Any other one is kept or ends as soon as it would wait for its turn. A message that is on the screen stays there. One that
+/// rules keep off the screen is treated likewise at any time, and leaves the screen where it replaces another there.
 ///
 /// An event costs what it touches: after it, only lines are looked at in which something has changed or is due.
 package struct MessageBoard: Equatable {
@@ -20,6 +21,8 @@ package struct MessageBoard: Equatable {
     package private(set) var outputs: [String] = []
     /// Whether do not disturb is on.
     package private(set) var isQuiet = false
+    /// Whether a message that is kept off the screen came with the event that is being handled.
+    var hasOffScreen = false
     /// The time of the event that is being handled.
     private(set) var now = Instant(microseconds: 0)
     var records = MessageRecords()
@@ -111,6 +114,7 @@ package struct MessageBoard: Equatable {
     /// Does in every line that the event has touched what follows from that.
     private mutating func settle() {
         for key in lines.touched { silence(key) }
+        hasOffScreen = false
         let touched = lines.touched
         for key in touched { fill(key) }
         for key in touched { tendOpening(of: key) }

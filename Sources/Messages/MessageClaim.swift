@@ -37,4 +37,14 @@ package struct MessageClaim: Equatable, Sendable {
         title = message.title
         body = message.body
     }
+
+    /// Takes over what rules have changed of a message by which it is known.
+    mutating func follow(_ message: Message, from original: Message) {
+        if message.tag != original.tag { tag = message.tag }
+        if message.appName != original.appName { appName = message.appName }
+        if message.messenger != original.messenger { messenger = message.messenger }
+        guard message.duplicates != original.duplicates else { return }
+        duplicates = message.duplicates
+        (title, body) = (message.title, message.body)
+    }
 }

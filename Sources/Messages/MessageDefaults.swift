@@ -8,6 +8,8 @@ package struct MessageDefaults: Equatable, Sendable {
     package var layer: Layer?
     package var output: OutputChoice?
     package var dim: Dim?
+    /// Whether a tap on the dim hides the message, where nothing else is said of the dim.
+    package var isDimInteractive: Bool?
     package var focus: KeyboardFocus?
     package var animation: AnimationName?
     package var handling: HandlingName?
@@ -31,6 +33,7 @@ package struct MessageDefaults: Equatable, Sendable {
         if let layer { message.layer = layer }
         if let output { message.output = output }
         if let dim { message.dim = dim }
+        if let isDimInteractive { message.dim.isInteractive = isDimInteractive }
         if let focus { message.focus = focus }
         if let animation { message.animation = animation }
         applyBehaviour(to: &message)
@@ -57,6 +60,8 @@ package struct MessageDefaults: Equatable, Sendable {
         all.layer = layer ?? others.layer
         all.output = output ?? others.output
         all.dim = dim ?? others.dim
+        // What a nearer table says of a tap counts for the dim of a farther one.
+        all.isDimInteractive = isDimInteractive ?? (dim == nil ? others.isDimInteractive : nil)
         all.focus = focus ?? others.focus
         all.animation = animation ?? others.animation
         all.handling = handling ?? others.handling

@@ -17,6 +17,9 @@ extension Switchboard {
     /// The message, if it is held.
     package func message(_ id: MessageID) -> Message? { board.message(id) }
 
+    /// The message whose place one that claims this would take; nil: it would be a new one.
+    package func replaced(by claim: MessageClaim) -> Message? { board.replaced(by: claim) }
+
     /// Whether the message is shown or waits; nil if it is not held.
     package func state(of id: MessageID) -> MessageState? { board.state(of: id) }
 

@@ -8,6 +8,12 @@ package final class Switchboard {
     private var isRestoring = false
     /// Is told what follows from every event before anybody else, and before its sender has an answer.
     package var record: (_ effects: [BoardEffect], _ now: Instant) -> Void = { _, _ in }
+    /// Changes a message as rules say, before the board decides about it; nil: there are no rules.
+    package var judge: ((_ posting: Posting, _ now: Instant) -> Message)?
+    /// What has to be known of a message before it is posted.
+    package var needs = PostingNeeds()
+    /// Messages as they were before rules changed them, while they are held: an update changes what the sender said.
+    var originals: [MessageID: Message] = [:]
 
     package init(limits: BoardLimits = BoardLimits()) {
         board = MessageBoard(limits: limits)
@@ -74,7 +80,9 @@ package final class Switchboard {
     }
 
     private func take(_ event: BoardEvent, at now: Instant) -> [BoardEffect] {
+        if !originals.isEmpty { followOriginals(event) }
         let effects = board.handle(event, at: now)
+        if !originals.isEmpty { forgetOriginals(effects) }
         if !isRestoring { record(effects, now) }
         return effects
     }

@@ -16,6 +16,17 @@ package enum HintValue: Equatable, Sendable {
         }
     }
 
+    /// The value as rules compare it; nil: it is of a type that no hint has.
+    var text: String? {
+        switch self {
+        case .text(let text): text
+        case .integer(let value): "\(value)"
+        case .real(let value): "\(value)"
+        case .flag(let value): value ? "true" : "false"
+        case .other: nil
+        }
+    }
+
     /// Senders give 1 for true.
     var truth: Bool? {
         switch self {

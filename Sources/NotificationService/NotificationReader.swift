@@ -12,7 +12,11 @@ struct NotificationReader {
 
     /// The request in a call whose types sd-bus has checked. Strings are copied only as far as they
     /// are kept, and the data of an image not at all.
-    func read(_ reader: MessageReader) throws(BusError) -> NotificationRequest {
+    ///
+    /// - Parameter names: Hints that are kept as they are, by name.
+    func read(
+        _ reader: MessageReader, keeping names: Set<String> = []
+    ) throws(BusError) -> NotificationRequest {
         let slack = Self.slack
         var request = NotificationRequest(
             appName: try reader.string(limit: TextLimits.name * slack))
@@ -23,7 +27,7 @@ struct NotificationReader {
         request.setActions(
             try reader.strings(count: 2 * TextLimits.actions + 2, limit: TextLimits.key + slack))
         try reader.dictionary(keyLimit: TextLimits.name) { (name, type) throws(BusError) in
-            try readHint(name, type, reader, into: &request)
+            try readHint(name, type, reader, into: &request, isKept: names.contains(name))
         }
         request.expireTimeout = try reader.int32()
         return request
@@ -31,13 +35,15 @@ struct NotificationReader {
 
     private func readHint(
         _ name: String, _ type: String, _ reader: MessageReader,
-        into request: inout NotificationRequest
+        into request: inout NotificationRequest, isKept: Bool
     ) throws(BusError) {
         if let hint = ImageHint(rawValue: name), type == "(iiibiiay)" {
             guard request.wantsData(hint), hint.isData else { return }
             try readImage(hint, reader, into: &request)
         } else {
-            request.setHint(name, try value(type, reader))
+            let value = try value(type, reader)
+            request.setHint(name, value)
+            if isKept { request.keepHint(name, value) }
         }
     }
 

@@ -21,6 +21,11 @@ extension NotificationRequest {
         }
     }
 
+    /// Keeps a hint for rules, which ask for it by its name.
+    mutating func keepHint(_ name: String, _ value: HintValue) {
+        hints.kept[name] = value.text.map { TextCollector.line($0, limit: TextLimits.title) }
+    }
+
     /// Whether the data of an image given by `hint` would be used: that is worth decoding.
     package func wantsData(_ hint: ImageHint) -> Bool {
         hints.image.map { $0.hint < hint } ?? true

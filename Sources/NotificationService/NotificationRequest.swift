@@ -26,6 +26,8 @@ package struct NotificationRequest {
         var reply = ReplyTexts()
         var tag: (hint: TagHint, value: String)?
         var image: (hint: ImageHint, picture: Picture)?
+        /// Those that rules ask for, as texts by name.
+        var kept: [String: String] = [:]
     }
 
     private static let mostComplaints = 8

@@ -48,7 +48,7 @@ extension NotificationService {
         if let known = item.request {
             request = known
         } else {
-            request = try reader.read(item.call.reader)
+            request = try reader.read(item.call.reader, keeping: switchboard.needs.hints)
         }
         item.request = request
         if request.replaces != 0 {
@@ -59,24 +59,22 @@ extension NotificationService {
             case .depends(let connection): return connection
             }
         }
-        // Tags of a sandbox are apart from those of all others.
-        if request.hints.tag != nil, registry.confinement(of: sender) == nil { return sender }
+        // Tags of a sandbox are apart from those of all others, and rules may ask for it.
+        let asks = request.hints.tag != nil || switchboard.needs.sandbox
+        if asks, registry.confinement(of: sender) == nil { return sender }
         post(request, of: sender, for: item.call)
         return nil
     }
 
     private func post(_ request: NotificationRequest, of sender: String, for call: MethodCall) {
         let sandbox = registry.sandbox(of: sender)
-        let id = switchboard.identify(request.claim(busName: sender, sandbox: sandbox))
         let now = clock()
-        let defaults = switchboard.defaults(for: .notifications, request.hints.urgency)
-        var message = request.message(id: id, busName: sender, arrival: now, defaults: defaults)
-        message.sandbox = sandbox
-        message.sender = registry.sender(sender, replacing: switchboard.message(id))
-        // Who names the notification to replace wants that one changed.
-        if request.replaces != 0 { message.duplicates = .update }
-        switchboard.post(message, at: now) { isTaken in
-            if isTaken {
+        let posting = posting(request, of: sender, sandbox, at: now)
+        let claim = request.claim(busName: sender, sandbox: sandbox)
+        switchboard.post(posting, claim, at: now) { message, previous in
+            message.sender = registry.sender(sender, replacing: previous)
+        } decided: { id in
+            if let id {
                 call.reply { $0.uint32(id.rawValue) }
             } else {
                 call.fail(
@@ -85,6 +83,26 @@ extension NotificationService {
             }
         }
         for complaint in request.complaints { complain(complaint, appName: request.appName) }
+    }
+
+    /// The message that a request asks for, on its way.
+    private func posting(
+        _ request: NotificationRequest, of sender: String, _ sandbox: String?, at now: Instant
+    ) -> Posting {
+        let make = { [switchboard] (messenger: MessengerName, urgency: Urgency) -> Message in
+            var said = request
+            // What is critical stays; what a rule has made less urgent need not.
+            said.hints.urgency = urgency
+            var message = said.message(
+                id: .first, busName: sender, arrival: now,
+                defaults: switchboard.defaults(for: messenger, urgency))
+            message.sandbox = sandbox
+            // Who names the notification to replace wants that one changed.
+            if request.replaces != 0 { message.duplicates = .update }
+            return message
+        }
+        return Posting(
+            make(.notifications, request.hints.urgency), hints: request.hints.kept, rebuild: make)
     }
 
     private func close(

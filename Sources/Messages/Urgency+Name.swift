@@ -1,7 +1,5 @@
-package import Messages
-
 extension Urgency {
-    /// As commands name it.
+    /// As commands and files name it.
     package var name: String {
         switch self {
         case .low: "low"
@@ -10,6 +8,7 @@ extension Urgency {
         }
     }
 
+    /// The urgency that commands and files name so; nil: there is none.
     package init?(name: String) {
         guard let urgency = Urgency.allCases.first(where: { $0.name == name }) else { return nil }
         self = urgency

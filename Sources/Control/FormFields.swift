@@ -1,0 +1,138 @@
+import Bus
+import Messages
+
+/// A message as the keys of `Show` and their values, pictures by name only.
+struct FormFields {
+    /// A key and its value.
+    struct Field {
+        var key: MessageKey
+        var value: ControlValue
+        /// Whether it is told of a message: texts that are not empty, and what is not as for most messages.
+        var isSaid: Bool
+
+        /// Whether the key had another value among these, or none.
+        func isChanged(from fields: [Field]) -> Bool {
+            !fields.contains { $0.key == key && $0.value == value }
+        }
+
+        /// Appends it as an entry of an `a{sv}`.
+        func write(to writer: inout MessageWriter) {
+            writer.field(key.rawValue, key.signature) { writer in
+                switch value {
+                case .text(let text): writer.string(text)
+                case .real(let number): writer.double(number)
+                case .flag(let flag): writer.bool(flag)
+                case .content(let content): ContentWriter.write(content, to: &writer)
+                case .actions(let actions): Self.write(actions, to: &writer)
+                case .integer(let number):
+                    if key.signature == "i" {
+                        writer.int32(Int32(clamping: number))
+                    } else {
+                        writer.int64(number)
+                    }
+                }
+            }
+        }
+
+        private static func write(_ actions: [Action], to writer: inout MessageWriter) {
+            writer.array("(ss)") { writer in
+                for action in actions {
+                    writer.structure("ss") { writer in
+                        writer.string(action.key)
+                        writer.string(action.label)
+                    }
+                }
+            }
+        }
+    }
+
+    /// In the order in which they are told.
+    private(set) var fields: [Field] = []
+
+    init(_ message: Message) {
+        addTexts(message)
+        addLook(message)
+        addPresence(message)
+        addGestures(message)
+        addBehaviour(message)
+    }
+
+    private mutating func addTexts(_ message: Message) {
+        add(.title, message.title)
+        add(.body, message.body.markup)
+        add(.appName, message.appName)
+        add(.icon, Self.source(message.icon))
+        add(.iconText, message.iconText)
+        add(.image, Self.source(message.image))
+        add(.category, message.category)
+        add(.desktopEntry, message.desktopEntry)
+        add(.reply, message.replyAction?.label ?? "")
+        add(.replyPlaceholder, message.reply.placeholder)
+        add(.replySubmit, message.reply.submit)
+        // The tag of an application is not a name of ours.
+        add(.id, message.tag, isSaid: message.origin == .command && !message.tag.isEmpty)
+    }
+
+    private mutating func addLook(_ message: Message) {
+        add(.messenger, message.messenger.rawValue)
+        add(.layout, message.layout.rawValue)
+        add(.iconStyle, message.iconStyle?.rawValue ?? "")
+        add(.theme, message.theme.rawValue)
+        add(.appearance, message.appearance?.rawValue ?? "")
+        add(.position, message.anchor.rawValue)
+        add(.layer, message.layer.rawValue)
+        add(.output, message.output.text)
+        if let progress = message.progress { add(.progress, .real(progress)) }
+    }
+
+    /// What is not told is `none` or `automatic`.
+    private mutating func addPresence(_ message: Message) {
+        add(.dim, message.dim.kind.text, isSaid: message.isModal)
+        add(.dimInteractive, .flag(message.dim.isInteractive), isSaid: message.isModal)
+        add(.focus, message.focus.rawValue, isSaid: message.focus != .automatic)
+        add(.animation, message.animation.rawValue, isSaid: message.animation != .automatic)
+        add(.duplicates, message.duplicates.rawValue, isSaid: message.duplicates != .update)
+        if let content = message.content { add(.content, .content(content)) }
+    }
+
+    private mutating func addGestures(_ message: Message) {
+        add(.handling, message.handling.rawValue)
+        for key in MessageKey.allCases {
+            guard let direction = key.swipe, let meaning = message.swipes[direction] else {
+                continue
+            }
+            add(key, meaning.rawValue)
+        }
+    }
+
+    private mutating func addBehaviour(_ message: Message) {
+        add(.urgency, message.urgency.name)
+        add(.duration, .integer(message.expiry.number))
+        if case .indefinite(let delay, let minimum) = message.expiry {
+            add(.delay, .integer(Int64(clamping: delay)))
+            add(.minimum, .integer(Int64(clamping: minimum)))
+        }
+        add(.priority, .integer(Int64(message.priority)))
+        add(.transient, .flag(message.isTransient))
+        add(.resident, .flag(message.isResident))
+        add(.actions, .actions(message.actions))
+    }
+
+    private mutating func add(_ key: MessageKey, _ text: String) {
+        add(key, text, isSaid: !text.isEmpty)
+    }
+
+    private mutating func add(_ key: MessageKey, _ text: String, isSaid: Bool) {
+        add(key, .text(text), isSaid: isSaid)
+    }
+
+    private mutating func add(_ key: MessageKey, _ value: ControlValue, isSaid: Bool = true) {
+        fields.append(Field(key: key, value: value, isSaid: isSaid))
+    }
+
+    /// Empty for pixels, which have no name.
+    private static func source(_ picture: Picture?) -> String {
+        guard case .source(let source)? = picture else { return "" }
+        return source.text
+    }
+}

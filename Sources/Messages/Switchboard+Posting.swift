@@ -1,0 +1,89 @@
+extension Switchboard {
+    /// Posts a message of a sender: as rules change it, under the id that is due to it then.
+    ///
+    /// - Parameters:
+    ///   - claim: What the sender says about whether the message is a new one.
+    ///   - complete: Is given the message with its id, and the one whose place it takes.
+    ///   - decided: As for the other `post`; with nil if the message was refused.
+    package func post(
+        _ posting: Posting, _ claim: MessageClaim, at now: Instant,
+        complete: (inout Message, _ previous: Message?) -> Void = { _, _ in },
+        decided: (MessageID?) -> Void
+    ) {
+        var claim = claim
+        var (original, message) = (posting.message, posting.message)
+        if let judge {
+            var posting = posting
+            posting.previous = board.replaced(by: claim)
+            message = judge(posting, now)
+            claim.follow(message, from: original)
+            // Who names the message to replace wants that one changed.
+            if claim.replaces != nil { message.duplicates = original.duplicates }
+        }
+        let isChanged = judge != nil && message != original
+        let id = identify(claim)
+        let previous = board.message(id)
+        message.id = id
+        complete(&message, previous)
+        if isChanged {
+            original.id = id
+            complete(&original, previous)
+        }
+        post(message, of: isChanged ? original : nil, at: now) { decided($0 ? id : nil) }
+    }
+
+    /// Posts a message that is held, changed by a command, as rules change it.
+    ///
+    /// - Parameter message: What `original(_:)` had, with the changes.
+    package func update(
+        _ message: Message, at now: Instant, decided: (_ isTaken: Bool) -> Void
+    ) {
+        var judged = message
+        if let judge {
+            var posting = Posting(message)
+            posting.previous = board.message(message.id)
+            judged = judge(posting, now)
+        }
+        (judged.id, judged.duplicates) = (message.id, message.duplicates)
+        post(judged, of: judged == message ? nil : message, at: now, decided: decided)
+    }
+
+    /// A message that is held as it was before rules changed it; nil: none has that id.
+    package func original(_ id: MessageID) -> Message? { originals[id] ?? board.message(id) }
+
+    /// - Parameter original: As it was before rules changed it; nil: they changed nothing.
+    private func post(
+        _ message: Message, of original: Message?, at now: Instant,
+        decided: (_ isTaken: Bool) -> Void
+    ) {
+        let isHeld = board.message(message.id) != nil
+        post(message, at: now) { isTaken in
+            // A duplicate that is dropped changes nothing, and what has ended at once is not updated.
+            if isTaken, board.message(message.id) != nil,
+                !(isHeld && message.duplicates == .ignore)
+            {
+                originals[message.id] = original
+            }
+            decided(isTaken)
+        }
+    }
+
+    /// Puts decoded pictures into messages as they were before rules changed them.
+    func followOriginals(_ event: BoardEvent) {
+        guard case .illustrate(let id, let image, let icon) = event,
+            let message = board.message(id), var original = originals[id]
+        else { return }
+        if let image, original.image == message.image { original.image = .bitmap(image) }
+        if let icon, original.icon == message.icon { original.icon = .bitmap(icon) }
+        originals[id] = original
+    }
+
+    /// Forgets those that are no longer held.
+    func forgetOriginals(_ effects: [BoardEffect]) {
+        for effect in effects {
+            if case .ended(let message, _) = effect { originals[message.id] = nil }
+        }
+        // A table that grew with the messages does not shrink by itself.
+        if originals.isEmpty { originals = [:] }
+    }
+}

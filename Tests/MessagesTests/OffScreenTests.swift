@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Messages
+
+/// Messages that rules keep off the screen.
+@Suite struct OffScreenTests {
+    private static let sender = MessageClaim(origin: .application(busName: ":1.1"), appName: "App")
+
+    /// A board that keeps messages which their senders gave no time.
+    private func fixture() -> BoardFixture {
+        var fixture = BoardFixture()
+        var settings = fixture.board.settings
+        settings.keepsUnread = true
+        _ = fixture.handle(.configure(settings), at: 0)
+        return fixture
+    }
+
+    @Test func oneIsKeptOrEndsWithoutHavingBeenShown() {
+        var fixture = fixture()
+        #expect(
+            fixture.post("a", claim: Self.sender) { $0.isOffScreen = true }.effects
+                == ["added a", "kept a"])
+        #expect(
+            fixture.post("b", claim: Self.sender) {
+                ($0.isOffScreen, $0.expiry) = (true, .never)
+            }.effects == ["added b", "ended b expired"])
+        // What is critical or modal is kept off all the same, and what comes then is shown.
+        #expect(
+            fixture.post("c", claim: Self.sender) {
+                ($0.isOffScreen, $0.urgency, $0.dim) = (true, .critical, Dim(.gray))
+            }.effects == ["added c", "ended c expired"])
+        #expect(fixture.post("d", claim: Self.sender).effects.contains("present d"))
+    }
+
+    @Test func itDoesNotWaitForTheDelayOfItsSenderOrForAnOutput() {
+        var fixture = fixture()
+        #expect(
+            fixture.post("a") {
+                ($0.isOffScreen, $0.expiry) = (true, .indefinite(delay: 500, minimum: 0))
+            }.effects == ["added a", "ended a expired"])
+        _ = fixture.handle(.outputs([]), at: 0)
+        #expect(
+            fixture.post("b", claim: Self.sender) { $0.isOffScreen = true }.effects
+                == ["added b", "kept b"])
+    }
+
+    @Test func itLeavesTheScreenWhereItReplacesAnotherThere() {
+        var fixture = fixture()
+        let id = fixture.post("a", claim: Self.sender).id
+        var again = Self.sender
+        again.replaces = id
+        let effects = fixture.post("b", at: 10, claim: again) { $0.isOffScreen = true }.effects
+        #expect(effects.contains("withdraw \(id.rawValue)") && effects.contains("kept b"))
+        #expect(fixture.board.state(of: id) == .kept)
+        // And comes back where the next one is not kept off.
+        let back = fixture.post("c", at: 20, claim: again).effects
+        #expect(back.contains("present c"))
+    }
+
+    @Test func aPersonCanHaveItShown() {
+        var fixture = fixture()
+        let id = fixture.post("a", claim: Self.sender) { $0.isOffScreen = true }.id
+        #expect(fixture.handle(.recall(id), at: 10).contains("present a"))
+        // It is not silenced by what comes later.
+        #expect(!fixture.post("b", at: 20) { $0.isOffScreen = true }.effects.contains("kept a"))
+        #expect(fixture.board.state(of: id) == .shown)
+    }
+
+    @Test func othersThatWaitStayWhereTheyAre() {
+        var fixture = fixture()
+        for index in 0..<7 { fixture.post("w\(index)", claim: Self.sender) }
+        let waiting = fixture.board.order.filter { fixture.board.state(of: $0) == .waiting }
+        fixture.post("a", claim: Self.sender) { $0.isOffScreen = true }
+        #expect(waiting.count == 2)
+        #expect(waiting.allSatisfy { fixture.board.state(of: $0) == .waiting })
+    }
+}
