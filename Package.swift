@@ -77,6 +77,7 @@ let package = Package(
         .systemLibrary(name: "CRsvg"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
+        .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8"),
         // toml++ is headers only; this makes C of it.
         .target(
             name: "CTOML",
@@ -109,10 +110,11 @@ let package = Package(
                 "TextEditing",
             ],
             swiftSettings: fastRoom),
+        .target(name: "Rules", dependencies: ["Messages"], swiftSettings: fastRoom),
         .target(
             name: "Configuration",
             dependencies: [
-                "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion",
+                "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Rules",
             ],
             swiftSettings: fastRoom),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
@@ -137,6 +139,7 @@ let package = Package(
         .target(name: "TOML", dependencies: ["CTOML", "Configuration"], swiftSettings: room),
         .target(name: "Host", dependencies: ["CLibc"], swiftSettings: room),
         .target(name: "Database", dependencies: ["CSQLite"], swiftSettings: room),
+        .target(name: "Patterns", dependencies: ["CPCRE2"], swiftSettings: room),
 
         // Drivers.
         .target(
@@ -160,7 +163,8 @@ let package = Package(
             name: "NotificationService", dependencies: ["Bus", "Host", "Images", "Messages"],
             swiftSettings: room),
         .target(
-            name: "Control", dependencies: ["Bus", "Geometry", "InputPanels", "Messages"],
+            name: "Control",
+            dependencies: ["Bus", "Geometry", "InputPanels", "Messages", "Rules"],
             swiftSettings: room),
         .target(name: "Players", dependencies: ["Bus", "Messages"], swiftSettings: room),
         .target(name: "Jobs", dependencies: ["Bus", "Messages"], swiftSettings: room),
@@ -172,7 +176,7 @@ let package = Package(
                 "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
                 "History", "Host", "Images", "InputPanels", "Jobs", "Layout", "Messages",
                 "NotificationService",
-                "Players", "Scene", "Stage",
+                "Patterns", "Players", "Rules", "Scene", "Stage",
             ],
             swiftSettings: daemon, linkerSettings: daemonLink),
         .executableTarget(
@@ -188,7 +192,7 @@ let package = Package(
             name: "martlet",
             dependencies: [
                 "Bus", "Configuration", "ConfigurationFiles", "Host", "Layout", "Martlet",
-                "Messages",
+                "Messages", "Patterns",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -294,10 +298,13 @@ let package = Package(
         .testTarget(
             name: "TOMLTests", dependencies: ["Configuration", "TOML"], swiftSettings: house),
         .testTarget(
+            name: "RulesTests", dependencies: ["Messages", "Rules", "Seeds"], swiftSettings: house),
+        .testTarget(name: "PatternsTests", dependencies: ["Patterns"], swiftSettings: house),
+        .testTarget(
             name: "ConfigurationTests",
             dependencies: [
                 "Configuration", "Geometry", "Gestures", "InputPanels", "Layout", "Messages",
-                "Motion", "TOML",
+                "Motion", "Patterns", "Rules", "TOML",
             ],
             swiftSettings: house),
         .testTarget(
@@ -322,14 +329,15 @@ let package = Package(
         .testTarget(
             name: "ControlTests",
             dependencies: [
-                "Bus", "CLibc", "Control", "Geometry", "InputPanels", "Messages", "Support",
+                "Bus", "CLibc", "Control", "Geometry", "InputPanels", "Messages", "Rules",
+                "Support",
             ],
             swiftSettings: house),
         .testTarget(
             name: "CommandTests",
             dependencies: [
                 "Bus", "CLibc", "Configuration", "Control", "Host", "Images", "InputPanels",
-                "Martlet", "Messages", "Scene", "Seeds", "Support", "martlet", "martletd",
+                "Martlet", "Messages", "Rules", "Scene", "Seeds", "Support", "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),

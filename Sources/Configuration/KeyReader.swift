@@ -4,14 +4,20 @@ final class KeyReader: Keys {
     private let path: String
     private let table: [Node.Entry]
     private let report: Report
+    /// Whether an error leaves out only what it is about, not the whole file.
+    private let isConfined: Bool
     private var known: [String] = []
 
     /// - Parameter path: The keys that lead to the table, with dots between them; empty for a file's root.
-    init(_ table: [Node.Entry], path: String = "", file: String, report: Report) {
+    init(
+        _ table: [Node.Entry], path: String = "", file: String, report: Report,
+        isConfined: Bool = false
+    ) {
         self.table = table
         self.path = path
         self.file = file
         self.report = report
+        self.isConfined = isConfined
         super.init()
     }
 
@@ -36,7 +42,8 @@ final class KeyReader: Keys {
                 entry, "\(entry.node.content.quoted) is not allowed; allowed: a table of keys")
             return nil
         }
-        return KeyReader(inner, path: full(entry.key), file: file, report: report)
+        return KeyReader(
+            inner, path: full(entry.key), file: file, report: report, isConfined: isConfined)
     }
 
     override func names(
@@ -57,6 +64,45 @@ final class KeyReader: Keys {
             }
         }
     }
+
+    override func tables(
+        _ key: String, _ about: String, count: Int, isConfined: Bool,
+        _ body: (_ index: Int?, Keys) -> Void, end: (_ isWhole: Bool) -> Void
+    ) {
+        guard let entry = find(key) else { return }
+        let isConfined = isConfined || self.isConfined
+        let nodes: [Node]
+        if case .array(let elements) = entry.node.content {
+            nodes = elements
+        } else {
+            nodes = [entry.node]
+        }
+        for (index, node) in nodes.enumerated() {
+            guard case .table(let inner) = node.content else {
+                let text = "\(node.content.quoted) is not allowed; allowed: a table of keys"
+                report.add(
+                    Diagnostic(.error, file: file, at: node.position, key: full(key), text),
+                    isConfined: isConfined)
+                continue
+            }
+            let errors = report.errorCount
+            let reader = KeyReader(
+                inner, path: full(key) + Self.label(of: inner, at: index), file: file,
+                report: report, isConfined: isConfined)
+            body(nil, reader)
+            reader.finish()
+            end(report.errorCount == errors)
+        }
+    }
+
+    /// Tells one of several tables from the others: by the name that it says, else by its number.
+    private static func label(of table: [Node.Entry], at index: Int) -> String {
+        let name = table.first { $0.key == "name" }
+        if case .string(let name)? = name?.node.content { return "." + Node.Content.key(name) }
+        return "[\(index + 1)]"
+    }
+
+    override func expressionProblem(_ text: String) -> String? { report.expressionProblem(text) }
 
     /// Speaks of the keys that nobody asked for.
     func finish() {
@@ -87,6 +133,7 @@ final class KeyReader: Keys {
 
     private func refuse(_ entry: Node.Entry, _ text: String) {
         report.add(
-            Diagnostic(.error, file: file, at: entry.position, key: full(entry.key), text))
+            Diagnostic(.error, file: file, at: entry.position, key: full(entry.key), text),
+            isConfined: isConfined)
     }
 }

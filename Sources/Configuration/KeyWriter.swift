@@ -1,6 +1,12 @@
 /// Writes keys as TOML, each with what it means before it.
 final class KeyWriter: Keys {
     private let path: String
+    /// The path as `Node.places` has it: of several tables of one key each has its number.
+    private let place: String
+    /// Whether it is one of several tables of its key.
+    private let isElement: Bool
+    /// Whether all that is written is a comment, to show what can be said.
+    private let isSample: Bool
     private var lines: [String] = []
     private var sections: [KeyWriter] = []
     /// Where the value of a key comes from, by its path; nil where nobody asks.
@@ -8,8 +14,13 @@ final class KeyWriter: Keys {
     private let about: String
 
     /// - Parameter about: What is said before everything, a sentence without its full stop.
-    init(path: String = "", about: String = "", origin: ((String) -> String)? = nil) {
+    init(
+        path: String = "", place: String? = nil, about: String = "", isElement: Bool = false,
+        isSample: Bool = false, origin: ((String) -> String)? = nil
+    ) {
         self.path = path
+        self.place = place ?? path
+        (self.isElement, self.isSample) = (isElement, isSample)
         self.about = about
         self.origin = origin
         super.init()
@@ -22,7 +33,7 @@ final class KeyWriter: Keys {
         let name = Node.Content.key(key)
         if let origin {
             guard let current else { return }
-            lines.append("\(name) = \(current.text)  # \(origin(full(key)))")
+            lines.append("\(name) = \(current.text)  # \(origin(full(key, in: place)))")
             return
         }
         KeyWriter.wrap(about + ": " + allowed() + ".", into: &lines)
@@ -30,7 +41,9 @@ final class KeyWriter: Keys {
     }
 
     override func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {
-        let writer = KeyWriter(path: full(key), about: about, origin: origin)
+        let writer = KeyWriter(
+            path: full(key), place: full(key, in: place), about: about, isSample: isSample,
+            origin: origin)
         body(writer)
         sections.append(writer)
     }
@@ -46,6 +59,24 @@ final class KeyWriter: Keys {
         }
     }
 
+    override func tables(
+        _ key: String, _ about: String, count: Int, isConfined: Bool,
+        _ body: (_ index: Int?, Keys) -> Void, end: (_ isWhole: Bool) -> Void
+    ) {
+        for index in 0..<count {
+            let writer = KeyWriter(
+                path: full(key), place: full(key, in: place) + "[\(index)]",
+                about: index == 0 ? about : "", isElement: true, isSample: isSample, origin: origin)
+            body(index, writer)
+            sections.append(writer)
+        }
+        // What can be in such a table can be in it again, without end.
+        guard count == 0, origin == nil, path.isEmpty else { return }
+        let writer = KeyWriter(path: full(key), about: about, isElement: true, isSample: true)
+        body(nil, writer)
+        sections.append(writer)
+    }
+
     /// The text of the file, or of this table in it.
     var text: String {
         var all: [String] = []
@@ -55,16 +86,19 @@ final class KeyWriter: Keys {
     }
 
     private func write(into all: inout [String]) {
-        if !lines.isEmpty || sections.isEmpty {
+        if !lines.isEmpty || sections.isEmpty || isElement {
             all.append("")
             if !about.isEmpty, origin == nil { KeyWriter.wrap(about + ".", into: &all) }
-            if !path.isEmpty { all.append("[\(path)]") }
-            all += lines
+            let mark = isSample ? "# " : ""
+            if !path.isEmpty { all.append(mark + (isElement ? "[[\(path)]]" : "[\(path)]")) }
+            all += lines.map { $0.hasPrefix("#") ? $0 : mark + $0 }
         }
         for section in sections { section.write(into: &all) }
     }
 
-    private func full(_ key: String) -> String {
+    private func full(_ key: String) -> String { full(key, in: path) }
+
+    private func full(_ key: String, in path: String) -> String {
         path.isEmpty ? Node.Content.key(key) : path + "." + Node.Content.key(key)
     }
 

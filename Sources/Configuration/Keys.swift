@@ -33,4 +33,19 @@ package class Keys {
         _ key: String, _ about: String, current: [String], allowed: String,
         _ body: (String, Keys) -> Bool
     ) {}
+
+    /// Tables in brackets, `[[key]]` or `key = [{…}]`; a single table counts as one in brackets.
+    ///
+    /// - Parameters:
+    ///   - count: How many there are already.
+    ///   - isConfined: Whether an error in one of them leaves out that one, and the rest of the file counts.
+    ///   - body: Describes the one at an index, nil: a new one.
+    ///   - end: Is told after each new one whether it is without error, so that it counts.
+    package func tables(
+        _ key: String, _ about: String, count: Int, isConfined: Bool,
+        _ body: (_ index: Int?, Keys) -> Void, end: (_ isWhole: Bool) -> Void
+    ) {}
+
+    /// Why a text is no regular expression; nil: it is one.
+    func expressionProblem(_ text: String) -> String? { nil }
 }

@@ -1,5 +1,6 @@
 extension Node {
-    /// Where each key stands, by its path as diagnostics have it.
+    /// Where each key stands, by the keys that lead to it with dots between them; one in several tables of a key by the
+    /// number of its table, such as `rule[0].name`.
     package var places: [String: TextPosition] {
         var places: [String: TextPosition] = [:]
         collect(into: &places, below: "")
@@ -7,6 +8,11 @@ extension Node {
     }
 
     private func collect(into places: inout [String: TextPosition], below path: String) {
+        if case .array(let nodes) = content {
+            for (index, node) in nodes.enumerated() {
+                node.collect(into: &places, below: path + "[\(index)]")
+            }
+        }
         guard case .table(let entries) = content else { return }
         for entry in entries {
             let key = Content.key(entry.key)

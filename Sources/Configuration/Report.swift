@@ -1,11 +1,26 @@
 /// Collects what there is to say about the files of one reading.
 final class Report {
     private(set) var diagnostics: [Diagnostic] = []
+    /// Files that are not in force as they stand.
+    private(set) var failedFiles: Set<String> = []
+    /// How many errors there were, told or not.
+    private(set) var errorCount = 0
+    /// Why a text is no regular expression; nil: it is one.
+    let expressionProblem: (String) -> String?
 
     /// No file says more than this many things: a broken one would fill the journal.
     static let most = 50
 
-    func add(_ diagnostic: Diagnostic) {
+    init(expressionProblem: @escaping (String) -> String? = { _ in nil }) {
+        self.expressionProblem = expressionProblem
+    }
+
+    /// - Parameter isConfined: Whether an error leaves out only what it is about, not the whole file.
+    func add(_ diagnostic: Diagnostic, isConfined: Bool = false) {
+        if diagnostic.severity == .error {
+            errorCount += 1
+            if !isConfined { failedFiles.insert(diagnostic.file) }
+        }
         guard diagnostics.count < Report.most else { return }
         diagnostics.append(diagnostic)
     }

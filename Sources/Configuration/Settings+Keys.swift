@@ -1,4 +1,5 @@
 package import Messages
+internal import Rules
 
 extension Settings {
     /// The keys of `config.toml`.
@@ -34,6 +35,7 @@ extension Settings {
                 &preferredOutputs)
         }
         describeAnimations(to: keys)
+        Rule.describe(&rules, to: keys)
     }
 }
 

@@ -2,6 +2,7 @@ package import Gestures
 package import InputPanels
 package import Layout
 package import Messages
+package import Rules
 
 /// Everything that configuration files can say, complete: what they do not say is as it is built in.
 package struct Settings: Equatable, Sendable {
@@ -23,6 +24,8 @@ package struct Settings: Equatable, Sendable {
     package var panel = PanelSettings()
     /// How the bar stands, and what it shows.
     package var bar = BarSettings()
+    /// In the order in which they are asked.
+    package var rules: [Rule] = []
     /// Names of outputs; what is for the focused output is shown on the first of these that is there.
     package var preferredOutputs: [String] = []
 

@@ -10,27 +10,26 @@ package struct SettingsKeeper: Sendable {
     /// Puts `files` into force, all there are now.
     ///
     /// Of a file with an error the last version without one stays. Where there is none, what is not wrong
-    /// in it counts.
+    /// in it counts. A rule with an error is left out alone.
     ///
+    /// - Parameter expressionProblem: Why a text is no regular expression; nil: it is one.
     /// - Returns: What is wrong with them, in the order of the files and of the places in each.
-    package mutating func take(_ files: [ConfigurationFile]) -> [Diagnostic] {
+    package mutating func take(
+        _ files: [ConfigurationFile], expressionProblem: @escaping (String) -> String?
+    ) -> [Diagnostic] {
         var trees: [Tree] = []
-        var failed: Set<String> = []
-        let report = Report()
+        let report = Report(expressionProblem: expressionProblem)
         for file in files {
             switch file.content {
             case .tree(let node): trees.append(Tree(kind: file.kind, path: file.path, root: node))
             case .unreadable(let diagnostic):
                 report.add(diagnostic)
-                failed.insert(file.path)
                 guard let node = good[file.path] else { continue }
                 trees.append(Tree(kind: file.kind, path: file.path, root: node))
             }
         }
         var fresh = Settings(trees, report)
-        for diagnostic in report.diagnostics where diagnostic.severity == .error {
-            failed.insert(diagnostic.file)
-        }
+        let failed = report.failedFiles
         if !failed.isEmpty {
             let kept = trees.map { tree in
                 var tree = tree
@@ -38,7 +37,9 @@ package struct SettingsKeeper: Sendable {
                 return tree
             }
             // What is wrong now has been said, or comes of what is no longer there.
-            if kept != trees { fresh = Settings(kept, Report()) }
+            if kept != trees {
+                fresh = Settings(kept, Report(expressionProblem: expressionProblem))
+            }
         }
         var next: [String: Node] = [:]
         for tree in trees {

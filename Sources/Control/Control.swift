@@ -32,6 +32,8 @@ package final class Control: EffectReceiver {
     var barCalls = 0
     /// The history; nil: there is none.
     package var history: (any HistoryKeeper)?
+    /// The rules; nil: there are none to be had.
+    package var rules: (any RuleKeeper)?
     /// How many unread entries subscribers were told of last; nil: nothing was told.
     var toldUnread: UInt32?
     private(set) var subscribers = Subscribers()
@@ -157,6 +159,9 @@ package final class Control: EffectReceiver {
                 call.reply()
                 switchboard.handle(.doNotDisturb(isOn), at: clock())
             case .doNotDisturb: call.reply { $0.bool(self.switchboard.isQuiet) }
+            case .rules: rules(call)
+            case .setRuleEnabled: try setRuleEnabled(call)
+            case .testRules: try testRules(call)
             case .subscribe: try subscribe(call)
             case .unsubscribe: unsubscribe(call)
             case nil: break

@@ -51,6 +51,11 @@ package struct ControlError: Error, Equatable, Sendable {
         return ControlError(name: prefix + "UnknownEntry", text: text)
     }
 
+    /// A name of no rule.
+    static func unknownRule(_ name: String) -> ControlError {
+        ControlError(name: prefix + "UnknownRule", text: "no rule has the name \(quoted(name))")
+    }
+
     /// As much is held as may be.
     static let tooMany = ControlError(
         name: prefix + "TooManyMessages",

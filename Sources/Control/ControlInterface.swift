@@ -60,6 +60,9 @@ package enum ControlInterface {
         case barRoom
         case setDoNotDisturb
         case doNotDisturb
+        case rules
+        case setRuleEnabled
+        case testRules
         case subscribe
         case unsubscribe
     }
@@ -124,6 +127,9 @@ package enum ControlInterface {
         BusMethod("BarRoom", returns: "a{sv}", "room"),
         BusMethod("SetDoNotDisturb", "b", "on"),
         BusMethod("DoNotDisturb", returns: "b", "on"),
+        BusMethod("Rules", returns: "aa{sv}", "rules"),
+        BusMethod("SetRuleEnabled", "sb", "name enabled"),
+        BusMethod("TestRules", "a{sv}a{sv}", "message hints", returns: "aa{sv}", "steps"),
         BusMethod("Subscribe"),
         BusMethod("Unsubscribe"),
     ]

@@ -12,6 +12,8 @@ public enum MartletError: Error, Equatable, Sendable {
     case unknownMessage(String)
     /// The history has no such entry, or its message has not ended.
     case unknownEntry(String)
+    /// The configuration has no rule of that name.
+    case unknownRule(String)
     /// The daemon refused for another reason: the D-Bus error's name and text.
     case refused(name: String, text: String)
     /// The daemon went away.
@@ -27,7 +29,9 @@ public enum MartletError: Error, Equatable, Sendable {
         case .noDaemon: "no daemon is running"
         case .noSession(let reason): "no Wayland session: \(reason)"
         case .startFailed(let reason): "cannot start the daemon: \(reason)"
-        case .invalidValue(let text), .unknownMessage(let text), .unknownEntry(let text): text
+        case .invalidValue(let text), .unknownMessage(let text), .unknownEntry(let text),
+            .unknownRule(let text):
+            text
         case .refused(let name, let text): "refused: \(text.isEmpty ? name : text)"
         case .disconnected: "the daemon went away"
         case .timedOut: "the daemon does not answer"

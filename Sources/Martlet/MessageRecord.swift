@@ -130,7 +130,7 @@ struct MessageRecord {
         }
     }
 
-    private static func actions(_ reader: MessageReader) throws(BusError) -> [MessageAction] {
+    static func actions(_ reader: MessageReader) throws(BusError) -> [MessageAction] {
         var actions: [MessageAction] = []
         try reader.array("(ss)") { () throws(BusError) in
             actions.append(

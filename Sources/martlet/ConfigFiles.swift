@@ -2,6 +2,7 @@ import Configuration
 import ConfigurationFiles
 import Host
 import Messages
+import Patterns
 
 /// The configuration files as the daemon would find them.
 struct ConfigFiles {
@@ -22,8 +23,16 @@ struct ConfigFiles {
     /// What they say, and what is wrong with them.
     func read() -> (settings: Settings, diagnostics: [Diagnostic]) {
         var keeper = SettingsKeeper()
-        let diagnostics = keeper.take(files) + diagnostics
-        return (keeper.settings, diagnostics)
+        let own = keeper.take(files, expressionProblem: Self.expressionProblem)
+        return (keeper.settings, own + diagnostics)
+    }
+
+    /// Why a text is no regular expression; nil: it is one.
+    private static func expressionProblem(_ text: String) -> String? {
+        do throws(PatternError) {
+            _ = try Pattern(text, search: PatternSearch())
+            return nil
+        } catch { return error.text }
     }
 
     /// Puts a file in the place of that of the same name.

@@ -19,7 +19,7 @@ struct MartletCommand: ParsableCommand {
             DeckCommand.self, BarCommand.self,
             DoNotDisturbCommand.self, FocusCommand.self, KeyboardCommand.self, WatchCommand.self,
             InvokeCommand.self,
-            ReplyCommand.self,
+            ReplyCommand.self, RulesCommand.self,
             ReloadCommand.self, ConfigCommand.self, DemoCommand.self,
         ])
 }

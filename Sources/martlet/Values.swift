@@ -111,6 +111,14 @@ enum Values {
         return duration
     }
 
+    /// A name and a value with a sign of equality between them.
+    static func hint(_ text: String) throws -> (name: String, value: String) {
+        guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+            throw ValidationError("A hint is NAME=VALUE; the name must not be empty.")
+        }
+        return (String(text[..<equals]), String(text[text.index(after: equals)...]))
+    }
+
     static func action(_ text: String) throws -> MessageAction {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
             throw ValidationError(

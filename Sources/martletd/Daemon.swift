@@ -22,6 +22,7 @@ final class Daemon {
     let rest: RestTimer
     let launcher: Launcher
     let history: History
+    private let rules: RuleDesk
     private let settings: EffectiveSettings
     private let endpoints: Endpoints
     private var keyboards: KeyboardServices?
@@ -70,8 +71,10 @@ final class Daemon {
             folder: StateFolder.path(Environment.value), loop: loop,
             clock: { WallClock.milliseconds }, log: Daemon.log)
         rest = try RestTimer(loop: loop, presenter: presenter, history: history)
+        rules = RuleDesk(switchboard: switchboard) { Instant(microseconds: loop.now) }
         settings = EffectiveSettings(
-            options, loop: loop, presenter: presenter, switchboard: switchboard, history: history)
+            options, loop: loop, presenter: presenter, switchboard: switchboard, history: history,
+            rules: rules)
         endpoints = Endpoints(loop: loop, control: control, replaces: options.replaces)
     }
 
@@ -88,6 +91,7 @@ final class Daemon {
         control.surroundings.names = { [self] in names }
         control.keyboard = presenter
         control.deck = self
+        control.rules = rules
         control.surroundings.isPanelOpen = { [self] in presenter.isPanelOpen }
         control.surroundings.panel = { [self] command, output, takesFocus in
             panel(command, output: output, takesFocus: takesFocus)

@@ -15,6 +15,7 @@ final class EffectiveSettings {
     private let presenter: Presenter
     private let switchboard: Switchboard
     private let history: History
+    private let rules: RuleDesk
     /// Who is told of the bar's settings; nil: nobody.
     var bar: BarDesk?
     /// What the configuration files say; nil while there are none.
@@ -31,9 +32,9 @@ final class EffectiveSettings {
 
     init(
         _ options: Options, loop: EventLoop, presenter: Presenter, switchboard: Switchboard,
-        history: History
+        history: History, rules: RuleDesk
     ) {
-        (self.options, self.loop) = (options, loop)
+        (self.options, self.loop, self.rules) = (options, loop, rules)
         (self.presenter, self.switchboard, self.history) = (presenter, switchboard, history)
     }
 
@@ -76,7 +77,10 @@ final class EffectiveSettings {
         // Without files, nothing of all this is ever needed.
         if found.files.isEmpty, keeper == nil, found.diagnostics.isEmpty { return [] }
         var fresh = keeper ?? SettingsKeeper()
-        let diagnostics = fresh.take(found.files) + found.diagnostics
+        let diagnostics =
+            fresh.take(
+                found.files, expressionProblem: RuleDesk.expressionProblem)
+            + found.diagnostics
         for diagnostic in diagnostics where !complaints.contains(diagnostic) {
             Daemon.log(diagnostic.description)
         }
@@ -105,6 +109,7 @@ final class EffectiveSettings {
         board.keepsUnread = settings.history.mode == .live
         switchboard.handle(.configure(board), at: Instant(microseconds: loop.now))
         history.configure(settings.history)
+        rules.configure(settings.rules, preferredOutputs: settings.preferredOutputs)
         bar?.configure(settings.bar)
         appearance = settings.appearance
         reducedMotion = options.reducedMotion ?? settings.reducedMotion

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import Control
 import Foundation
 import InputPanels
@@ -43,6 +44,17 @@ import Testing
         if key == .content { return }
         let option = Self.others[key] ?? "--\(key.rawValue)"
         #expect(Self.words.contains { $0 == option }, "\(option)")
+    }
+
+    @Test("Every key is one that a rule can set", arguments: MessageKey.allCases)
+    func ruleKeys(key: MessageKey) throws {
+        // Only a program can draw, and a rule knows no id that is in use.
+        if [.content, .replaces].contains(key) { return }
+        let text = ConfigurationText.settings(Settings())
+        let set = try #require(text.firstRange(of: "\n# [rule.set]\n"))
+        let end = try #require(text.firstRange(of: "\n# [rule.limit]\n"))
+        let keys = text[set.lowerBound..<end.lowerBound]
+        #expect(keys.contains("\n# \(key.rawValue) ="), "\(key.rawValue)")
     }
 
     @Test("Every key is in martlet-ipc(7)", arguments: MessageKey.allCases)

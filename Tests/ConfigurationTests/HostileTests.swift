@@ -12,14 +12,18 @@ import Testing
         "nan", "true", "\"\"", "\"x\"", "\"\\u0000\"", "\"5s\"", "\"999999999999h\"", "\"#FFF\"",
         "[]",
         "[1, 2, 3, 4]", "[nan, inf, -inf, 1e308]", "[[]]", "{}", "{ x = 1 }", "[{ blur = nan }]",
+        "{ from = 5, to = 1 }", "{ from = \"23:00\", to = \"25:00\" }", "{ to = \"5s\" }",
+        "{ regex = \"(\" }", "[{ glob = \"[\" }, \"x\"]", "\"{title}\"", "[[\"a\", \"b\"]]",
         "1979-05-27", "\"\u{202E}\u{1F468}\u{200D}\u{1F469}\"",
     ]
 
     /// The file with the value of each key in turn replaced by something else.
     private func variants(of text: String) throws -> [Node] {
-        // Also those keys of which nothing is said.
+        // Also those keys of which nothing is said, and a rule where there is none.
         let all = text.split(separator: "\n").map { line in
-            line.wholeMatch(of: /# [a-z-]+ =/) != nil ? line.dropFirst(2) + " 0" : line
+            if line.wholeMatch(of: /# [a-z-]+ =/) != nil { return line.dropFirst(2) + " 0" }
+            let isSample = line.wholeMatch(of: /# (\[.*\]|[a-z-]+ = \S+)/) != nil
+            return isSample ? line.dropFirst(2) : line
         }
         let root = try TOML.read(Array(all.joined(separator: "\n").utf8))
         return variants(of: root, try Self.values.map { try content($0) })
@@ -33,6 +37,12 @@ import Testing
             if case .table = entry.node.content {
                 for inner in variants(of: entry.node, values) {
                     changed[index].node = inner
+                    nodes.append(Node(.table(changed), at: table.position))
+                }
+            }
+            if case .array(let elements) = entry.node.content, let first = elements.first {
+                for inner in variants(of: first, values) {
+                    changed[index].node.content = .array([inner])
                     nodes.append(Node(.table(changed), at: table.position))
                 }
             }
@@ -53,7 +63,7 @@ import Testing
 
     private func settings(_ kind: ConfigurationFile.Kind, _ root: Node) -> Settings {
         var keeper = SettingsKeeper()
-        _ = keeper.take([ConfigurationFile(kind, path: "x", .tree(root))])
+        _ = keeper.take([ConfigurationFile(kind, path: "x", .tree(root))]) { _ in nil }
         return keeper.settings
     }
 

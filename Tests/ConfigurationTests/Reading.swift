@@ -1,5 +1,6 @@
 import Configuration
 import Messages
+import Patterns
 import TOML
 import Testing
 
@@ -33,7 +34,14 @@ struct Reading {
             let kind = ConfigurationFile.Kind.theme(try #require(ThemeName(rawValue: name)))
             files.append(Self.file(kind, "themes/\(name).toml", text))
         }
-        diagnostics = keeper.take(files)
+        diagnostics = keeper.take(files, expressionProblem: Self.expressionProblem)
+    }
+
+    private static func expressionProblem(_ text: String) -> String? {
+        do {
+            _ = try Pattern(text, search: PatternSearch())
+            return nil
+        } catch { return error.text }
     }
 
     static func file(

@@ -14,8 +14,9 @@ import Testing
         "Scene": [
             "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "TextEditing",
         ],
+        "Rules": ["Messages"],
         "Configuration": [
-            "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion",
+            "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Rules",
         ],
         "Decoding": [],
         "IconTheme": [],
@@ -25,6 +26,7 @@ import Testing
         "Canvas": ["CFreeType", "CLibc", "CPango", "CPixman", "Geometry", "Layout", "Messages"],
         "Host": ["CLibc"],
         "Database": ["CSQLite"],
+        "Patterns": ["CPCRE2"],
         "Keyboard": ["CLibc", "CXKB", "TextEditing"],
         "TOML": ["CTOML", "Configuration"],
         // Drivers.
@@ -36,14 +38,14 @@ import Testing
             "Messages", "Motion", "Scene", "TextEditing", "Wayland",
         ],
         "NotificationService": ["Bus", "Host", "Images", "Messages"],
-        "Control": ["Bus", "Geometry", "InputPanels", "Messages"],
+        "Control": ["Bus", "Geometry", "InputPanels", "Messages", "Rules"],
         "Players": ["Bus", "Messages"],
         "Jobs": ["Bus", "Messages"],
         // Programs and the library.
         "martletd": [
             "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
             "History", "Host", "Images", "InputPanels", "Jobs", "Layout", "Messages",
-            "NotificationService", "Players", "Scene", "Stage",
+            "NotificationService", "Patterns", "Players", "Rules", "Scene", "Stage",
         ],
         "martlet-decode": [
             "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
@@ -51,7 +53,7 @@ import Testing
         "Martlet": ["Bus", "CLibc", "Host"],
         "martlet": [
             "ArgumentParser", "Bus", "CLibc", "Configuration", "ConfigurationFiles", "Host",
-            "Layout", "Martlet", "Messages",
+            "Layout", "Martlet", "Messages", "Patterns",
         ],
         // Tools of the build.
         "WaylandScanner": ["Foundation", "FoundationXML"],

@@ -1,0 +1,94 @@
+import Bus
+import Messages
+import Rules
+
+/// Calls about rules.
+extension Control {
+    func rules(_ call: MethodCall) {
+        let rules = rules?.rules ?? []
+        call.reply { writer in
+            writer.array("a{sv}") { writer in
+                for rule in rules {
+                    writer.array("{sv}") { writer in
+                        writer.field("name", "s") { $0.string(rule.name.rawValue) }
+                        writer.field("enabled", "b") { $0.bool(rule.isEnabled) }
+                        writer.field("criteria", "s") { $0.string(rule.criteria) }
+                    }
+                }
+            }
+        }
+    }
+
+    func setRuleEnabled(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        let text = try reader.text(longest: RuleName.longest)
+        let isEnabled = try reader.bool()
+        guard let name = RuleName(rawValue: text), rules?.enable(name, isEnabled) == true else {
+            return call.fail(.unknownRule(text))
+        }
+        call.reply()
+    }
+
+    func testRules(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        let form = try FormReader.read(reader, names: knownNames)
+        guard let hints = try hints(call, reader) else { return }
+        var posting = posting(form, at: clock())
+        posting.hints = hints
+        let claim = MessageClaim(posting.message, replaces: form.replaces)
+        posting.previous = switchboard.replaced(by: claim)
+        let steps = rules?.test(posting) ?? []
+        var before = placed(posting.message)
+        call.reply { writer in
+            writer.array("a{sv}") { writer in
+                for step in steps {
+                    let after = placed(step.message)
+                    write(step, from: before, to: after, &writer)
+                    before = after
+                }
+            }
+        }
+    }
+
+    /// The most hints of a message that is tried.
+    private static let mostHints = 64
+
+    /// Hints as texts by name; nil where something is wrong with them, the call having been answered.
+    private func hints(
+        _ call: MethodCall, _ reader: MessageReader
+    ) throws(BusError) -> [String: String]? {
+        var hints: [String: String] = [:]
+        var problem: ControlError?
+        try reader.dictionary(keyLimit: TextLimits.name) { (name, signature) throws(BusError) in
+            guard signature == "s", hints.count < Self.mostHints else {
+                problem = .type(name, signature, allowed: "s, of at most \(Self.mostHints) hints")
+                return try reader.skip()
+            }
+            hints[name] = try reader.string(limit: TextLimits.title)
+        }
+        guard let problem else { return hints }
+        call.fail(problem)
+        return nil
+    }
+
+    private func placed(_ message: Message) -> Message {
+        var message = message
+        switchboard.settings.place(&message)
+        return message
+    }
+
+    private func write(
+        _ step: RuleStep, from before: Message, to after: Message, _ writer: inout MessageWriter
+    ) {
+        writer.array("{sv}") { writer in
+            writer.field("rule", "s") { $0.string(step.rule.rawValue) }
+            writer.field("changes", "a{sv}") { writer in
+                FormWriter.writeChanges(from: before, to: after, to: &writer)
+            }
+            writer.field("screen", "b") { $0.bool(!after.isOffScreen) }
+            writer.field("history", "b") { $0.bool(!after.isTransient) }
+            writer.field("limited", "b") { $0.bool(step.isOverLimit) }
+            writer.field("stop", "b") { $0.bool(step.stops) }
+        }
+    }
+}

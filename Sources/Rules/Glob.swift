@@ -1,0 +1,154 @@
+/// A pattern of a shell for a whole text, as fnmatch(3) has it: `*` stands for any characters, also none and also
+/// slashes, `?` for one, `[a-z]` for one of these, `[!a-z]` for none of these; a backslash takes the meaning of what
+/// follows.
+///
+/// A match takes no more steps than the text and the pattern are long, multiplied.
+struct Glob: Equatable {
+    private enum Token: Equatable {
+        case anything
+        case one
+        /// These bytes of UTF-8, at least one.
+        case text([UInt8])
+        case set([ClosedRange<UInt32>], isNegated: Bool)
+    }
+
+    private let tokens: [Token]
+
+    init(_ pattern: String) {
+        let scalars = Array(pattern.unicodeScalars)
+        var tokens: [Token] = []
+        var text: [UInt8] = []
+        func add(_ token: Token) {
+            if !text.isEmpty { tokens.append(.text(text)) }
+            text = []
+            if token != .anything || tokens.last != .anything { tokens.append(token) }
+        }
+        var index = 0
+        while index < scalars.count {
+            let scalar = scalars[index]
+            index += 1
+            switch scalar {
+            case "*": add(.anything)
+            case "?": add(.one)
+            case "\\" where index < scalars.count:
+                text += Array(String(scalars[index]).utf8)
+                index += 1
+            case "[":
+                if let (set, end) = Self.set(in: scalars, from: index) {
+                    add(set)
+                    index = end
+                } else {
+                    text.append(UInt8(ascii: "["))
+                }
+            default: text += Array(String(scalar).utf8)
+            }
+        }
+        if !text.isEmpty { tokens.append(.text(text)) }
+        self.tokens = tokens
+    }
+
+    /// Reads a set behind its opening bracket; nil: nothing closes it, so the bracket is itself.
+    private static func set(
+        in scalars: [Unicode.Scalar], from start: Int
+    ) -> (Token, end: Int)? {
+        var index = start
+        var isNegated = false
+        if index < scalars.count, scalars[index] == "!" || scalars[index] == "^" {
+            isNegated = true
+            index += 1
+        }
+        var ranges: [ClosedRange<UInt32>] = []
+        let first = index
+        while index < scalars.count {
+            if scalars[index] == "]", index > first {
+                return (.set(ranges, isNegated: isNegated), index + 1)
+            }
+            if scalars[index] == "\\", index + 1 < scalars.count { index += 1 }
+            let lower = scalars[index].value
+            index += 1
+            if index + 1 < scalars.count, scalars[index] == "-", scalars[index + 1] != "]" {
+                let upper = scalars[index + 1].value
+                index += 2
+                // A range that runs backwards stands for nothing.
+                if lower <= upper { ranges.append(lower...upper) }
+            } else {
+                ranges.append(lower...lower)
+            }
+        }
+        return nil
+    }
+
+    /// Whether the pattern stands for the whole text.
+    func matches(_ text: String) -> Bool {
+        let bytes = text.utf8.span
+        var (place, token) = (0, 0)
+        // Behind the last `*`, and where in the text it was tried last.
+        var (retryToken, retryPlace) = (-1, 0)
+        while true {
+            if token == tokens.count {
+                if place == bytes.count { return true }
+            } else if tokens[token] == .anything {
+                token += 1
+                if token == tokens.count { return true }
+                (retryToken, retryPlace) = (token, place)
+                continue
+            } else if let next = Self.end(of: tokens[token], at: place, in: bytes) {
+                (place, token) = (next, token + 1)
+                continue
+            }
+            guard retryToken >= 0, retryPlace < bytes.count else { return false }
+            retryPlace = Self.next(after: retryPlace, in: bytes)
+            if case .text(let text) = tokens[retryToken] {
+                guard let found = Self.place(of: text[0], from: retryPlace, in: bytes) else {
+                    return false
+                }
+                retryPlace = found
+            }
+            (token, place) = (retryToken, retryPlace)
+        }
+    }
+
+    /// Where a token that begins at `place` ends; nil: it does not begin there.
+    private static func end(of token: Token, at place: Int, in bytes: Span<UInt8>) -> Int? {
+        switch token {
+        case .anything: return nil
+        case .one: return place < bytes.count ? next(after: place, in: bytes) : nil
+        case .text(let text):
+            guard place + text.count <= bytes.count else { return nil }
+            for index in text.indices where bytes[place + index] != text[index] { return nil }
+            return place + text.count
+        case .set(let ranges, let isNegated):
+            guard place < bytes.count else { return nil }
+            let end = next(after: place, in: bytes)
+            let scalar = scalar(from: place, to: end, in: bytes)
+            return ranges.contains { $0.contains(scalar) } != isNegated ? end : nil
+        }
+    }
+
+    /// Where the character behind the one at `place` begins.
+    private static func next(after place: Int, in bytes: Span<UInt8>) -> Int {
+        var next = place + 1
+        while next < bytes.count, bytes[next] & 0xC0 == 0x80 { next += 1 }
+        return next
+    }
+
+    /// Where a byte is that begins a character; nil: nowhere from `place` on.
+    private static func place(of byte: UInt8, from place: Int, in bytes: Span<UInt8>) -> Int? {
+        var place = place
+        while place < bytes.count {
+            if bytes[place] == byte { return place }
+            place += 1
+        }
+        return nil
+    }
+
+    /// The number of the character whose bytes these are.
+    private static func scalar(from start: Int, to end: Int, in bytes: Span<UInt8>) -> UInt32 {
+        let length = end - start
+        if length == 1 { return UInt32(bytes[start]) }
+        // The first byte says the length in as many ones.
+        var value = UInt32(bytes[start]) & (0xFF >> UInt32(length + 1))
+        for place in start + 1..<end { value = value << 6 | UInt32(bytes[place] & 0x3F) }
+        return value
+    }
+}

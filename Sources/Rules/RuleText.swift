@@ -1,0 +1,55 @@
+import Messages
+
+/// A text of a message that a rule can set by a format. The names are those of a message's keys.
+package enum RuleText: String, CaseIterable, Sendable {
+    case title
+    case body
+    case appName = "app-name"
+    case icon
+    case iconText = "icon-text"
+    case image
+    case category
+    case desktopEntry = "desktop-entry"
+    case id
+    case reply
+    case replyPlaceholder = "reply-placeholder"
+    case replySubmit = "reply-submit"
+
+    /// The most bytes of the text; a format that says more is cut.
+    private var limit: Int {
+        switch self {
+        case .title: TextLimits.title
+        case .body: TextLimits.body
+        case .appName, .category, .desktopEntry: TextLimits.name
+        case .icon, .image: TextLimits.picture
+        case .iconText: TextLimits.iconText
+        case .id: TextLimits.tag
+        case .reply, .replyPlaceholder, .replySubmit: TextLimits.label
+        }
+    }
+
+    /// The text that a format makes of a message: markup for the body, one line for all else.
+    func text(_ format: TextFormat, of posting: Posting) -> String {
+        self == .body
+            ? format.markup(of: posting)
+            : TextCollector.line(format.text(of: posting), limit: limit)
+    }
+
+    /// Puts a text into a message. A name that is no picture leaves the picture as it is.
+    func set(_ text: String, in message: inout Message) {
+        switch self {
+        case .title: message.title = text
+        case .body: message.body = MarkupReader.read(text)
+        case .appName: message.appName = text
+        case .icon: if let source = PictureSource(text) { message.icon = .source(source) }
+        case .iconText: message.iconText = text
+        case .image: if let source = PictureSource(text) { message.image = .source(source) }
+        case .category: message.category = text
+        case .desktopEntry: message.desktopEntry = text
+        case .id: message.tag = String(decoding: text.utf8.prefix(limit), as: UTF8.self)
+        case .reply: message.setReply(label: text.isEmpty ? Action.replyLabel : text)
+        case .replyPlaceholder: message.reply.placeholder = text
+        case .replySubmit: message.reply.submit = text
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Messages
+
+/// A text with places for what a message says: `{title}` stands for the title, `{{` and `}}` for braces.
+package struct TextFormat: Equatable, Sendable {
+    /// A part of a format.
+    private enum Piece: Equatable, Sendable {
+        case text(String)
+        case field(RuleTextField)
+        case urgency
+        case progress
+        case hint(String)
+    }
+
+    /// Why a text is no format.
+    package struct Problem: Error, Equatable, Sendable {
+        /// A sentence without its full stop.
+        package var text: String
+    }
+
+    /// As it was written.
+    package let source: String
+    private let pieces: [Piece]
+
+    private static let hintPrefix = "hint:"
+    /// Fields of a message; what is around it is no text of the message.
+    private static let fields = RuleTextField.allCases.filter { $0 != .output && $0 != .mode }
+
+    package init(_ source: String) throws(Problem) {
+        self.source = source
+        pieces = try Self.pieces(of: source)
+    }
+
+    private static func pieces(of source: String) throws(Problem) -> [Piece] {
+        var pieces: [Piece] = []
+        var text = String.UnicodeScalarView()
+        var rest = source.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            guard scalar == "{" || scalar == "}" else {
+                text.append(scalar)
+                continue
+            }
+            if rest.first == scalar {
+                rest.removeFirst()
+                text.append(scalar)
+                continue
+            }
+            guard scalar == "{", let end = rest.firstIndex(of: "}") else {
+                throw Problem(
+                    text: "a brace that opens or closes nothing; “{{” and “}}” are braces")
+            }
+            if !text.isEmpty { pieces.append(.text(String(text))) }
+            text = String.UnicodeScalarView()
+            pieces.append(try piece(String(rest[..<end])))
+            rest = rest[rest.index(after: end)...]
+        }
+        if !text.isEmpty { pieces.append(.text(String(text))) }
+        return pieces
+    }
+
+    private static func piece(_ name: String) throws(Problem) -> Piece {
+        if name == "urgency" { return .urgency }
+        if name == "progress" { return .progress }
+        if name.hasPrefix(hintPrefix), name.utf8.count > hintPrefix.utf8.count {
+            return .hint(String(name.dropFirst(hintPrefix.count)))
+        }
+        if let field = fields.first(where: { $0.rawValue == name }) { return .field(field) }
+        throw Problem(text: "“{\(name)}” is no field; allowed: " + allowed)
+    }
+
+    /// The names that may stand in braces, for the text of an error.
+    package static var allowed: String {
+        (fields.map { $0.rawValue } + ["urgency", "progress", hintPrefix + "NAME"])
+            .joined(separator: ", ")
+    }
+
+    /// The hints that stand in it.
+    package var hints: [String] {
+        pieces.compactMap { piece in
+            if case .hint(let name) = piece { name } else { nil }
+        }
+    }
+
+    /// The text for a message, not bounded.
+    func text(of posting: Posting) -> String {
+        var text = ""
+        for piece in pieces { text += value(of: piece, in: posting) }
+        return text
+    }
+
+    /// The markup for a message: that of the format counts, that of the body too; all else is text.
+    func markup(of posting: Posting) -> String {
+        var markup = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text): markup += text
+            case .field(.body): markup += posting.message.body.markup
+            case .field, .urgency, .progress, .hint:
+                markup += RichText(plain: value(of: piece, in: posting)).markup
+            }
+        }
+        return markup
+    }
+
+    private func value(of piece: Piece, in posting: Posting) -> String {
+        switch piece {
+        case .text(let text): text
+        case .field(let field): field.text(of: posting.message) ?? ""
+        case .urgency: posting.message.urgency.name
+        case .progress:
+            posting.message.progress.map { "\(Int((min(max($0, 0), 1) * 100).rounded()))" } ?? ""
+        case .hint(let name): posting.hints[name] ?? ""
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// `martlet rules`: what becomes of messages of a kind.
+struct RulesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rules", abstract: "List rules, turn them on and off, and try them.",
+        discussion: """
+            Rules are tables [[rule]] of config.toml, see martlet(5). They are asked in their order about every \
+            message that comes.
+            """,
+        subcommands: [
+            RulesListCommand.self, RulesEnableCommand.self, RulesDisableCommand.self,
+            RulesTestCommand.self,
+        ], defaultSubcommand: RulesListCommand.self)
+}

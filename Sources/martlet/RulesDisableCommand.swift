@@ -1,0 +1,24 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet rules disable`: turns rules off.
+struct RulesDisableCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "disable", abstract: "Turn rules off, for messages that come from now on.",
+        discussion: """
+            A rule stays off until it is turned on, is taken out of the configuration, or the daemon ends. The \
+            exit code is 1 where there is no rule of a name.
+            """)
+
+    @Argument(help: "Names of rules, as 'rules list' prints them.")
+    var names: [String]
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            for name in names { try connection.setRule(name, enabled: false) }
+            return .success
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet rules enable`: turns rules on.
+struct RulesEnableCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "enable", abstract: "Turn rules on, for messages that come from now on.",
+        discussion: """
+            A rule stays on until it is turned off, is taken out of the configuration, or the daemon ends. The \
+            exit code is 1 where there is no rule of a name.
+            """)
+
+    @Argument(help: "Names of rules, as 'rules list' prints them.")
+    var names: [String]
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            for name in names { try connection.setRule(name, enabled: true) }
+            return .success
+        }
+    }
+}

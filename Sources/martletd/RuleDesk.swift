@@ -1,0 +1,103 @@
+import Control
+import Host
+import Messages
+import Patterns
+import Rules
+
+/// Judges messages by the rules of the configuration; lists and tries rules, and turns them on and off, for commands.
+final class RuleDesk {
+    private let switchboard: Switchboard
+    private let clock: () -> Instant
+    private var book = RuleBook()
+    /// Memory for regular expressions; nil: there has never been one.
+    private var search: PatternSearch?
+    /// Expressions of which was said that they take too much work.
+    private var exhausted: Set<String> = []
+    /// Names of outputs; messages for the focused output go to the first of these that is there.
+    private var preferredOutputs: [String] = []
+
+    init(switchboard: Switchboard, clock: @escaping () -> Instant) {
+        (self.switchboard, self.clock) = (switchboard, clock)
+    }
+
+    /// Puts other rules into force, for messages that come from now on.
+    func configure(_ rules: [Rule], preferredOutputs: [String]) {
+        self.preferredOutputs = preferredOutputs
+        exhausted = []
+        book.setRules(rules) { pattern($0) }
+        connect()
+    }
+
+    /// Why a text is no regular expression; nil: it is one.
+    static func expressionProblem(_ text: String) -> String? {
+        do throws(PatternError) {
+            _ = try Pattern(text, search: PatternSearch())
+            return nil
+        } catch { return error.text }
+    }
+
+    /// A regular expression, ready to be looked for; nil: it is none, which was said when its file was read.
+    private func pattern(_ text: String) -> TextPattern? {
+        let search = search ?? PatternSearch()
+        self.search = search
+        let pattern: Pattern
+        do throws(PatternError) { pattern = try Pattern(text, search: search) } catch { return nil }
+        return TextPattern { text in
+            switch pattern.look(in: text) {
+            case .found: .found
+            case .missing: .missing
+            case .exhausted: .exhausted
+            }
+        }
+    }
+
+    /// Has messages judged while there are rules that are on.
+    private func connect() {
+        guard let needs = book.needs else {
+            (switchboard.judge, switchboard.needs) = (nil, PostingNeeds())
+            return
+        }
+        switchboard.needs = needs
+        switchboard.judge = { [self] posting, now in
+            let verdict = book.judge(posting, context: context, at: now)
+            for expression in verdict.exhausted { tell(expression) }
+            return verdict.message
+        }
+    }
+
+    private func tell(_ expression: String) {
+        guard exhausted.insert(expression).inserted else { return }
+        Daemon.log(
+            "the regular expression “\(expression)” of a rule takes too much work on some messages, and then counts as "
+                + "not found (this is said once)")
+    }
+
+    /// What is known of the world now.
+    private var context: RuleContext {
+        var context = RuleContext()
+        let outputs = switchboard.outputs
+        context.output =
+            outputs.count == 1 ? outputs[0] : preferredOutputs.first { outputs.contains($0) }
+        guard book.needsTime else { return context }
+        let now = WallClock.milliseconds
+        context.minute = WallClock.local(now).map { $0.hour * 60 + $0.minute }
+        context.weekday = Weekday(dayNumber: WallClock.day(of: now).number)
+        return context
+    }
+}
+
+extension RuleDesk: RuleKeeper {
+    var rules: [RuleSummary] { book.summaries }
+
+    func enable(_ rule: RuleName, _ isEnabled: Bool) -> Bool {
+        guard book.enable(rule, isEnabled) else { return false }
+        connect()
+        return true
+    }
+
+    /// Judges a message as if it came now; nothing of it counts.
+    func test(_ posting: Posting) -> [RuleStep] {
+        var trial = book
+        return trial.judge(posting, context: context, at: clock(), isTraced: true).steps
+    }
+}

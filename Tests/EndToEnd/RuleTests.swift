@@ -1,0 +1,166 @@
+import Bus
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// What becomes of notifications by the rules of the configuration.
+    @Suite @MainActor struct RuleTests {
+        private let folder: URL
+        private var settings: String { folder.path() + "config.toml" }
+
+        init() throws {
+            folder = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())/")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+
+        private func write(_ text: String) throws {
+            try Data(text.utf8).write(to: URL(filePath: settings))
+        }
+
+        private func screen(_ compositor: Compositor, _ text: String) throws -> Screen {
+            try write(text)
+            return try Screen(compositor, arguments: ["--config", settings])
+        }
+
+        /// The messages that are held, by title.
+        private func list(_ screen: Screen) throws -> [String: [String: Any]] {
+            let object = try JSONSerialization.jsonObject(
+                with: Data(screen.martlet("list", "--json").utf8))
+            let messages = try #require(object as? [[String: Any]])
+            return Dictionary(
+                uniqueKeysWithValues: messages.map { ($0["title"] as? String ?? "", $0) })
+        }
+
+        @Test(arguments: Compositor.installed) func rulesSayWhatIsOnTheScreenAndWhere(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(
+                compositor,
+                """
+                [[rule]]
+                name = "place"
+                when = { title = { regex = "^(Left|Urgent)" } }
+                set = { position = "bottom-left", title = "{title} of {app-name}" }
+
+                [[rule]]
+                name = "urgent"
+                when = { title = { glob = "Urgent*" }, urgency = "low" }
+                set = { urgency = "critical", duration = "300ms" }
+
+                [[rule]]
+                name = "silent"
+                when = { hint = { x-kind = "silent" } }
+                screen = false
+                stop = true
+
+                [[rule]]
+                name = "one"
+                when = { title = "Flood" }
+                limit = { count = 1, time = "1h" }
+                """)
+            let size = try screen.session.screenshot()
+            _ = try screen.client.notify("Left")
+            let left = try screen.session.waitForCards(1)[0]
+            #expect(left.x < size.width / 4 && left.y > size.height / 2)
+            let urgent = try screen.client.notify("Urgent") { writer in
+                writer.field("urgency", "y") { $0.byte(0) }
+            }
+            // The rule gave it a time that its sender did not.
+            #expect(try screen.client.receives(.closed(id: urgent, reason: 1)))
+            try screen.session.waitForCards(1)
+            let silent = try screen.client.notify("Silent", timeout: 0) { writer in
+                writer.field("x-kind", "s") { $0.string("silent") }
+            }
+            #expect(try screen.client.receives(.closed(id: silent, reason: 1)))
+            for _ in 0..<3 { _ = try screen.client.notify("Flood", timeout: 0) }
+            try screen.session.waitForCards(2)
+            let messages = try list(screen)
+            #expect(messages.count == 2)
+            let message = try #require(messages.first { $0.key.hasPrefix("Left of ") }?.value)
+            #expect(message["position"] as? String == "bottom-left")
+            // A command is no exception, and what is told of a message is what is on the screen.
+            try screen.martlet("rules", "disable", "one")
+            _ = try screen.client.notify("Flood", timeout: 0)
+            try screen.session.waitForCards(3)
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test func whatRulesKeepFromTheHistoryIsNotThere() throws {
+            let place = try HistoryTests.Place(.sway)
+            let text = """
+                [[rule]]
+                when = { title = "Secret" }
+                history = false
+                [[rule]]
+                when = { title = "Hidden" }
+                screen = false
+                """
+            let file = try place.session.write(Data(text.utf8), to: "rules.toml")
+            let daemon = try Daemon(
+                in: place.session, arguments: ["--config", file.path()], state: place.state)
+            let client = try place.client()
+            for title in ["Secret", "Hidden", "Plain"] {
+                _ = try client.notify(title, timeout: 1)
+            }
+            try place.session.waitForCards(0)
+            #expect(try place.titles() == ["Plain", "Hidden"])
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test func rulesAreListedTriedAndTurnedOffAndOnAndReadAgain() throws {
+            let screen = try screen(
+                .sway,
+                """
+                [[rule]]
+                name = "a"
+                when = { app-name = "Mail" }
+                set = { urgency = "critical", title = "! {title}" }
+                stop = true
+                [[rule]]
+                name = "b"
+                enabled = false
+                screen = false
+                """)
+            #expect(
+                try screen.martlet("rules") == "a  on  app-name = \"Mail\"\nb  off  every message\n"
+            )
+            #expect(
+                try screen.martlet("rules", "test", "--app-name", "Mail", "T")
+                    == "a\n    title = \"! T\"\n    urgency = \"critical\"\n    stop\n")
+            #expect(try screen.martlet("rules", "test", "T") == "No rule is about this message.\n")
+            try screen.martlet("rules", "enable", "b")
+            #expect(
+                try screen.martlet("rules", "test", "T", "--hint", "x=y") == "b\n    screen: no\n")
+            #expect(
+                try screen.martlet("rules", "test", "T", "--json")
+                    == #"[{"rule":"b","changes":{},"screen":false,"history":true,"limited":false,"stop":false}]"#
+                    + "\n")
+            try write(
+                "[[rule]]\nname = \"b\"\nscreen = false\n[[rule]]\nname = \"c\"\nset.urgency = \"high\""
+            )
+            var said = ""
+            do { try screen.martlet("reload") } catch { said = "\(error)" }
+            #expect(
+                said.contains(
+                    "config.toml:6:5: error: rule.c.set.urgency: “high” is not allowed; allowed: low, normal, critical"
+                ))
+            #expect(try screen.martlet("rules") == "b  on  every message\n")
+        }
+
+        /// An expression that would take longer than anybody lives, a sender that feeds it, and one that waits meanwhile.
+        @Test func aCatastrophicExpressionStopsNobody() throws {
+            let screen = try screen(
+                .sway, "[[rule]]\nwhen = { body = { regex = \"(a+)+$\" } }\nscreen = false\n")
+            let body = String(repeating: "a", count: 1 << 20) + "!"
+            for _ in 0..<20 {
+                let start = monotonicSeconds()
+                _ = try screen.client.notify("Title", body: body, timeout: 0)
+                #expect(monotonicSeconds() - start < 1)
+            }
+            #expect(try screen.isResponsive(within: 1))
+            let lines = screen.daemon.process.errorOutput.split(separator: "\n")
+            #expect(lines.filter { $0.contains("takes too much work") }.count == 1, "\(lines)")
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Patterns
+import Testing
+
+/// Regular expressions are found, refused with a reason, and given up in time.
+@Suite struct PatternTests {
+    private let search = PatternSearch()
+
+    private func look(_ pattern: String, in text: String) throws -> PatternOutcome {
+        try Pattern(pattern, search: search).look(in: text)
+    }
+
+    private func problem(of pattern: String) -> PatternError? {
+        do {
+            _ = try Pattern(pattern, search: search)
+            return nil
+        } catch { return error }
+    }
+
+    @Test(arguments: [
+        ("invoice|bill", "Your bill is here", true), ("^bill", "Your bill is here", false),
+        ("(?i)BILL", "Your bill is here", true), ("", "", true), ("x", "", false),
+        ("^\\w+$", "Grüße", true), ("^.$", "🦅", true), ("^..$", "🦅", false),
+        ("\\bÄrger\\b", "kein Ärger heute", true), ("(a)(b)(c)\\3", "abcc", true),
+        ("(?<=€)5", "€5", true), ("a.b", "a\nb", false), ("(?s)a.b", "a\nb", true),
+        ("a\u{0}b", "xa\u{0}bx", true), ("a$", "b\u{0}a", true),
+    ])
+    func expressionsAreFoundAsPCREHasThem(_ pattern: String, _ text: String, _ isFound: Bool) throws
+    {
+        #expect(try look(pattern, in: text) == (isFound ? .found : .missing))
+    }
+
+    @Test func onePatternServesForManyTexts() throws {
+        let pattern = try Pattern("^(\\d+) new$", search: search)
+        for number in 0..<100 {
+            #expect(pattern.look(in: "\(number) new") == .found)
+            #expect(pattern.look(in: "\(number) old") == .missing)
+        }
+    }
+
+    @Test(arguments: [
+        ("(a", 2, "parenthesis"), ("ab[", 3, "character class"), ("*a", 0, "quantifier"),
+        ("\\C", 2, "\\C"), ("\\", 1, "\\"),
+    ])
+    func whatIsNoExpressionIsRefusedWithReasonAndPlace(
+        _ pattern: String, _ offset: Int, _ word: String
+    ) throws {
+        let error = try #require(problem(of: pattern))
+        #expect(error.offset == offset)
+        #expect(error.reason.contains(word), "\(error.reason)")
+        #expect(error.text == "\(error.reason), at byte \(offset)")
+    }
+
+    @Test func anExpressionOfMoreBytesThanAllowedIsRefused() throws {
+        #expect(problem(of: String(repeating: "a", count: PatternLimits.length)) == nil)
+        let long = try #require(
+            problem(of: String(repeating: "a", count: PatternLimits.length + 1)))
+        #expect(long.reason == "more than 1024 bytes")
+    }
+
+    /// Expressions that would take longer than anybody lives, or all memory.
+    private static let catastrophes = [
+        "(a+)+$", "(a|a)*$", "^(a?){64}a{64}b", "(.*)*b$", "(?:a*)*c", "(?=(a+))*b$",
+        "^((a|b)*?)*d", "(\\w+\\s?)+$!",
+    ]
+
+    @Test(arguments: catastrophes) func aCatastropheIsGivenUpInTime(_ pattern: String) throws {
+        let text = String(repeating: "a", count: 1 << 20) + "!"
+        let compiled = try Pattern(pattern, search: search)
+        let clock = ContinuousClock()
+        var outcome = PatternOutcome.found
+        // The shortest of some, as the machine has other things to do.
+        let time = (0..<5).map { _ in clock.measure { outcome = compiled.look(in: text) } }.min()
+        #expect(outcome != .found)
+        #expect(try #require(time) < .milliseconds(100), "\(pattern)")
+        // What was given up does no harm to the next search.
+        #expect(try look("^aaa", in: text) == .found)
+    }
+
+    @Test func aSearchThatIsGivenUpSaysSo() throws {
+        let text = String(repeating: "a", count: 64) + "!"
+        #expect(try look("(a+)+$", in: text) == .exhausted)
+    }
+
+    @Test func onlyTheBeginningOfALongTextIsLookedAt() throws {
+        let before = String(repeating: ".", count: PatternLimits.text - 1)
+        #expect(try look("x", in: before + "x") == .found)
+        #expect(try look("x", in: before + ".x") == .missing)
+        // A character that is cut is not looked at, rather than half of it.
+        #expect(try look("é", in: before + "é") == .missing)
+        // Nor does the text end where it is cut.
+        #expect(try look("\\.$", in: before + "é") == .missing)
+        #expect(try look("\\.$", in: before) == .found)
+    }
+}
