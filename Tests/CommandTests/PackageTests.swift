@@ -2,12 +2,12 @@ import Foundation
 import Support
 import Testing
 
-/// What `contrib/package` makes.
-@Suite(.timeLimit(.minutes(5)), .enabled(if: PackageTests.hasHistory)) struct PackageTests {
-    /// A version has the commit in its name.
-    static let hasHistory = FileManager.default.fileExists(
-        atPath: Repository.root.appending(path: ".git").path())
+/// Whether this is a clone: a package has the commit in its name.
+private let hasHistory = FileManager.default.fileExists(
+    atPath: Repository.root.appending(path: ".git").path())
 
+/// What `contrib/package` makes.
+@Suite(.timeLimit(.minutes(5)), .enabled(if: hasHistory)) struct PackageTests {
     /// Runs a program; returns its exit status and what it printed.
     private func run(_ program: String, _ arguments: String...) throws -> (Int32, String) {
         let process = Process()

@@ -44,6 +44,7 @@ pkgs.stdenv.mkDerivation {
     librsvg
     libxkbcommon
     pango
+    pcre2
     pixman
     sqlite
     systemdLibs
