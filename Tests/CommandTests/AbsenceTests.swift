@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What commands that only ask say where no daemon runs; none of them starts one.
-@Suite(.timeLimit(.minutes(1))) struct AbsenceTests {
+@Suite(.timeLimit(.minutes(10))) struct AbsenceTests {
     private let runtime: RuntimeDirectory
 
     init() throws { runtime = try RuntimeDirectory() }

@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// `martlet run` at a terminal, at whose other end the test sits.
-@Suite(.timeLimit(.minutes(2))) struct RunTerminalTests {
+@Suite(.timeLimit(.minutes(10))) struct RunTerminalTests {
     private let runtime: RuntimeDirectory
 
     init() throws { runtime = try RuntimeDirectory() }

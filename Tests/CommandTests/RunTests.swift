@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// The built `martlet run` and what its command and its reader see.
-@Suite(.timeLimit(.minutes(2))) struct RunTests {
+@Suite(.timeLimit(.minutes(10))) struct RunTests {
     private let runtime: RuntimeDirectory
 
     init() throws { runtime = try RuntimeDirectory() }

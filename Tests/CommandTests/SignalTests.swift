@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// What becomes of a message when a signal ends `show --wait`.
-@Suite(.timeLimit(.minutes(1))) struct SignalTests {
+@Suite(.timeLimit(.minutes(10))) struct SignalTests {
     private let runtime: RuntimeDirectory
 
     init() throws { runtime = try RuntimeDirectory() }

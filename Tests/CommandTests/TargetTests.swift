@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Commands that take a message take its number and its name.
-@Suite(.timeLimit(.minutes(1))) struct TargetTests {
+@Suite(.timeLimit(.minutes(10))) struct TargetTests {
     private let runtime: RuntimeDirectory
 
     init() throws { runtime = try RuntimeDirectory() }

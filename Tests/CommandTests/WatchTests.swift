@@ -5,7 +5,7 @@ import Support
 import Testing
 
 /// `martlet watch` over a session bus whose daemons come and go.
-@Suite(.timeLimit(.minutes(2))) @MainActor struct WatchTests {
+@Suite(.timeLimit(.minutes(10))) @MainActor struct WatchTests {
     /// A connection that owns the daemon's name and keeps the calls of it.
     @MainActor private final class Service {
         let client: BusClient
