@@ -8,7 +8,7 @@ package enum BarKey: String, CaseIterable, Sendable {
     case text
     /// A name in the icon theme, an absolute path or a `file:` URI.
     case image
-    /// What the program drew itself for the open view, as of a message; without a pixel: nothing.
+    /// Pixels that the program drew for the open view, in the form of a message's `content`; sides of 0: nothing.
     case content
     /// From 0 to 1; -1: unknown, -2: there is none.
     case progress
