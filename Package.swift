@@ -216,6 +216,9 @@ let package = Package(
         .executableTarget(
             name: "example-ring", dependencies: ["Martlet"], path: "Examples/Ring",
             swiftSettings: house),
+        .executableTarget(
+            name: "example-timer", dependencies: ["Martlet"], path: "Examples/Timer",
+            swiftSettings: house),
 
         // Tests.
         .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: house),

@@ -55,7 +55,7 @@ package final class Control: EffectReceiver {
         attachments.removeAll { !$0.connection.isOpen }
         let export = try connection.export(interface, at: ControlInterface.path) {
             [unowned(unsafe) self] call in
-            unsafe self.answer(call)
+            unsafe self.take(call)
         } properties: { [unowned(unsafe) self] _, writer in
             unsafe writer.string(self.version)
         }
@@ -101,7 +101,22 @@ package final class Control: EffectReceiver {
         call.reply()
     }
 
-    private func answer(_ call: MethodCall) {
+    private func take(_ call: MethodCall) {
+        if switchboard.outputs.isEmpty,
+            ControlInterface.Method(rawValue: call.index)?.needsOutput == true,
+            surroundings.outputWait?.keep(call, at: clock().microseconds) == true
+        {
+            return
+        }
+        answer(call)
+    }
+
+    /// The outputs have become others.
+    package func outputsChanged() {
+        if !switchboard.outputs.isEmpty { surroundings.outputWait?.end() }
+    }
+
+    func answer(_ call: MethodCall) {
         do throws(BusError) {
             switch ControlInterface.Method(rawValue: call.index) {
             case .show: try show(call)
@@ -119,6 +134,9 @@ package final class Control: EffectReceiver {
             case .count: try count(call)
             case .setCount: try setCount(call)
             case .messengers: messengers(call)
+            case .outputs:
+                let outputs = switchboard.outputs
+                call.reply { $0.strings(outputs) }
             case .invoke: try invoke(call)
             case .reply: try reply(call)
             case .room: try room(call)

@@ -25,6 +25,7 @@ package enum ControlInterface {
         case count
         case setCount
         case messengers
+        case outputs
         case invoke
         case reply
         case room
@@ -65,6 +66,14 @@ package enum ControlInterface {
         case testRules
         case subscribe
         case unsubscribe
+
+        /// Whether it can be answered properly only where an output is known.
+        var needsOutput: Bool {
+            switch self {
+            case .outputs, .room, .barRoom, .setKeyboard, .openPanel, .togglePanel, .openDeck: true
+            default: false
+            }
+        }
     }
 
     /// A description of the interface.
@@ -92,6 +101,7 @@ package enum ControlInterface {
         BusMethod("Count", "ss", "id messenger", returns: "u", "count"),
         BusMethod("SetCount", "ssu", "id messenger count", returns: "u", "count"),
         BusMethod("Messengers", returns: "aa{sv}", "messengers"),
+        BusMethod("Outputs", returns: "as", "names"),
         BusMethod("Invoke", "us", "id key"),
         BusMethod("Reply", "us", "id text"),
         BusMethod("Room", "a{sv}", "message", returns: "a{sv}", "room"),

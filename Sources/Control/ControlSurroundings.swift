@@ -16,6 +16,8 @@ package struct ControlSurroundings {
     /// false where there is no such output, or no compositor. Closing needs no output.
     package var panel: (PanelCommand, _ output: String, _ focus: Bool) -> Bool = { _, _, _ in false
     }
+    /// Where calls wait until an output is known; nil: they are answered at once.
+    package var outputWait: OutputWait?
     /// Whether the panel is open.
     package var isPanelOpen: () -> Bool = { false }
 

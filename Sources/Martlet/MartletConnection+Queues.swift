@@ -109,6 +109,11 @@ extension MartletConnection {
             }, reading: { (reply) throws(BusError) in try reply.uint32() })
     }
 
+    /// Names of the outputs that there are, as the compositor gives them.
+    public func outputs() throws(MartletError) -> [String] {
+        try call("Outputs", writing: { _ in }, reading: { try $0.strings() })
+    }
+
     /// All messengers that are configured or in use.
     public func messengers() throws(MartletError) -> [Messenger] {
         try call("Messengers", writing: { _ in }, reading: Self.messengers)

@@ -27,7 +27,8 @@ struct DeckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The output that shows the deck (default: the one on which messages are shown).",
-            valueName: "name"))
+            valueName: "name"),
+        completion: .outputs)
     var output: String?
 
     func validate() throws {

@@ -4,6 +4,6 @@ import ArgumentParser
 struct KeyboardPlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The name of an output; without it, every one.", valueName: "name"),
-        transform: Values.output)
+        completion: .outputs, transform: Values.output)
     var output: String?
 }

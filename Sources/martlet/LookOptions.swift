@@ -37,7 +37,8 @@ struct LookOptions: ParsableArguments {
     var layer: MessageLayer?
 
     @Option(
-        help: "Where: 'focused', 'all', or the name of an output.", transform: Values.output)
+        help: "Where: 'focused', 'all', or the name of an output.", completion: .outputs,
+        transform: Values.output)
     var output: MessageOutput?
 
     @Option(

@@ -15,6 +15,7 @@ struct MartletCommand: ParsableCommand {
             ShowCommand.self, RunCommand.self, UpdateCommand.self, HideCommand.self,
             ListCommand.self,
             CurrentCommand.self, QueuedCommand.self, CountCommand.self, MessengersCommand.self,
+            OutputsCommand.self,
             HistoryCommand.self, RestoreCommand.self, UnreadCommand.self, PanelCommand.self,
             DeckCommand.self, BarCommand.self,
             DoNotDisturbCommand.self, FocusCommand.self, KeyboardCommand.self, WatchCommand.self,

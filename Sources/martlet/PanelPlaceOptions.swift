@@ -6,7 +6,7 @@ struct PanelPlaceOptions: ParsableArguments {
         help: ArgumentHelp(
             "The name of an output; without it, the one on which messages are shown.",
             valueName: "name"),
-        transform: Values.output)
+        completion: .outputs, transform: Values.output)
     var output: String?
 
     @Flag(help: "Give the panel the keyboard at once.")

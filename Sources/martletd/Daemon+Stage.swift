@@ -55,7 +55,9 @@ extension Daemon: PresenterDelegate {
         case .panel(let report): told(report)
         case .deck(let report): told(report)
         case .bar(let report): told(report)
-        case .outputs(let names): handle(.outputs(names))
+        case .outputs(let names):
+            handle(.outputs(names))
+            control.outputsChanged()
         }
     }
 

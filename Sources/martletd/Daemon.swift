@@ -84,6 +84,7 @@ final class Daemon {
             signals.append(try loop.signal(number) { [self] in loop.exit(ExitCode.success) })
         }
         presenter.delegate = self
+        control.surroundings.outputWait = try OutputWait(control, loop: loop)
         control.surroundings.focus = { [self] in presenter.focusNewest() }
         control.surroundings.contentPlace = { [self] message in presenter.contentPlace(of: message)
         }

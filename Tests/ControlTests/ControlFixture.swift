@@ -147,6 +147,12 @@ final class ControlFixture {
         return try show(entries).get().uint32()
     }
 
+    /// Tells that there are these outputs.
+    func tellOutputs(_ names: [String]) {
+        switchboard.handle(.outputs(names), at: now)
+        control.outputsChanged()
+    }
+
     /// The message with that id.
     func message(_ id: UInt32) -> Message? {
         MessageID(rawValue: id).flatMap { switchboard.message($0) }

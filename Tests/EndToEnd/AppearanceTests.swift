@@ -106,7 +106,7 @@ extension EndToEnd {
             throws
         {
             let screen = try Screen(compositor)
-            let narrow = try screen.session.plugOutput(width: 480, height: 900)
+            let narrow = try screen.plugOutput(width: 480, height: 900)
             try screen.martlet(
                 "show", "Title", "Body", "--output", narrow.name, "--duration", "forever")
             let card = try screen.session.waitForCards(1)[0]

@@ -190,7 +190,7 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed, ["focused", "all", "second"])
         func liesOverAllOutputs(compositor: Compositor, choice: String) throws {
             let screen = try Screen(compositor)
-            let second = try screen.session.plugOutput()
+            let second = try screen.plugOutput()
             let watch = try Watch(in: screen.session)
             let output = choice == "second" ? second.name : choice
             let id = try show(screen, "gray", "--output", output)

@@ -6,9 +6,11 @@ extension EndToEnd {
     /// The programs of `Examples`, as a reader would run them.
     @Suite(.serialized) @MainActor struct ExampleTests {
         /// The examples are built with the tests, wherever the programs under test are.
-        private func start(_ name: String, in screen: Screen) throws -> Subprocess {
+        private func start(
+            _ name: String, _ arguments: String..., in screen: Screen
+        ) throws -> Subprocess {
             let program = Repository.built.appending(path: "\(name)").path()
-            return try screen.session.start(screen.session.readable([program]))
+            return try screen.session.start(screen.session.readable([program]) + arguments)
         }
 
         /// Waits until `martlet watch` has told of so many such events.
@@ -72,6 +74,53 @@ extension EndToEnd {
             }
             #expect(try program.waitForEnd() == .exited(0))
             #expect(program.output == (answer ?? "no answer") + "\n")
+        }
+
+        @Test(arguments: Compositor.installed)
+        func timerIsPausedAndStoppedOnTheBar(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let program = try start("example-timer", "600", in: screen)
+            let bar = try #require(try screen.waitForBar().input.first)
+            #expect(try screen.barItems.first?["rate"] as? Double == 1)
+            try screen.session.tap(x: bar.right - 80, y: bar.centre.y)
+            _ = try wait(for: "the time to stand") {
+                try screen.barItems.first?["rate"] as? Double == 0 ? true : nil
+            }
+            try screen.session.tap(x: bar.right - 36, y: bar.centre.y)
+            #expect(try program.waitForEnd() == .exited(0))
+            #expect(program.output == "stopped\n")
+            try screen.waitUntilBarIsGone()
+        }
+
+        /// The dial is no picture of the daemon's: it stands in the middle of the open view, in the accent colour.
+        @Test(arguments: Compositor.installed)
+        func timerDrawsItsDialInTheOpenView(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let program = try start("example-timer", "600", in: screen)
+            defer { program.stop(within: 0) }
+            let bar = try #require(try screen.waitForBar().input.first)
+            try screen.session.tap(x: bar.x + 120, y: bar.centre.y)
+            try screen.waitForBarState("open")
+            let first = try screen.session.screenshot()
+            #expect(
+                try eventually {
+                    let change = try screen.session.screenshot().difference(
+                        from: first, tolerance: 8
+                    ).bounds
+                    // The line of progress and the time change too; the dial's hand is above them.
+                    return change.map { $0.height > 60 } ?? false
+                })
+            try screen.martlet("bar", "close")
+            try screen.waitForBarState("bar")
+        }
+
+        @Test(arguments: Compositor.installed)
+        func timerThatHasRunOutTellsInAMessage(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let program = try start("example-timer", "2", in: screen)
+            #expect(try program.waitForEnd() == .exited(0))
+            #expect(program.output == "rang\n")
+            #expect(try screen.martlet("list").contains("Time is up"))
         }
 
         @Test(arguments: Compositor.installed)

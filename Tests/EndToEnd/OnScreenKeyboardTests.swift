@@ -229,7 +229,7 @@ extension EndToEnd {
         /// Each output has its own.
         @Test(arguments: Compositor.installed) func onItsOutputOnly(compositor: Compositor) throws {
             let screen = try Screen(compositor)
-            let second = try screen.session.plugOutput()
+            let second = try screen.plugOutput()
             for output in [try screen.session.firstOutput.name, second.name] {
                 try screen.martlet([
                     "show", "One", "Body", "--position", "bottom-right", "--duration", "forever",

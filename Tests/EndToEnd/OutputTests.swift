@@ -31,12 +31,9 @@ extension EndToEnd {
             throws
         {
             let screen = try Screen(compositor)
-            let second = try screen.session.plugOutput()
-            // Until the daemon has heard of the output, it refuses the name.
-            _ = try wait(for: "the output to be known") {
-                try? screen.martlet(
-                    "show", "Title", "--output", second.name, "--duration", "forever")
-            }
+            let second = try screen.plugOutput()
+            try screen.martlet(
+                "show", "Title", "--output", second.name, "--duration", "forever")
             try screen.session.waitForCards(1)
             #expect(try screen.session.stages.map(\.output) == [second.name])
         }

@@ -35,6 +35,20 @@ import Support
         return (id, cards[0])
     }
 
+    /// Plugs an output of that size in, in logical pixels, and waits until the daemon takes its name.
+    func plugOutput(width: Int = 1280, height: Int = 800) throws -> HeadlessOutput {
+        let output = try session.plugOutput(width: width, height: height)
+        try waitForOutput(output.name)
+        return output
+    }
+
+    /// Waits until the daemon has been told of this output.
+    func waitForOutput(_ name: String) throws {
+        _ = try wait(for: "the output \(name)") {
+            try martlet("outputs").split(separator: "\n").contains { $0 == name } ? true : nil
+        }
+    }
+
     /// Whether the daemon answers a plain question at once.
     func isResponsive(within limit: Double = 3) throws -> Bool {
         let start = monotonicSeconds()
