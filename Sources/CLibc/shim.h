@@ -1,8 +1,10 @@
 // The part of libc the daemon's targets use. Embedded Swift has no Glibc module.
 #pragma once
 #include <dirent.h>
+#include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <locale.h>
 #include <malloc.h>
 #include <math.h>
@@ -33,6 +35,7 @@ extern int memfd_create(const char *name, unsigned int flags);
 extern int pipe2(int descriptors[2], int flags);
 extern int accept4(int descriptor, struct sockaddr *address, socklen_t *length, int flags);
 extern const char *strerrordesc_np(int error);
+extern pid_t gettid(void);
 extern char **environ;
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
@@ -125,4 +128,52 @@ static inline int martlet_stop_signal(pid_t child) {
     siginfo_t information = {0};
     return waitid(P_PID, (id_t)child, &information, WSTOPPED | WNOHANG) == 0
             && information.si_pid == child ? information.si_status : 0;
+}
+
+// What dl_iterate_phdr(3) tells of a loaded object. It is declared under a name of ours, because a header that is included
+// with _GNU_SOURCE elsewhere declares it too.
+struct martlet_object {
+    ElfW(Addr) base;
+    const char *name;
+    const ElfW(Phdr) *headers;
+    ElfW(Half) count;
+};
+extern int martlet_iterate_objects(
+    int (*)(struct martlet_object *, size_t, void *), void *) __asm__("dl_iterate_phdr");
+// Whether the loader has written into the code of an object, which must not be read from the file again.
+static inline int martlet_has_relocated_code(const struct martlet_object *object) {
+    for (int index = 0; index < object->count; index++) {
+        if (object->headers[index].p_type != PT_DYNAMIC) continue;
+        const ElfW(Dyn) *entry = (const ElfW(Dyn) *)(object->base + object->headers[index].p_vaddr);
+        for (; entry->d_tag != DT_NULL; entry++)
+            if (entry->d_tag == DT_TEXTREL
+                || (entry->d_tag == DT_FLAGS && (entry->d_un.d_val & DF_TEXTREL)))
+                return 1;
+    }
+    return 0;
+}
+static inline int martlet_release_code_of(struct martlet_object *object, size_t size, void *page) {
+    (void)size;
+    size_t mask = ~(*(size_t *)page - 1);
+    if (martlet_has_relocated_code(object)) return 0;
+    for (int index = 0; index < object->count; index++) {
+        const ElfW(Phdr) *part = &object->headers[index];
+        if (part->p_type != PT_LOAD || !(part->p_flags & PF_X) || (part->p_flags & PF_W)) continue;
+        size_t start = (object->base + part->p_vaddr) & mask;
+        madvise((void *)start, object->base + part->p_vaddr + part->p_memsz - start, MADV_DONTNEED);
+    }
+    return 0;
+}
+// Lets go of the pages of all code; what is called next is mapped again from the page cache.
+static inline void martlet_release_code(void) {
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    martlet_iterate_objects(martlet_release_code_of, &page);
+}
+// Lets go of what was once used of the stack below: from 32 to 1024 kB under this frame, where nothing but the stack of the
+// main thread is mapped. Other threads have small stacks, with something else behind them.
+static inline void martlet_release_stack(void) {
+    if (gettid() != getpid()) return;
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    size_t here = (size_t)__builtin_frame_address(0) & ~(page - 1);
+    madvise((void *)(here - 1024 * 1024), (1024 - 32) * 1024, MADV_DONTNEED);
 }

@@ -13,4 +13,13 @@ package enum Memory {
     package static func giveBack() {
         malloc_trim(0)
     }
+
+    /// Lets go of code that has run, and of the stack that it has used.
+    ///
+    /// The code stays in the page cache, from which what runs next is mapped again, sixteen pages at a time; the system
+    /// reclaims it first if it needs memory. Of a stack only that of the main thread goes.
+    package static func releaseCode() {
+        martlet_release_code()
+        martlet_release_stack()
+    }
 }

@@ -111,7 +111,9 @@ extension MartletConnection {
 
     /// Names of the outputs that there are, as the compositor gives them.
     public func outputs() throws(MartletError) -> [String] {
-        try call("Outputs", writing: { _ in }, reading: { try $0.strings() })
+        try call(
+            "Outputs", writing: { _ in },
+            reading: { (reply) throws(BusError) in try reply.strings() })
     }
 
     /// All messengers that are configured or in use.

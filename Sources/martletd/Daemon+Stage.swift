@@ -58,6 +58,7 @@ extension Daemon: PresenterDelegate {
         case .outputs(let names):
             handle(.outputs(names))
             control.outputsChanged()
+            rest.start()
         }
     }
 

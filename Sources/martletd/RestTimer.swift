@@ -4,7 +4,8 @@ import Host
 import Messages
 import Stage
 
-/// Has free memory given back when nothing is shown any more, and fonts and glyphs too once that has lasted for a while.
+/// Has free memory given back when nothing is shown any more, and fonts, glyphs and code too once that has lasted for a
+/// while.
 final class RestTimer {
     private let loop: EventLoop
     private let presenter: Presenter
@@ -12,6 +13,7 @@ final class RestTimer {
     private var quiet = QuietPeriod()
     private var timer: EventTimer?
     private var tidying: DeferredWork?
+    private var settling: DeferredWork?
 
     /// How much later memory may go back, in microseconds, so that one wake-up serves several timers.
     private static let accuracy: UInt64 = 1_000_000
@@ -23,8 +25,16 @@ final class RestTimer {
             guard quiet.isOver(at: Instant(microseconds: loop.now)) else { return }
             history.releaseMemory()
             presenter.releaseUnused()
+            Memory.releaseCode()
+        }
+        settling = try loop.deferred(priority: .idle) {
+            Memory.giveBack()
+            Memory.releaseCode()
         }
     }
+
+    /// The daemon is ready for messages: what only its start has needed goes.
+    func start() { settling?.schedule() }
 
     /// A message is presented.
     func show() {
