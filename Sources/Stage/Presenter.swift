@@ -62,34 +62,37 @@ package final class Presenter {
 
     private func post(_ event: SceneEvent) { host?.post(event) }
 
-    private var scene: Scene? { host?.scene }
+    /// Posts what comes with the calls of applications, which are not to wait for pictures.
+    private func postNews(_ event: SceneEvent) { host?.postBehindPictures(event) }
 
     // MARK: Messages
 
     /// Shows `message`, or what is new about it if it is shown already.
-    package func present(_ message: Message) { post(.present(message)) }
+    package func present(_ message: Message) { postNews(.present(message)) }
 
     /// Takes `message` off the screen.
-    package func withdraw(_ message: MessageID) { post(.withdraw(message)) }
+    package func withdraw(_ message: MessageID) { postNews(.withdraw(message)) }
 
     /// Takes `message` off the screen for good.
-    package func end(_ message: MessageID) { post(.end(message)) }
+    package func end(_ message: MessageID) { postNews(.end(message)) }
 
     /// Takes note of how a stack stands from now on.
-    package func setArrangement(_ arrangement: Arrangement) { post(.arrange(arrangement)) }
+    package func setArrangement(_ arrangement: Arrangement) { postNews(.arrange(arrangement)) }
 
     /// Redraws the cards whose age has become another.
-    package func refreshAges() { post(.refreshAges) }
+    package func refreshAges() { postNews(.refreshAges) }
 
     /// When the age of something that is shown will read differently; nil: nothing is shown.
     package var nextAgeChange: Instant? {
-        scene?.nextAgeChange(after: Instant(microseconds: loop.now))
+        host?.scene.nextAgeChange(after: Instant(microseconds: loop.now))
     }
 
     /// Gives keyboard focus to the newest card that is on the screen, until it is given back; a modal message that has it
     /// keeps it. False: there is no card.
     package func focusNewest() -> Bool {
-        guard let scene, scene.isFocusModal || scene.newestShown != nil else { return false }
+        guard let host, host.scene.isFocusModal || host.scene.newestShown != nil else {
+            return false
+        }
         post(.focusNewest)
         return true
     }
@@ -100,11 +103,11 @@ package final class Presenter {
     package func panel(_ event: PanelEvent) { post(.panel(event)) }
 
     /// Whether the panel is on the screen and not on its way off.
-    package var isPanelOpen: Bool { scene?.isPanelOpen ?? false }
+    package var isPanelOpen: Bool { host?.scene.isPanelOpen ?? false }
 
     /// Whether the panel can open on the output of this name; empty: on any.
     package func canOpenPanel(on output: String) -> Bool {
-        scene?.canOpenPanel(on: output) ?? false
+        host?.scene.canOpenPanel(on: output) ?? false
     }
 
     // MARK: The deck
@@ -113,7 +116,9 @@ package final class Presenter {
     package func deck(_ event: DeckEvent) { post(.deck(event)) }
 
     /// Whether a deck can open on the output of this name; empty: on any.
-    package func canOpenDeck(on output: String) -> Bool { scene?.canOpenDeck(on: output) ?? false }
+    package func canOpenDeck(on output: String) -> Bool {
+        host?.scene.canOpenDeck(on: output) ?? false
+    }
 
     // MARK: The bar
 
@@ -122,14 +127,14 @@ package final class Presenter {
 
     /// Where the content that a sender draws for such a message would stand; nil: there is no output.
     package func contentPlace(of message: Message) -> ContentPlace? {
-        scene?.contentPlace(of: message)
+        host?.scene.contentPlace(of: message)
     }
 
     /// Where what a program draws would stand in the open view of the bar; nil: there is no output.
-    package var barContentPlace: ContentPlace? { scene?.barContentPlace }
+    package var barContentPlace: ContentPlace? { host?.scene.barContentPlace }
 
     /// Greatest whole-number scale of an output: the one to decode pictures for.
-    package var pictureScale: Int { scene?.pictureScale ?? 1 }
+    package var pictureScale: Int { host?.scene.pictureScale ?? 1 }
 
     /// Gives back the memory that only showing messages needs, but for the fonts of a plain message in the language
     /// of the user.
@@ -148,7 +153,7 @@ package final class Presenter {
     package func setKeyboardRegion(
         _ frame: Rectangle, on output: String?, owner: RegionOwner
     ) throws(KeyboardRegionError) {
-        try scene?.check(frame, on: output, owner: owner)
+        try host?.scene.check(frame, on: output, owner: owner)
         post(.keyboard(.set(owner, output: output, frame)))
     }
 
@@ -172,7 +177,7 @@ package final class Presenter {
     /// compositor is asked first, for a quarter of a second at most, unless too many wait for that already.
     package func withKeyboardRegions(_ use: @escaping ([KeyboardRegion]) -> Void) {
         guard inquiries.count < Self.mostInquiries else {
-            return use(scene?.keyboardRegions ?? [])
+            return use(host?.scene.keyboardRegions ?? [])
         }
         inquiries.append(use)
         post(.askRegions)

@@ -5,15 +5,26 @@ import Scene
 /// Hands events to the scene one after the other, and what the scene wants done to whoever does it.
 ///
 /// An event that arises while commands are carried out waits until all of them are: nothing runs that can end what is
-/// being worked on.
+/// being worked on. Between two pictures the loop goes round, so that who sends a message need not wait for all the cards
+/// of a frame; nothing but messages gets in between.
 final class SceneHost {
     private(set) var scene: Scene
     private let loop: EventLoop
     private let perform: (SceneCommand) -> Void
     private var inbox: [SceneEvent] = []
+    /// How many events of the inbox the scene has handled.
+    private var handled = 0
+    /// What is to be done for the event that was handled last.
+    private var commands: [SceneCommand] = []
+    /// How many of the commands have been carried out.
+    private var done = 0
     private var isHandling = false
     private var pass: DeferredWork?
+    private var drawing: DeferredWork?
     private var timer: EventTimer?
+
+    /// How long messages that come keep the next picture waiting, in microseconds.
+    private static let patience: UInt64 = 500
 
     /// - Parameter perform: Carries out a command; may post events.
     init(
@@ -21,25 +32,58 @@ final class SceneHost {
     ) throws(BusError) {
         (self.scene, self.loop, self.perform) = (scene, loop, perform)
         pass = try loop.deferred(priority: .late) { [self] in post(.pass) }
+        drawing = try loop.deferred(priority: .late, patience: Self.patience) { [self] in
+            proceed()
+        }
         timer = try loop.timer { [self] in post(.tick) }
     }
 
     /// Handles an event, at once or after the one that is being handled.
     func post(_ event: SceneEvent) {
+        finish()
         inbox.append(event)
-        guard !isHandling else { return }
-        isHandling = true
-        var next = 0
-        while next < inbox.count {
-            for command in scene.handle(inbox[next], at: now) { carryOut(command) }
-            next += 1
-        }
-        inbox.removeAll(keepingCapacity: true)
-        isHandling = false
-        rearm()
+        proceed()
     }
 
+    /// Handles an event that can wait until all pictures of a frame are drawn.
+    func postBehindPictures(_ event: SceneEvent) {
+        inbox.append(event)
+        if !isDrawing { proceed() }
+    }
+
+    /// Carries out what is left to be done, and handles what has come meanwhile.
+    func finish() { while isDrawing { proceed() } }
+
     var now: Instant { Instant(microseconds: loop.now) }
+
+    /// Whether there are commands left between two of which the loop goes round.
+    private var isDrawing: Bool { !isHandling && done < commands.count }
+
+    /// Carries out commands up to the next but one picture, and handles events.
+    private func proceed() {
+        guard !isHandling else { return }
+        isHandling = true
+        defer { isHandling = false }
+        while true {
+            while done < commands.count {
+                let command = commands[done]
+                done += 1
+                carryOut(command)
+                if command.isDrawing, commands[done...].contains(where: { $0.isDrawing }) {
+                    drawing?.schedule()
+                    return
+                }
+            }
+            (commands, done) = ([], 0)
+            guard handled < inbox.count else { break }
+            let event = inbox[handled]
+            handled += 1
+            commands = scene.handle(event, at: now)
+        }
+        inbox.removeAll(keepingCapacity: true)
+        handled = 0
+        rearm()
+    }
 
     private func carryOut(_ command: SceneCommand) {
         if case .schedulePass = command { pass?.schedule() } else { perform(command) }
@@ -52,5 +96,12 @@ final class SceneHost {
             return
         }
         if timer?.deadline != deadline { timer?.arm(at: deadline) }
+    }
+}
+
+extension SceneCommand {
+    /// Whether it takes as long as a picture does.
+    fileprivate var isDrawing: Bool {
+        if case .surface(.draw) = self { true } else { false }
     }
 }

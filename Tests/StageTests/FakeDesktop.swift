@@ -48,7 +48,9 @@ import WireServer
         presenter = try Presenter(loop: loop, canvas: Canvas(), socket: compositor.socket.path)
         presenter.delegate = board
         presenter.look.reducedMotion = true
-        lastWork = try loop.deferred(priority: .late) { [unowned self] in isIdle = true }
+        lastWork = try loop.deferred(priority: .idle, patience: .max) { [unowned self] in
+            isIdle = true
+        }
         try presenter.start()
         try settle()
     }
@@ -68,12 +70,9 @@ import WireServer
 
     /// Has the presenter handle all that it was sent.
     private func drain() throws {
-        // A late work that is due goes before one that is asked for later, so two rounds see all of them.
-        for _ in 0..<2 {
-            isIdle = false
-            lastWork?.schedule()
-            while !isIdle { try loop.turn(timeout: 0) }
-        }
+        isIdle = false
+        lastWork?.schedule()
+        while !isIdle { try loop.turn(timeout: 0) }
         // What was asked for last is sent before the next poll.
         try loop.turn(timeout: 0)
     }

@@ -1,0 +1,67 @@
+import Bus
+import Messages
+import Stage
+import Testing
+import WireServer
+
+/// The loop goes round between two pictures, so that no application waits for all the cards of a frame.
+@MainActor @Suite struct PictureTurnTests {
+    private func buffers(of desktop: FakeDesktop) -> Int {
+        desktop.words(since: 0).count { $0 == "wl_shm_pool.create_buffer" }
+    }
+
+    /// Goes round the loop once, and has the compositor read what was sent.
+    private func turn(_ desktop: FakeDesktop) throws {
+        try desktop.loop.turn(timeout: 0)
+        _ = desktop.compositor.serve()
+    }
+
+    @Test func everyTurnDrawsOnePicture() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show(1)
+        let start = buffers(of: desktop)
+        for number in 2...5 as ClosedRange<UInt32> {
+            desktop.presenter.present(try FakeDesktop.message(number, title: "Message \(number)"))
+        }
+        var (known, steps) = (start, [Int]())
+        for _ in 0..<200 where known < start + 4 {
+            try turn(desktop)
+            let now = buffers(of: desktop)
+            if now > known { steps.append(now - known) }
+            known = now
+        }
+        #expect(steps == [1, 1, 1, 1])
+        try desktop.settle()
+        #expect(try desktop.stage.cards.count { $0.isMapped } == 5)
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    @Test func messageThatComesBetweenTwoPicturesIsShown() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show(1)
+        let start = buffers(of: desktop)
+        let messages = try (2...4 as ClosedRange<UInt32>).map { try FakeDesktop.message($0) }
+        for message in messages { desktop.presenter.present(message) }
+        for _ in 0..<200 where buffers(of: desktop) == start { try turn(desktop) }
+        desktop.presenter.present(try FakeDesktop.message(5))
+        desktop.presenter.end(messages[0].id)
+        try desktop.settle()
+        #expect(try desktop.stage.cards.count { $0.isMapped } == 4)
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    @Test func compositorMayDieBetweenTwoPictures() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show(1)
+        let start = buffers(of: desktop)
+        for number in 2...5 as ClosedRange<UInt32> {
+            desktop.presenter.present(try FakeDesktop.message(number))
+        }
+        for _ in 0..<200 where buffers(of: desktop) == start { try turn(desktop) }
+        try desktop.compositor.die(listens: true)
+        try desktop.wait(for: "the cards") {
+            desktop.compositor.clients.count == 2
+                && desktop.model.stages.last?.cards.count { $0.isMapped } == 5
+        }
+    }
+}
