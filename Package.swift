@@ -111,6 +111,7 @@ let package = Package(
             ],
             swiftSettings: fastRoom),
         .target(name: "Rules", dependencies: ["Messages"], swiftSettings: fastRoom),
+        .target(name: "Hooks", dependencies: ["Messages"], swiftSettings: fastRoom),
         .target(
             name: "Configuration",
             dependencies: [
@@ -174,7 +175,7 @@ let package = Package(
             name: "martletd",
             dependencies: [
                 "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
-                "History", "Host", "Images", "InputPanels", "Jobs", "Layout", "Messages",
+                "History", "Hooks", "Host", "Images", "InputPanels", "Jobs", "Layout", "Messages",
                 "NotificationService",
                 "Patterns", "Players", "Rules", "Scene", "Stage",
             ],
@@ -302,6 +303,8 @@ let package = Package(
             name: "TOMLTests", dependencies: ["Configuration", "TOML"], swiftSettings: house),
         .testTarget(
             name: "RulesTests", dependencies: ["Messages", "Rules", "Seeds"], swiftSettings: house),
+        .testTarget(
+            name: "HooksTests", dependencies: ["Hooks", "Messages"], swiftSettings: house),
         .testTarget(name: "PatternsTests", dependencies: ["Patterns"], swiftSettings: house),
         .testTarget(
             name: "ConfigurationTests",

@@ -158,6 +158,18 @@ extension Keys {
         return Weekday(rawValue: text)
     }
 
+    /// One event of messages or several in brackets; none: nothing said.
+    final func hookEvents(_ key: String, _ about: String, _ value: inout [HookEvent]) {
+        words(
+            key, about, &value, allowed: Self.list(HookEvent.allCases.map { $0.rawValue }),
+            name: { $0.rawValue }, Self.hookEvent)
+    }
+
+    private static func hookEvent(_ content: Node.Content) -> HookEvent? {
+        guard case .string(let text) = content else { return nil }
+        return HookEvent(rawValue: text)
+    }
+
     /// One word or several in brackets; none: nothing said.
     private final func words<Word>(
         _ key: String, _ about: String, _ value: inout [Word], allowed: String,

@@ -42,6 +42,20 @@ extension Rule {
             changes.describe(to: $0)
         }
         describeLimit(to: keys)
+        describeHook(to: keys)
+    }
+
+    private mutating func describeHook(to keys: Keys) {
+        var words = hook?.words ?? []
+        var events = hook?.events ?? []
+        keys.command(
+            "run",
+            "What is run for its messages, word by word and without a shell; what they say is in the environment and on "
+                + "the standard input", &words)
+        keys.hookEvents(
+            "on", "What has to happen to a message for that; arrival if nothing is said", &events)
+        if words.isEmpty, !events.isEmpty { keys.refuse("on", "there is no command to be run") }
+        hook = words.isEmpty ? nil : Hook(words, on: events.isEmpty ? [.arrival] : events)
     }
 
     private mutating func describeLimit(to keys: Keys) {

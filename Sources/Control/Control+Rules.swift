@@ -89,6 +89,8 @@ extension Control {
             writer.field("history", "b") { $0.bool(!after.isTransient) }
             writer.field("limited", "b") { $0.bool(step.isOverLimit) }
             writer.field("stop", "b") { $0.bool(step.stops) }
+            let hooks = after.hooks.dropFirst(before.hooks.count)
+            writer.field("run", "as") { $0.strings(hooks.flatMap { $0.words }) }
         }
     }
 }

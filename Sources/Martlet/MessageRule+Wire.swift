@@ -29,6 +29,7 @@ extension MessageRuleStep {
             case ("screen", "b"): step.isOnScreen = try reader.bool()
             case ("history", "b"): step.isInHistory = try reader.bool()
             case ("limited", "b"): step.isOverLimit = try reader.bool()
+            case ("run", "as"): step.command = try reader.strings()
             case ("stop", "b"): step.stops = try reader.bool()
             default: try reader.skip()
             }

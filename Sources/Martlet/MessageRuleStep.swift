@@ -34,4 +34,6 @@ public struct MessageRuleStep: Equatable, Sendable {
     public var isOverLimit: Bool
     /// Whether no later rule is asked.
     public var stops: Bool
+    /// The words of what the rule has run for the message; empty: nothing.
+    public var command: [String] = []
 }

@@ -66,6 +66,8 @@ package struct Message: Equatable, Sendable {
     package var isTransient = false
     /// Whether rules keep it off the screen: it goes where it would be after its time there. A person can have it shown.
     package var isOffScreen = false
+    /// What rules have run when something happens to it; nothing that outlives the daemon.
+    package var hooks: [Hook] = []
     /// Stays when one of its actions has been chosen.
     package var isResident = false
     /// When it, or its last replacement, arrived.

@@ -1,3 +1,5 @@
+package import Messages
+
 /// What becomes of messages of a kind.
 package struct Rule: Equatable, Sendable {
     package var name: RuleName
@@ -12,6 +14,8 @@ package struct Rule: Equatable, Sendable {
     package var reachesHistory: Bool?
     /// How many of the messages come onto the screen; nil: all.
     package var limit: RateLimit?
+    /// What is run when something happens to the messages.
+    package var hook: Hook?
     /// Whether no later rule counts for its messages.
     package var stops = false
 

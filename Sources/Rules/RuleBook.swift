@@ -95,6 +95,8 @@ package struct RuleBook {
     ) -> RuleVerdict {
         let count = needsCount ? counts.add(posting.message.appName, at: now) : 0
         var examination = RuleExamination(posting, context: context, count: count, now: now)
+        // An update comes with what was made of the message before.
+        examination.posting.message.hooks = []
         var verdict = RuleVerdict(message: posting.message)
         var applied: [Rule] = []
         var isLimited = false
@@ -149,5 +151,6 @@ extension Rule {
         changes.apply(to: &posting)
         if let reachesScreen { posting.message.isOffScreen = !reachesScreen }
         if let reachesHistory { posting.message.isTransient = !reachesHistory }
+        if let hook { posting.message.hooks.append(hook) }
     }
 }

@@ -68,6 +68,10 @@ struct RulesTestCommand: ParsableCommand {
             if step.isInHistory != isInHistory {
                 lines.append("    history: \(step.isInHistory ? "yes" : "no")")
             }
+            if !step.command.isEmpty {
+                let words = JSONValue.array(step.command.map { .string($0) })
+                lines.append("    run: \(words.text)")
+            }
             if step.stops { lines.append("    stop") }
             (isOnScreen, isInHistory) = (step.isOnScreen, step.isInHistory)
         }
@@ -85,6 +89,7 @@ extension JSONValue {
             Member("history", .boolean(step.isInHistory)),
             Member("limited", .boolean(step.isOverLimit)),
             Member("stop", .boolean(step.stops)),
+            Member("run", .array(step.command.map { .string($0) })),
         ])
     }
 

@@ -1,7 +1,8 @@
 import Bus
 import Host
 
-/// Runs short commands, a few at a time and each for some seconds at most, and tells how each ended.
+/// Runs short commands, a few at a time and each for some seconds at most, and tells how each ended. One that takes longer is
+/// killed, with what it has started.
 final class CommandRunner {
     private let loop: EventLoop
     private var waiting: [Job] = []
@@ -10,31 +11,48 @@ final class CommandRunner {
     private var timer: EventTimer?
     /// Programs of which was said that they cannot be started.
     private var missed: Set<String> = []
+    /// Microseconds until a command is killed.
+    private let timeout: UInt64
 
     /// Commands that run at a time.
     private static let concurrency = 4
     /// Commands that wait; more fail at once.
     private static let queueLimit = 64
-    /// Microseconds until a command is killed.
-    private static let timeout: UInt64 = 5_000_000
     /// Bytes that are read of what a command prints.
     private static let outputLimit = 256
 
     /// A command, and who waits for its end.
     private final class Job {
-        let words: [String]
+        let command: Command
         let completion: (_ hasSucceeded: Bool, _ output: String) -> Void
         var output: OutputPipe?
         var watch: ChildWatch?
         var deadline: UInt64 = 0
 
-        init(_ words: [String], _ completion: @escaping (Bool, String) -> Void) {
-            (self.words, self.completion) = (words, completion)
+        init(_ command: Command, _ completion: @escaping (Bool, String) -> Void) {
+            (self.command, self.completion) = (command, completion)
         }
+
+        var program: String { command.words.first ?? "" }
     }
 
-    init(loop: EventLoop) throws(BusError) {
-        self.loop = loop
+    /// What is to be run.
+    struct Command {
+        /// A program and its arguments.
+        var words: [String]
+        /// Variables beside those of the daemon, such as `NAME=value`.
+        var variables: [String] = []
+        /// What it reads; nil: nothing.
+        var input: String?
+        /// Whether what it prints is told.
+        var isHeard = true
+        /// What is run instead where the program is not there.
+        var substitute: [String] = []
+    }
+
+    /// - Parameter timeout: How long a command may take, in microseconds.
+    init(loop: EventLoop, timeout: UInt64 = 5_000_000) throws(BusError) {
+        (self.loop, self.timeout) = (loop, timeout)
         timer = try loop.timer { [self] in killOverdue() }
     }
 
@@ -46,9 +64,18 @@ final class CommandRunner {
     func run(
         _ words: [String], completion: @escaping (_ hasSucceeded: Bool, _ output: String) -> Void
     ) {
-        guard waiting.count < Self.queueLimit else { return completion(false, "") }
-        waiting.append(Job(words, completion))
+        if !run(Command(words: words), completion: completion) { completion(false, "") }
+    }
+
+    /// Runs a command in its turn; returns false where too many wait, and nothing is told.
+    func run(
+        _ command: Command,
+        completion: @escaping (_ hasSucceeded: Bool, _ output: String) -> Void = { _, _ in }
+    ) -> Bool {
+        guard waiting.count < Self.queueLimit else { return false }
+        waiting.append(Job(command, completion))
         beginNext()
+        return true
     }
 
     private func beginNext() {
@@ -60,15 +87,10 @@ final class CommandRunner {
     }
 
     private func begin(_ job: Job) -> Bool {
-        guard let program = job.words.first else { return false }
-        let process: Int32
-        do throws(SpawnFailure) {
-            var spawn = Spawn(program, Array(job.words.dropFirst()))
-            job.output = try OutputPipe()
-            spawn.standardOutput = job.output
-            process = try spawn.start()
-        } catch {
-            if missed.insert(program).inserted { Daemon.log(program + " cannot be started") }
+        guard let process = start(job.command.words, of: job) else {
+            if missed.insert(job.program).inserted {
+                Daemon.log(job.program + " cannot be started")
+            }
             return false
         }
         do throws(BusError) {
@@ -77,9 +99,25 @@ final class CommandRunner {
             Daemon.log(error.message)
             return false
         }
-        job.deadline = loop.now &+ Self.timeout
+        job.deadline = loop.now &+ timeout
         running[process] = job
         return true
+    }
+
+    private func start(_ words: [String], of job: Job) -> Int32? {
+        guard let program = words.first else { return nil }
+        do throws(SpawnFailure) {
+            var spawn = Spawn(program, Array(words.dropFirst()))
+            spawn.leadsGroup = true
+            spawn.variables = job.command.variables
+            if let input = job.command.input { spawn.standardInput = try InputFile(input) }
+            if job.command.isHeard { job.output = try OutputPipe() }
+            spawn.standardOutput = job.output
+            return try spawn.start()
+        } catch {
+            let substitute = job.command.substitute
+            return words == substitute ? nil : start(substitute, of: job)
+        }
     }
 
     private func end(_ process: Int32, _ exit: ChildExit) {
@@ -98,9 +136,9 @@ final class CommandRunner {
     }
 
     private func killOverdue() {
-        for job in running.values where job.deadline <= loop.now {
-            Daemon.log((job.words.first ?? "") + " took too long and was killed")
-            job.watch?.send(signal: SignalNumber.kill)
+        for (process, job) in running where job.deadline <= loop.now {
+            Daemon.log(job.program + " took too long and was killed")
+            ProcessGroup(leader: process).send(SignalNumber.kill)
             job.deadline = .max
         }
         armTimer()

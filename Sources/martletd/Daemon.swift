@@ -119,6 +119,7 @@ final class Daemon {
             presenter.deck(.picture(index: Int(index), of: source, bitmap))
         }
         switchboard.connect(self)
+        switchboard.connect(HookDesk(loop: loop))
         do throws(StageFailure) { try presenter.start() } catch {
             Daemon.log(error.text)
             return ExitCode.unavailable

@@ -3,19 +3,26 @@ struct LaunchCommand: Equatable {
     let program: String
     let arguments: [String]
 
+    var words: [String] { [program] + arguments }
+
     /// The commands to be tried, one after the other.
     ///
     /// - Parameters:
     ///   - words: A program and its arguments.
     ///   - isService: Whether the daemon is a unit of the service manager. Then the program is started in
     ///     a unit of its own: a browser must not inherit what the daemon's unit forbids, nor end with it.
-    static func candidates(for words: [String], isService: Bool) -> [LaunchCommand] {
+    ///   - options: Further options of systemd-run(1).
+    static func candidates(
+        for words: [String], isService: Bool, options: [String] = []
+    ) -> [LaunchCommand] {
         guard let program = words.first else { return [] }
         let plain = LaunchCommand(program: program, arguments: Array(words.dropFirst()))
         guard isService else { return [plain] }
-        let options = ["--user", "--collect", "--quiet", "--slice=app.slice", "--"]
+        let always = ["--user", "--collect", "--quiet", "--slice=app.slice"]
         return [
-            LaunchCommand(program: "systemd-run", arguments: options + words.map(escaped)), plain,
+            LaunchCommand(
+                program: "systemd-run",
+                arguments: always + options + ["--"] + words.map(escaped)), plain,
         ]
     }
 

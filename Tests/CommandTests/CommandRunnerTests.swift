@@ -1,4 +1,5 @@
 import Bus
+import Foundation
 import Testing
 
 @testable import martletd
@@ -46,5 +47,70 @@ import Testing
     @Test func onlyTheBeginningOfAFloodIsRead() throws {
         let text = try run([["sh", "-c", "head -c 5000 /dev/zero | tr '\\0' x"]])
         #expect(text == ["yes " + String(repeating: "x", count: 256)])
+    }
+
+    /// Runs a command of which nothing is heard, and returns whether it succeeded.
+    private func run(_ command: CommandRunner.Command, timeout: UInt64 = 60_000_000) throws -> Bool
+    {
+        let loop = try EventLoop()
+        let runner = try CommandRunner(loop: loop, timeout: timeout)
+        var end: Bool?
+        let isTaken = runner.run(command) { hasSucceeded, _ in
+            end = hasSucceeded
+            loop.exit(0)
+        }
+        try #require(isTaken)
+        if end == nil { _ = try loop.run() }
+        return end ?? false
+    }
+
+    @Test func variablesAndInputReachACommand() throws {
+        let text = String(repeating: "line $(false)\n", count: 100_000)
+        var command = CommandRunner.Command(
+            words: [
+                "sh", "-c",
+                "test \"$WHAT\" = 'a \"b\" $(c)' && test \"$HOME\" = /there && test \"$(wc -c)\" = \(text.utf8.count)",
+            ])
+        command.variables = ["WHAT=a \"b\" $(c)", "HOME=/there"]
+        command.input = text
+        command.isHeard = false
+        #expect(try run(command))
+        command.variables = ["WHAT=", "HOME=/there"]
+        #expect(try !run(command))
+    }
+
+    @Test func substituteIsRunWhereTheProgramIsMissing() throws {
+        var command = CommandRunner.Command(words: ["/nowhere/at-all"])
+        #expect(try !run(command))
+        command.substitute = ["true"]
+        #expect(try run(command))
+        command.substitute = ["/nowhere/either"]
+        #expect(try !run(command))
+    }
+
+    /// What a command has started ends with it where the command is killed: the pipe that all of them hold is closed then.
+    @Test func commandIsKilledWithWhatItHasStarted() throws {
+        let pipe = Pipe()
+        let path = "/proc/\(getpid())/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
+        let command = CommandRunner.Command(
+            words: ["sh", "-c", "exec 5>\(path); sleep 300 & sleep 300 & echo up >&5; wait"])
+        #expect(try !run(command, timeout: 2_000_000))
+        try pipe.fileHandleForWriting.close()
+        #expect(try pipe.fileHandleForReading.readToEnd() == Data("up\n".utf8))
+    }
+
+    @Test func floodThatNobodyHearsHoldsNothingUp() throws {
+        var command = CommandRunner.Command(words: ["sh", "-c", "head -c 5000000 /dev/zero"])
+        command.isHeard = false
+        #expect(try run(command))
+    }
+
+    @Test func noMoreThanAFewWait() throws {
+        let loop = try EventLoop()
+        let runner = try CommandRunner(loop: loop, timeout: 100_000)
+        let taken = (0..<80).count { _ in
+            runner.run(CommandRunner.Command(words: ["sleep", "300"]))
+        }
+        #expect(taken == 68)
     }
 }

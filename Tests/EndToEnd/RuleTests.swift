@@ -134,7 +134,7 @@ extension EndToEnd {
                 try screen.martlet("rules", "test", "T", "--hint", "x=y") == "b\n    screen: no\n")
             #expect(
                 try screen.martlet("rules", "test", "T", "--json")
-                    == #"[{"rule":"b","changes":{},"screen":false,"history":true,"limited":false,"stop":false}]"#
+                    == #"[{"rule":"b","changes":{},"screen":false,"history":true,"limited":false,"stop":false,"run":[]}]"#
                     + "\n")
             try write(
                 "[[rule]]\nname = \"b\"\nscreen = false\n[[rule]]\nname = \"c\"\nset.urgency = \"high\""

@@ -1,0 +1,77 @@
+import Messages
+
+/// What a hook is told of a message: names and values, once as variables and once as JSON.
+struct HookAccount {
+    private var object = JSONObject()
+    private(set) var environment: [String] = []
+
+    /// Bytes of a variable; the kernel starts no program with one of 128 kB.
+    static let longestVariable = 16 * 1024
+
+    init(_ message: Message, _ event: HookEvent, _ detail: HookDetail) {
+        tell("event", event.rawValue)
+        object.add("id", Int(message.id.rawValue))
+        environment.append("MARTLET_ID=\(message.id.rawValue)")
+        tell("app-name", message.appName)
+        tell("desktop-entry", message.desktopEntry)
+        tell("sandbox", message.sandbox ?? "")
+        tell("category", message.category)
+        tell("urgency", message.urgency.name)
+        tell("title", message.title)
+        tell("body", message.body.text)
+        tell("icon", Self.source(of: message.icon))
+        tell("image", Self.source(of: message.image))
+        object.add("actions", message.actions.map { ($0.key, $0.label) })
+        if let progress = message.progress {
+            let hundredths = Int((progress * 100).rounded())
+            object.add("progress", hundredths)
+            environment.append("MARTLET_PROGRESS=\(hundredths)")
+        }
+        tell(detail)
+    }
+
+    var json: String { object.text }
+
+    private mutating func tell(_ detail: HookDetail) {
+        switch detail {
+        case .none: break
+        case .action(let key, let token):
+            tell("action", key)
+            tell(token: token)
+        case .reply(let text, let token):
+            tell("reply", text)
+            tell(token: token)
+        case .end(let reason): tell("reason", reason.rawValue)
+        }
+    }
+
+    private mutating func tell(token: String?) {
+        guard let token else { return }
+        environment.append("XDG_ACTIVATION_TOKEN=\(Self.short(token))")
+    }
+
+    private mutating func tell(_ name: String, _ value: String) {
+        object.add(name, value)
+        environment.append("MARTLET_\(Self.variable(name))=\(Self.short(value))")
+    }
+
+    private static func variable(_ name: String) -> String {
+        String(decoding: name.utf8.map { $0 == 45 ? 95 : $0 - 32 }, as: UTF8.self)
+    }
+
+    /// A text without what ends a variable, and no longer than one may be.
+    private static func short(_ text: String) -> String {
+        var bytes = text.utf8.prefix(longestVariable + 1).filter { $0 != 0 }
+        guard bytes.count > longestVariable else { return String(decoding: bytes, as: UTF8.self) }
+        bytes.removeLast()
+        // No half character at the end.
+        while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
+        if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A name in the icon theme or a path; pixels have neither.
+    private static func source(of picture: Picture?) -> String {
+        if case .source(let source) = picture { source.text } else { "" }
+    }
+}

@@ -1,0 +1,70 @@
+import Bus
+import Control
+import Hooks
+import Host
+import Messages
+
+/// Runs what rules have run when something happens to their messages.
+final class HookDesk: EffectReceiver {
+    private let loop: EventLoop
+    /// Nil: there has never been a hook.
+    private var runner: CommandRunner?
+    /// Whether it was said that too many wait.
+    private var hasOverflowed = false
+    /// Programs of which was said that they failed.
+    private var failed: Set<String> = []
+
+    /// Microseconds until a hook is killed.
+    private static let timeout: UInt64 = 30_000_000
+
+    init(loop: EventLoop) { self.loop = loop }
+
+    func perform(_ effect: BoardEffect) {
+        for run in HookRun.runs(after: effect) { start(run) }
+    }
+
+    private func start(_ run: HookRun) {
+        do throws(BusError) {
+            let runner = try runner ?? CommandRunner(loop: loop, timeout: Self.timeout)
+            self.runner = runner
+            let program = run.words.first ?? ""
+            let isTaken = runner.run(
+                LaunchCommand.hook(run, isService: Environment.isOfServiceManager)
+            ) { [self] hasSucceeded, _ in ended(program, hasSucceeded) }
+            if !isTaken { overflow() } else { hasOverflowed = false }
+        } catch { Daemon.log(error.message) }
+    }
+
+    private func ended(_ program: String, _ hasSucceeded: Bool) {
+        if hasSucceeded {
+            failed.remove(program)
+        } else if failed.insert(program).inserted {
+            Daemon.log("the hook " + program + " failed (said once until it succeeds)")
+        }
+    }
+
+    private func overflow() {
+        guard !hasOverflowed else { return }
+        hasOverflowed = true
+        Daemon.log("too many hooks wait: some are not run")
+    }
+}
+
+extension LaunchCommand {
+    /// A hook as it is run. The daemon's own unit forbids what a hook may want, such as the network: where there is one, the
+    /// service manager runs the hook in another.
+    static func hook(_ run: HookRun, isService: Bool) -> CommandRunner.Command {
+        var command = CommandRunner.Command(words: run.words)
+        (command.variables, command.input, command.isHeard) = (run.environment, run.input, false)
+        guard isService else { return command }
+        // Without values: those would be there for everybody to read, in the list of processes.
+        let names = run.environment.map { "--setenv=" + $0.prefix { $0 != "=" } }
+        command.words =
+            candidates(
+                for: run.words, isService: true,
+                options: ["--pipe", "--wait", "--property=RuntimeMaxSec=30"] + names
+            )[0].words
+        command.substitute = run.words
+        return command
+    }
+}
