@@ -192,8 +192,8 @@ let package = Package(
         .executableTarget(
             name: "martlet",
             dependencies: [
-                "Bus", "Configuration", "ConfigurationFiles", "Host", "Layout", "Martlet",
-                "Messages", "Patterns",
+                "Bus", "Configuration", "ConfigurationFiles", "Host", "IconTheme", "Layout",
+                "Martlet", "Messages", "Patterns", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),

@@ -183,6 +183,26 @@ public final class MartletConnection {
         return event
     }
 
+    /// Version of the daemon, such as `0.1.0`.
+    public func version() throws(MartletError) -> String {
+        do throws(BusError) {
+            let properties = BusTarget(
+                destination: daemon.destination, path: daemon.path,
+                interface: "org.freedesktop.DBus.Properties")
+            let reply = try bus.callAndWait(
+                properties, "Get", timeout: UInt64(Self.patience) * 1000
+            ) { writer in
+                writer.string(Self.interface)
+                writer.string("Version")
+            }
+            return try reply.variant { (signature) throws(BusError) in
+                signature == "s" ? try reply.string() : ""
+            }
+        } catch {
+            throw MartletError(error)
+        }
+    }
+
     /// Calls a method of the daemon and waits for the answer, at most for `patience` milliseconds.
     func call<Value>(
         _ member: String, patience: Int = MartletConnection.patience,

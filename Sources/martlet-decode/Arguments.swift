@@ -19,7 +19,7 @@ struct Arguments {
 
     private static let usage =
         "usage: martlet-decode (--file PATH | --icon NAME [--theme THEME] [--fallback NAME]...) "
-        + "--size 1...\(DecodedHeader.longestSide) [--scale 1...16] 3>MEMFD"
+        + "--size 1...\(DecodedHeader.longestSide) [--scale 1...16] 3>MEMFD, or martlet-decode --check"
 
     /// Reads options, each with its value, in any order.
     init(_ arguments: ArraySlice<String>) throws(DecodeFailure) {

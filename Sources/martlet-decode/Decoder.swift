@@ -1,4 +1,5 @@
 import CLibc
+import CSeccomp
 import Decoding
 
 /// `martlet-decode`: turns one image file, or an icon of the theme, into pixels in the memfd that
@@ -17,7 +18,9 @@ import Decoding
     /// In this order: the sandbox prepared, the file read into memory, libraries loaded, the sandbox
     /// closed, and only then the file parsed.
     private static func run() throws(DecodeFailure) {
-        let arguments = try Arguments(CommandLine.arguments.dropFirst())
+        let words = CommandLine.arguments.dropFirst()
+        if words == ["--check"] { return try check() }
+        let arguments = try Arguments(words)
         try Sandbox.prepare()
         let bytes = try FileReader.contents(try path(arguments))
         guard let format = ImageFormat(bytes) else {
@@ -29,6 +32,15 @@ import Decoding
             try RasterImage.decode(bytes, mimeType: mimeType, box: arguments.size)
         case .xpm: try XPMImage.decode(bytes, box: arguments.size)
         }
+    }
+
+    /// Enters the sandbox with nothing to decode, and prints of what it consists.
+    private static func check() throws(DecodeFailure) {
+        let version = martlet_landlock_version()
+        try Sandbox.prepare()
+        let line = version > 0 ? "seccomp, landlock \(version)\n" : "seccomp\n"
+        // Not through a buffer: this process ends without emptying any.
+        _ = unsafe Array(line.utf8).withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
     }
 
     private static func path(_ arguments: Arguments) throws(DecodeFailure) -> String {

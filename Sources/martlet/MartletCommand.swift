@@ -21,6 +21,6 @@ struct MartletCommand: ParsableCommand {
             DoNotDisturbCommand.self, FocusCommand.self, KeyboardCommand.self, WatchCommand.self,
             InvokeCommand.self,
             ReplyCommand.self, RulesCommand.self,
-            ReloadCommand.self, ConfigCommand.self, DemoCommand.self,
+            ReloadCommand.self, ConfigCommand.self, DoctorCommand.self, DemoCommand.self,
         ])
 }

@@ -25,8 +25,8 @@ final class HookDesk: EffectReceiver {
 
     private func start(_ run: HookRun) {
         do throws(BusError) {
-            let runner = try runner ?? CommandRunner(loop: loop, timeout: Self.timeout)
-            self.runner = runner
+            if runner == nil { runner = try CommandRunner(loop: loop, timeout: Self.timeout) }
+            guard let runner else { return }
             let program = run.words.first ?? ""
             let isTaken = runner.run(
                 LaunchCommand.hook(run, isService: Environment.isOfServiceManager)

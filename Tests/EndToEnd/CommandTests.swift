@@ -109,6 +109,17 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
+        func doctorFindsTheDaemon(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let text = try screen.martlet("doctor")
+            #expect(text.contains("ok       compositor    has layer surfaces"))
+            #expect(text.contains(" has org.freedesktop.Notifications\n"))
+            #expect(text.contains("ok       daemon        martletd "))
+            #expect(!text.contains("broken"))
+            #expect(text.contains("martlet-decode, in a sandbox of seccomp"))
+        }
+
+        @Test(arguments: Compositor.installed)
         func panelIsClosedUntilItIsOpenedAtAnOutputThatIsThere(compositor: Compositor) throws {
             let screen = try Screen(compositor)
             let command = try screen.session.start(

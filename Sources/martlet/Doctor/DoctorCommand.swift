@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// `martlet doctor`: what may keep messages from being shown, or from looking as they could.
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Look for what keeps messages from being shown, and say what can be done.",
+        discussion: """
+            Looks at the compositor, the session bus, the daemon, fonts, icons, the program that decodes \
+            pictures, and the configuration. Nothing is changed or started. The exit code is 1 where no \
+            message could be shown.
+            """)
+
+    @Flag(name: .shortAndLong, help: "Print a JSON array.")
+    var json = false
+
+    func run() throws {
+        let findings = Examination().findings
+        if json {
+            Terminal.print(JSONValue.array(findings.map { $0.json }).text)
+        } else {
+            for line in findings.flatMap({ $0.lines }) { Terminal.print(line) }
+        }
+        guard !findings.contains(where: { $0.state == .broken }) else {
+            throw ExitStatus.failure.code
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Bus
+import Configuration
+import Host
+import IconTheme
+import Martlet
+import Wayland
+
+/// Looks at everything that messages depend on.
+struct Examination {
+    /// Microseconds until a bus that does not answer is given up.
+    private static let patience: UInt64 = 2_000_000
+
+    var findings: [Finding] {
+        compositor + session + [fonts, icons, pictures] + configuration
+    }
+
+    // MARK: The compositor
+
+    private var compositor: [Finding] {
+        let display = Environment.value("WAYLAND_DISPLAY")
+        do throws(ConnectionError) {
+            let connection = try Connection.open(socket: display ?? "wayland-0")
+            defer { connection.close() }
+            let globals = Globals(connection)
+            try connection.roundtrip(milliseconds: 3000)
+            var versions: [String: UInt32] = [:]
+            for global in globals.all {
+                versions[global.interface] = max(versions[global.interface] ?? 0, global.version)
+            }
+            let outputs = globals.all.count { $0.interface == "wl_output" }
+            return CompositorExamination.findings(versions, outputs: outputs)
+        } catch {
+            return [
+                Finding(
+                    "compositor", .broken, error.description,
+                    display == nil
+                        ? "WAYLAND_DISPLAY is not set: say this in the terminal of a Wayland session."
+                        : "WAYLAND_DISPLAY names a compositor that is not there.")
+            ]
+        }
+    }
+
+    // MARK: The session bus
+
+    private var session: [Finding] {
+        do throws(BusError) {
+            let bus = try BusConnection.session()
+            var session = SessionExamination(version: martletVersion)
+            session.names = Set(try names("ListNames", bus))
+            session.activatable = Set(try names("ListActivatableNames", bus))
+            if session.names.contains(SessionExamination.notifications) {
+                session.owner = try owner(bus)
+            }
+            session.daemon = Self.daemonVersion
+            return session.findings
+        } catch {
+            return [
+                Finding(
+                    "session-bus", .broken, error.message,
+                    "Applications reach no notification daemon: start the session with a bus, such as dbus-run-session."
+                )
+            ]
+        }
+    }
+
+    private func names(_ method: String, _ bus: BusConnection) throws(BusError) -> [String] {
+        try bus.callAndWait(.bus, method, timeout: Self.patience).strings()
+    }
+
+    private func owner(_ bus: BusConnection) throws(BusError) -> SessionExamination.Owner {
+        let process = try bus.callAndWait(
+            .bus, "GetConnectionUnixProcessID", timeout: Self.patience
+        ) { $0.string(SessionExamination.notifications) }.uint32()
+        let path = File.realPath("/proc/\(process)/exe")
+        let program = path?.split(separator: "/").last.map { String($0) }
+        return SessionExamination.Owner(process: process, program: program ?? "")
+    }
+
+    private static var daemonVersion: String? {
+        do throws(MartletError) { return try MartletConnection().version() } catch { return nil }
+    }
+
+    // MARK: Files
+
+    private var fonts: Finding {
+        let home = Environment.value("HOME").map { [$0 + "/.local/share/fonts", $0 + "/.fonts"] }
+        let folders = ["/usr/share/fonts", "/usr/local/share/fonts"] + (home ?? [])
+        let found = folders.filter { !File.names(in: $0, limit: 1).isEmpty }
+        guard found.isEmpty else {
+            return Finding("fonts", .fine, found.joined(separator: ", "))
+        }
+        return Finding(
+            "fonts", .lacking, "none in " + folders.joined(separator: ", "),
+            "Texts are boxes: install a font, such as fonts-noto-core.")
+    }
+
+    private var icons: Finding {
+        let places = IconPlaces(environment: Environment.value)
+        let theme = places.theme(Files())
+        let found = places.bases.first { Files().isFile("\($0)/\(theme)/index.theme") }
+        if let found { return Finding("icons", .fine, "\(found)/\(theme)") }
+        return Finding(
+            "icons", .lacking, "the theme \(theme) is not there",
+            "Icons that applications name are not found: install the theme, such as adwaita-icon-theme."
+        )
+    }
+
+    private var pictures: Finding {
+        guard let decoder = Self.program("martlet-decode") else {
+            return Finding(
+                "pictures", .lacking, "martlet-decode is not there",
+                "No picture or icon is shown: it belongs beside martletd.")
+        }
+        guard let sandbox = Self.output(of: [decoder, "--check"]) else {
+            return Finding(
+                "pictures", .lacking, "\(decoder) cannot close its sandbox",
+                "No picture or icon is shown: the kernel has to allow seccomp filters.")
+        }
+        if sandbox.contains("landlock") {
+            return Finding("pictures", .fine, "\(decoder), in a sandbox of \(sandbox)")
+        }
+        return Finding(
+            "pictures", .lacking, "\(decoder), in a sandbox of \(sandbox)",
+            "The kernel has no landlock, so that SVG pictures get no fonts and no other files.")
+    }
+
+    /// The first line that a command prints; nil where it fails.
+    private static func output(of words: [String]) -> String? {
+        do throws(SpawnFailure) {
+            var spawn = Spawn(words[0], Array(words.dropFirst()))
+            let pipe = try OutputPipe()
+            spawn.standardOutput = pipe
+            let process = try spawn.start()
+            return hasSucceeded(process)
+                ? pipe.read(256).split(separator: "\n").first.map { String($0) } : nil
+        } catch { return nil }
+    }
+
+    /// Waits for the end of a process.
+    private static func hasSucceeded(_ process: Int32) -> Bool {
+        do throws(BusError) {
+            let loop = try EventLoop()
+            let watch = try loop.child(process) { exit in
+                loop.exit(exit == .status(0) ? 0 : 1)
+            }
+            defer { watch.cancel() }
+            return try loop.run() == 0
+        } catch { return false }
+    }
+
+    /// Beside this program, else the first in `PATH`.
+    private static func program(_ name: String) -> String? {
+        var folders = (Environment.value("PATH") ?? "").split(separator: ":").map { String($0) }
+        if let own = File.realPath("/proc/self/exe")?.split(separator: "/").dropLast() {
+            folders.insert("/" + own.joined(separator: "/"), at: 0)
+        }
+        return folders.map { $0 + "/" + name }.first { Files().isFile($0) }
+    }
+
+    private var configuration: [Finding] {
+        let files = ConfigFiles()
+        let problems = files.read().diagnostics
+        guard !problems.isEmpty else {
+            let text = files.files.isEmpty ? "none: everything is as built in" : "no faults"
+            return [Finding("configuration", .fine, text)]
+        }
+        return problems.map { Finding("configuration", .lacking, $0.description) }
+    }
+}
+
+/// The files of this machine.
+private struct Files: FileTree {
+    func isFile(_ path: String) -> Bool { contents(path) != nil }
+
+    func isDirectory(_ path: String) -> Bool { !File.names(in: path, limit: 1).isEmpty }
+
+    func contents(_ path: String) -> [UInt8]? {
+        guard case .bytes(let bytes) = File.read(path, limit: 16 << 20) else { return nil }
+        return bytes
+    }
+}

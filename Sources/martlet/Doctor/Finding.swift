@@ -1,0 +1,45 @@
+/// Something that `martlet doctor` has looked at.
+struct Finding: Equatable {
+    /// How it is.
+    enum State: String {
+        /// As it should be.
+        case fine = "ok"
+        /// Messages are shown, but something about them is less than it could be.
+        case lacking
+        /// No message can be shown.
+        case broken
+    }
+
+    /// In a word, such as `compositor`.
+    var subject: String
+    var state: State
+    /// What was found.
+    var text: String
+    /// What follows of it, or can be done about it; empty: nothing.
+    var advice: String
+
+    init(_ subject: String, _ state: State, _ text: String, _ advice: String = "") {
+        (self.subject, self.state) = (subject, state)
+        (self.text, self.advice) = (text, advice)
+    }
+
+    /// State, subject and text on a line, and the advice below.
+    var lines: [String] {
+        let state = state.rawValue.padded(to: 8)
+        let line = "\(state) \(subject.padded(to: 13)) \(Terminal.visible(text))"
+        return advice.isEmpty ? [line] : [line, String(repeating: " ", count: 23) + advice]
+    }
+
+    var json: JSONValue {
+        .object([
+            .init("subject", .string(subject)), .init("state", .string(state.rawValue)),
+            .init("text", .string(text)), .init("advice", .string(advice)),
+        ])
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

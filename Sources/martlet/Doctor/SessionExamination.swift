@@ -1,0 +1,68 @@
+/// What is on the session bus, and what that means for messages. No I/O.
+struct SessionExamination {
+    /// Who has `org.freedesktop.Notifications`.
+    struct Owner: Equatable {
+        var process: UInt32
+        /// Name of its program; empty: unknown.
+        var program: String
+    }
+
+    var owner: Owner?
+    /// Names that have owners.
+    var names: Set<String> = []
+    /// Names for which the bus starts somebody.
+    var activatable: Set<String> = []
+    /// Version of the daemon that runs; nil: none does.
+    var daemon: String?
+    /// That of this command.
+    var version: String
+
+    static let notifications = "org.freedesktop.Notifications"
+    private static let portal = "org.freedesktop.portal.Desktop"
+
+    var findings: [Finding] { [notifications, running, portal] }
+
+    private var notifications: Finding {
+        guard let owner else {
+            guard activatable.contains(Self.notifications) else {
+                return Finding(
+                    "notifications", .lacking, "nobody has \(Self.notifications)",
+                    "Applications cannot show messages until martletd runs: start it with the session."
+                )
+            }
+            return Finding(
+                "notifications", .fine,
+                "nobody has \(Self.notifications); the bus starts somebody with the first message")
+        }
+        let program = owner.program.isEmpty ? "a program" : owner.program
+        let text = "\(program) (process \(owner.process)) has \(Self.notifications)"
+        if owner.program == "martletd" { return Finding("notifications", .fine, text) }
+        return Finding(
+            "notifications", .broken, text,
+            "End it and take it out of what is started with the session; martletd --replace takes the name where it may be taken."
+        )
+    }
+
+    private var running: Finding {
+        guard let daemon else {
+            return Finding(
+                "daemon", .lacking, "no martletd runs", "The first martlet command starts one.")
+        }
+        guard daemon == version else {
+            return Finding(
+                "daemon", .lacking, "martletd \(daemon) runs, and this is martlet \(version)",
+                "Start martletd anew: systemctl --user restart martletd, or end it.")
+        }
+        return Finding("daemon", .fine, "martletd \(daemon) runs")
+    }
+
+    private var portal: Finding {
+        if names.contains(Self.portal) || activatable.contains(Self.portal) {
+            return Finding("portal", .fine, Self.portal)
+        }
+        return Finding(
+            "portal", .lacking, "nobody has \(Self.portal)",
+            "Whether the desktop is light or dark is unknown: install xdg-desktop-portal, or set appearance in the configuration."
+        )
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import martlet
+
+/// What `martlet doctor` makes of what there is.
+@Suite struct DoctorTests {
+    private static let sway: [String: UInt32] = [
+        "wl_compositor": 5, "wl_subcompositor": 1, "wl_shm": 1, "zwlr_layer_shell_v1": 4,
+        "wp_viewporter": 1, "wp_fractional_scale_manager_v1": 1, "xdg_activation_v1": 1,
+        "zwp_text_input_manager_v3": 1, "wp_cursor_shape_manager_v1": 1,
+        "org_kde_kwin_blur_manager": 1,
+    ]
+
+    private func state(_ subject: String, _ findings: [Finding]) -> Finding.State? {
+        findings.first { $0.subject == subject }?.state
+    }
+
+    @Test func compositorThatHasEverythingIsFine() {
+        let findings = CompositorExamination.findings(Self.sway, outputs: 2)
+        #expect(findings.allSatisfy { $0.state == .fine && $0.advice.isEmpty })
+    }
+
+    @Test(arguments: ["wl_subcompositor", "wl_shm", "zwlr_layer_shell_v1"])
+    func compositorWithoutThisShowsNothing(interface: String) throws {
+        var versions = Self.sway
+        versions[interface] = nil
+        let broken = try #require(
+            CompositorExamination.findings(versions, outputs: 1).first { $0.state == .broken })
+        #expect(broken.text == "has no \(interface)" && !broken.advice.isEmpty)
+    }
+
+    @Test func compositorThatIsTooOldShowsNothing() throws {
+        var versions = Self.sway
+        versions["wl_compositor"] = 2
+        let findings = CompositorExamination.findings(versions, outputs: 1)
+        #expect(findings.contains { $0.text == "has wl_compositor only in version 2, not 3" })
+    }
+
+    @Test(arguments: [
+        ("wp_viewporter", "motion"), ("wp_fractional_scale_manager_v1", "scale"),
+        ("xdg_activation_v1", "activation"), ("org_kde_kwin_blur_manager", "blur"),
+        ("zwp_text_input_manager_v3", "text-input"),
+    ])
+    func whatALackMeansIsSaid(interface: String, subject: String) throws {
+        var versions = Self.sway
+        versions[interface] = nil
+        let findings = CompositorExamination.findings(versions, outputs: 1)
+        let finding = try #require(findings.first { $0.state != .fine })
+        #expect(finding.subject == subject && finding.state == .lacking)
+        #expect(!finding.advice.isEmpty)
+    }
+
+    @Test func noOutputIsNoFault() {
+        #expect(state("outputs", CompositorExamination.findings(Self.sway, outputs: 0)) == .lacking)
+    }
+
+    @Test func otherDaemonIsNamed() throws {
+        var session = SessionExamination(version: "1.0")
+        session.owner = .init(process: 42, program: "mako")
+        let finding = try #require(session.findings.first { $0.state == .broken })
+        #expect(finding.text.hasPrefix("mako (process 42) has "))
+        session.owner = .init(process: 42, program: "martletd")
+        #expect(state("notifications", session.findings) == .fine)
+    }
+
+    @Test func daemonOfAnotherVersionIsTold() {
+        var session = SessionExamination(version: "1.0")
+        #expect(state("daemon", session.findings) == .lacking)
+        session.daemon = "0.9"
+        #expect(session.findings.contains { $0.text.contains("0.9 runs, and this is martlet 1.0") })
+        session.daemon = "1.0"
+        #expect(state("daemon", session.findings) == .fine)
+    }
+
+    @Test func nameThatTheBusStartsSomebodyForIsFine() {
+        var session = SessionExamination(version: "1.0")
+        #expect(state("notifications", session.findings) == .lacking)
+        session.activatable = ["org.freedesktop.Notifications", "org.freedesktop.portal.Desktop"]
+        #expect(state("notifications", session.findings) == .fine)
+        #expect(state("portal", session.findings) == .fine)
+    }
+
+    /// A terminal that belongs to no session.
+    @Test func sessionThatIsNotThereIsTold() throws {
+        let runtime = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())/")
+        try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: runtime) }
+        let run = try CommandRun(["doctor", "--json"], runtime: runtime.path(), variables: [:])
+        #expect(run.status == 1)
+        let value = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+        let findings = try #require(value as? [[String: String]])
+        let states = Dictionary(
+            findings.map { ($0["subject"] ?? "", $0["state"] ?? "") }
+        ) { first, _ in first }
+        #expect(states["compositor"] == "broken" && states["session-bus"] == "broken")
+        #expect(states["fonts"] != nil && states["icons"] != nil && states["pictures"] != nil)
+    }
+}
