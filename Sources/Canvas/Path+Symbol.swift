@@ -55,7 +55,7 @@ extension Path {
             pen.triangle((5.2, 5), (15.6, 12), (5.2, 19))
             pen.stroke([(19, 4.8), (19, 19.2)], width: 2.4)
         case .stop:
-            pen.square(from: 6, to: 18)
+            pen.square(from: 4.4, to: 19.6, radius: 2.6)
         case .note:
             pen.dot(6.2, 18.8, radius: 3.4)
             pen.dot(17, 16.4, radius: 3.4)
@@ -107,16 +107,12 @@ private struct SymbolPen {
         path.close()
     }
 
-    /// A square with round corners.
-    mutating func square(from low: Double, to high: Double) {
-        let start = place(low, low)
-        path.move(start.0, start.1)
-        for corner in [(high, low), (high, high), (low, high)] {
-            let end = place(corner.0, corner.1)
-            path.line(end.0, end.1)
-        }
-        path.close()
-        stroke([(low, low), (high, low), (high, high), (low, high), (low, low)], width: 2.8)
+    /// A square with round corners, in one piece: parts that lie over each other would make its edges uneven.
+    mutating func square(from low: Double, to high: Double, radius: Double) {
+        let (start, end) = (place(low, low), place(high, high))
+        path.addRoundedRectangle(
+            Rectangle(x: start.0, y: start.1, width: end.0 - start.0, height: end.1 - start.1),
+            corners: CornerRadii(all: radius * frame.width / 24))
     }
 
     /// A line with round ends and joints: capsules that lie over each other.

@@ -15,6 +15,7 @@ import Testing
             "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "TextEditing",
         ],
         "Rules": ["Messages"],
+        "Hooks": ["Messages"],
         "Configuration": [
             "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Rules",
         ],
@@ -44,7 +45,7 @@ import Testing
         // Programs and the library.
         "martletd": [
             "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
-            "History", "Host", "Images", "InputPanels", "Jobs", "Layout", "Messages",
+            "History", "Hooks", "Host", "Images", "InputPanels", "Jobs", "Layout", "Messages",
             "NotificationService", "Patterns", "Players", "Rules", "Scene", "Stage",
         ],
         "martlet-decode": [
@@ -53,7 +54,7 @@ import Testing
         "Martlet": ["Bus", "CLibc", "Host"],
         "martlet": [
             "ArgumentParser", "Bus", "CLibc", "Configuration", "ConfigurationFiles", "Host",
-            "Layout", "Martlet", "Messages", "Patterns",
+            "IconTheme", "Layout", "Martlet", "Messages", "Patterns", "Wayland",
         ],
         // Tools of the build.
         "WaylandScanner": ["Foundation", "FoundationXML"],
