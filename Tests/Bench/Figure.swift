@@ -119,6 +119,8 @@ struct Figure: Hashable {
     static let scrollInterval = Figure(
         137, "frame interval while scrolling the panel, p99, 60 Hz", "ms")
     static let scrollTime = Figure(138, "CPU in 1 s of scrolling the panel, 60 Hz", "ms")
+    static let scrolledEnd = Figure(
+        144, "key End to the end of the panel's list at rest, 60 Hz", "ms")
     static let unopenedMemory = Figure(139, "anonymous, panel not opened yet", "kB")
     static let openMemory = Figure(140, "anonymous, panel open and scrolled", "kB")
     static let closedMemory = Figure(141, "anonymous, panel closed again", "kB")

@@ -54,6 +54,14 @@ import Bus
         ) { writeOpen(to: &$0) }
     }
 
+    /// Gives the open panel of martletd the keyboard, and waits for the reply.
+    func focus() throws {
+        _ = try bus.callAndWait(target, "OpenPanel", timeout: Self.patience) { writer in
+            writer.string("")
+            writer.bool(true)
+        }
+    }
+
     /// Closes the panel and waits for the reply, which comes before the panel has left the screen.
     func close() throws {
         _ = try bus.callAndWait(

@@ -35,6 +35,7 @@ enum Panels {
         figures[.openMemory] = open
         figures[.openGrowth] = open - unopened
 
+        if contender == .martletd { try measureEnd(of: panel, in: arena, into: &figures) }
         try panel.close()
         Clock.rest(milliseconds: rest)
         let closed = try anonymousMemory(of: daemon)
@@ -160,6 +161,26 @@ enum Panels {
                 .line(x: x, y: 340, over: 200, rate: 240).up()
         }
         return script
+    }
+
+    /// Goes from the first entry to the last by the key End, several times.
+    @MainActor private static func measureEnd(
+        of panel: PanelSwitch, in arena: Arena, into figures: inout [Figure: Double]
+    ) throws {
+        try arena.session.plugKeyboard()
+        defer { try? arena.session.unplugKeyboard() }
+        try panel.focus()
+        let screen = try ScreenWatch(arena.session, loop: arena.loop)
+        var times: [Double] = []
+        for _ in 0..<5 {
+            try arena.session.type(.home)
+            try screen.rest(milliseconds: 500)
+            let begin = Clock.monotonic
+            try arena.session.type(.end)
+            _ = try screen.change()
+            times.append(try screen.end(milliseconds: 500) - begin)
+        }
+        figures[.scrolledEnd] = times.median
     }
 
     // MARK: Memory

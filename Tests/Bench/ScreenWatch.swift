@@ -52,6 +52,12 @@ import Wayland
         changed = nil
     }
 
+    /// Waits until the picture has not changed for so long, and returns when it last did.
+    func end(milliseconds: Double = 250) throws -> Double {
+        try rest(milliseconds: milliseconds)
+        return newest
+    }
+
     /// The time on the compositor's clock of the first frame since `rest` with other pixels.
     func change() throws -> Double {
         try wait(for: "something to be shown") { changed != nil }

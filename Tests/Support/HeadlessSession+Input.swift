@@ -90,9 +90,11 @@ extension HeadlessSession {
         case enter = 28
         case shift = 42
         case space = 57
+        case home = 102
         case up = 103
         case left = 105
         case right = 106
+        case end = 107
         case down = 108
         case delete = 111
     }
