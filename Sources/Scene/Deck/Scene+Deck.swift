@@ -133,8 +133,9 @@ extension Scene {
     /// The deck's stage has gone. Cards that have not left come again with the next one.
     mutating func forgetTable() {
         guard deck.table != nil else { return }
-        if replies.session.map({ stages.stage($0.stage) == nil }) ?? false { closeReply() }
+        // First: whoever gives keyboard focus back would give it to the stage that has gone.
         deck.table = nil
+        if replies.session.map({ stages.stage($0.stage) == nil }) ?? false { closeReply() }
         if deck.pile?.isFrontDecided == true { _ = deck.pile?.removeFront() }
         arrangeFocus()
     }

@@ -350,6 +350,24 @@ import Testing
         #expect(world.scene.replies.session?.field.text == "")
     }
 
+    @Test(arguments: [false, true]) func fieldClosesWithTheStageOfItsDeck(isRemoved: Bool) throws {
+        let world = SceneWorld([.large, .right])
+        world.openDeck(2, replyable, meanings: { $0[.up] = .reply })
+        world.flick(by: Point(x: 0, y: -200))
+        world.rest()
+        #expect(world.scene.replies.session != nil)
+        world.type("hello")
+        if isRemoved {
+            world.remove(.first)
+        } else {
+            world.post(.stage(try #require(world.scene.deck.stage), .closed))
+        }
+        #expect(world.scene.replies.session == nil)
+        world.run(milliseconds: 1000)
+        #expect(world.dealtCards == [0, 1] && world.deckReports.isEmpty)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
     @Test func escapeClosesTheFieldBeforeTheDeck() {
         world.openDeck(1, replyable)
         world.tapDeck(.button(key: Action.replyKey))
