@@ -234,7 +234,10 @@ struct ModelCompositor {
     private mutating func changeBands(of output: OutputNumber?) {
         guard let output else { return }
         for number in stageNumbers where stages[number]?.output == output {
-            if case .full? = stages[number]?.extent { configure(number) }
+            switch stages[number]?.extent {
+            case .full, .column: configure(number)
+            case .whole, .band, nil: continue
+            }
         }
         if probes.contains(output) { answerProbe(output) }
     }
