@@ -56,6 +56,9 @@ extension LayoutDescription {
             "spacing", "Between picture, text and buttons beside each other", &spacing,
             in: 0...1024, "px")
         keys.flag("joins-texts", "Whether title and body are one text", &joinsTexts)
+        keys.flag(
+            "trailing-body", "Whether a short body stands at the end of the title's line",
+            &trailsBody)
         keys.choices(
             "order", "What stands where, from top to bottom; what is left out follows", &order)
     }

@@ -73,7 +73,7 @@ extension BoardSettings {
             defaults.describe(to: keys)
             MessageDefaults.describe(&urgencyDefaults, to: keys)
         }
-        let builtIn = [MessengerName.notifications, .commands]
+        let builtIn = [MessengerName.notifications, .commands, .osd]
         let known = builtIn + messengers.keys.filter { !builtIn.contains($0) }
         keys.names(
             "messenger", "A messenger, its queue, and what its messages are like",

@@ -166,10 +166,11 @@ package final class ImageLoader {
             }
             return nil
         }
-        guard let bitmap = process.bitmap(for: job.request) else {
+        guard var bitmap = process.bitmap(for: job.request) else {
             complain("martlet-decode gave a result that is not sealed or not as large as it says")
             return nil
         }
+        if case .icon(let name) = job.request.source { bitmap = bitmap.named(name) }
         cache.keep(bitmap, for: job.request, at: loop.now)
         return bitmap
     }

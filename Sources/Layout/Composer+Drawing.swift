@@ -86,6 +86,16 @@ extension Composer {
         guard let title = part.block else { return }
         draw(title, at: frame.origin, color: palette.text)
         if title.width < frame.width { drawAge(besides: title.font, in: frame) }
+        drawTrailingBody(besides: title.font, in: frame)
+    }
+
+    /// A short body, at the end of the title's line and on its baseline; the close button takes its place.
+    private mutating func drawTrailingBody(besides font: FontStyle, in frame: Rectangle) {
+        guard let body = trailingBody(width: frame.width), !interaction.showsClose else { return }
+        let drop = (font.baseline - body.font.baseline).rounded()
+        draw(
+            body, at: Point(x: frame.maxX - body.width, y: frame.minY + drop),
+            color: palette.bodyText)
     }
 
     /// The age, at the trailing end of a line and on its baseline; the close button takes its place.

@@ -60,11 +60,31 @@ extension Composer {
     }
 
     private func bodyPart(width: Double) -> Part? {
-        guard !content.body.isEmpty, layout.body.isShown else { return nil }
+        guard !content.body.isEmpty, layout.body.isShown, trailingBody(width: width) == nil else {
+            return nil
+        }
         let isAlone = content.title.isEmpty || !layout.title.isShown
         if layout.joinsTexts, !isAlone { return nil }
         let text = layout.joinsTexts ? singleLine(content.body) : content.body
         return textPart(.body, text, layout.body, width: width, indent: 0, isAlone: isAlone)
+    }
+
+    /// The body where it stands at the end of the title's line: there is room for both, and nothing else there.
+    func trailingBody(width: Double) -> TextBlock? {
+        guard layout.trailsBody, layout.alignment == .leading, !layout.joinsTexts,
+            ageBlock == nil, layout.title.isShown, layout.body.isShown,
+            !content.title.isEmpty, !content.body.isEmpty
+        else { return nil }
+        let title = measure(
+            block(RichText(plain: content.title), font(layout.title), width: width, maxLines: 2))
+        var body = block(content.body, font(layout.body), width: width, maxLines: 2)
+        let metrics = measure(body)
+        // The close button may take its place, but that of no link.
+        guard title.lines == 1, metrics.lines == 1, metrics.links.isEmpty,
+            title.width + layout.spacing + metrics.width <= width
+        else { return nil }
+        (body.width, body.maxLines) = (max(1, metrics.width), 1)
+        return body
     }
 
     private func textPart(

@@ -26,6 +26,9 @@ extension Composer {
         switch visual {
         case .image(let bitmap?, _):
             commands.append(.image(bitmap, frame: frame, cornerRadius: radius, fit: .cover))
+        case .icon(let bitmap?) where bitmap.isSymbolic:
+            let shape = bitmap.filled(with: palette.text.argb)
+            commands.append(.image(shape, frame: frame, cornerRadius: 0, fit: .contain))
         case .icon(let bitmap?):
             commands.append(.image(bitmap, frame: frame, cornerRadius: 0, fit: .contain))
         case .image(nil, _), .icon(nil):

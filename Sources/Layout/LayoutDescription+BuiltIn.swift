@@ -10,6 +10,7 @@ extension LayoutDescription {
         case .message: message
         case .statusLine: statusLine
         case .centered: centered
+        case .osd: osd
         default: nil
         }
     }
@@ -93,6 +94,23 @@ extension LayoutDescription {
             progress: ProgressOutlet(above: 16),
             buttons: ButtonOutlet(above: 20, prominence: .first), reply: ReplyOutlet(above: 20),
             close: CloseOutlet(trailing: 24, top: 24))
+    }
+
+    /// A small floating card for a value: an icon, its name and the value in a line, a bar below.
+    package static var osd: LayoutDescription {
+        var osd = card
+        osd.anchor = .bottom
+        (osd.width, osd.radius) = (320, 22)
+        osd.padding = Insets(top: 14, right: 20, bottom: 16, left: 18)
+        osd.spacing = 14
+        osd.trailsBody = true
+        osd.visual = VisualOutlet(side: 28, imageSide: 36, step: .iconText)
+        osd.visual.alignment = .middle
+        osd.appName.isShown = false
+        osd.age.isShown = false
+        osd.progress = ProgressOutlet(height: 6, above: 8)
+        osd.close = CloseOutlet(trailing: 20, top: 20)
+        return osd
     }
 }
 

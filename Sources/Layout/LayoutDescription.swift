@@ -73,6 +73,8 @@ package struct LayoutDescription: Equatable, Sendable {
     package var spacing: Double
     /// Whether title and body are one text, the title bold.
     package var joinsTexts = false
+    /// Whether a body that is short enough stands at the end of the title's line.
+    package var trailsBody = false
     /// From top to bottom; parts that are not named follow in their own order.
     package var order = LayoutPart.allCases
     package var visual: VisualOutlet

@@ -8,6 +8,9 @@ extension Words {
             nothingHere: "No notifications", nothingFound: "Nothing found",
             removed: CountedWords("# removed"), doNotDisturb: "Do not disturb",
             deck: DeckWords("# of %", keep: "Keep", dismiss: "Dismiss"),
+            values: ValueWords(
+                "Volume", microphone: "Microphone", brightness: "Brightness",
+                keyboardBrightness: "Keyboard light", muted: "Muted"),
             bar: BarWords(
                 close: "Close", play: "Play", pause: "Pause", previous: "Previous", next: "Next",
                 stop: "Stop", position: "Position"))
@@ -42,6 +45,9 @@ extension Words {
             nothingHere: "Keine Benachrichtigungen", nothingFound: "Nichts gefunden",
             removed: CountedWords("# gelöscht"), doNotDisturb: "Nicht stören",
             deck: DeckWords("# von %", keep: "Behalten", dismiss: "Verwerfen"),
+            values: ValueWords(
+                "Lautstärke", microphone: "Mikrofon", brightness: "Helligkeit",
+                keyboardBrightness: "Tastaturbeleuchtung", muted: "Stumm"),
             bar: BarWords(
                 close: "Schließen", play: "Wiedergeben", pause: "Pause", previous: "Zurück",
                 next: "Weiter", stop: "Stopp", position: "Position"))
@@ -57,6 +63,9 @@ extension Words {
             nothingHere: "Aucune notification", nothingFound: "Aucun résultat",
             removed: CountedWords("# effacées", one: "# effacée"), doNotDisturb: "Ne pas déranger",
             deck: DeckWords("# sur %", keep: "Garder", dismiss: "Ignorer"),
+            values: ValueWords(
+                "Volume", microphone: "Microphone", brightness: "Luminosité",
+                keyboardBrightness: "Éclairage du clavier", muted: "Muet"),
             bar: BarWords(
                 close: "Fermer", play: "Lire", pause: "Pause", previous: "Précédent",
                 next: "Suivant", stop: "Arrêter", position: "Position"))
@@ -72,6 +81,9 @@ extension Words {
             nothingFound: "Sin resultados", removed: CountedWords("# borradas", one: "# borrada"),
             doNotDisturb: "No molestar",
             deck: DeckWords("# de %", keep: "Conservar", dismiss: "Descartar"),
+            values: ValueWords(
+                "Volumen", microphone: "Micrófono", brightness: "Brillo",
+                keyboardBrightness: "Luz del teclado", muted: "Silenciado"),
             bar: BarWords(
                 close: "Cerrar", play: "Reproducir", pause: "Pausar", previous: "Anterior",
                 next: "Siguiente", stop: "Detener", position: "Posición"))
@@ -88,6 +100,9 @@ extension Words {
             removed: CountedWords("# cancellate", one: "# cancellata"),
             doNotDisturb: "Non disturbare",
             deck: DeckWords("# di %", keep: "Conserva", dismiss: "Ignora"),
+            values: ValueWords(
+                "Volume", microphone: "Microfono", brightness: "Luminosità",
+                keyboardBrightness: "Luce della tastiera", muted: "Muto"),
             bar: BarWords(
                 close: "Chiudi", play: "Riproduci", pause: "Pausa", previous: "Precedente",
                 next: "Successivo", stop: "Interrompi", position: "Posizione"))
@@ -103,6 +118,9 @@ extension Words {
             nothingFound: "Nada encontrado",
             removed: CountedWords("# removidas", one: "# removida"), doNotDisturb: "Não perturbe",
             deck: DeckWords("# de %", keep: "Manter", dismiss: "Dispensar"),
+            values: ValueWords(
+                "Volume", microphone: "Microfone", brightness: "Brilho",
+                keyboardBrightness: "Luz do teclado", muted: "Mudo"),
             bar: BarWords(
                 close: "Fechar", play: "Reproduzir", pause: "Pausar", previous: "Anterior",
                 next: "Próxima", stop: "Parar", position: "Posição"))
@@ -117,6 +135,9 @@ extension Words {
             yesterday: "Gisteren", nothingHere: "Geen meldingen", nothingFound: "Niets gevonden",
             removed: CountedWords("# gewist"), doNotDisturb: "Niet storen",
             deck: DeckWords("# van %", keep: "Bewaren", dismiss: "Sluiten"),
+            values: ValueWords(
+                "Volume", microphone: "Microfoon", brightness: "Helderheid",
+                keyboardBrightness: "Toetsenbordverlichting", muted: "Gedempt"),
             bar: BarWords(
                 close: "Sluiten", play: "Afspelen", pause: "Pauzeren", previous: "Vorige",
                 next: "Volgende", stop: "Stoppen", position: "Positie"))
@@ -132,6 +153,9 @@ extension Words {
             nothingFound: "Nic nie znaleziono", removed: CountedWords("Usunięto #"),
             doNotDisturb: "Nie przeszkadzać",
             deck: DeckWords("# z %", keep: "Zachowaj", dismiss: "Odrzuć"),
+            values: ValueWords(
+                "Głośność", microphone: "Mikrofon", brightness: "Jasność",
+                keyboardBrightness: "Podświetlenie klawiatury", muted: "Wyciszono"),
             bar: BarWords(
                 close: "Zamknij", play: "Odtwórz", pause: "Wstrzymaj", previous: "Poprzedni",
                 next: "Następny", stop: "Zatrzymaj", position: "Pozycja"))
@@ -147,6 +171,9 @@ extension Words {
             nothingFound: "Ничего не найдено", removed: CountedWords("Удалено: #"),
             doNotDisturb: "Не беспокоить",
             deck: DeckWords("# из %", keep: "Оставить", dismiss: "Отклонить"),
+            values: ValueWords(
+                "Громкость", microphone: "Микрофон", brightness: "Яркость",
+                keyboardBrightness: "Подсветка клавиатуры", muted: "Без звука"),
             bar: BarWords(
                 close: "Закрыть", play: "Воспроизвести", pause: "Пауза", previous: "Назад",
                 next: "Вперёд", stop: "Остановить", position: "Позиция"))
@@ -160,6 +187,9 @@ extension Words {
             yesterday: "昨日", nothingHere: "通知はありません", nothingFound: "見つかりませんでした",
             removed: CountedWords("#件を消去しました"), doNotDisturb: "おやすみモード",
             deck: DeckWords("# / %", keep: "残す", dismiss: "閉じる"),
+            values: ValueWords(
+                "音量", microphone: "マイク", brightness: "明るさ", keyboardBrightness: "キーボードの明るさ",
+                muted: "消音"),
             bar: BarWords(
                 close: "閉じる", play: "再生", pause: "一時停止", previous: "前へ", next: "次へ", stop: "停止",
                 position: "再生位置"))
@@ -173,6 +203,8 @@ extension Words {
             yesterday: "昨天", nothingHere: "没有通知", nothingFound: "未找到结果",
             removed: CountedWords("已清除#条"), doNotDisturb: "勿扰模式",
             deck: DeckWords("# / %", keep: "保留", dismiss: "忽略"),
+            values: ValueWords(
+                "音量", microphone: "麦克风", brightness: "亮度", keyboardBrightness: "键盘亮度", muted: "静音"),
             bar: BarWords(
                 close: "关闭", play: "播放", pause: "暂停", previous: "上一个", next: "下一个", stop: "停止",
                 position: "播放位置"))
@@ -186,6 +218,8 @@ extension Words {
             yesterday: "昨天", nothingHere: "沒有通知", nothingFound: "找不到結果",
             removed: CountedWords("已清除#則"), doNotDisturb: "勿擾模式",
             deck: DeckWords("# / %", keep: "保留", dismiss: "忽略"),
+            values: ValueWords(
+                "音量", microphone: "麥克風", brightness: "亮度", keyboardBrightness: "鍵盤亮度", muted: "靜音"),
             bar: BarWords(
                 close: "關閉", play: "播放", pause: "暫停", previous: "上一個", next: "下一個", stop: "停止",
                 position: "播放位置"))
@@ -202,6 +236,9 @@ extension Words {
             removed: CountedWords("تم مسح #", one: "تم مسح إشعار واحد", two: "تم مسح إشعارين"),
             doNotDisturb: "عدم الإزعاج",
             deck: DeckWords("# من %", keep: "إبقاء", dismiss: "تجاهل"),
+            values: ValueWords(
+                "مستوى الصوت", microphone: "الميكروفون", brightness: "السطوع",
+                keyboardBrightness: "إضاءة لوحة المفاتيح", muted: "كتم الصوت"),
             bar: BarWords(
                 close: "إغلاق", play: "تشغيل", pause: "إيقاف مؤقت", previous: "السابق",
                 next: "التالي", stop: "إيقاف", position: "الموضع"), isRightToLeft: true)
@@ -218,6 +255,9 @@ extension Words {
             removed: CountedWords("# הוסרו", one: "התראה אחת הוסרה", two: "שתי התראות הוסרו"),
             doNotDisturb: "נא לא להפריע",
             deck: DeckWords("# מתוך %", keep: "שמירה", dismiss: "התעלמות"),
+            values: ValueWords(
+                "עוצמת הקול", microphone: "מיקרופון", brightness: "בהירות",
+                keyboardBrightness: "תאורת המקלדת", muted: "מושתק"),
             bar: BarWords(
                 close: "סגירה", play: "הפעלה", pause: "השהיה", previous: "הקודם", next: "הבא",
                 stop: "עצירה", position: "מיקום"), isRightToLeft: true)

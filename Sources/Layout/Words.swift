@@ -41,6 +41,10 @@ package struct Words: Equatable, Sendable {
 
     package let deck: DeckWords
 
+    // MARK: Values on the screen
+
+    package let values: ValueWords
+
     // MARK: The bar
 
     package let bar: BarWords
@@ -53,7 +57,8 @@ package struct Words: Equatable, Sendable {
         days: CountedWords, more: CountedWords, notifications: String, search: String,
         clearAll: String, clear: String, undo: String, showLess: String, new: String,
         today: String, yesterday: String, nothingHere: String, nothingFound: String,
-        removed: CountedWords, doNotDisturb: String, deck: DeckWords, bar: BarWords,
+        removed: CountedWords, doNotDisturb: String, deck: DeckWords, values: ValueWords,
+        bar: BarWords,
         isRightToLeft: Bool = false
     ) {
         (self.reply, self.now) = (reply, now)
@@ -65,7 +70,7 @@ package struct Words: Equatable, Sendable {
         (self.today, self.yesterday) = (today, yesterday)
         (self.nothingHere, self.nothingFound) = (nothingHere, nothingFound)
         (self.removed, self.doNotDisturb, self.deck) = (removed, doNotDisturb, deck)
-        self.bar = bar
+        (self.values, self.bar) = (values, bar)
         self.isRightToLeft = isRightToLeft
     }
 

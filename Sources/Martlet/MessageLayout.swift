@@ -17,7 +17,9 @@ public struct MessageLayout: MessageName {
     public static let statusLine: MessageLayout = "status-line"
     /// A large picture with the text centred beneath.
     public static let centered: MessageLayout = "centered"
+    /// A small card of an icon, a name, a value at the end of its line, and a bar.
+    public static let osd: MessageLayout = "osd"
 
     /// Those that need no file.
-    public static let builtIn = [card, tab, message, statusLine, centered]
+    public static let builtIn = [card, tab, message, statusLine, centered, osd]
 }

@@ -9,7 +9,8 @@ package struct LayoutName: OpenName {
     package static let message = LayoutName(known: "message")
     package static let statusLine = LayoutName(known: "status-line")
     package static let centered = LayoutName(known: "centered")
+    package static let osd = LayoutName(known: "osd")
 
     /// Those that need no file.
-    package static let builtIn = [card, tab, message, statusLine, centered]
+    package static let builtIn = [card, tab, message, statusLine, centered, osd]
 }

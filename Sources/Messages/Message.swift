@@ -83,6 +83,8 @@ package struct Message: Equatable, Sendable {
         get { position ?? naturalAnchor }
         set { position = newValue }
     }
+    /// Whether it is a value on the screen: shown for a moment, whatever else goes on.
+    package var isValue: Bool { messenger == .osd }
     /// Whether it keeps everything behind it from input.
     package var isModal: Bool { dim.kind != .none }
     /// The action of a click on the message itself.

@@ -1,9 +1,12 @@
 extension MessageBoard {
     // MARK: What a person does
 
-    /// Takes note of whether somebody is on a message.
+    /// Takes note of whether somebody is on a message. A value goes in its time all the same: it stands where the pointer
+    /// may rest.
     mutating func hold(_ id: MessageID, _ isHeld: Bool) {
-        guard let record = records[id], record.isShown, record.isHeld != isHeld else { return }
+        guard let record = records[id], record.isShown, record.isHeld != isHeld,
+            !record.message.isValue
+        else { return }
         change(id) { $0.hold(isHeld) }
         refreeze(key(of: record.message), only: id)
     }

@@ -23,5 +23,5 @@ extension MessageBoard {
 
 extension Message {
     /// Whether the message is shown also while do not disturb is on.
-    package var isAlwaysShown: Bool { urgency == .critical || isModal }
+    package var isAlwaysShown: Bool { urgency == .critical || isModal || isValue }
 }

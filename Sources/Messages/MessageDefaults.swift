@@ -23,6 +23,19 @@ package struct MessageDefaults: Equatable, Sendable {
     /// Defaults that say nothing.
     package init() {}
 
+    /// What a value on the screen is like, whatever is said of messages: seen over windows that fill the output, without
+    /// the keyboard, for a moment, and never again.
+    static var value: MessageDefaults {
+        var defaults = MessageDefaults()
+        (defaults.layout, defaults.anchor, defaults.layer) = (.osd, .bottom, .overlay)
+        (defaults.dim, defaults.focus) = (Dim.none, .never)
+        defaults.animation = .fade
+        defaults.expiry = .milliseconds(1500)
+        defaults.duplicates = .update
+        (defaults.isResident, defaults.isTransient) = (false, true)
+        return defaults
+    }
+
     /// Makes `message` as these say; what they do not say stays as it is.
     package func apply(to message: inout Message) {
         if let layout { message.layout = layout }

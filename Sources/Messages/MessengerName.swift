@@ -8,4 +8,6 @@ package struct MessengerName: OpenName {
     package static let notifications = MessengerName(known: "notifications")
     /// That of commands which name no other.
     package static let commands = MessengerName(known: "commands")
+    /// That of values on the screen, such as the volume, which `martlet osd` shows.
+    package static let osd = MessengerName(known: "osd")
 }

@@ -45,8 +45,14 @@ package struct MessengerSettings: Equatable, Sendable {
 
     /// The settings of a messenger about which nothing is said.
     package static func standard(_ name: MessengerName) -> MessengerSettings {
-        MessengerSettings(
-            order: name == .notifications || name == .commands ? .stacked : .sequential)
+        switch name {
+        case .notifications, .commands: return MessengerSettings(order: .stacked)
+        case .osd:
+            var settings = MessengerSettings(order: .stacked)
+            settings.defaults = .value
+            return settings
+        default: return MessengerSettings(order: .sequential)
+        }
     }
 
     /// What a message of `urgency` is like where its sender does not say.

@@ -57,6 +57,11 @@ struct CardState {
     // MARK: What it shows
 
     mutating func update(_ message: Message, style: Style) {
+        var message = message
+        // Beside a value that goes up and down an icon would flicker while the next one is decoded.
+        if message.isValue, case .source? = message.icon, case .bitmap? = self.message.icon {
+            message.icon = self.message.icon
+        }
         guard message != self.message || style != self.style else { return }
         content.value = CardFace.Subject(message: message, style: style)
         face.invalidate()

@@ -17,7 +17,7 @@ struct MartletCommand: ParsableCommand {
             CurrentCommand.self, QueuedCommand.self, CountCommand.self, MessengersCommand.self,
             OutputsCommand.self,
             HistoryCommand.self, RestoreCommand.self, UnreadCommand.self, PanelCommand.self,
-            DeckCommand.self, BarCommand.self,
+            DeckCommand.self, BarCommand.self, OSDCommand.self,
             DoNotDisturbCommand.self, FocusCommand.self, KeyboardCommand.self, WatchCommand.self,
             InvokeCommand.self,
             ReplyCommand.self, RulesCommand.self,

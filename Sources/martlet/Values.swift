@@ -145,6 +145,22 @@ enum Values {
         return percent / 100
     }
 
+    /// A value on the screen, per cent.
+    static func percent(_ text: String) throws -> Double {
+        guard let percent = ScreenValue.percent(text) else {
+            throw ValidationError(
+                "A value is a number from 0 to \(Int(ScreenValue.highest)): '40', '40%', '12.5'.")
+        }
+        return percent
+    }
+
+    /// The value at which a bar is full.
+    static func maximum(_ text: String) throws -> Double {
+        let maximum = try percent(text)
+        guard maximum >= 1 else { throw ValidationError("A bar is full at 1 or more.") }
+        return maximum
+    }
+
     static func output(_ text: String) throws -> MessageOutput {
         guard !text.isEmpty else {
             throw ValidationError("An output is 'focused', 'all', or the name of an output.")

@@ -78,7 +78,7 @@ import Testing
     @Test(
         "A wrong value is refused, and the error says what is allowed",
         arguments: [
-            (.layout, .text("big"), "big", "card, tab, message, status-line, centered"),
+            (.layout, .text("big"), "big", "card, tab, message, status-line, centered, osd"),
             (.theme, .text(""), "", "plain, info, success, warning, error"),
             (
                 .position, .text("middle"), "middle",
@@ -244,7 +244,7 @@ import Testing
         try form.set(.layout, .text("wide"))
         #expect(form.message(id: Self.one, arrival: Self.start).layout == wide)
         let error = #expect(throws: ControlError.self) { try form.set(.layout, .text("narrow")) }
-        #expect(error?.text.hasSuffix("centered, wide") == true)
+        #expect(error?.text.hasSuffix("centered, osd, wide") == true)
     }
 
     @Test("Texts are made safe")

@@ -37,7 +37,8 @@ extension EndToEnd {
         }
 
         @Test(
-            arguments: Compositor.installed, ["card", "tab", "message", "status-line", "centered"])
+            arguments: Compositor.installed,
+            ["card", "tab", "message", "status-line", "centered", "osd"])
         func everyLayoutDraws(compositor: Compositor, layout: String) throws {
             let screen = try Screen(compositor)
             let before = try screen.session.settledScreenshot()

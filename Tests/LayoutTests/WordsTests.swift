@@ -80,6 +80,20 @@ import Testing
     }
 
     @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja", "zh", "ar", "he"])
+    func valuesHaveTheirWords(_ locale: String) {
+        let words = Words(locale: locale)
+        let values = words.values
+        let all = [
+            values.volume, values.microphone, values.brightness, values.keyboardBrightness,
+            values.muted,
+        ]
+        #expect(Set(all).count == all.count && !all.contains(""))
+        for word in all {
+            #expect((ReadingDirection.isRightToLeft(word) ?? false) == words.isRightToLeft)
+        }
+    }
+
+    @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja", "zh", "ar", "he"])
     func nothingIsMissing(_ locale: String) {
         let words = Words(locale: locale)
         #expect(locale == "en" || words != .english)

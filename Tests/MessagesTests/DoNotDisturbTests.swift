@@ -47,6 +47,13 @@ import Testing
         #expect(effects == ["added b", "kept b", "ended a expired"])
     }
 
+    @Test func valuesAreShown() {
+        var fixture = Self.fixture()
+        _ = fixture.handle(.doNotDisturb(true), at: 0)
+        let (id, _) = fixture.post("a") { $0.messenger = .osd }
+        #expect(fixture.board.state(of: id) == .shown)
+    }
+
     @Test func criticalAndModalMessagesAreShown() {
         var fixture = Self.fixture(keepsUnread: true)
         _ = fixture.handle(.doNotDisturb(true), at: 0)

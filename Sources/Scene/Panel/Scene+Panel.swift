@@ -118,7 +118,7 @@ extension Scene {
     // MARK: Popups
 
     /// Whether the cards of a message are not shown, because the panel lists the message.
-    func isListed(_ message: Message) -> Bool { isPanelOpen && !message.isModal }
+    func isListed(_ message: Message) -> Bool { isPanelOpen && message.isListable }
 
     private mutating func hidePopups() {
         for message in presented.messages where isListed(message) { takeDown(message.id) }
@@ -126,7 +126,7 @@ extension Scene {
 
     /// Shows cards of the messages that came or stayed while the panel was open.
     private mutating func showPopups() {
-        for message in presented.messages where !message.isModal { place(message) }
+        for message in presented.messages where message.isListable { place(message) }
     }
 
     // MARK: What is listed
@@ -205,4 +205,9 @@ extension Scene {
         let width = look.panel.width.rounded()
         return room.width < width + 100 ? room.width : width
     }
+}
+
+extension Message {
+    /// Whether the panel has the message instead of a card while it is open.
+    fileprivate var isListable: Bool { !isModal && !isValue }
 }

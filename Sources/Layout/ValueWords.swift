@@ -1,0 +1,17 @@
+/// Words about values on the screen in one language.
+package struct ValueWords: Equatable, Sendable {
+    package let volume: String
+    package let microphone: String
+    package let brightness: String
+    package let keyboardBrightness: String
+    /// State in which nothing is heard, whatever the value.
+    package let muted: String
+
+    init(
+        _ volume: String, microphone: String, brightness: String, keyboardBrightness: String,
+        muted: String
+    ) {
+        (self.volume, self.microphone, self.brightness) = (volume, microphone, brightness)
+        (self.keyboardBrightness, self.muted) = (keyboardBrightness, muted)
+    }
+}

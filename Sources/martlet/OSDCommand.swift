@@ -1,0 +1,90 @@
+import ArgumentParser
+import Host
+import Layout
+import Martlet
+
+/// `martlet osd`: shows a value on the screen for a moment.
+struct OSDCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "osd", abstract: "Show a value on the screen, such as the volume.",
+        discussion: """
+            Values of one name are one card, which changes in place and goes by itself. It is shown also while do not \
+            disturb is on, and is not in the history. 'volume', 'microphone', 'brightness' and 'keyboard-brightness' \
+            have their icons; any other name has that of --icon. With --pipe, lines of values are read as wob reads \
+            them: a number, perhaps with a style behind it; exit code 64: lines were no values.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "What it is the value of: volume, microphone, brightness, keyboard-brightness, or your "
+                + "own name."),
+        completion: .list(ValueKind.allCases.map(\.rawValue)), transform: Values.name)
+    var name: String?
+
+    @Argument(help: "Per cent, from 0; more than 100 is shown as such.", transform: Values.percent)
+    var value: Double?
+
+    @Flag(name: .shortAndLong, help: "The value is muted; the card says so.")
+    var muted = false
+
+    @Option(
+        defaultAsFlag: "-",
+        help: ArgumentHelp(
+            "Show each line of a FIFO, or of standard input where no FIFO or '-' is named.",
+            valueName: "fifo"))
+    var pipe: String?
+
+    @OptionGroup(title: "Look") var options: ValueOptions
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func validate() throws {
+        if pipe != nil {
+            guard value == nil, !muted else {
+                throw ValidationError("With --pipe, values and what is muted come as lines.")
+            }
+        } else if name == nil || value == nil {
+            throw ValidationError(
+                "Nothing to show: give a NAME and a VALUE, such as 'volume 40', or --pipe.")
+        }
+        if options.duration == .automatic || options.duration?.isIndefinite == true {
+            throw ValidationError("A value stays for a time, such as '2s', or 'forever'.")
+        }
+    }
+
+    func run() throws {
+        if let pipe {
+            let status = try read(pipe)
+            if status != .success { throw status.code }
+        } else if let name, let value {
+            let value = ScreenValue(name: name, percent: value, isMuted: muted)
+            let request = options.request(for: value, words: Words(environment: Environment.value))
+            try daemon.run { connection throws(MartletError) in
+                _ = try connection.show(request)
+                return .success
+            }
+        }
+    }
+
+    private func read(_ path: String) throws -> ExitStatus {
+        let source: ValuePipe.Source
+        do throws(ValuePipe.Problem) {
+            source = path == "-" ? .standardInput : try ValuePipe.Source(path: path)
+        } catch {
+            Terminal.complain(error.text)
+            return .usage
+        }
+        let noStart = daemon.noStart
+        var pipe = ValuePipe(source, name: name ?? "", options: options) {
+            () throws(MartletError) in
+            try noStart ? MartletConnection() : MartletConnection.openStartingDaemon()
+        }
+        return pipe.run()
+    }
+}
+
+extension MessageDuration {
+    /// Whether the message stays until somebody hides it, after a delay.
+    fileprivate var isIndefinite: Bool {
+        if case .indefinite = self { true } else { false }
+    }
+}

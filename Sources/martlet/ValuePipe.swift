@@ -1,0 +1,166 @@
+import CLibc
+import Host
+import Layout
+import Martlet
+
+/// Shows the values that come through standard input or a FIFO, until its end.
+struct ValuePipe {
+    private let source: Source
+    /// What lines are about whose style does not say; empty: nothing is known.
+    private let name: String
+    private let options: ValueOptions
+    private let connect: () throws(MartletError) -> MartletConnection
+    private let words = Words(environment: Environment.value)
+    /// Nil: there is none yet, or its daemon has gone.
+    private var connection: MartletConnection?
+    private var input = InputLines()
+    private var queue = ValueQueue()
+    private var lineNumber = 0
+    private var hasBadLines = false
+    /// Why the last value could not be shown; nil: it was.
+    private var failure: MartletError?
+
+    /// - Parameter connect: Gives a connection to the daemon that runs by then.
+    init(
+        _ source: Source, name: String, options: ValueOptions,
+        connect: @escaping () throws(MartletError) -> MartletConnection
+    ) {
+        (self.source, self.name, self.options) = (source, name, options)
+        self.connect = connect
+    }
+
+    /// Reads to the end.
+    mutating func run() -> ExitStatus {
+        while !input.isAtEnd {
+            take(input.read(source.descriptor))
+            guard !queue.isEmpty else { continue }
+            let delay = queue.delay(at: Self.now)
+            if delay > 0 {
+                Self.sleep(delay)
+                // What came meanwhile is newer.
+                if !input.isAtEnd, source.isReadable { take(input.read(source.descriptor)) }
+            }
+            for value in queue.take(at: Self.now) { show(value) }
+        }
+        // The last pause may have been a little too short.
+        while !queue.isEmpty {
+            Self.sleep(queue.delay(at: Self.now))
+            for value in queue.take(at: Self.now) { show(value) }
+        }
+        if let failure { return ExitStatus(failure) }
+        return hasBadLines ? .usage : .success
+    }
+
+    /// Takes lines in; says what is wrong with those that are no values.
+    private mutating func take(_ lines: [InputLines.Line]) {
+        for line in lines {
+            lineNumber += 1
+            do throws(ValueLine.Problem) {
+                guard let line = try ValueLine(line, name: name) else { continue }
+                queue.add(line.value)
+            } catch {
+                hasBadLines = true
+                let text = "\(source.name): line \(lineNumber): \(error.text)."
+                Terminal.complain(Terminal.visible(text))
+            }
+        }
+    }
+
+    /// Shows a value, by a new connection where the daemon of the old one has gone.
+    private mutating func show(_ value: ScreenValue) {
+        let request = options.request(for: value, words: words)
+        failure = nil
+        if let connection {
+            do throws(MartletError) {
+                _ = try connection.show(request)
+                return
+            } catch {
+                self.connection = nil
+                if error.isAnswer { return fail(error) }
+            }
+        }
+        do throws(MartletError) {
+            let connection = try connect()
+            _ = try connection.show(request)
+            self.connection = connection
+        } catch {
+            fail(error)
+        }
+    }
+
+    private mutating func fail(_ error: MartletError) {
+        failure = error
+        Terminal.complain(error.text)
+    }
+
+    // MARK: Time
+
+    /// Milliseconds of a clock that nobody sets.
+    private static var now: Int64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+
+    private static func sleep(_ milliseconds: Int64) {
+        _ = poll(nil, 0, Int32(clamping: milliseconds))
+    }
+}
+
+extension ValuePipe {
+    /// Where the lines of a pipe come from.
+    struct Source {
+        /// What complaints call it.
+        let name: String
+        let descriptor: Int32
+
+        static var standardInput: Source {
+            Source(name: "standard input", descriptor: STDIN_FILENO)
+        }
+
+        private init(name: String, descriptor: Int32) {
+            (self.name, self.descriptor) = (name, descriptor)
+        }
+
+        /// Opens a FIFO or a file.
+        init(path: String) throws(Problem) {
+            var status = stat()
+            guard unsafe stat(path, &status) == 0 else { throw Problem(path, martlet_errno()) }
+            let kind = status.st_mode & UInt32(S_IFMT)
+            guard kind != UInt32(S_IFDIR) else { throw Problem(path, EISDIR) }
+            // Who can write into a FIFO never reads its end: writers come and go.
+            let access = kind == UInt32(S_IFIFO) ? O_RDWR : O_RDONLY
+            let descriptor = unsafe martlet_open(path, access | O_CLOEXEC | O_NOCTTY, 0)
+            guard descriptor >= 0 else { throw Problem(path, martlet_errno()) }
+            self.init(name: path, descriptor: descriptor)
+        }
+
+        /// Whether there is something to read, the end included.
+        var isReadable: Bool {
+            var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            return unsafe poll(&watched, 1, 0) == 1
+        }
+    }
+
+    /// Why a pipe cannot be read.
+    struct Problem: Error {
+        let text: String
+
+        fileprivate init(_ path: String, _ error: Int32) {
+            let reason = unsafe strerrordesc_np(error).map { unsafe String(cString: $0) }
+            let hint = error == ENOENT ? " mkfifo(1) makes a FIFO." : ""
+            text = "\(path): \(reason ?? "error \(error)").\(hint)"
+        }
+    }
+}
+
+extension MartletError {
+    /// Whether a daemon has answered, and would answer the same again.
+    fileprivate var isAnswer: Bool {
+        switch self {
+        case .invalidValue, .refused, .unknownMessage, .unknownEntry, .unknownRule, .invalidReply:
+            true
+        case .noDaemon, .noSession, .startFailed, .disconnected, .timedOut: false
+        }
+    }
+}
