@@ -25,6 +25,8 @@ package struct Message: Equatable, Sendable {
     package var content: MessageContent?
     /// In the order of the sender.
     package var actions: [Action] = []
+    /// What rules have run when something happens to it; nothing that outlives the daemon.
+    package var hooks: [Hook] = []
     /// What is written about the field of its reply, where it has the action for one.
     package var reply = ReplyTexts()
     /// 0…1, shown as a bar.
@@ -66,8 +68,6 @@ package struct Message: Equatable, Sendable {
     package var isTransient = false
     /// Whether rules keep it off the screen: it goes where it would be after its time there. A person can have it shown.
     package var isOffScreen = false
-    /// What rules have run when something happens to it; nothing that outlives the daemon.
-    package var hooks: [Hook] = []
     /// Stays when one of its actions has been chosen.
     package var isResident = false
     /// When it, or its last replacement, arrived.

@@ -218,7 +218,7 @@ import Testing
         ),
         (
             ["lsit"],
-            "Unknown command 'lsit'. Did you mean list, show or run? See 'martlet --help'."
+            "Unknown command 'lsit'. Did you mean list, osd or show? See 'martlet --help'."
         ),
         (
             ["config", "chekc", "--json"],

@@ -98,6 +98,8 @@ extension EndToEnd {
                 let rule = MatchRule(interface: "org.martlet.Martlet1")
                 matches.append(
                     try client.connection.match(rule) { told.by[number].append($0.member) })
+                // An answered call says that the bus has taken the rule.
+                _ = try client.hasOwner(NotificationsClient.name)
             }
             try clients[0].call(control, "SetBarItem") { writer in
                 writer.array("{sv}") { writer in

@@ -95,7 +95,7 @@ extension EndToEnd {
             arguments: Compositor.installed,
             [
                 ("theme", "pink", "plain, info, success, warning, error"),
-                ("layout", "wide", "card, tab, message, status-line, centered"),
+                ("layout", "wide", "card, tab, message, status-line, centered, osd"),
                 ("animation", "spin", "automatic, slide, fade, pop, none"),
             ])
         func anUnknownNameListsThoseThatThereAre(
