@@ -118,6 +118,9 @@ let package = Package(
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Rules",
             ],
             swiftSettings: fastRoom),
+        // Other programs' configurations as ours, for the command alone.
+        .target(
+            name: "Migration", dependencies: ["Configuration", "Messages"], swiftSettings: house),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: room),
         .target(name: "IconTheme", swiftSettings: house),
@@ -193,7 +196,7 @@ let package = Package(
             name: "martlet",
             dependencies: [
                 "Bus", "Configuration", "ConfigurationFiles", "Host", "IconTheme", "Layout",
-                "Martlet", "Messages", "Patterns", "Wayland",
+                "Martlet", "Messages", "Migration", "Patterns", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -223,6 +226,8 @@ let package = Package(
 
         // Tests.
         .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: house),
+        .target(
+            name: "Timing", dependencies: ["CLibc"], path: "Tests/Timing", swiftSettings: house),
         .target(
             name: "WireServer", dependencies: ["CLibc"], path: "Tests/WireServer",
             swiftSettings: house),
@@ -265,7 +270,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(name: "BusTests", dependencies: ["Bus", "CLibc"], swiftSettings: house),
         .testTarget(
-            name: "MessagesTests", dependencies: ["Geometry", "Messages", "Seeds"],
+            name: "MessagesTests", dependencies: ["Geometry", "Messages", "Seeds", "Timing"],
             swiftSettings: house),
         .testTarget(
             name: "LayoutTests",
@@ -278,7 +283,7 @@ let package = Package(
             name: "CanvasTests",
             dependencies: [
                 "Canvas", "CLibc", "CPNG", "Geometry", "Layout", "Martlet", "Messages",
-                "TextEditing", "martlet",
+                "TextEditing", "Timing", "martlet",
             ],
             swiftSettings: fastTests),
         .testTarget(
@@ -296,16 +301,18 @@ let package = Package(
         .testTarget(
             name: "HistoryTests",
             dependencies: [
-                "Bus", "CLibc", "Database", "Geometry", "History", "Host", "Messages",
+                "Bus", "CLibc", "Database", "Geometry", "History", "Host", "Messages", "Timing",
             ],
             swiftSettings: house),
         .testTarget(
             name: "TOMLTests", dependencies: ["Configuration", "TOML"], swiftSettings: house),
         .testTarget(
-            name: "RulesTests", dependencies: ["Messages", "Rules", "Seeds"], swiftSettings: house),
+            name: "RulesTests", dependencies: ["Messages", "Rules", "Seeds", "Timing"],
+            swiftSettings: house),
         .testTarget(
             name: "HooksTests", dependencies: ["Hooks", "Messages"], swiftSettings: house),
-        .testTarget(name: "PatternsTests", dependencies: ["Patterns"], swiftSettings: house),
+        .testTarget(
+            name: "PatternsTests", dependencies: ["Patterns", "Timing"], swiftSettings: house),
         .testTarget(
             name: "ConfigurationTests",
             dependencies: [
@@ -314,8 +321,17 @@ let package = Package(
             ],
             swiftSettings: house),
         .testTarget(
+            name: "MigrationTests",
+            dependencies: [
+                "Configuration", "Geometry", "Layout", "Messages", "Migration", "Patterns", "Rules",
+                "Seeds", "TOML",
+            ],
+            swiftSettings: house),
+        .testTarget(
             name: "ConfigurationFilesTests",
-            dependencies: ["Bus", "Configuration", "ConfigurationFiles", "Messages"],
+            dependencies: [
+                "Bus", "Configuration", "ConfigurationFiles", "Gestures", "Messages", "Rules",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "SceneTests",

@@ -8,6 +8,13 @@ extension BusConnection {
         try BusConnection(address: sessionAddress(), isBus: true)
     }
 
+    /// Connects to the bus of the whole machine: `$DBUS_SYSTEM_BUS_ADDRESS`, else where it always is.
+    package static func system() throws(BusError) -> BusConnection {
+        let address = environment("DBUS_SYSTEM_BUS_ADDRESS")
+        return try BusConnection(
+            address: address ?? "unix:path=/run/dbus/system_bus_socket", isBus: true)
+    }
+
     /// The address `session()` connects to; throws when the environment names none.
     package static func sessionAddress() throws(BusError) -> String {
         if let address = environment("DBUS_SESSION_BUS_ADDRESS") { return address }

@@ -11,9 +11,10 @@ extension EventLoop {
 
     /// Makes a timer, disarmed.
     package func timer(
-        priority: Priority = .normal, _ handler: @escaping () -> Void
+        _ clock: EventTimer.Clock = .monotonic, priority: Priority = .normal,
+        _ handler: @escaping () -> Void
     ) throws(BusError) -> EventTimer {
-        try unsafe EventTimer(event: event, priority: priority, handler: handler)
+        try unsafe EventTimer(event: event, clock: clock, priority: priority, handler: handler)
     }
 
     /// Makes a timer that fires at `time`, in microseconds of CLOCK_MONOTONIC.

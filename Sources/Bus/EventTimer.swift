@@ -1,7 +1,7 @@
 import CLibc
 import CSystemd
 
-/// A one-shot timer on CLOCK_MONOTONIC that is armed again and again without an allocation.
+/// A one-shot timer that is armed again and again without an allocation.
 ///
 /// Disarmed it causes no wake-up: the kernel's timer is shared by all timers of a loop, and off
 /// when none is armed. sd-event lets timers fire together within their accuracy.
@@ -9,16 +9,27 @@ import CSystemd
     /// How late a timer may be unless told otherwise, in microseconds.
     package static let defaultAccuracy: UInt64 = 1000
 
+    /// The clock by which a timer goes.
+    package enum Clock {
+        /// Stands still while the machine sleeps, and is never set (CLOCK_MONOTONIC).
+        case monotonic
+        /// The time of day (CLOCK_REALTIME): a timer fires when that has come, also by setting the clock or after sleep.
+        case wall
+    }
+
     private var handler: (() -> Void)?
-    /// When it fires, in microseconds of CLOCK_MONOTONIC; `nil` while disarmed.
+    /// When it fires, in microseconds of its clock; `nil` while disarmed.
     package private(set) var deadline: UInt64?
 
-    init(event: OpaquePointer, priority: Priority, handler: @escaping () -> Void) throws(BusError) {
+    init(
+        event: OpaquePointer, clock: Clock, priority: Priority, handler: @escaping () -> Void
+    ) throws(BusError) {
         self.handler = handler
         super.init()
         try check(
             unsafe sd_event_add_time(
-                event, &source, CLOCK_MONOTONIC, UInt64.max, EventTimer.defaultAccuracy, timerFired,
+                event, &source, clock == .wall ? CLOCK_REALTIME : CLOCK_MONOTONIC, UInt64.max,
+                EventTimer.defaultAccuracy, timerFired,
                 userdata),
             "make a timer")
         disarm()
@@ -28,7 +39,7 @@ import CSystemd
     /// Fires once at `time`, or at the next turn if that is past; replaces an earlier deadline.
     ///
     /// - Parameters:
-    ///   - time: Microseconds of CLOCK_MONOTONIC, as `EventLoop.now`.
+    ///   - time: Microseconds of its clock: for the monotonic one as `EventLoop.now`, for the wall clock since 1970.
     ///   - accuracy: How much later it may be, in microseconds, at least 1. The larger it is, the
     ///     more often one wake-up serves several timers; a whole-second display can take 250 000.
     package func arm(at time: UInt64, accuracy: UInt64 = EventTimer.defaultAccuracy) {

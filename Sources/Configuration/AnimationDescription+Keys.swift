@@ -53,7 +53,10 @@ extension Keys {
         entry(
             key, about, current: value.map { $0.content },
             allowed:
-                "linear, ease-in, ease-out, ease-in-out, or [x1, y1, x2, y2] with x 0 to 1 and y -10 to 10"
+                "linear, ease-in, ease-out, ease-in-out, or [x1, y1, x2, y2] with x 0 to 1 and y -10 to 10",
+            shape: .anyOf([
+                .words(TimingCurve.names), .array(.number(-10...10), 4...4),
+            ])
         ) { content in
             guard let curve = TimingCurve(content) else { return false }
             value = curve
@@ -67,6 +70,8 @@ extension TimingCurve {
         ("linear", .linear), ("ease-in", .easeIn), ("ease-out", .easeOut),
         ("ease-in-out", .easeInOut),
     ]
+
+    fileprivate static var names: [String] { named.map { $0.0 } }
 
     fileprivate var content: Node.Content {
         if let name = Self.named.first(where: { $0.1 == self })?.0 { return .string(name) }

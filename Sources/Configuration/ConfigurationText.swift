@@ -22,6 +22,14 @@ package enum ConfigurationText {
         return writer.text
     }
 
+    /// What a `config.toml` may say, as a schema of JSON (draft 2020-12).
+    package static func schema() -> String {
+        let schema = KeySchema()
+        var settings = Settings()
+        settings.describe(to: schema)
+        return schema.text(title: "config.toml of martletd")
+    }
+
     /// A whole file of a layout, with what each key means.
     ///
     /// - Parameter bar: Figures of the bar in the style of that name; nil: there is no such style.

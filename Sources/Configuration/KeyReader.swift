@@ -23,7 +23,7 @@ final class KeyReader: Keys {
 
     override func entry(
         _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
-        take: (Node.Content) -> Bool
+        shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
     ) {
         guard let entry = find(key), !take(entry.node.content) else { return }
         refuse(entry, "\(entry.node.content.quoted) is not allowed; allowed: \(allowed())")

@@ -28,7 +28,7 @@ final class KeyWriter: Keys {
 
     override func entry(
         _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
-        take: (Node.Content) -> Bool
+        shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
     ) {
         let name = Node.Content.key(key)
         if let origin {

@@ -12,7 +12,8 @@ extension Keys {
         entry(
             key, about,
             current: .array(value.map { Node(.string($0), at: position) }),
-            allowed: "at most 32 texts in brackets, such as \(example)"
+            allowed: "at most 32 texts in brackets, such as \(example)",
+            shape: .array(.text(longest: longest), 0...32)
         ) { content in
             guard case .array(let nodes) = content, nodes.count <= 32 else { return false }
             var texts: [String] = []
@@ -42,7 +43,8 @@ extension Keys {
         entry(
             key, about,
             current: .array(value.map { Node(.string($0.rawValue), at: position) }),
-            allowed: "at most 32 names in brackets, such as \(example)"
+            allowed: "at most 32 names in brackets, such as \(example)",
+            shape: .array(.name, 0...32)
         ) { content in
             guard case .array(let nodes) = content, nodes.count <= 32 else { return false }
             var names: [Name] = []

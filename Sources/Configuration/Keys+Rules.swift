@@ -10,7 +10,7 @@ extension Keys {
     /// The name of a rule.
     final func ruleName(_ key: String, _ about: String, _ value: inout RuleName) {
         entry(
-            key, about, current: .string(value.rawValue), allowed: RuleName.rule
+            key, about, current: .string(value.rawValue), allowed: RuleName.rule, shape: .name
         ) { content in
             guard case .string(let text) = content, let name = RuleName(rawValue: text) else {
                 return false
@@ -24,7 +24,7 @@ extension Keys {
     final func test(_ key: String, _ about: String, _ value: inout TextTest?) {
         entry(
             key, about, current: value.map { Self.content($0) },
-            allowed: Self.tests
+            allowed: Self.tests, shape: Self.testShape
         ) { content in
             guard let test = Self.test(content) else { return false }
             value = test
@@ -36,13 +36,22 @@ extension Keys {
     private static let tests =
         "a text, { glob = \"*…*\" }, { regex = \"…\" }, or some of these in brackets"
 
+    private static var testShape: KeyShape {
+        let text = KeyShape.text(longest: longestTest)
+        let kinds = ["glob", "regex"].map { kind in
+            KeyShape.table([KeyShape.Member(name: kind, shape: text)], required: [kind])
+        }
+        return .oneOrSeveral(.anyOf([text] + kinds), most: 32)
+    }
+
     /// What texts must be, each by its name; none: nothing said.
     final func tests(_ key: String, _ about: String, _ values: inout [String: TextTest]) {
         let current = Self.table(
             values.sorted { $0.key < $1.key }.map { ($0.key, Self.content($0.value)) })
         entry(
             key, about, current: values.isEmpty ? nil : current,
-            allowed: "a table of at most 32 names, and for each " + Self.tests
+            allowed: "a table of at most 32 names, and for each " + Self.tests,
+            shape: .map(Self.testShape, most: 32)
         ) { content in
             guard case .table(let entries) = content, (1...32).contains(entries.count) else {
                 return false
@@ -99,11 +108,11 @@ extension Keys {
         }
     }
 
-    private static func table(_ entries: [(String, Node.Content)]) -> Node.Content {
+    static func table(_ entries: [(String, Node.Content)]) -> Node.Content {
         .table(entries.map { Node.Entry($0.0, at: place, Node($0.1, at: place)) })
     }
 
-    private static func array(_ contents: [Node.Content]) -> Node.Content {
+    static func array(_ contents: [Node.Content]) -> Node.Content {
         .array(contents.map { Node($0, at: place) })
     }
 
@@ -112,7 +121,8 @@ extension Keys {
         var problem: String?
         entry(
             key, about, current: value.map { .string($0.source) },
-            allowed: "a text of at most 4096 bytes, with fields in braces such as {title}"
+            allowed: "a text of at most 4096 bytes, with fields in braces such as {title}",
+            shape: .text(longest: 4096)
         ) { content in
             guard case .string(let text) = content, text.utf8.count <= 4096 else { return false }
             do throws(TextFormat.Problem) { value = try TextFormat(text) } catch {
@@ -126,7 +136,8 @@ extension Keys {
     /// An urgency by its name, or nothing said.
     final func urgency(_ key: String, _ about: String, _ value: inout Urgency?) {
         entry(
-            key, about, current: value.map { .string($0.name) }, allowed: Self.urgencyNames
+            key, about, current: value.map { .string($0.name) }, allowed: Self.urgencyNames,
+            shape: .words(Urgency.allCases.map { $0.name })
         ) { content in
             guard let urgency = Self.urgency(content) else { return false }
             value = urgency
@@ -136,7 +147,9 @@ extension Keys {
 
     /// One urgency or several in brackets; none: nothing said.
     final func urgencies(_ key: String, _ about: String, _ value: inout [Urgency]) {
-        words(key, about, &value, allowed: Self.urgencyNames, name: { $0.name }, Self.urgency)
+        words(
+            key, about, &value, all: Urgency.allCases.map { $0.name }, name: { $0.name },
+            Self.urgency)
     }
 
     private static var urgencyNames: String { list(Urgency.allCases.map { $0.name }) }
@@ -149,11 +162,11 @@ extension Keys {
     /// One day of the week or several in brackets; none: nothing said.
     final func weekdays(_ key: String, _ about: String, _ value: inout [Weekday]) {
         words(
-            key, about, &value, allowed: Self.list(Weekday.allCases.map { $0.rawValue }),
+            key, about, &value, all: Weekday.allCases.map { $0.rawValue },
             name: { $0.rawValue }, Self.weekday)
     }
 
-    private static func weekday(_ content: Node.Content) -> Weekday? {
+    static func weekday(_ content: Node.Content) -> Weekday? {
         guard case .string(let text) = content else { return nil }
         return Weekday(rawValue: text)
     }
@@ -161,7 +174,7 @@ extension Keys {
     /// One event of messages or several in brackets; none: nothing said.
     final func hookEvents(_ key: String, _ about: String, _ value: inout [HookEvent]) {
         words(
-            key, about, &value, allowed: Self.list(HookEvent.allCases.map { $0.rawValue }),
+            key, about, &value, all: HookEvent.allCases.map { $0.rawValue },
             name: { $0.rawValue }, Self.hookEvent)
     }
 
@@ -172,13 +185,14 @@ extension Keys {
 
     /// One word or several in brackets; none: nothing said.
     private final func words<Word>(
-        _ key: String, _ about: String, _ value: inout [Word], allowed: String,
+        _ key: String, _ about: String, _ value: inout [Word], all: [String],
         name: (Word) -> String, _ read: (Node.Content) -> Word?
     ) {
         let current = Self.array(value.map { .string(name($0)) })
         entry(
             key, about, current: value.isEmpty ? nil : current,
-            allowed: allowed + ", or some of these in brackets"
+            allowed: Self.list(all) + ", or some of these in brackets",
+            shape: .oneOrSeveral(.words(all), most: 1000)
         ) { content in
             var contents = [content]
             if case .array(let nodes) = content { contents = nodes.map { $0.content } }
@@ -204,7 +218,8 @@ extension Keys {
         entry(
             key, about, current: current,
             allowed: ends + ", or a range of these such as { from = \(bounds.lowerBound), to = "
-                + "\(bounds.upperBound) }"
+                + "\(bounds.upperBound) }",
+            shape: .anyOf([.integer(bounds), .range(of: .integer(bounds))])
         ) { content in
             guard
                 let range = Self.range(
@@ -232,7 +247,8 @@ extension Keys {
         }
         entry(
             key, about, current: current,
-            allowed: "a range such as { from = \"10s\", to = \"5m\" }, 0s to 8760h"
+            allowed: "a range such as { from = \"10s\", to = \"5m\" }, 0s to 8760h",
+            shape: .anyOf([.duration, .range(of: .duration)])
         ) { content in
             guard
                 let range = Self.range(
@@ -281,7 +297,11 @@ extension Keys {
         }
         entry(
             key, about, current: current,
-            allowed: "two times such as { from = \"22:00\", to = \"07:00\" }"
+            allowed: "two times such as { from = \"22:00\", to = \"07:00\" }",
+            shape: .table(
+                ["from", "to"].map {
+                    KeyShape.Member(name: $0, shape: .pattern("^[0-9]{1,2}:[0-9]{2}$"))
+                }, required: ["from", "to"])
         ) { content in
             guard case .table(let entries) = content, entries.count == 2,
                 let from = Self.minutes("from", of: entries), from < TimeOfDay.day,
@@ -292,7 +312,7 @@ extension Keys {
         }
     }
 
-    private static func minutes(_ key: String, of entries: [Node.Entry]) -> Int? {
+    static func minutes(_ key: String, of entries: [Node.Entry]) -> Int? {
         guard case .string(let text)? = entries.first(where: { $0.key == key })?.node.content
         else { return nil }
         return TimeOfDay.minutes(of: text)
@@ -306,7 +326,8 @@ extension Keys {
         entry(
             key, about, current: current,
             allowed: "at most \(TextLimits.actions) pairs of different keys and labels such as "
-                + "[[\"default\", \"Open\"]]"
+                + "[[\"default\", \"Open\"]]",
+            shape: .array(.array(.text(longest: 65_536), 2...2), 0...TextLimits.actions)
         ) { content in
             guard case .array(let nodes) = content, nodes.count <= TextLimits.actions else {
                 return false

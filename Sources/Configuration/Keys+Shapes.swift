@@ -13,7 +13,8 @@ extension Keys {
             key, about,
             current: isEven
                 ? .real(value.top) : .array(sides.map { Node(.real($0), at: nowhere) }),
-            allowed: "0 to 1024 px, or [top, right, bottom, left]"
+            allowed: "0 to 1024 px, or [top, right, bottom, left]",
+            shape: .anyOf([.number(0...1024), .array(.number(0...1024), 4...4)])
         ) { content in
             guard let insets = Insets(content) else { return false }
             value = insets
@@ -29,7 +30,9 @@ extension Keys {
             key, about,
             current: .array(value.map { Node(.string($0.rawValue), at: nowhere) }),
             allowed: "each at most once in brackets: "
-                + Keys.list(Choice.allCases.map { $0.rawValue })
+                + Keys.list(Choice.allCases.map { $0.rawValue }),
+            shape: .array(
+                .words(Choice.allCases.map { $0.rawValue }), 0...Choice.allCases.count)
         ) { content in
             guard case .array(let nodes) = content else { return false }
             var choices: [Choice] = []
@@ -50,7 +53,8 @@ extension Keys {
             key, about, current: .array(value.map { Node($0.content, at: nowhere) }),
             allowed:
                 "at most 4 as [{ x = 0, y = 8, blur = 11, color = \"#0000004C\" }], x and y -64 to 64 px, "
-                + "blur 0 to 48 px"
+                + "blur 0 to 48 px",
+            shape: .array(Shadow.shape, 0...4)
         ) { content in
             guard case .array(let nodes) = content, nodes.count <= 4 else { return false }
             var shadows: [Shadow] = []
@@ -79,6 +83,16 @@ extension Insets {
 }
 
 extension Shadow {
+    fileprivate static var shape: KeyShape {
+        .table(
+            [
+                KeyShape.Member(name: "x", shape: .number(-64...64)),
+                KeyShape.Member(name: "y", shape: .number(-64...64)),
+                KeyShape.Member(name: "blur", shape: .number(0...48)),
+                KeyShape.Member(name: "color", shape: .color),
+            ], required: ["blur", "color"])
+    }
+
     fileprivate init?(_ content: Node.Content) {
         guard case .table(let entries) = content else { return nil }
         var offset = Point.zero

@@ -17,7 +17,7 @@ extension Keys {
     ) {
         entry(
             key, about, current: value.map { .string(DurationText.text(milliseconds: $0)) },
-            allowed: Keys.durations(range)
+            allowed: Keys.durations(range), shape: .duration
         ) { content in
             guard case .string(let text) = content,
                 let length = DurationText.milliseconds(of: text), range.contains(length)
@@ -49,7 +49,8 @@ extension Keys {
         let range: ClosedRange<UInt64> = 1...86_400_000
         entry(
             key, about, current: value.flatMap { Keys.text($0) }.map { .string($0) },
-            allowed: "auto, forever, " + Keys.durations(range)
+            allowed: "auto, forever, " + Keys.durations(range),
+            shape: .anyOf([.words(["auto", "forever"]), .duration])
         ) { content in
             guard case .string(let text) = content else { return false }
             switch text {
@@ -67,7 +68,8 @@ extension Keys {
     /// What lies over everything behind a message, or nothing said.
     package final func dim(_ key: String, _ about: String, _ value: inout Dim.Kind?) {
         entry(
-            key, about, current: value.map { .string($0.text) }, allowed: Dim.Kind.allowed
+            key, about, current: value.map { .string($0.text) }, allowed: Dim.Kind.allowed,
+            shape: .anyOf([.words(["none", "gray", "blur"]), .color])
         ) { content in
             guard case .string(let text) = content, let kind = Dim.Kind(text) else { return false }
             value = kind
@@ -79,7 +81,8 @@ extension Keys {
     package final func output(_ key: String, _ about: String, _ value: inout OutputChoice?) {
         entry(
             key, about, current: value.map { .string($0.text) },
-            allowed: "focused, all, or the name of an output such as eDP-1"
+            allowed: "focused, all, or the name of an output such as eDP-1",
+            shape: .text(longest: 256)
         ) { content in
             guard case .string(let text) = content, !text.isEmpty, text.utf8.count <= 256 else {
                 return false
@@ -93,7 +96,7 @@ extension Keys {
     package final func color(_ key: String, _ about: String, _ value: inout Color) {
         entry(
             key, about, current: .string(ColorText.text(argb: value.argb)),
-            allowed: ColorText.allowed
+            allowed: ColorText.allowed, shape: .color
         ) { content in
             guard case .string(let text) = content, let argb = ColorText.argb(of: text) else {
                 return false

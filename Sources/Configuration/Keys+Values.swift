@@ -15,8 +15,10 @@ extension Keys {
 
     /// True, false, or nothing said.
     package final func flag(_ key: String, _ about: String, _ value: inout Bool?) {
-        entry(key, about, current: value.map { .boolean($0) }, allowed: "true, false") {
-            content in
+        entry(
+            key, about, current: value.map { .boolean($0) }, allowed: "true, false",
+            shape: .boolean
+        ) { content in
             guard case .boolean(let flag) = content else { return false }
             value = flag
             return true
@@ -36,7 +38,7 @@ extension Keys {
     ) {
         entry(
             key, about, current: value.map { .integer($0) },
-            allowed: "\(range.lowerBound) to \(range.upperBound)"
+            allowed: "\(range.lowerBound) to \(range.upperBound)", shape: .integer(range)
         ) { content in
             guard case .integer(let number) = content, range.contains(number) else { return false }
             value = number
@@ -60,7 +62,8 @@ extension Keys {
         _ unit: String = ""
     ) {
         entry(
-            key, about, current: value.map { .real($0) }, allowed: Keys.range(range, unit)
+            key, about, current: value.map { .real($0) }, allowed: Keys.range(range, unit),
+            shape: .number(range)
         ) { content in
             guard let number = content.number, range.contains(number) else { return false }
             value = number
@@ -81,7 +84,8 @@ extension Keys {
     ) {
         entry(
             key, about, current: value.map { .string($0.rawValue) },
-            allowed: Keys.words(Choice.self)
+            allowed: Keys.words(Choice.self),
+            shape: .words(Choice.allCases.map { $0.rawValue })
         ) { content in
             guard let choice = Choice(content) else { return false }
             value = choice
@@ -97,7 +101,8 @@ extension Keys {
     ) {
         entry(
             key, about, current: value.map { .string($0.rawValue) },
-            allowed: Keys.list(known.map { $0.rawValue }) + ", or a name of your own"
+            allowed: Keys.list(known.map { $0.rawValue }) + ", or a name of your own",
+            shape: .anyOf([.words(known.map { $0.rawValue }), .name])
         ) { content in
             guard case .string(let text) = content, let name = Name(rawValue: text) else {
                 return false
@@ -113,7 +118,7 @@ extension Keys {
     ) {
         entry(
             key, about, current: .string(value),
-            allowed: "a text of at most \(longest) bytes"
+            allowed: "a text of at most \(longest) bytes", shape: .text(longest: longest)
         ) { content in
             guard case .string(let text) = content, text.utf8.count <= longest else { return false }
             value = text

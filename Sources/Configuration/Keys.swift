@@ -11,10 +11,11 @@ package class Keys {
     ///   - about: What it means, a sentence without its full stop.
     ///   - current: The value that is in force; nil where there is none.
     ///   - allowed: What may be said, as an enumeration behind a colon.
+    ///   - shape: The same for programs; what it lets pass may still be refused.
     ///   - take: Puts a value that a file gives into force; false where it is not allowed.
     func entry(
         _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
-        take: (Node.Content) -> Bool
+        shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
     ) {}
 
     /// Says that a key is wrong in a way that only the caller can tell.

@@ -71,8 +71,17 @@ extension LayoutDescription {
         keys.section("age", "How long ago it came") { age.describe(to: $0) }
         keys.section("title", "The title") { title.describe(to: $0) }
         keys.section("body", "The body") { body.describe(to: $0) }
+        keys.section("body-images", "The pictures of the body") { bodyImages.describe(to: $0) }
         keys.section("content", "What a program has drawn itself") { content.describe(to: $0) }
         keys.section("progress", "The bar of progress") { progress.describe(to: $0) }
+        keys.section("time-left", "A line along the lower edge: how much of its time is left") {
+            timeLeft.describe(to: $0)
+        }
+        keys.section(
+            "count", "How many messages it stands for: on its picture, else before its title"
+        ) {
+            count.describe(to: $0)
+        }
         keys.section("buttons", "The buttons") { buttons.describe(to: $0) }
         keys.section("reply", "The field for a reply, in the place of the buttons") {
             reply.describe(to: $0)

@@ -15,11 +15,15 @@ extension MessageDefaults {
         keys.choice("focus", "Whether it takes the keyboard", &focus)
         keys.choice("handling", "How its card answers to a finger", &handling)
         swipes.describe(to: keys)
+        keys.bindings(
+            "bindings", "What clicks, taps and keys on it mean where that is not as in [bindings]",
+            &bindings)
         keys.expiry("duration", "How long it stays", &expiry)
         keys.choice("duplicates", "What becomes of one whose id another has", &duplicates)
         keys.integer("priority", "The highest is shown first", &priority, in: -1000...1000)
         keys.flag("resident", "Whether it stays when an action was chosen", &isResident)
         keys.flag("transient", "Whether it is not to be kept once it has ended", &isTransient)
+        keys.flag("show-time-left", "Whether it shows how much of its time is left", &showsTimeLeft)
     }
 
     private mutating func describeDim(to keys: Keys) {
@@ -82,7 +86,9 @@ extension BoardSettings {
             guard let name = MessengerName(rawValue: text) else { return false }
             var settings = self[name]
             settings.describe(to: keys)
-            messengers[name] = settings == .standard(name) ? nil : settings
+            // One of a configuration is there also if its table is empty.
+            let isUsual = builtIn.contains(name) && settings == .standard(name)
+            messengers[name] = isUsual ? nil : settings
             return true
         }
     }

@@ -1,6 +1,6 @@
 extension Node.Content {
     /// The value as a file has it.
-    var text: String {
+    package var text: String {
         switch self {
         case .table(let entries):
             let members = entries.map { Self.key($0.key) + " = " + $0.node.content.text }
@@ -16,7 +16,7 @@ extension Node.Content {
     }
 
     /// The value as an error names it: short, and in quotes whatever it is.
-    var quoted: String {
+    package var quoted: String {
         let text =
             switch self {
             case .string(let string): string
@@ -29,7 +29,7 @@ extension Node.Content {
     }
 
     /// A key as a file has it: in quotes where it needs them.
-    static func key(_ key: String) -> String {
+    package static func key(_ key: String) -> String {
         let isBare = key.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

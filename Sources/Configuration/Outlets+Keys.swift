@@ -60,6 +60,17 @@ extension VisualOutlet {
     }
 }
 
+extension BodyImagesOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.shown(&isShown)
+        keys.number("max-height", "Higher ones are made smaller", &maxHeight, in: 1...4096, "px")
+        keys.number("radius", "Of their corners", &radius, in: 0...4096, "px")
+        keys.above(&above)
+        keys.below(&below)
+        keys.priority(&priority)
+    }
+}
+
 extension ContentOutlet {
     mutating func describe(to keys: Keys) {
         keys.shown(&isShown)
@@ -79,6 +90,23 @@ extension ProgressOutlet {
         keys.above(&above)
         keys.below(&below)
         keys.priority(&priority)
+    }
+}
+
+extension TimeLeftOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.flag("shown", "Whether it is shown where no message says", &isShown)
+        keys.number("height", "Of the line", &height, in: 0...64, "px")
+    }
+}
+
+extension CountOutlet {
+    mutating func describe(to keys: Keys) {
+        keys.flag("duplicates", "Whether duplicates that were dropped count", &countsDuplicates)
+        keys.flag("pile", "Whether a pile says how many are in it", &countsPile)
+        keys.number(
+            "size", "The height of the number on a picture; with 0 it stands before the title",
+            &side, in: 0...128, "px")
     }
 }
 

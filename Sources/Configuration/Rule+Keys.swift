@@ -6,7 +6,8 @@ extension Rule {
     static func describe(_ rules: inout [Rule], to keys: Keys) {
         let old = rules
         var fresh = Rule(RuleName(known: "new"))
-        var number = 0
+        // Of several files each goes on with the numbers.
+        var number = old.count
         keys.tables(
             "rule", "What becomes of messages of a kind; asked in this order",
             count: old.count, isConfined: true
@@ -34,6 +35,9 @@ extension Rule {
             "enabled", "Whether it counts until “martlet rules” turns it on or off", &isEnabled)
         keys.flag("screen", "Whether its messages come onto the screen", &reachesScreen)
         keys.flag("history", "Whether its messages are kept once they have ended", &reachesHistory)
+        keys.flag(
+            "pass-modes", "Whether its messages come onto the screen whatever modes are on",
+            &passesModes)
         keys.flag("stop", "Whether no later rule is asked about its messages", &stops)
         keys.section(
             "when", "Its messages: those for which all of this holds; without a key, all messages"
@@ -77,7 +81,7 @@ extension Rule {
 
 extension RuleChanges {
     /// The keys of a message, by the names that they have everywhere.
-    fileprivate mutating func describe(to keys: Keys) {
+    mutating func describe(to keys: Keys) {
         for text in RuleText.allCases { keys.format(text.rawValue, text.about, &texts[text]) }
         keys.choice(
             "sheet", "The preset that stands before everything until it is answered", &sheet)
@@ -111,6 +115,7 @@ extension RuleText {
         case .category: "Its category"
         case .desktopEntry: "The name of the application's desktop entry"
         case .id: "Messages of an application with the same one replace one another"
+        case .group: "The name of the pile that it stands in, whatever its messenger groups by"
         case .reply: "A button that opens a field for a reply, with this label"
         case .replyPlaceholder: "A text in that field while it is empty"
         case .replySubmit: "A text on the button that sends the reply"

@@ -45,6 +45,7 @@ extension RuleTextField {
         case .body: "The text, without markup"
         case .icon: "The application's icon: a name or a path"
         case .id: "The tag by which messages replace one another"
+        case .group: "The name of the pile that it stands in, if it was given one"
         case .messenger: "The queue that the message waits in"
         case .layout: "The layout"
         case .theme: "The theme"
@@ -68,7 +69,7 @@ extension RuleFlag {
         case .hasProgress: "Whether it has a progress bar"
         case .replacement: "Whether it replaces a message that is held"
         case .sandboxed: "Whether its sender is in a sandbox"
-        case .idle: "Whether nobody has touched anything for a while"
+        case .idle: "Whether nobody has touched anything for the idle-time"
         case .fullscreen: "Whether a window fills the output"
         case .locked: "Whether the session is locked"
         }

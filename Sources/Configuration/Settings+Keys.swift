@@ -4,9 +4,21 @@ internal import Rules
 extension Settings {
     /// The keys of `config.toml`.
     package mutating func describe(to keys: Keys) {
+        // Whoever finds the files reads it; what they say is in these settings already.
+        var includes: [String] = []
+        keys.texts(
+            "include",
+            "Files that are read before this one, by paths below its folder; what this one says counts before what they say",
+            &includes, longest: 4096, example: "[\"colors.toml\"]")
         keys.choice("appearance", "Whether cards are light or dark", &appearance)
         keys.choice(
             "reduced-motion", "Whether cards fade rather than travel", &reducedMotion)
+        keys.duration(
+            "idle-time", "How long nobody touches anything until rules take nobody to be there",
+            milliseconds: &idleTime, in: 1000...86_400_000)
+        keys.flag(
+            "body-images", "Whether pictures in the text of messages are shown, from files",
+            &board.showsBodyImages)
         board.describe(to: keys)
         keys.section("gestures", "What fingers, the pointer and touchpads do to cards") { keys in
             meanings.swipes.describe(to: keys)
@@ -16,6 +28,9 @@ extension Settings {
             "bindings",
             "What a click, a tap and a long press on a message mean, but on its buttons and links"
         ) { keys in meanings.bindings.describe(to: keys) }
+        keys.section("menu", "The menu of a message, and that of the history") { keys in
+            menu.describe(to: keys)
+        }
         keys.section("keyboard", "How cards keep clear of on-screen keyboards") { keys in
             keyboard.describe(to: keys)
         }
@@ -35,6 +50,7 @@ extension Settings {
                 &preferredOutputs)
         }
         describeAnimations(to: keys)
+        ModeSettings.describe(&modes, to: keys)
         Rule.describe(&rules, to: keys)
     }
 }
@@ -71,16 +87,5 @@ extension SwipeDirection {
         case .up, .down: rawValue
         case .left, .right: "to the \(rawValue)"
         }
-    }
-}
-
-extension Bindings {
-    /// A key for each button and each way to touch.
-    package mutating func describe(to keys: Keys) {
-        keys.choice("left", "A click of the left button", &left)
-        keys.choice("middle", "A click of the middle button", &middle)
-        keys.choice("right", "A click of the right button", &right)
-        keys.choice("tap", "A tap with a finger", &tap)
-        keys.choice("long-press", "A finger or the left button that stays", &longPress)
     }
 }

@@ -18,6 +18,8 @@ package struct Settings: Equatable, Sendable {
     package var gestures = GestureTuning()
     /// How cards keep out of the way of on-screen keyboards.
     package var keyboard = KeyboardSettings()
+    /// How the menu of a message is shown.
+    package var menu = MenuSettings()
     /// Whether there is a history, and its limits.
     package var history = HistorySettings()
     /// Where the panel stands, and what opens it.
@@ -26,6 +28,10 @@ package struct Settings: Equatable, Sendable {
     package var bar = BarSettings()
     /// In the order in which they are asked.
     package var rules: [Rule] = []
+    /// Milliseconds in which nobody touches anything until nobody counts as there.
+    package var idleTime = RuleContext.idleTime
+    /// The modes of which something is configured.
+    package var modes: [ModeName: ModeSettings] = [:]
     /// Names of outputs; what is for the focused output is shown on the first of these that is there.
     package var preferredOutputs: [String] = []
 
@@ -35,7 +41,7 @@ package struct Settings: Equatable, Sendable {
     package struct Meanings: Equatable, Sendable {
         /// Of swipes, where neither a message nor its messenger says.
         package var swipes = SwipeMeanings()
-        package var bindings = Bindings()
+        package var bindings = Bindings.builtIn
 
         package init() {}
     }

@@ -6,6 +6,7 @@ package struct ConfigurationPlaces: Equatable, Sendable {
     package var settingsFile: String?
 
     package static let settingsName = "config.toml"
+    package static let dropInsName = "config.d"
     package static let layoutsName = "layouts"
     package static let themesName = "themes"
     package static let suffix = ".toml"

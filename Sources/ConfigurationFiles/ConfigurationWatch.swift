@@ -1,4 +1,5 @@
 package import Bus
+package import Configuration
 internal import Host
 
 /// Notices that configuration files have changed, appeared or gone, also in folders that are yet to be
@@ -9,6 +10,8 @@ package final class ConfigurationWatch {
     private var readiness: DescriptorWatch?
     private var timer: EventTimer?
     private let loop: EventLoop
+    /// Files that others include, wherever they are.
+    private var included: [String] = []
     /// Names that matter beside those that end as configuration files do.
     private var names: Set<String> = []
 
@@ -38,13 +41,31 @@ package final class ConfigurationWatch {
     /// Watches what is there now; to be called before the files are read.
     package func renew() {
         folders.forgetAll()
-        names = [ConfigurationPlaces.layoutsName, ConfigurationPlaces.themesName]
+        let below = [
+            ConfigurationPlaces.dropInsName, ConfigurationPlaces.layoutsName,
+            ConfigurationPlaces.themesName,
+        ]
+        names = Set(below)
         for folder in places.folders {
             if !watchFiles(in: folder) || File.isLink(folder) { watchNearest(folder) }
-            watchFiles(in: folder + "/" + ConfigurationPlaces.layoutsName)
-            watchFiles(in: folder + "/" + ConfigurationPlaces.themesName)
+            for name in below { watchFiles(in: folder + "/" + name) }
         }
         if let file = places.settingsFile { watchFile(file) }
+        for file in included { watchFile(file) }
+    }
+
+    /// Watches the files of settings that were read, of which others may be included from anywhere.
+    ///
+    /// What changed in a new one between its reading and now is noticed by reading it once more.
+    package func follow(_ files: [ConfigurationFile]) {
+        let own = places.folders + places.folders.map { $0 + "/" + ConfigurationPlaces.dropInsName }
+        let paths = files.filter { file in
+            file.kind == .settings && !own.contains(ConfigurationPlaces.folder(of: file.path))
+        }.map { $0.path }
+        guard paths != included else { return }
+        included = paths
+        for path in paths { watchFile(path) }
+        timer?.arm(at: loop.now + ConfigurationWatch.pause)
     }
 
     /// Watches for a folder that may be made, together with those above it, or exchanged. One that is there tells

@@ -31,13 +31,13 @@ extension Control {
 
     func hideMessenger(_ call: MethodCall) throws(BusError) {
         guard let messenger = try messenger(call, call.reader) else { return }
-        let count = switchboard.order(of: messenger).count
+        let count = switchboard.order(of: messenger).count { !isSnoozed($0) }
         call.reply { $0.uint32(UInt32(clamping: count)) }
         switchboard.handle(.hideAll(messenger), at: clock())
     }
 
     func hideAll(_ call: MethodCall) {
-        let count = switchboard.count
+        let count = switchboard.order.count { !isSnoozed($0) }
         call.reply { $0.uint32(UInt32(clamping: count)) }
         switchboard.handle(.hideAll(nil), at: clock())
     }

@@ -31,21 +31,33 @@ extension Control {
 
     func restore(_ call: MethodCall) throws(BusError) {
         let number = try call.reader.int64()
+        guard let (id, show) = again(number) else { return call.fail(.unknownEntry(number)) }
+        call.reply { $0.uint32(id.rawValue) }
+        show()
+    }
+
+    /// Shows the message again that left last; nothing happens where the history is empty.
+    package func restoreLast() { restore(entry: 0) }
+
+    /// Shows a message again by the number of its entry; nothing happens where there is no such entry.
+    package func restore(entry number: Int64) { again(number)?.show() }
+
+    /// The id under which an entry is shown again, and what shows it; nil: there is no such entry.
+    ///
+    /// - Parameter number: 0: the entry that left last.
+    private func again(_ number: Int64) -> (id: MessageID, show: () -> Void)? {
         var newest = HistoryQuery(limit: 1)
         newest.hasLeft = true
         guard let entry = number == 0 ? history?.entries(newest).first : history?.entry(number)
-        else {
-            return call.fail(.unknownEntry(number))
+        else { return nil }
+        if entry.end == nil, entry.isKept || isSnoozed(entry.message.id) {
+            let id = entry.message.id
+            return (id, { [self] in switchboard.handle(.recall(id), at: clock()) })
         }
-        if entry.isKept, entry.end == nil {
-            call.reply { $0.uint32(entry.message.id.rawValue) }
-            return switchboard.handle(.recall(entry.message.id), at: clock())
-        }
-        guard let again = history?.reopen(entry.number) else {
-            return call.fail(.unknownEntry(number))
-        }
-        call.reply { $0.uint32(again.message.id.rawValue) }
-        switchboard.restore([again], lastID: 0, at: clock())
+        guard let again = history?.reopen(entry.number) else { return nil }
+        return (
+            again.message.id, { [self] in switchboard.restore([again], lastID: 0, at: clock()) }
+        )
     }
 
     func unread(_ call: MethodCall) {

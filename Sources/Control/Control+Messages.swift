@@ -19,7 +19,7 @@ extension Control {
         let message = form.message(id: .first, arrival: now) { messenger, urgency in
             switchboard.defaults(for: messenger, urgency)
         }
-        return Posting(message) { [switchboard] messenger, urgency in
+        return Posting(message, hints: form.hints) { [switchboard] messenger, urgency in
             form.message(id: .first, arrival: now) { _, _ in
                 switchboard.defaults(for: messenger, urgency)
             }

@@ -13,6 +13,7 @@ extension Control {
                         writer.field("name", "s") { $0.string(rule.name.rawValue) }
                         writer.field("enabled", "b") { $0.bool(rule.isEnabled) }
                         writer.field("criteria", "s") { $0.string(rule.criteria) }
+                        writer.field("removable", "b") { $0.bool(rule.isRemovable) }
                     }
                 }
             }
@@ -34,7 +35,7 @@ extension Control {
         let form = try FormReader.read(reader, names: knownNames)
         guard let hints = try hints(call, reader) else { return }
         var posting = posting(form, at: clock())
-        posting.hints = hints
+        for (name, value) in hints { posting.hints[name] = value }
         let claim = MessageClaim(posting.message, replaces: form.replaces)
         posting.previous = switchboard.replaced(by: claim)
         let steps = rules?.test(posting) ?? []

@@ -16,9 +16,12 @@ extension Control {
             emit("MessageReplied", message.id) { $0.string(text) }
         case .ended(let message, let reason):
             emit("MessageEnded", message.id) { $0.string(reason.rawValue) }
-        case .doNotDisturb(let isOn): emit("DoNotDisturbChanged") { $0.bool(isOn) }
+        case .snoozed(let message, let snooze):
+            emit("MessageSnoozed", message.id) { $0.int64(snooze.end ?? 0) }
         case .phase(let message, let phase, let reason): tell(phase, of: message.id, reason)
-        case .withdraw, .kept, .arrange, .refused, .picturesLeftOut, .wake: break
+        case .withdraw, .kept, .arrange, .refused, .picturesLeftOut, .counted, .timeLeft,
+            .wake, .endSnoozes, .limited, .heldBack:
+            break
         }
     }
 

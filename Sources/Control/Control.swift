@@ -1,5 +1,6 @@
 package import Bus
 package import Messages
+import Rules
 
 /// `org.martlet.Martlet1`, the same at every connection: on the session bus and for each client of
 /// the private socket. Calls become events of the switchboard; what happens to any message, or to a
@@ -34,6 +35,9 @@ package final class Control: EffectReceiver {
     package var history: (any HistoryKeeper)?
     /// The rules; nil: there are none to be had.
     package var rules: (any RuleKeeper)?
+    /// What a person wants of the messages of applications; nil: nobody keeps that.
+    package var silences: (any SilenceKeeper)?
+    var modeDoor = ModeDoor()
     /// How many unread entries subscribers were told of last; nil: nothing was told.
     var toldUnread: UInt32?
     private(set) var subscribers = Subscribers()
@@ -69,6 +73,7 @@ package final class Control: EffectReceiver {
         dropKeyboardClients(at: connection)
         if deckOwner?.isAt(connection) == true { dropDeck() }
         dropBarItems(at: connection)
+        dropModeHolders(at: connection)
     }
 
     /// Sends a signal about a message to every subscriber.
@@ -172,14 +177,25 @@ package final class Control: EffectReceiver {
             case .listBarItems: listBarItems(call)
             case .barState: barState(call)
             case .barRoom: barRoom(call)
-            case .setDoNotDisturb:
-                let isOn = try call.reader.bool()
-                call.reply()
-                switchboard.handle(.doNotDisturb(isOn), at: clock())
-            case .doNotDisturb: call.reply { $0.bool(self.switchboard.isQuiet) }
+            case .setDoNotDisturb: try setDoNotDisturb(call)
+            case .doNotDisturb: call.reply { $0.bool(self.isOn(.doNotDisturb)) }
+            case .snooze: try snooze(call)
+            case .modes: listModes(call)
+            case .setModes: try setModes(call)
+            case .addMode: try addMode(call)
+            case .removeMode: try removeMode(call)
+            case .toggleMode: try toggleMode(call)
+            case .holdMode: try holdMode(call)
+            case .releaseMode: try releaseMode(call)
             case .rules: rules(call)
             case .setRuleEnabled: try setRuleEnabled(call)
             case .testRules: try testRules(call)
+            case .openMenu: try openMenu(call)
+            case .openHistoryMenu: openHistoryMenu(call)
+            case .code: try code(call)
+            case .removeRule: try removeRule(call)
+            case .silence: try silence(call)
+            case .silences: listSilences(call)
             case .subscribe: try subscribe(call)
             case .unsubscribe: unsubscribe(call)
             case nil: break

@@ -1,4 +1,5 @@
 import Messages
+import Rules
 
 /// Why a call of the control interface is refused: an error name and what the caller has to know.
 package struct ControlError: Error, Equatable, Sendable {
@@ -43,6 +44,14 @@ package struct ControlError: Error, Equatable, Sendable {
         ControlError(name: prefix + "UnknownMessage", text: "no message has the id \(name)")
     }
 
+    /// A message without a one-time code, or no message that has one.
+    static let noCode = ControlError(
+        name: prefix + "NoCode", text: "there is no one-time code in a message")
+
+    /// The newest message on the screen is meant, and there is none.
+    static let nothingShown = ControlError(
+        name: prefix + "UnknownMessage", text: "no message is shown")
+
     /// A number of no entry that has ended.
     static func unknownEntry(_ number: Int64) -> ControlError {
         let text =
@@ -60,6 +69,13 @@ package struct ControlError: Error, Equatable, Sendable {
     static let tooMany = ControlError(
         name: prefix + "TooManyMessages",
         text: "too many messages are held, of this sender or in all")
+
+    /// As many modes are asked for or held as may be, or by as many programs.
+    static let tooManyModes = ControlError(
+        name: prefix + "TooManyModes",
+        text:
+            "too many modes are asked for or held; allowed: \(ModeRequest.most) that are asked for, "
+            + "\(ModeHold.most) holds, \(ModeHolders.mostOfProgram) of a program")
 
     /// As many callers subscribe as may.
     static let tooManySubscribers = ControlError(

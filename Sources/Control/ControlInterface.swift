@@ -61,9 +61,23 @@ package enum ControlInterface {
         case barRoom
         case setDoNotDisturb
         case doNotDisturb
+        case snooze
+        case modes
+        case setModes
+        case addMode
+        case removeMode
+        case toggleMode
+        case holdMode
+        case releaseMode
         case rules
         case setRuleEnabled
         case testRules
+        case openMenu
+        case openHistoryMenu
+        case code
+        case removeRule
+        case silence
+        case silences
         case subscribe
         case unsubscribe
 
@@ -137,9 +151,23 @@ package enum ControlInterface {
         BusMethod("BarRoom", returns: "a{sv}", "room"),
         BusMethod("SetDoNotDisturb", "b", "on"),
         BusMethod("DoNotDisturb", returns: "b", "on"),
+        BusMethod("Snooze", "ux", "id until", returns: "u", "id"),
+        BusMethod("Modes", returns: "aa{sv}", "modes"),
+        BusMethod("SetModes", "as", "names"),
+        BusMethod("AddMode", "sx", "name until"),
+        BusMethod("RemoveMode", "s", "name"),
+        BusMethod("ToggleMode", "sx", "name until", returns: "b", "on"),
+        BusMethod("HoldMode", "sss", "name holder reason", returns: "u", "hold"),
+        BusMethod("ReleaseMode", "u", "hold"),
         BusMethod("Rules", returns: "aa{sv}", "rules"),
         BusMethod("SetRuleEnabled", "sb", "name enabled"),
         BusMethod("TestRules", "a{sv}a{sv}", "message hints", returns: "aa{sv}", "steps"),
+        BusMethod("OpenMenu", "u", "id"),
+        BusMethod("OpenHistoryMenu"),
+        BusMethod("Code", "u", "id", returns: "s", "code"),
+        BusMethod("RemoveRule", "s", "name"),
+        BusMethod("Silence", "ssx", "application kind until", returns: "s", "rule"),
+        BusMethod("Silences", returns: "aa{sv}", "silences"),
         BusMethod("Subscribe"),
         BusMethod("Unsubscribe"),
     ]
@@ -151,6 +179,7 @@ package enum ControlInterface {
         BusSignal("ActionInvoked", "us", "id key"),
         BusSignal("MessageReplied", "us", "id text"),
         BusSignal("MessageEnded", "us", "id reason"),
+        BusSignal("MessageSnoozed", "ux", "id until"),
         BusSignal("MessageWillShow", "u", "id"),
         BusSignal("MessageDidShow", "u", "id"),
         BusSignal("MessageWillHide", "us", "id reason"),
@@ -169,6 +198,7 @@ package enum ControlInterface {
         BusSignal("BarContentTapped", "sdd", "id x y"),
         BusSignal("BarContentWanted", "sa{sv}", "id room"),
         BusSignal("DoNotDisturbChanged", "b", "on"),
+        BusSignal("ModesChanged", "as", "names"),
         BusSignal("KeyboardWillShow", "siiii", "output x y width height"),
         BusSignal("KeyboardDidShow", "siiii", "output x y width height"),
         BusSignal("KeyboardWillHide", "siiii", "output x y width height"),

@@ -16,6 +16,12 @@ package struct ControlSurroundings {
     /// false where there is no such output, or no compositor. Closing needs no output.
     package var panel: (PanelCommand, _ output: String, _ focus: Bool) -> Bool = { _, _, _ in false
     }
+    /// Opens the menu of a message.
+    package var menu: (Message) -> Void = { _ in }
+    /// Opens a menu of messages that have left the screen.
+    package var historyMenu: ([HistoryEntry]) -> Void = { _ in }
+    /// The time of day, milliseconds since 1970.
+    package var wallClock: () -> Int64 = { 0 }
     /// Where calls wait until an output is known; nil: they are answered at once.
     package var outputWait: OutputWait?
     /// Whether the panel is open.

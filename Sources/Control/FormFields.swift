@@ -69,6 +69,7 @@ struct FormFields {
         add(.reply, message.replyAction?.label ?? "")
         add(.replyPlaceholder, message.reply.placeholder)
         add(.replySubmit, message.reply.submit)
+        add(.group, message.group)
         // The tag of an application is not a name of ours.
         add(.id, message.tag, isSaid: message.origin == .command && !message.tag.isEmpty)
     }
@@ -113,6 +114,7 @@ struct FormFields {
             add(.minimum, .integer(Int64(clamping: minimum)))
         }
         add(.priority, .integer(Int64(message.priority)))
+        if let shows = message.showsTimeLeft { add(.showTimeLeft, .flag(shows)) }
         add(.transient, .flag(message.isTransient))
         add(.resident, .flag(message.isResident))
         add(.actions, .actions(message.actions))

@@ -13,8 +13,15 @@ enum FormReader {
         other: (_ name: String, _ signature: String) throws(BusError) -> Bool = { _, _ in false }
     ) throws(BusError) -> MessageForm {
         var form = MessageForm(names: names)
+        var hints = FormHints()
         try reader.dictionary(keyLimit: TextLimits.name) { (name, signature) throws(BusError) in
             if try other(name, signature) { return }
+            if name == FormHints.key {
+                guard signature == FormHints.signature else {
+                    throw BusError(.type(name, signature, allowed: FormHints.signature))
+                }
+                return try hints.read(reader)
+            }
             do throws(ControlError) {
                 let key = try MessageKey.named(name)
                 guard key.signature == signature else { throw .type(key, signature) }
@@ -24,7 +31,13 @@ enum FormReader {
                 throw BusError(error)
             }
         }
-        do throws(ControlError) { try form.check() } catch { throw BusError(error) }
+        do throws(ControlError) {
+            if !hints.values.isEmpty {
+                form.underlay(try hints.form(names))
+                form.hints = hints.texts
+            }
+            try form.check()
+        } catch { throw BusError(error) }
         return form
     }
 

@@ -8,6 +8,7 @@ extension MessageForm {
         case .iconText: setLine(text, TextLimits.iconText) { $0.iconText = $1 }
         case .category: setLine(text, TextLimits.name) { $0.category = $1 }
         case .desktopEntry: setLine(text, TextLimits.name) { $0.desktopEntry = $1 }
+        case .group: setLine(text, TextLimits.name) { $0.group = $1 }
         case .reply:
             let label = TextCollector.line(text, limit: TextLimits.label)
             reply = label.isEmpty ? Action.replyLabel : label

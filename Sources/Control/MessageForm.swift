@@ -22,6 +22,9 @@ package struct MessageForm {
     /// What the other keys change, in the order in which they came.
     var edits: [(inout Message) -> Void] = []
 
+    /// Hints that rules can ask for, as texts by name.
+    var hints: [String: String] = [:]
+
     /// How long the message is to stay.
     struct Time {
         var duration: Int64?
@@ -57,6 +60,13 @@ package struct MessageForm {
         apply(to: &message)
         if replaces != nil { message.duplicates = .update }
         return message
+    }
+
+    /// Has this form stand on another one, which counts where this one says nothing.
+    mutating func underlay(_ other: MessageForm) {
+        if name.isEmpty { name = other.name }
+        texts = other.texts + texts
+        edits = other.edits + edits
     }
 
     /// Changes a message as the caller said, and leaves all else.

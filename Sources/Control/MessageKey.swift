@@ -63,6 +63,8 @@ package enum MessageKey: String, CaseIterable, Sendable {
     case replySubmit = "reply-submit"
     /// The caller's own name: a message with the same one is updated.
     case id
+    /// The name of the pile that the message stands in.
+    case group
     /// What becomes of a message whose id another one has.
     case duplicates
     /// The id of the message to replace; 0: none.
@@ -70,6 +72,8 @@ package enum MessageKey: String, CaseIterable, Sendable {
     /// From 0 to 1.
     case progress
     case priority
+    /// Whether its card shows how much of its time is left.
+    case showTimeLeft = "show-time-left"
     case transient
     case resident
     case category
@@ -82,12 +86,13 @@ package enum MessageKey: String, CaseIterable, Sendable {
         case .replaces: "u"
         case .priority: "i"
         case .progress: "d"
-        case .transient, .resident, .dimInteractive: "b"
+        case .transient, .resident, .dimInteractive, .showTimeLeft: "b"
         case .actions: "a(ss)"
         case .content: ContentReader.signature
         case .title, .body, .appName, .icon, .iconText, .image, .layout, .theme, .position, .layer,
             .sheet, .messenger, .iconStyle, .appearance, .dim, .focus, .animation, .duplicates,
             .output, .handling, .swipeUp, .swipeDown, .swipeLeft, .swipeRight, .urgency, .id,
+            .group,
             .reply, .replyPlaceholder, .replySubmit, .category, .desktopEntry:
             "s"
         }

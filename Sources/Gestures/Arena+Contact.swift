@@ -14,6 +14,15 @@ extension Arena {
             case spent
         }
 
+        /// The part of a finger in a tap of two fingers.
+        enum Pair {
+            case none
+            /// Both are down.
+            case both
+            /// The other was lifted, and was still a tap.
+            case last
+        }
+
         let id: ContactID
         let card: Card
         let rules: PanRules
@@ -31,6 +40,8 @@ extension Arena {
         var tracker: VelocityTracker
         var role = Role.open
         var canTap = true
+        /// Whether it is one of two fingers that may be a tap of two, and whether the other was lifted already.
+        var pair = Pair.none
         /// Whether it counts as on the card: scrolling does once it pans.
         var isOn = true
         /// From where its compositor says it is to where it is followed: what it leapt.
@@ -54,7 +65,8 @@ extension Arena {
 
         var isScroll: Bool { id.source == .touchpad }
         var mayTap: Bool { role == .open && canTap }
-        var mayPressLong: Bool { mayTap && rules.hasLongPress }
+        var mayPressLong: Bool { mayTap && rules.hasLongPress && pair == .none }
+        var mayPair: Bool { mayTap && rules.hasTwoFingerTap && id.source == .touch }
         var isPanning: Bool { panAxis != nil }
 
         /// The axis it pans along, in an optional of its own; nil if it does not pan.

@@ -32,6 +32,8 @@ extension Arena {
         case released(Card)
         /// Tapped where the contact went down.
         case tapped(Card, ContactID, at: Point)
+        /// Two fingers tapped together; the contact is the one that was lifted last, the place that where it went down.
+        case tappedByTwo(Card, ContactID, at: Point)
         /// A contact has stayed where it went down.
         case longPressed(Card, ContactID, at: Point)
         /// A contact moves the card.

@@ -11,6 +11,7 @@ extension Arena {
         contact.tracker.add(contact.start, at: time)
         if isPanned(contact.card) { contact.role = .spent }
         if !isOn(contact.card) { outputs.append(.pressed(contact.card)) }
+        pair(&contact)
         contacts.append(contact)
     }
 
@@ -71,12 +72,49 @@ extension Arena {
         if contact.isPanning {
             let velocity = contact.velocity(at: time)
             outputs.append(.pan(contact.card, contact.pan(.ended, velocity: velocity)))
+        } else if contact.pair != .none {
+            liftOfPair(contact, now, &outputs)
         } else if contact.mayPressLong, hasStayed(contact, until: time, now) {
             outputs.append(.longPressed(contact.card, id, at: contact.start))
         } else if contact.mayTap {
             outputs.append(.tapped(contact.card, id, at: contact.start))
         }
         remove(at: index, &outputs)
+    }
+
+    /// Joins a finger that goes down with the one that is on its card already. A third one makes all of them nothing.
+    private mutating func pair(_ contact: inout Contact) {
+        guard contact.mayPair else { return }
+        let others = contacts.indices.filter {
+            contacts[$0].card == contact.card && contacts[$0].id.seat == contact.id.seat
+                && contacts[$0].mayPair
+        }
+        guard let first = others.first else { return }
+        if others.count == 1, contacts[first].pair == .none {
+            contacts[first].pair = .both
+            contact.pair = .both
+        } else {
+            for index in others { contacts[index].role = .spent }
+            contact.role = .spent
+        }
+    }
+
+    /// One of two fingers is lifted: the first one tells the other, the last one taps for both.
+    private mutating func liftOfPair(
+        _ contact: Contact, _ now: Double, _ outputs: inout [Output]
+    ) {
+        guard contact.mayTap else { return }
+        guard contact.pair == .both else {
+            if now < contact.since + tuning.recognition.longPress {
+                outputs.append(.tappedByTwo(contact.card, contact.id, at: contact.start))
+            }
+            return
+        }
+        let other = contacts.firstIndex {
+            $0.id != contact.id && $0.card == contact.card && $0.pair == .both
+                && $0.id.seat == contact.id.seat && $0.mayTap
+        }
+        if let other { contacts[other].pair = .last }
     }
 
     /// Whether a contact that is lifted was down long enough for a long press, though no tick came

@@ -28,6 +28,8 @@ package struct PanRules: Equatable, Sendable {
     /// Whether a contact that stays becomes a long press. Where it does, it is neither tap nor pan
     /// thereafter.
     package var hasLongPress: Bool
+    /// Whether two fingers that go down and up together are one tap of two fingers, rather than two taps.
+    package var hasTwoFingerTap = false
     /// By how much a unit of scrolling moves the card along each axis, in logical pixels; see
     /// `RecognitionTuning.scrollUnit`. Nil: by as much as is scrolled.
     package var unit: Size?

@@ -103,7 +103,7 @@ package final class History {
 
     private func restoreHeld(from file: HistoryFile) throws(DatabaseError) {
         let entries = try file.held()
-        let (lastID, isQuiet) = (try file.lastID(), try file.isQuiet())
+        let lastID = try file.lastID()
         let (wall, now) = (clock(), loop.now)
         session?.hasRestored = true
         let fresh = Set(held.map { $0.id })
@@ -113,7 +113,7 @@ package final class History {
                 let age = UInt64(max(0, wall - entry.arrival)) &* 1000
                 entry.message.arrival = Instant(microseconds: now - min(now, age))
                 return entry
-            }, lastID: lastID, isQuiet: isQuiet)
+            }, lastID: lastID)
         // A restored message got another id where a newer message has its own: the file has it under the old one.
         try synchronize(but: Set(entries.map { $0.message.id }).subtracting(fresh))
     }
@@ -127,13 +127,14 @@ package final class History {
         let ids = Set(held.map { $0.id })
         let (now, wall) = (loop.now, clock())
         let gone = try file.held().map { $0.message.id }.filter { !ids.contains($0) }
-        let isQuiet = board?.isQuiet ?? false
         try file.transaction { () throws(DatabaseError) in
-            if try file.isQuiet() != isQuiet { try file.setQuiet(isQuiet) }
             for id in gone { try file.end(id, .closed, time: wall) }
             for message in held where !known.contains(message.id) {
                 try file.put(message, arrival: wall - message.age(at: now))
                 if board?.isKept(message.id) == true { try file.keep(message.id) }
+                if let snooze = board?.snooze(of: message.id) {
+                    try file.snooze(message.id, snooze)
+                }
             }
         }
     }
@@ -174,9 +175,9 @@ package final class History {
         case .put(let message):
             try file.put(message, arrival: clock() - message.age(at: now.microseconds))
         case .keep(let message): try file.keep(message)
+        case .snooze(let message, let snooze): try file.snooze(message, snooze)
         case .end(let message, let reason): try file.end(message, reason, time: clock())
         case .drop(let message): try file.drop(message)
-        case .quiet(let isQuiet): try file.setQuiet(isQuiet)
         }
     }
 

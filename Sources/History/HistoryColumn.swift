@@ -13,6 +13,9 @@ struct HistoryColumn: Sendable {
     /// was said.
     static let all = texts + look + place + gestures + behaviour
 
+    /// Names of columns that files of older programs lack.
+    static let later = ["pile", "show_time_left"]
+
     private static let texts: [HistoryColumn] = [
         text("app", { $0.appName }, { $0.appName = $1 }),
         text("title", { $0.title }, { $0.title = $1 }),
@@ -23,6 +26,7 @@ struct HistoryColumn: Sendable {
         text("category", { $0.category }, { $0.category = $1 }),
         text("desktop_entry", { $0.desktopEntry }, { $0.desktopEntry = $1 }),
         text("tag", { $0.tag }, { $0.tag = $1 }),
+        text("pile", { $0.group }, { $0.group = $1 }),
         text("reply_placeholder", { $0.reply.placeholder }, { $0.reply.placeholder = $1 }),
         text("reply_submit", { $0.reply.submit }, { $0.reply.submit = $1 }),
         text("sandbox", { $0.sandbox ?? "" }, { $0.sandbox = $1 }),
@@ -98,6 +102,9 @@ struct HistoryColumn: Sendable {
         word(
             "duplicates", { $0.duplicates.rawValue }, { DuplicateRule(rawValue: $0) },
             { $0.duplicates = $1 }),
+        word(
+            "show_time_left", { $0.showsTimeLeft.map { $0 ? "yes" : "no" } }, { $0 == "yes" },
+            { $0.showsTimeLeft = $1 }),
         flag("resident", { $0.isResident }, { $0.isResident = $1 }),
     ]
 

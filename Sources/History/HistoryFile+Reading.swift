@@ -57,7 +57,7 @@ extension HistoryFile {
         let columns = HistoryColumn.all
         let names = columns.map { $0.name }.joined(separator: ", ")
         let sql = """
-            SELECT number, id, arrival, ended, reason, unread, origin, sender, image, icon, kept, \(names)
+            SELECT number, id, arrival, ended, reason, unread, origin, sender, image, icon, kept, snoozed, \(names)
             FROM messages WHERE \(condition)
             """
         try database.prepare(sql).forEachRow(values) { row in
@@ -115,7 +115,7 @@ extension HistoryEntry {
         message.origin = Origin(text: row.optionalText(6, limit: TextLimits.name))
         message.sender = Sender(text: row.optionalText(7, limit: TextLimits.name))
         for (index, column) in columns.enumerated() {
-            column.take(&message, row, Int32(11 + index))
+            column.take(&message, row, Int32(12 + index))
         }
         self.init(
             number: row.integer(0), message: message, arrival: row.integer(2),
@@ -123,6 +123,9 @@ extension HistoryEntry {
             reason: row.optionalText(4, limit: TextLimits.name).flatMap { EndReason(rawValue: $0) },
             isUnread: row.flag(5),
             isKept: row.flag(10))
+        if end == nil {
+            snooze = row.optionalText(11, limit: TextLimits.name).flatMap { Snooze(text: $0) }
+        }
     }
 }
 

@@ -16,7 +16,7 @@ final class HistoryFile {
 
     private enum Kind: Hashable {
         case put, number, clearActions, addAction
-        case keep, end, drop, findPicture, addPicture, fact, setFact
+        case keep, snooze, end, drop, findPicture, addPicture, fact, setFact
     }
 
     /// Kilobytes of pages that are kept in memory.
@@ -30,7 +30,11 @@ final class HistoryFile {
         let isNew = try HistorySchema.isMissing(in: database)
         do throws(DatabaseError) {
             try database.startLog(isNew: isNew, cache: Self.cache)
-            if isNew { try HistorySchema.install(in: database) }
+            if isNew {
+                try HistorySchema.install(in: database)
+            } else {
+                try HistorySchema.complete(database)
+            }
             try findActing()
         } catch {
             throw HistoryProblem(error)
@@ -114,6 +118,11 @@ final class HistoryFile {
     /// Notes that a held message is off the screen for good.
     func keep(_ message: MessageID) throws(DatabaseError) {
         try statement(.keep).run([.integer(Int64(message.rawValue))])
+    }
+
+    /// Notes until when a held message is off the screen.
+    func snooze(_ message: MessageID, _ snooze: Snooze) throws(DatabaseError) {
+        try statement(.snooze).run([.text(snooze.text), .integer(Int64(message.rawValue))])
     }
 
     /// Forgets a held message.
@@ -208,14 +217,6 @@ final class HistoryFile {
         firstOfSession = first
     }
 
-    /// Whether do not disturb is on.
-    func isQuiet() throws(DatabaseError) -> Bool { try fact("quiet") == "1" }
-
-    /// Notes whether do not disturb is on.
-    func setQuiet(_ isQuiet: Bool) throws(DatabaseError) {
-        try statement(.setFact).run([.text("quiet"), .text(isQuiet ? "1" : "0")])
-    }
-
     private func fact(_ name: String) throws(DatabaseError) -> String? {
         var value: String?
         try statement(.fact).forEachRow([.text(name)]) { row in
@@ -228,7 +229,7 @@ final class HistoryFile {
     /// Has an entry that has ended be held again; returns whether there was one.
     func reopen(_ number: Int64, as id: MessageID) throws(DatabaseError) -> Bool {
         let sql = """
-            UPDATE messages SET id = ?, ended = NULL, reason = NULL, unread = 1, kept = 0
+            UPDATE messages SET id = ?, ended = NULL, reason = NULL, unread = 1, kept = 0, snoozed = NULL
             WHERE number = ? AND ended IS NOT NULL
             """
         acting.insert(id)
@@ -300,7 +301,7 @@ final class HistoryFile {
                 INSERT INTO messages (unread, kept, \(names.joined(separator: ", ")))
                 VALUES (1, 0, \(marks))
                 ON CONFLICT (id) WHERE ended IS NULL
-                DO UPDATE SET unread = 1, kept = 0, \(changes.joined(separator: ", "))
+                DO UPDATE SET unread = 1, kept = 0, snoozed = NULL, \(changes.joined(separator: ", "))
                 """
         case .number: return "SELECT number FROM messages WHERE id = ? AND ended IS NULL"
         case .clearActions: return "DELETE FROM actions WHERE message = ?"
@@ -311,6 +312,8 @@ final class HistoryFile {
                 WHERE id = ? AND ended IS NULL
                 """
         case .keep: return "UPDATE messages SET kept = 1 WHERE id = ? AND ended IS NULL"
+        case .snooze:
+            return "UPDATE messages SET kept = 0, snoozed = ? WHERE id = ? AND ended IS NULL"
         case .drop: return "DELETE FROM messages WHERE id = ? AND ended IS NULL"
         case .findPicture:
             return """

@@ -3,7 +3,7 @@ import Database
 /// The tables of the history.
 ///
 /// `messages` has a row for each entry; `ended` is empty in that of a message that is held yet, and `kept` says that such a
-/// one has left the screen. `actions` are those of
+/// one has left the screen, `snoozed` until when it is put off. `actions` are those of
 /// messages, `pictures` their bitmaps, each once, however many messages show it: it goes with the last of them. Moments
 /// are milliseconds since 1970. `facts` has what is known of the file as a whole.
 enum HistorySchema {
@@ -38,13 +38,22 @@ enum HistorySchema {
         try database.transaction { () throws(DatabaseError) in try database.run(script) }
     }
 
+    /// Adds the columns that a file of an older program lacks. Such a program reads and writes the file as before.
+    static func complete(_ database: Database) throws(DatabaseError) {
+        for name in ["snoozed"] + HistoryColumn.later {
+            let count = try database.integer(
+                "SELECT count(*) FROM pragma_table_info('messages') WHERE name = '\(name)'")
+            if count == 0 { try database.run("ALTER TABLE messages ADD COLUMN \(name)") }
+        }
+    }
+
     private static var script: String {
         let columns = HistoryColumn.all.map { $0.name }.joined(separator: ", ")
         return """
             CREATE TABLE messages (
                 number INTEGER PRIMARY KEY, id INTEGER NOT NULL, arrival INTEGER NOT NULL,
                 ended INTEGER, reason TEXT, unread INTEGER NOT NULL, kept INTEGER NOT NULL,
-                origin TEXT, sender TEXT,
+                snoozed TEXT, origin TEXT, sender TEXT,
                 image INTEGER, icon INTEGER, folded TEXT NOT NULL, \(columns));
             CREATE UNIQUE INDEX held ON messages(id) WHERE ended IS NULL;
             CREATE INDEX unread ON messages(number) WHERE unread AND \(hasLeft);

@@ -5,11 +5,11 @@ enum HistoryStep: Equatable {
     indirect case put(Message)
     /// It is held and off the screen for good.
     case keep(MessageID)
+    /// It is held and off the screen for a while.
+    case snooze(MessageID, Snooze)
     case end(MessageID, EndReason)
     /// Is to be forgotten.
     case drop(MessageID)
-    /// Do not disturb is on, or off.
-    case quiet(Bool)
 
     /// Nil: nothing. Messages that their senders do not want kept are not written down; one that ends because the daemon
     /// does comes back with the next.
@@ -19,11 +19,11 @@ enum HistoryStep: Equatable {
         case .updated(let message, _):
             self = message.isTransient ? .drop(message.id) : .put(message)
         case .kept(let message): self = .keep(message.id)
-        case .doNotDisturb(let isOn): self = .quiet(isOn)
+        case .snoozed(let message, let snooze): self = .snooze(message.id, snooze)
         case .ended(_, .stopped): return nil
         case .ended(let message, let reason): self = .end(message.id, reason)
         case .added, .present, .withdraw, .arrange, .chosen, .replied, .phase, .refused,
-            .picturesLeftOut, .wake:
+            .counted, .timeLeft, .picturesLeftOut, .wake, .endSnoozes, .limited, .heldBack:
             return nil
         }
     }
@@ -32,7 +32,7 @@ enum HistoryStep: Equatable {
     func isPlain(in file: HistoryFile) -> Bool {
         switch self {
         case .put(let message): file.isPlain(message)
-        case .keep, .end, .drop, .quiet: true
+        case .keep, .snooze, .end, .drop: true
         }
     }
 }

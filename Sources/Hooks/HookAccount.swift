@@ -8,8 +8,8 @@ struct HookAccount {
     /// Bytes of a variable; the kernel starts no program with one of 128 kB.
     static let longestVariable = 16 * 1024
 
-    init(_ message: Message, _ event: HookEvent, _ detail: HookDetail) {
-        tell("event", event.rawValue)
+    init(_ message: Message, _ event: String, _ detail: HookDetail) {
+        tell("event", event)
         object.add("id", Int(message.id.rawValue))
         environment.append("MARTLET_ID=\(message.id.rawValue)")
         tell("app-name", message.appName)
@@ -35,6 +35,7 @@ struct HookAccount {
     private mutating func tell(_ detail: HookDetail) {
         switch detail {
         case .none: break
+        case .binding(let trigger): tell("binding", trigger)
         case .action(let key, let token):
             tell("action", key)
             tell(token: token)

@@ -26,6 +26,16 @@ package struct HookRun: Equatable, Sendable {
         }
     }
 
+    /// The command of a binding.
+    ///
+    /// - Parameter trigger: What was done on the card, as the configuration names it.
+    package static func binding(
+        _ words: [String], of message: Message, trigger: String
+    ) -> HookRun {
+        let account = HookAccount(message, "binding", .binding(trigger))
+        return HookRun(words: words, environment: account.environment, input: account.json)
+    }
+
     /// A daemon that stops runs nothing more.
     private static func events(of reason: EndReason) -> [HookEvent] {
         switch reason {
@@ -47,7 +57,7 @@ package struct HookRun: Equatable, Sendable {
             guard let event = events.first(where: { hook.events.contains($0) }) else {
                 return [HookRun]()
             }
-            let account = HookAccount(message, event, detail)
+            let account = HookAccount(message, event.rawValue, detail)
             return [
                 HookRun(
                     words: hook.words, environment: account.environment, input: account.json)

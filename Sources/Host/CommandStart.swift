@@ -1,7 +1,7 @@
 internal import CLibc
 
 /// A command that is to be started as a shell starts it: with the environment, the open descriptors and the
-/// ignored signals of this process, and in a process group of its own.
+/// ignored signals of this process, and, if nothing else is said, in a process group of its own.
 ///
 /// No signal is blocked in it, whatever is here: one that was blocked by a starter without intent could not stop it.
 package struct CommandStart {
@@ -9,6 +9,8 @@ package struct CommandStart {
     private let words: [String]
     /// Its terminal, in a session of its own: what it reads from, and writes to where nothing else is said.
     package var terminal: PseudoTerminal?
+    /// Whether it leads a process group of its own; else it is in ours, and what is typed at a terminal reaches both.
+    package var leadsGroup = true
     /// Where its standard output leads.
     package var output = Outlet.unchanged
     /// Where its standard error leads.
@@ -44,7 +46,7 @@ package struct CommandStart {
 
     /// Starts it. From then on nobody but the command has its ends of pipes and terminals.
     ///
-    /// - Returns: The id of the process, which is also that of its group.
+    /// - Returns: The id of the process, which is also that of its group if it leads one.
     package func start() throws(SpawnFailure) -> Int32 {
         guard let program = words.first else { throw SpawnFailure(number: ENOENT) }
         defer {
@@ -65,7 +67,7 @@ package struct CommandStart {
         // Without a number, the group has that of the process.
         let group =
             terminal == nil ? Int32(POSIX_SPAWN_SETPGROUP) : Int32(MARTLET_POSIX_SPAWN_SETSID)
-        let flags = Int32(POSIX_SPAWN_SETSIGMASK) | group
+        let flags = Int32(POSIX_SPAWN_SETSIGMASK) | (terminal == nil && !leadsGroup ? 0 : group)
         try check(unsafe posix_spawnattr_setflags(&attributes, Int16(flags)))
         var arguments = unsafe words.map { unsafe strdup($0) }
         unsafe arguments.append(nil)

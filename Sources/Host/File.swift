@@ -125,6 +125,9 @@ package enum File {
         mode(path).map { $0 != UInt32(S_IFREG) } ?? false
     }
 
+    /// Whether anything is at `path`, also a link to nowhere.
+    package static func isThere(_ path: String) -> Bool { mode(path) != nil }
+
     /// Whether a symbolic link is at `path`.
     package static func isLink(_ path: String) -> Bool {
         mode(path) == UInt32(S_IFLNK)

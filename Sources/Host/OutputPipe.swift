@@ -40,10 +40,14 @@ package final class OutputPipe {
 
     /// Reads at most `limit` bytes of what was written so far.
     package func read(_ limit: Int) -> String {
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) {
+        String(decoding: readBytes(limit), as: UTF8.self)
+    }
+
+    /// Reads at most `limit` bytes of what was written so far; none also where the other end is closed.
+    package func readBytes(_ limit: Int) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: limit) {
             let count = unsafe CLibc.read(readEnd, $0.baseAddress, $0.count)
             $1 = max(count, 0)
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

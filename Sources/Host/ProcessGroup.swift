@@ -11,6 +11,9 @@ package struct ProcessGroup {
     /// Sends all of its processes a signal.
     package func send(_ signal: Int32) { kill(-leader, signal) }
 
+    /// Sends one process a signal.
+    package static func send(_ signal: Int32, toProcess process: Int32) { kill(process, signal) }
+
     /// The signal that has stopped its leader, a child of this process, since the last call; nil: none.
     package func takeStop() -> Int32? {
         let signal = martlet_stop_signal(leader)

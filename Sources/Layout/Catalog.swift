@@ -42,6 +42,11 @@ package struct Catalog: Equatable, Sendable {
         return anchors
     }
 
+    /// The layouts that show how much of a message's time is left where nobody says.
+    package var timeLeftLayouts: Set<LayoutName> {
+        Set(layouts.filter { $0.value.timeLeft.isShown }.keys)
+    }
+
     /// How `message` is to look.
     package func style(of message: Message) -> Style {
         Style(layout: layout(named: message.layout), theme: theme(named: message.theme))

@@ -25,6 +25,7 @@ extension Composer {
             draw(part, in: Rectangle(x: x, y: y, width: width, height: part.height))
         }
         drawTrailing(of: plan, middle: top + row / 2)
+        drawTimeLeft()
         drawClose()
     }
 
@@ -55,6 +56,9 @@ extension Composer {
             draw(
                 body, at: frame.origin,
                 color: content.title.isEmpty ? palette.text : palette.bodyText)
+        case .bodyImages:
+            let width = centersText ? min(part.width, frame.width) : frame.width
+            drawBodyImages(in: aligned(Size(width: width, height: part.height), in: frame))
         case .content:
             drawContent(in: aligned(Size(width: part.width, height: part.height), in: frame))
         case .progress: drawProgress(in: frame)

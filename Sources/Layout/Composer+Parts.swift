@@ -16,6 +16,7 @@ extension Composer {
             case .header: showsHeader ? headerPart(width: width) : nil
             case .title: titlePart(width: width, showsHeader: showsHeader)
             case .body: bodyPart(width: width)
+            case .bodyImages: bodyImagesPart(width: width)
             case .content: contentPart(width: inner)
             case .progress: progressPart(width: width)
             case .buttons: showsButtons ? buttonPart(width: inner) : nil

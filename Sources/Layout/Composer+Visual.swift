@@ -39,6 +39,7 @@ extension Composer {
             drawSign(symbol, drawn, in: frame)
         }
         if let badge = badge(of: visual) { drawBadge(badge, on: frame) }
+        drawCount(on: frame)
     }
 
     /// What sits on the corner of a visual: of a critical message a warning, unless it shows a sign anyway.

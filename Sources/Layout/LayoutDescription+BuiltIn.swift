@@ -11,6 +11,7 @@ extension LayoutDescription {
         case .statusLine: statusLine
         case .centered: centered
         case .osd: osd
+        case .menu: menu
         default: nil
         }
     }
@@ -27,6 +28,17 @@ extension LayoutDescription {
             body: TextOutlet(.body, maxLines: 4, maxLinesAlone: 4, priority: 60),
             progress: ProgressOutlet(), buttons: ButtonOutlet(),
             close: CloseOutlet(trailing: 20, top: 20))
+    }
+
+    /// The menu of a message: a list of its entries below its title.
+    static var menu: LayoutDescription {
+        var menu = card
+        menu.width = 320
+        menu.visual = VisualOutlet(side: 24, imageSide: 24, step: .iconText)
+        menu.buttons.perRow = 1
+        (menu.buttons.height, menu.buttons.spacing) = (36, 6)
+        menu.age.isShown = false
+        return menu
     }
 
     /// A card that hangs on the edge of its output: its corners there are sharp.

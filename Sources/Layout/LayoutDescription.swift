@@ -82,8 +82,11 @@ package struct LayoutDescription: Equatable, Sendable {
     package var age: TextOutlet
     package var title: TextOutlet
     package var body: TextOutlet
+    package var bodyImages = BodyImagesOutlet()
     package var content = ContentOutlet()
     package var progress: ProgressOutlet
+    package var timeLeft = TimeLeftOutlet()
+    package var count = CountOutlet()
     package var buttons: ButtonOutlet
     package var reply = ReplyOutlet()
     package var close: CloseOutlet

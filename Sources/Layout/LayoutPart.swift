@@ -6,6 +6,8 @@ package enum LayoutPart: String, CaseIterable, Sendable {
     case header
     case title
     case body
+    /// Pictures of the body.
+    case bodyImages = "body-images"
     /// What a program has drawn itself.
     case content
     case progress

@@ -23,14 +23,21 @@ package struct Presentation: Equatable, Sendable {
     /// in colours, rings and the close button only, so that nothing moves under the pointer; but for the field
     /// of a reply, which stands in the place of the buttons.
     ///
-    /// - Parameter style: How it is to look; nil: as the built-in layout and theme that it names.
+    /// - Parameters:
+    ///   - timeLeft: The share of its time that is left, 0…1; nil: that is not shown.
+    ///   - pileCount: Messages of the pile that the card is the front of; 0: that is not shown.
+    ///   - style: How it is to look; nil: as the built-in layout and theme that it names.
     package init(
-        of message: Message, age: String, in room: CardRoom, interaction: Interaction = .none,
+        of message: Message, age: String, timeLeft: Double? = nil, pileCount: Int = 0,
+        in room: CardRoom, interaction: Interaction = .none,
         measuring: any TextMeasuring, style: Style? = nil
     ) {
         let style = style ?? Catalog.builtIn.style(of: message)
+        var content = Content(message, age: age, room: room, style: style)
+        content.timeLeft = timeLeft
+        if pileCount > content.count { content.count = pileCount }
         var composer = Composer(
-            content: Content(message, age: age, room: room, style: style), room: room,
+            content: Composer.counted(content, style.layout), room: room,
             interaction: interaction, measuring: measuring, style: style)
         composer.compose()
         self = composer.finished()

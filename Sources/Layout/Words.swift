@@ -34,6 +34,8 @@ package struct Words: Equatable, Sendable {
     package let nothingFound: String
     /// How many messages were just removed.
     package let removed: CountedWords
+    /// How many messages were kept off the screen.
+    package let heldBack: CountedWords
     /// State in which messages wait unseen.
     package let doNotDisturb: String
 
@@ -41,9 +43,17 @@ package struct Words: Equatable, Sendable {
 
     package let deck: DeckWords
 
+    // MARK: The menu of a message
+
+    package let menu: MenuWords
+
     // MARK: Values on the screen
 
     package let values: ValueWords
+
+    // MARK: States of messages
+
+    package let states: StateWords
 
     // MARK: The bar
 
@@ -57,8 +67,8 @@ package struct Words: Equatable, Sendable {
         days: CountedWords, more: CountedWords, notifications: String, search: String,
         clearAll: String, clear: String, undo: String, showLess: String, new: String,
         today: String, yesterday: String, nothingHere: String, nothingFound: String,
-        removed: CountedWords, doNotDisturb: String, deck: DeckWords, values: ValueWords,
-        bar: BarWords,
+        removed: CountedWords, heldBack: CountedWords, doNotDisturb: String, deck: DeckWords,
+        menu: MenuWords, values: ValueWords, states: StateWords, bar: BarWords,
         isRightToLeft: Bool = false
     ) {
         (self.reply, self.now) = (reply, now)
@@ -70,7 +80,8 @@ package struct Words: Equatable, Sendable {
         (self.today, self.yesterday) = (today, yesterday)
         (self.nothingHere, self.nothingFound) = (nothingHere, nothingFound)
         (self.removed, self.doNotDisturb, self.deck) = (removed, doNotDisturb, deck)
-        (self.values, self.bar) = (values, bar)
+        (self.heldBack, self.menu) = (heldBack, menu)
+        (self.values, self.states, self.bar) = (values, states, bar)
         self.isRightToLeft = isRightToLeft
     }
 

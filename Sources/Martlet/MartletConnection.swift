@@ -228,7 +228,9 @@ public final class MartletConnection {
         try reply.array("a{sv}") { () throws(BusError) in
             let record = try MessageRecord(reply)
             messages.append(
-                ShownMessage(id: record.id, state: record.state, content: record.content))
+                ShownMessage(
+                    id: record.id, state: record.state, content: record.content,
+                    snoozedUntil: record.snoozedUntil))
         }
         return messages
     }

@@ -10,6 +10,7 @@ extension MartletError {
         case own + "UnknownMessage": self = .unknownMessage(error.message)
         case own + "UnknownEntry": self = .unknownEntry(error.message)
         case own + "UnknownRule": self = .unknownRule(error.message)
+        case own + "NoCode": self = .noCode(error.message)
         case "org.freedesktop.DBus.Error.ServiceUnknown",
             "org.freedesktop.DBus.Error.NameHasNoOwner":
             self = .disconnected

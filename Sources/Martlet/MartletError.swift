@@ -14,6 +14,8 @@ public enum MartletError: Error, Equatable, Sendable {
     case unknownEntry(String)
     /// The configuration has no rule of that name.
     case unknownRule(String)
+    /// The message has no one-time code, or no message has one.
+    case noCode(String)
     /// The daemon refused for another reason: the D-Bus error's name and text.
     case refused(name: String, text: String)
     /// The daemon went away.
@@ -30,7 +32,7 @@ public enum MartletError: Error, Equatable, Sendable {
         case .noSession(let reason): "no Wayland session: \(reason)"
         case .startFailed(let reason): "cannot start the daemon: \(reason)"
         case .invalidValue(let text), .unknownMessage(let text), .unknownEntry(let text),
-            .unknownRule(let text):
+            .unknownRule(let text), .noCode(let text):
             text
         case .refused(let name, let text): "refused: \(text.isEmpty ? name : text)"
         case .disconnected: "the daemon went away"

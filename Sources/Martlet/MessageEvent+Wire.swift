@@ -19,6 +19,8 @@ extension MessageEvent {
             // A reason that a newer daemon may have: the message is gone all the same.
             let reason = MessageEndReason(rawValue: try reader.string()) ?? .closed
             self = .ended(id: id, reason: reason)
+        case "MessageSnoozed":
+            self = .snoozed(id: try reader.uint32(), until: try reader.int64())
         case "ContentTapped":
             let id = try reader.uint32()
             self = .contentTapped(
@@ -27,6 +29,7 @@ extension MessageEvent {
             self = .contentWanted(id: try reader.uint32(), room: try MessageRoom(reader))
         case "HistoryChanged": self = .historyChanged(unread: try reader.uint32())
         case "DoNotDisturbChanged": self = .doNotDisturbChanged(isOn: try reader.bool())
+        case "ModesChanged": self = .modesChanged(try reader.strings())
         case "DeckCardLeft": self = .deckCardLeft(try DeckOutcome(reader))
         case "DeckEnded":
             self = .deckEnded(DeckEndReason(rawValue: try reader.string()) ?? .closed)

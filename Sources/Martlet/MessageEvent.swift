@@ -1,4 +1,4 @@
-/// Something that happened to a message, to the panel, to the deck, to the bar, to do not disturb, or to an on-screen keyboard.
+/// Something that happened to a message, to the panel, to the deck, to the bar, to modes, or to an on-screen keyboard.
 ///
 /// A message is added, then passes through ``willShow(id:)``, ``didShow(id:)``,
 /// ``willHide(id:reason:)`` and ``didHide(id:reason:)`` in this order, without the second if it goes
@@ -18,6 +18,8 @@ public enum MessageEvent: Equatable, Sendable {
     case replied(id: UInt32, text: String)
     /// It is gone: this id is valid no longer. What is seen of it is leaving the screen.
     case ended(id: UInt32, reason: MessageEndReason)
+    /// Somebody has put it off until then, milliseconds since 1970. It is held, and comes back.
+    case snoozed(id: UInt32, until: Int64)
     /// It is about to come onto the screen.
     case willShow(id: UInt32)
     /// It stands on the screen; its time begins.
@@ -71,6 +73,9 @@ public enum MessageEvent: Equatable, Sendable {
     /// Do not disturb was turned on or off.
     case doNotDisturbChanged(isOn: Bool)
 
+    /// These modes are on from now on, or one of them until another time.
+    case modesChanged([String])
+
     /// What becomes of the on-screen keyboard of an output.
     case keyboard(KeyboardPhase, output: String, frame: KeyboardFrame)
 
@@ -78,14 +83,15 @@ public enum MessageEvent: Equatable, Sendable {
     public var id: UInt32? {
         switch self {
         case .added(let id, _), .updated(let id, _), .shown(let id), .actionInvoked(let id, _),
-            .replied(let id, _), .ended(let id, _), .willShow(let id), .didShow(let id),
+            .replied(let id, _), .ended(let id, _), .snoozed(let id, _), .willShow(let id),
+            .didShow(let id),
             .willHide(let id, _),
             .didHide(let id, _), .didDrop(let id, _), .contentTapped(let id, _),
             .contentWanted(let id, _):
             id
         case .keyboard, .historyChanged, .panelChanged, .doNotDisturbChanged, .deckCardLeft,
             .deckEnded, .barPhase, .barItemShown, .barPressed, .barSeek, .barContentTapped,
-            .barContentWanted:
+            .barContentWanted, .modesChanged:
             nil
         }
     }

@@ -22,4 +22,6 @@ public enum MessagePhaseReason: String, CaseIterable, Sendable {
     case withdrawn
     /// Its time on the screen is over, and it is kept until somebody has dealt with it.
     case kept
+    /// Somebody has put it off until later.
+    case snoozed
 }

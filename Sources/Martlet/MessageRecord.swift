@@ -9,6 +9,8 @@ struct MessageRecord {
     /// `number`; only `List` tells it.
     var id: UInt32 = 0
     var state = ShownMessage.State.shown
+    /// Until when it is put off, milliseconds since 1970; nil: it is not. Only `List` tells it.
+    private(set) var snoozedUntil: Int64?
     /// What only `History` tells.
     private var number: Int64 = 0
     private var arrival: Int64 = 0
@@ -58,6 +60,7 @@ struct MessageRecord {
         case "entry": number = value
         case "arrival": arrival = value
         case "ended": end = value
+        case "snoozed-until": snoozedUntil = value
         default: break
         }
     }
@@ -76,6 +79,7 @@ struct MessageRecord {
         case "icon-text": content.iconText = value
         case "image": content.image = value
         case "id": content.name = value
+        case "group": content.group = value
         case "category": content.category = value
         case "desktop-entry": content.desktopEntry = value
         case "reply": content.reply = value
@@ -124,6 +128,7 @@ struct MessageRecord {
         switch key {
         case "transient": content.isTransient = value
         case "unread": isUnread = value
+        case "show-time-left": content.showsTimeLeft = value
         case "resident": content.isResident = value
         case "dim-interactive": content.isDimInteractive = value
         default: break

@@ -23,6 +23,7 @@ extension MessageRequest {
         writer.text("icon-text", iconText)
         writer.text("image", image)
         writer.text("id", name)
+        writer.text("group", group)
         writer.text("category", category)
         writer.text("desktop-entry", desktopEntry)
     }
@@ -69,12 +70,22 @@ extension MessageRequest {
         if let progress { writer.field("progress", "d") { $0.double(progress) } }
         if let priority { writer.field("priority", "i") { $0.int32(priority) } }
         if replaces != 0 { writer.field("replaces", "u") { $0.uint32(replaces) } }
+        if let showsTimeLeft { writer.field("show-time-left", "b") { $0.bool(showsTimeLeft) } }
         if isTransient { writer.field("transient", "b") { $0.bool(true) } }
         if isResident { writer.field("resident", "b") { $0.bool(true) } }
         if let reply { writer.field("reply", "s") { $0.string(reply) } }
         writer.text("reply-placeholder", replyPlaceholder)
         writer.text("reply-submit", replySubmit)
         if !actions.isEmpty { writer.field("actions", "a(ss)") { writeActions(to: &$0) } }
+        if !hints.isEmpty { writer.field("hints", "a{sv}") { writeHints(to: &$0) } }
+    }
+
+    private func writeHints(to writer: inout MessageWriter) {
+        writer.array("{sv}") { writer in
+            for (name, hint) in hints.sorted(by: { $0.key < $1.key }) {
+                hint.write(name, to: &writer)
+            }
+        }
     }
 
     private func writeActions(to writer: inout MessageWriter) {

@@ -63,12 +63,17 @@ public struct MessageRequest: Equatable, Sendable {
     public var replySubmit = ""
     /// The caller's own name for the message: showing the same name again updates it in place.
     public var name = ""
+    /// The name of the pile that it stands in, with all messages of that name at its place, whatever its messenger groups
+    /// by. Empty: as the messenger says.
+    public var group = ""
     /// What becomes of it while another message has its name.
     public var duplicates: MessageDuplicates?
     /// The id of a message to replace; 0 replaces none.
     public var replaces: UInt32 = 0
     /// 0…1, shown as a bar.
     public var progress: Double?
+    /// Whether its card shows how much of its time is left; nil: as its layout does.
+    public var showsTimeLeft: Bool?
     /// Higher is shown earlier among those that wait.
     public var priority: Int32?
     /// Is not kept once it has ended.
@@ -79,6 +84,10 @@ public struct MessageRequest: Equatable, Sendable {
     public var category = ""
     /// The name of the application's desktop file, without `.desktop`.
     public var desktopEntry = ""
+
+    /// Hints of the Desktop Notifications Specification, by name. Those that the daemon understands count where the
+    /// properties above are not set; rules can ask for all of them.
+    public var hints: [String: MessageHint] = [:]
 
     /// A message of a title and, possibly, a body with markup.
     public init(title: String = "", body: String = "") {

@@ -9,6 +9,7 @@ extension MessageRule {
             case ("name", "s"): rule.name = try reader.string()
             case ("enabled", "b"): rule.isEnabled = try reader.bool()
             case ("criteria", "s"): rule.criteria = try reader.string()
+            case ("removable", "b"): rule.isRemovable = try reader.bool()
             default: try reader.skip()
             }
         }

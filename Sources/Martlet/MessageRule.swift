@@ -6,4 +6,6 @@ public struct MessageRule: Equatable, Sendable {
     public var isEnabled: Bool
     /// The messages that it is about, in few words.
     public var criteria: String
+    /// Whether a command has made it, and can take it back.
+    public var isRemovable = false
 }

@@ -10,6 +10,8 @@ public struct ShownMessage: Equatable, Sendable {
         case delayed
         /// Its time on the screen is over, or do not disturb keeps it off the screen, and nobody has dealt with it.
         case kept
+        /// Somebody has put it off until later.
+        case snoozed
         /// It has ended, and is on its way off the screen.
         case leaving
     }
@@ -18,12 +20,17 @@ public struct ShownMessage: Equatable, Sendable {
     public var id: UInt32
     /// Whether it is on the screen.
     public var state: State
+    /// Until when it is put off, milliseconds since 1970; nil: it is not.
+    public var snoozedUntil: Int64?
     /// What was asked for, with the daemon's defaults filled in.
     public var content: MessageRequest
 
     /// A message as the daemon describes it.
-    public init(id: UInt32, state: State, content: MessageRequest) {
+    public init(
+        id: UInt32, state: State, content: MessageRequest, snoozedUntil: Int64? = nil
+    ) {
         self.id = id
+        self.snoozedUntil = snoozedUntil
         self.state = state
         self.content = content
     }

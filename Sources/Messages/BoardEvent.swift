@@ -5,18 +5,30 @@ package enum BoardEvent: Equatable, Sendable {
     case post(Message)
     /// A message of another daemon is held again that was kept when its time on the screen was over. It is not shown.
     case keep(Message)
-    /// As `post`, but shown also while do not disturb is on: a message of the history is shown again, or one that was on the
+    /// As `post`, but shown also while modes hold messages back: a message of the history is shown again, or one that was on the
     /// screen or waited when another daemon ended.
     case show(Message)
     /// Pictures of a message were decoded. What is nil stays as it was; the time goes on.
     case illustrate(MessageID, image: Bitmap?, icon: Bitmap?)
+    /// A picture in the body of a message was decoded.
+    case illustrateBody(MessageID, BodyPicture)
     /// A picture of a message cannot be had: the message goes without it.
     case leaveOut(MessageID, PictureSource)
     /// How often a message counts as asked for, at least 0; ignored for one that is not counted.
     case setCount(MessageID, Int)
 
-    /// A message that is kept is to be shown, also while do not disturb is on.
+    /// A message that is kept or snoozed is to be shown, also while modes hold messages back.
     case recall(MessageID)
+
+    // MARK: Snoozing
+
+    /// A message is put off by a person: it leaves the screen, is held, and comes back when the snooze is over; one that is
+    /// snoozed already has another time.
+    case snooze(MessageID, Snooze)
+    /// A message of another daemon is held again that was snoozed.
+    case holdSnoozed(Message, Snooze)
+    /// So late it is, milliseconds since 1970: snoozes that end by the clock may be over.
+    case endSnoozes(Int64)
 
     // MARK: Ending
 
@@ -69,8 +81,8 @@ package enum BoardEvent: Equatable, Sendable {
 
     // MARK: All else
 
-    /// Do not disturb is to be on, or off.
-    case doNotDisturb(Bool)
+    /// Only these messages are to come onto the screen from now on.
+    case limit(ScreenLevel)
     /// What is configured has changed. Messages that are held stay as they are.
     case configure(BoardSettings)
     /// The time that was asked for has come.

@@ -3,6 +3,8 @@ struct BoardOutbox: Equatable {
     private var effects: [BoardEffect] = []
     /// What the last `wake` said.
     private var wake: Instant?
+    /// What the last `endSnoozes` said, milliseconds since 1970.
+    private var snoozeEnd: Int64?
 
     mutating func send(_ effect: BoardEffect) { effects.append(effect) }
 
@@ -11,6 +13,13 @@ struct BoardOutbox: Equatable {
         guard time != wake else { return }
         wake = time
         effects.append(.wake(at: time))
+    }
+
+    /// Asks for an `endSnoozes` at `time`, milliseconds since 1970, unless that was asked for last; nil: for none.
+    mutating func endSnoozes(at time: Int64?) {
+        guard time != snoozeEnd else { return }
+        snoozeEnd = time
+        effects.append(.endSnoozes(at: time))
     }
 
     /// Forgets the effects and returns them.

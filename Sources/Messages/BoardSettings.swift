@@ -11,6 +11,12 @@ package struct BoardSettings: Equatable, Sendable {
     /// Where layouts have their cards; the top right corner for a layout that is not named.
     package var naturalAnchors: [LayoutName: Anchor] = [:]
 
+    /// Layouts that show how much of a message's time is left where nobody says.
+    package var timeLeftLayouts: Set<LayoutName> = []
+
+    /// Whether pictures in the bodies of messages are shown.
+    package var showsBodyImages = false
+
     /// Whether a message for which its application set no time is kept when its time on the screen is over.
     package var keepsUnread = false
 

@@ -1,11 +1,16 @@
 /// What the messages of one pile share.
 package struct GroupKey: Hashable, Sendable {
-    private var grouping: Grouping
+    /// Nil: the pile has a name that messages were given for it.
+    private var grouping: Grouping?
     private var name: String
     private var scope: String
 
     /// The pile of `message`; nil where it stands by itself.
     package init?(_ message: Message, by grouping: Grouping) {
+        guard message.group.isEmpty else {
+            (name, scope) = (message.group, "")
+            return
+        }
         self.grouping = grouping
         scope = ""
         switch grouping {

@@ -14,6 +14,8 @@ package struct HistoryEntry: Equatable, Sendable {
     package var isUnread: Bool
     /// Whether it is held, and its time on the screen is over.
     package var isKept: Bool
+    /// Until when it is snoozed; nil: it is not.
+    package var snooze: Snooze?
 
     package init(
         number: Int64, message: Message, arrival: Int64, end: Int64? = nil,

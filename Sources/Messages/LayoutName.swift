@@ -10,6 +10,8 @@ package struct LayoutName: OpenName {
     package static let statusLine = LayoutName(known: "status-line")
     package static let centered = LayoutName(known: "centered")
     package static let osd = LayoutName(known: "osd")
+    /// That of the menu of a message, which is no message of anybody.
+    package static let menu = LayoutName(known: "menu")
 
     /// Those that need no file.
     package static let builtIn = [card, tab, message, statusLine, centered, osd]

@@ -1,7 +1,7 @@
 /// Reads the markup of a body: the tags of the notification specification and character references.
 ///
-/// - `b`, `i`, `u` and `a href` set the style; `img` is replaced by its `alt`; `br` breaks the line;
-///   every other tag and comments are left out, and the text in them stays.
+/// - `b`, `i`, `u` and `a href` set the style; `br` breaks the line; `img` is its `alt`, and stands for the picture if
+///   that is a file of this computer; every other tag and comments are left out, and the text in them stays.
 /// - A link goes to `http:`, `https:` or `mailto:`. Bodies carry the words of strangers, and a file
 ///   opened with what belongs to it may be a program: any other address is not a link.
 /// - What is not a tag or a reference is text: nothing that is written wrong is lost, and nothing is
@@ -18,6 +18,8 @@ package struct MarkupReader {
     private var underlined = 0
     private var link: String?
     private var commentsEnd = true
+    private var image: String?
+    private var images = 0
 
     /// From `start`, an offset in the collected bytes, the text is in `style`.
     private struct Mark {
@@ -103,7 +105,7 @@ package struct MarkupReader {
         case "u": underlined = depth(underlined, tag)
         case "a": link = tag.isClosing ? nil : LinkTarget.check(tag.attribute("href"))
         case "br": text.append("\n")
-        case "img": appendAlternative(of: tag)
+        case "img": appendImage(tag)
         default: return
         }
         mark()
@@ -114,15 +116,27 @@ package struct MarkupReader {
         return tag.isEmpty ? depth : depth + 1
     }
 
-    private mutating func appendAlternative(of tag: MarkupTag) {
+    private mutating func appendImage(_ tag: MarkupTag) {
+        if case .file(let path)? = PictureSource(tag.attribute("src")),
+            images < TextLimits.bodyImages
+        {
+            images += 1
+            image = path
+            mark()
+        }
         for scalar in tag.attribute("alt").unicodeScalars { text.append(scalar) }
+        image = nil
     }
 
     private mutating func mark() {
         let style = TextStyle(
-            bold: bold > 0, italic: italic > 0, underlined: underlined > 0, link: link)
+            bold: bold > 0, italic: italic > 0, underlined: underlined > 0, link: link,
+            image: image)
         let start = text.bytes.count
-        if let last = marks.last, last.start == start { marks.removeLast() }
+        // A picture may have no text.
+        if let last = marks.last, last.start == start, last.style.image == nil {
+            marks.removeLast()
+        }
         if style == marks.last?.style ?? .plain { return }
         // One is left for the end of the last link, which must not reach over the rest.
         if marks.count < TextLimits.runs - 1 || style == .plain && marks.count < TextLimits.runs {
@@ -135,7 +149,7 @@ package struct MarkupReader {
         var start = 0
         var style = TextStyle.plain
         for mark in marks + [Mark(start: text.bytes.count, style: .plain)] {
-            if mark.start > start {
+            if mark.start > start || style.image != nil {
                 let words = String(decoding: text.bytes[start..<mark.start], as: UTF8.self)
                 runs.append(RichText.Run(words, style))
             }

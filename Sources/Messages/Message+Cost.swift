@@ -3,14 +3,21 @@ extension Message {
     package var textBytes: Int {
         var count = appName.utf8.count + title.utf8.count + iconText.utf8.count
         count += category.utf8.count + desktopEntry.utf8.count + tag.utf8.count
-        for run in body.runs { count += run.text.utf8.count + (run.style.link?.utf8.count ?? 0) }
+        count += group.utf8.count
+        for run in body.runs {
+            count += run.text.utf8.count + (run.style.link?.utf8.count ?? 0)
+            count += run.style.image?.utf8.count ?? 0
+        }
         for action in actions { count += action.key.utf8.count + action.label.utf8.count }
         return count + reply.placeholder.utf8.count + reply.submit.utf8.count
     }
 
     /// Bytes of its bitmaps.
     package var bitmapBytes: Int {
-        Self.bytes(image) + Self.bytes(icon) + (content.map { Self.bytes($0.bitmap) } ?? 0)
+        let own = Self.bytes(image) + Self.bytes(icon)
+        return bodyPictures.reduce(own + (content.map { Self.bytes($0.bitmap) } ?? 0)) {
+            $0 + Self.bytes($1.bitmap)
+        }
     }
 
     /// Leaves out its bitmaps; what is yet to be decoded stays.
@@ -18,10 +25,14 @@ extension Message {
         if Self.bytes(image) > 0 { image = nil }
         if Self.bytes(icon) > 0 { icon = nil }
         content = nil
+        bodyPictures = []
     }
 
     /// Leaves out all its pictures, decoded or not.
-    mutating func removePictures() { (image, icon, content) = (nil, nil, nil) }
+    mutating func removePictures() {
+        (image, icon, content) = (nil, nil, nil)
+        bodyPictures = []
+    }
 
     private static func bytes(_ picture: Picture?) -> Int {
         guard case .bitmap(let bitmap)? = picture else { return 0 }

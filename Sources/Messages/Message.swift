@@ -25,10 +25,8 @@ package struct Message: Equatable, Sendable {
     package var content: MessageContent?
     /// In the order of the sender.
     package var actions: [Action] = []
-    /// What rules have run when something happens to it; nothing that outlives the daemon.
-    package var hooks: [Hook] = []
-    /// What is written about the field of its reply, where it has the action for one.
-    package var reply = ReplyTexts()
+    /// What few messages have; nil: this one has nothing of it.
+    var rarities: RaritiesBox?
     /// 0…1, shown as a bar.
     package var progress: Double?
     package var urgency = Urgency.normal
@@ -68,8 +66,12 @@ package struct Message: Equatable, Sendable {
     package var isTransient = false
     /// Whether rules keep it off the screen: it goes where it would be after its time there. A person can have it shown.
     package var isOffScreen = false
+    /// Whether it comes onto the screen whatever modes are on, as rules say.
+    package var passesModes = false
     /// Stays when one of its actions has been chosen.
     package var isResident = false
+    /// Whether its card shows how much of its time is left; nil: as its layout does.
+    package var showsTimeLeft: Bool?
     /// When it, or its last replacement, arrived.
     package var arrival: Instant
 
@@ -93,6 +95,12 @@ package struct Message: Equatable, Sendable {
     package var replyAction: Action? { actions.first { $0.key == Action.replyKey } }
     /// The actions drawn as buttons.
     package var buttons: [Action] { actions.filter { $0.key != Action.defaultKey } }
+
+    /// What is copied of it: its title and its text.
+    package var copiedText: String {
+        let text = body.text
+        return title.isEmpty || text.isEmpty ? title + text : title + "\n" + text
+    }
 
     /// Gives it the action for a reply, or the one that it has another label.
     package mutating func setReply(label: String) {

@@ -4,18 +4,18 @@ extension MessageBoard {
         guard let record = records[id] else { return }
         let message = record.message
         if record.isShown { addDeparture(of: message, reason) }
-        if record.state == .kept {
-            kept.drop(id)
-        }
+        if record.state == .kept { kept.drop(id) }
+        snoozes.drop(id)
         if record.isShown {
             send(.phase(message, .willHide, .ended(reason)))
-        } else if record.state != .kept || !record.wasShown {
-            // All phases of a message that was kept after its time on the screen were told then.
+        } else if !record.hasLeft {
+            // All phases of a message that was kept or snoozed after its time on the screen were told then.
             send(.phase(message, .didDrop, .ended(reason)))
         }
         send(.ended(message, reason))
         leaveLine(id)
         records.drop(id)
+        timesLeft[id] = nil
         deadlines.set(nil, for: .message(id))
         names.untag(message)
         shares.free(message, isReserved: record.isReserved)
@@ -38,6 +38,7 @@ extension MessageBoard {
         guard let record = records[id] else { return }
         guard let count = record.count, count >= 2 else { return hide(id) }
         change(id) { $0.setCount(count - 1) }
+        tellCount(of: id)
     }
 
     mutating func hideCurrent(of messenger: MessengerName) {
@@ -45,7 +46,7 @@ extension MessageBoard {
     }
 
     mutating func hideAll(of messenger: MessengerName?) {
-        for id in messenger.map({ order(of: $0) }) ?? order { hide(id) }
+        for id in messenger.map({ order(of: $0) }) ?? order where snoozes[id] == nil { hide(id) }
     }
 
     // MARK: The person
@@ -88,7 +89,8 @@ extension MessageBoard {
         switch meaning {
         case .dismiss: end(id, reason)
         case .dismissGroup: for id in siblings(of: message) { end(id, reason) }
-        case .dismissAll: for id in order { end(id, reason) }
+        // What was put off until later is not meant.
+        case .dismissAll: for id in order where snoozes[id] == nil { end(id, reason) }
         case .defaultAction where self.message(id, from: sender) == nil: break
         case .defaultAction where message.defaultAction == nil: end(id, reason)
         case .defaultAction: choose(id, key: Action.defaultKey, token: token, from: sender)
@@ -96,12 +98,13 @@ extension MessageBoard {
         }
     }
 
-    /// All messages of the application that sent `message`, in the order in which they came.
+    /// All messages of the application that sent `message`, in the order in which they came, without those that were put
+    /// off until later.
     /// An application is known by its name, as each of its processes has another name on the bus;
     /// one without a name by that on the bus.
     private func siblings(of message: Message) -> [MessageID] {
         order.filter { id in
-            guard let other = records[id]?.message else { return false }
+            guard snoozes[id] == nil, let other = records[id]?.message else { return false }
             guard other.appName == message.appName else { return false }
             if message.appName.isEmpty { return other.origin == message.origin }
             return other.origin.isLike(message.origin)

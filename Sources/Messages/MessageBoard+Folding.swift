@@ -41,7 +41,7 @@ extension MessageBoard {
         guard let line = lines[key] else { return [] }
         let messenger = settings[key.messenger]
         let isCrowded = line.shown.count >= most(messenger)
-        let piles = piles(of: line, by: isCrowded ? .none : messenger.grouping)
+        let piles = piles(of: line, by: isCrowded ? nil : messenger.grouping)
         var candidates: [FoldingCandidate] = []
         for (index, pile) in piles.enumerated() {
             if let candidate = FoldingCandidate(pile.map { $0.message }, serial: UInt64(index)) {
@@ -56,11 +56,13 @@ extension MessageBoard {
     }
 
     /// The piles of what a line shows, in the order in which their first messages were presented.
-    private func piles(of line: MessageLine, by grouping: Grouping) -> [[MessageRecord]] {
+    ///
+    /// - Parameter grouping: Nil: each message stands by itself, whatever is said of it.
+    private func piles(of line: MessageLine, by grouping: Grouping?) -> [[MessageRecord]] {
         var keys: [GroupKey?] = []
         var piles: [[MessageRecord]] = []
         for record in line.shown.compactMap({ records[$0] }) {
-            let key = GroupKey(record.message, by: grouping)
+            let key = grouping.flatMap { GroupKey(record.message, by: $0) }
             if key != nil, let index = keys.firstIndex(of: key) {
                 piles[index].append(record)
             } else {

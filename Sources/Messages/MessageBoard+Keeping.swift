@@ -20,10 +20,13 @@ extension MessageBoard {
         while let first = kept.first(over: limits.kept) { end(first, .expired) }
     }
 
-    /// Has a message that is kept wait for its turn on the screen.
+    /// Has a message that is kept or snoozed wait for its turn on the screen.
     mutating func recall(_ id: MessageID) {
-        guard let record = records[id], record.state == .kept else { return }
+        guard let record = records[id], record.state == .kept || record.state == .snoozed else {
+            return
+        }
         kept.drop(id)
+        snoozes.drop(id)
         change(id) { $0.permit(true) }
         enqueue(id, isNew: true)
         send(.updated(record.message, .waiting))

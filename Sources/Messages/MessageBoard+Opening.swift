@@ -109,7 +109,7 @@ extension MessageBoard {
     mutating func refreeze(_ key: MessageLine.Key, only changed: MessageID? = nil) {
         guard let line = lines[key] else { return }
         let grouping = settings[key.messenger].grouping
-        if let changed, grouping == .none, line.opening?.isExpanded != true {
+        if let changed, !makesPiles(by: grouping), line.opening?.isExpanded != true {
             return freeze(changed, records[changed]?.isHeld ?? false)
         }
         var still = line.opening?.fanned ?? []

@@ -4,13 +4,18 @@ extension MessageBoard {
         var message = message
         settings.place(&message)
         hasOffScreen = hasOffScreen || message.isOffScreen
+        if !message.group.isEmpty { records.mayHaveGroups = true }
+        if message.showsTimeLeft == true { mayShowTimeLeft = true }
         let record = records[message.id]
         if let record, message.duplicates == .ignore, record.hide == nil {
             let (count, isTooMany) = (record.count ?? 0).addingReportingOverflow(1)
             change(message.id) { $0.setCount(isTooMany ? .max : count) }
             send(.phase(message, .didDrop, .duplicate))
+            tellCount(of: message.id)
             return
         }
+        // What the person has counted so far stays counted, whatever the update says.
+        if let count = record?.count, record?.hide == nil { message.count = max(1, count) }
         let admission = admission(of: message, replacing: record)
         guard admission != .refused else {
             send(.phase(message, .didDrop, .refused))
@@ -34,6 +39,18 @@ extension MessageBoard {
         guard message != record.message else { return }
         leaveOutBitmaps(of: &message, replacing: record)
         exchange(record, for: message)
+        tellUpdate(of: message, record.state)
+    }
+
+    /// Puts a decoded picture into the body of a message.
+    mutating func illustrate(_ id: MessageID, with picture: BodyPicture) {
+        guard let record = records[id], record.message.body.images.contains(picture.source),
+            !record.message.bodyPictures.contains(where: { $0.source == picture.source })
+        else { return }
+        var message = record.message
+        message.bodyPictures.append(picture)
+        leaveOutBitmaps(of: &message, replacing: record)
+        exchange(record, for: message)
         send(.updated(message, record.state))
     }
 
@@ -45,7 +62,7 @@ extension MessageBoard {
         if message.icon == .source(source) { message.icon = nil }
         guard message != record.message else { return }
         exchange(record, for: message)
-        send(.updated(message, record.state))
+        tellUpdate(of: message, record.state)
     }
 
     private mutating func add(_ message: Message, isReserved: Bool) {
@@ -81,6 +98,9 @@ extension MessageBoard {
             kept.drop(id)
             exchange(record, for: message)
             enqueue(id, isNew: true)
+        case .snoozed:
+            exchange(record, for: message)
+            if !staysSnoozed(message, after: old) { enqueue(id, isNew: true) }
         case .waiting:
             let isNewest = lines[key(of: old)]?.newest == id
             requeue(record, as: message, isNew: isNewest || message.saysMore(than: old))
@@ -97,7 +117,12 @@ extension MessageBoard {
         }
         names.tag(message)
         change(id) { [now] in $0.startTimer(at: now) }
-        if let state = state(of: id) { send(.updated(message, state)) }
+        if let state = state(of: id) { tellUpdate(of: message, state) }
+    }
+
+    private mutating func tellUpdate(of message: Message, _ state: MessageState) {
+        send(.updated(message, state))
+        if let snooze = snoozes[message.id] { send(.snoozed(message, snooze)) }
     }
 
     /// Takes a message that waits out of its line and puts it, changed, where it belongs.
@@ -120,6 +145,13 @@ extension MessageBoard {
     mutating func setCount(_ count: Int, of id: MessageID) {
         guard records[id]?.count != nil else { return }
         change(id) { $0.setCount(max(0, count)) }
+        tellCount(of: id)
+    }
+
+    /// Tells how many messages a message stands for.
+    mutating func tellCount(of id: MessageID) {
+        guard let record = records[id] else { return }
+        send(.counted(record.message, record.state))
     }
 
     // MARK: Quota

@@ -8,6 +8,14 @@ extension MessageBoard {
     /// Whether the message is shown or waits; nil if it is not held.
     package func state(of id: MessageID) -> MessageState? { records[id]?.state }
 
+    /// Until when the message is snoozed; nil: it is not, or not held.
+    package func snooze(of id: MessageID) -> Snooze? { snoozes[id] }
+
+    /// The message that came last of those that are on the screen; nil: there is none.
+    package var newestShown: MessageID? {
+        records.order().last { records[$0]?.isShown ?? false }
+    }
+
     /// How often the message was asked for, where duplicates are ignored; 0 for any other.
     package func count(of id: MessageID) -> Int { records[id]?.count ?? 0 }
 

@@ -1,14 +1,15 @@
-/// Messages that are not shown when they come, but kept or ended at once: all but a few while do not disturb is on, and those
-/// that rules keep off the screen.
+/// Messages that are not shown when they come, but kept or ended at once: those that modes hold back, and those that rules
+/// keep off the screen.
 extension MessageBoard {
     /// Ends or keeps the messages that wait in a line and may not be shown.
     mutating func silence(_ key: MessageLine.Key) {
-        guard isQuiet || hasOffScreen, let waiting = lines[key]?.waiting else { return }
+        guard level != .all || hasOffScreen, let waiting = lines[key]?.waiting else { return }
         // The first in line stands last.
         for place in waiting.reversed() {
             guard let record = records[place.id], !record.mayDisturb,
-                record.message.isOffScreen || isQuiet && !record.message.isAlwaysShown
+                record.message.isOffScreen || !record.message.isShown(at: level)
             else { continue }
+            if !record.message.isOffScreen { send(.heldBack(record.message)) }
             silence(record.message)
         }
     }
@@ -19,9 +20,4 @@ extension MessageBoard {
         send(.kept(message))
         keep(message.id)
     }
-}
-
-extension Message {
-    /// Whether the message is shown also while do not disturb is on.
-    package var isAlwaysShown: Bool { urgency == .critical || isModal || isValue }
 }

@@ -6,6 +6,11 @@ extension MessageBoard {
         where old[key.messenger].order != settings[key.messenger].order { moveLine(key) }
         for key in lines.keys { refreeze(key) }
         lines.touchAll()
+        guard old.timeLeftLayouts != settings.timeLeftLayouts else { return }
+        mayShowTimeLeft = true
+        for id in order {
+            if let record = records[id] { tellTimeLeft(of: record) }
+        }
     }
 
     /// Puts the messages of a line into those where they now belong.

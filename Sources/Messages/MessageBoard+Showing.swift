@@ -32,7 +32,8 @@ extension MessageBoard {
             guard mayShow(in: key) else { return nil }
             let piles = Piles(line.shown, records, by: messenger.grouping)
             let hasRoom = piles.count < room(in: line, messenger)
-            guard hasRoom || messenger.grouping != .none, line.shown.count < most(messenger) else {
+            guard hasRoom || makesPiles(by: messenger.grouping), line.shown.count < most(messenger)
+            else {
                 return nil
             }
             let folds = folds(key)
@@ -67,6 +68,9 @@ extension MessageBoard {
         let piles = Piles(line.shown, records, by: messenger.grouping)
         return piles.holdsGroup(of: message) || piles.count < room(in: line, messenger)
     }
+
+    /// Whether messages of a messenger may stand in piles.
+    func makesPiles(by grouping: Grouping) -> Bool { grouping != .none || records.mayHaveGroups }
 
     /// How many messages a stack shows at most, in piles or not.
     func most(_ settings: MessengerSettings) -> Int { max(limits.expanded, settings.maxVisible) }
@@ -184,7 +188,7 @@ extension MessageBoard {
         guard let record = records[id] else { return }
         let key = key(of: record.message)
         switch record.stage {
-        case .delayed, .kept: break
+        case .delayed, .kept, .snoozed: break
         case .waiting: lines.change(key) { $0.dequeue(record.place) }
         case .appearing, .shown:
             lines.change(key) { $0.removeShown(id) }

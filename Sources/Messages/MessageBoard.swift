@@ -9,9 +9,10 @@
 /// The time of a message begins when it has appeared. Every message that was added ends exactly
 /// once. Nothing blocks a line for good: whatever is waited for has a deadline.
 ///
-/// While do not disturb is on, a message comes onto the screen only if it is critical or modal, or if a person asked for
-/// it. Any other one is kept or ends as soon as it would wait for its turn. A message that is on the screen stays there. One that
-/// rules keep off the screen is treated likewise at any time, and leaves the screen where it replaces another there.
+/// While modes limit what comes onto the screen, a message comes there only if it is as urgent as the level says, or if a
+/// person asked for it. Any other one is kept or ends as soon as it would wait for its turn. A message that is on the screen
+/// stays there. One that rules keep off the screen is treated likewise at any time, and leaves the screen where it replaces
+/// another there.
 ///
 /// An event costs what it touches: after it, only lines are looked at in which something has changed or is due.
 package struct MessageBoard: Equatable {
@@ -19,10 +20,14 @@ package struct MessageBoard: Equatable {
     package private(set) var settings = BoardSettings()
     /// The names of the outputs that there are.
     package private(set) var outputs: [String] = []
-    /// Whether do not disturb is on.
-    package private(set) var isQuiet = false
+    /// Which messages come onto the screen.
+    package private(set) var level = ScreenLevel.all
     /// Whether a message that is kept off the screen came with the event that is being handled.
     var hasOffScreen = false
+    /// Whether a card may show how much of its message's time is left.
+    var mayShowTimeLeft = false
+    /// What was told of the times of messages that are shown, if it was anything.
+    var timesLeft: [MessageID: TimeLeft] = [:]
     /// The time of the event that is being handled.
     private(set) var now = Instant(microseconds: 0)
     var records = MessageRecords()
@@ -33,6 +38,7 @@ package struct MessageBoard: Equatable {
     var names: MessageNames
     var shares = SenderShares()
     var kept = KeptMessages()
+    var snoozes = Snoozes()
     var outbox = BoardOutbox()
 
     /// An empty board without outputs, whose first own id follows `lastID`.
@@ -49,6 +55,7 @@ package struct MessageBoard: Equatable {
         lines.endPauses(at: now)
         settle()
         outbox.wake(at: nextWake)
+        outbox.endSnoozes(at: snoozes.earliest)
         return outbox.takeAll()
     }
 
@@ -62,8 +69,12 @@ package struct MessageBoard: Equatable {
             post(message)
             change(message.id) { $0.permit(true) }
         case .recall(let id): recall(id)
-        case .doNotDisturb(let isOn): setQuiet(isOn)
+        case .snooze(let id, let snooze): self.snooze(id, snooze)
+        case .holdSnoozed(let message, let snooze): holdSnoozed(message, snooze)
+        case .endSnoozes(let time): endSnoozes(at: time)
+        case .limit(let level): limit(to: level)
         case .illustrate(let id, let image, let icon): illustrate(id, image: image, icon: icon)
+        case .illustrateBody(let id, let picture): illustrate(id, with: picture)
         case .leaveOut(let id, let source): leaveOut(source, of: id)
         case .setCount(let id, let count): setCount(count, of: id)
         case .close(let id, let reason): end(id, reason)
@@ -102,12 +113,13 @@ package struct MessageBoard: Equatable {
         endKept()
     }
 
-    /// Turns do not disturb on or off. A message that waits when it is turned on counts as one that comes then.
-    private mutating func setQuiet(_ isQuiet: Bool) {
-        guard isQuiet != self.isQuiet else { return }
-        self.isQuiet = isQuiet
-        send(.doNotDisturb(isQuiet))
-        guard isQuiet else { return }
+    /// Changes which messages come onto the screen. Where fewer do, a message that waits counts as one that comes then.
+    private mutating func limit(to level: ScreenLevel) {
+        guard level != self.level else { return }
+        let isStricter = level < self.level
+        self.level = level
+        send(.limited(level))
+        guard isStricter else { return endOverdueSnoozes() }
         for id in order where records[id]?.isShown == false { change(id) { $0.permit(false) } }
     }
 
@@ -140,6 +152,7 @@ package struct MessageBoard: Equatable {
         guard let record = records.change(id, body) else { return }
         deadlines.set(record.nextDeadline, for: .message(id))
         lines.touch(key(of: record.message))
+        if mayShowTimeLeft { tellTimeLeft(of: record) }
     }
 
     /// The line of a message.

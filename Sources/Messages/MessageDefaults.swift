@@ -14,11 +14,14 @@ package struct MessageDefaults: Equatable, Sendable {
     package var animation: AnimationName?
     package var handling: HandlingName?
     package var swipes = SwipeMeanings()
+    /// What clicks, taps and keys mean.
+    package var bindings = Bindings()
     package var expiry: Expiry?
     package var duplicates: DuplicateRule?
     package var priority: Int?
     package var isResident: Bool?
     package var isTransient: Bool?
+    package var showsTimeLeft: Bool?
 
     /// Defaults that say nothing.
     package init() {}
@@ -55,11 +58,13 @@ package struct MessageDefaults: Equatable, Sendable {
     private func applyBehaviour(to message: inout Message) {
         if let handling { message.handling = handling }
         message.swipes = swipes.completed(by: message.swipes)
+        if !bindings.isEmpty { message.bindings = bindings.completed(by: message.bindings) }
         if let expiry { message.expiry = expiry }
         if let duplicates { message.duplicates = duplicates }
         if let priority { message.priority = priority }
         if let isResident { message.isResident = isResident }
         if let isTransient { message.isTransient = isTransient }
+        if let showsTimeLeft { message.showsTimeLeft = showsTimeLeft }
     }
 
     /// These defaults, and those of `others` where these say nothing.
@@ -79,11 +84,13 @@ package struct MessageDefaults: Equatable, Sendable {
         all.animation = animation ?? others.animation
         all.handling = handling ?? others.handling
         all.swipes = swipes.completed(by: others.swipes)
+        all.bindings = bindings.completed(by: others.bindings)
         all.expiry = expiry ?? others.expiry
         all.duplicates = duplicates ?? others.duplicates
         all.priority = priority ?? others.priority
         all.isResident = isResident ?? others.isResident
         all.isTransient = isTransient ?? others.isTransient
+        all.showsTimeLeft = showsTimeLeft ?? others.showsTimeLeft
         return all
     }
 }

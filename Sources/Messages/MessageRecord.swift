@@ -12,7 +12,7 @@ struct MessageRecord: Equatable {
     private(set) var isHeld = false
     /// Whether its timeout is paused.
     private(set) var isFrozen = false
-    /// Whether the message is shown also while do not disturb is on: it came onto the screen and says nothing new since it
+    /// Whether the message is shown also while modes hold messages back: it came onto the screen and says nothing new since it
     /// left, or a person asked for it.
     private(set) var mayDisturb = false
     /// Whether the message has ever been on the screen.
@@ -39,6 +39,8 @@ struct MessageRecord: Equatable {
         case shown(since: Instant)
         /// Off the screen for good.
         case kept
+        /// Off the screen until a time that the board knows.
+        case snoozed
     }
 
     init(_ message: Message, place: Place, isReserved: Bool) {
@@ -61,15 +63,19 @@ struct MessageRecord: Equatable {
         case .waiting: .waiting
         case .appearing, .shown: .shown
         case .kept: .kept
+        case .snoozed: .snoozed
         }
     }
 
     var isShown: Bool { shownSince != nil }
 
+    /// Whether it stands neither on the screen nor in a line, and all phases of its time there were told.
+    var hasLeft: Bool { wasShown && (stage == .kept || stage == .snoozed) }
+
     /// When it began to appear; nil: it is not shown.
     var shownSince: Instant? {
         switch stage {
-        case .delayed, .waiting, .kept: nil
+        case .delayed, .waiting, .kept, .snoozed: nil
         case .appearing(let since, _), .shown(let since): since
         }
     }
@@ -80,7 +86,7 @@ struct MessageRecord: Equatable {
         if let hide { next = min(next ?? hide, hide) }
         switch stage {
         case .delayed(let until), .appearing(_, let until): next = min(next ?? until, until)
-        case .waiting, .shown, .kept: break
+        case .waiting, .shown, .kept, .snoozed: break
         }
         return next
     }
@@ -97,8 +103,14 @@ struct MessageRecord: Equatable {
     /// Replaces the message, and nothing else.
     mutating func exchange(for message: Message) { content = .message(message) }
 
-    /// Replaces how often it was asked for; nil: not counted.
-    mutating func setCount(_ count: Int?) { self.count = count }
+    /// Replaces how often it was asked for, which its card shows, too; nil: not counted.
+    mutating func setCount(_ count: Int?) {
+        self.count = count
+        guard message.count != max(1, count ?? 1) else { return }
+        var message = message
+        message.count = max(1, count ?? 1)
+        content = .message(message)
+    }
 
     // MARK: Its way
 
@@ -111,7 +123,7 @@ struct MessageRecord: Equatable {
     /// Has it wait from now on at another place.
     mutating func move(to place: Place) { self.place = place }
 
-    /// Notes whether it is shown also while do not disturb is on.
+    /// Notes whether it is shown also while modes hold messages back.
     mutating func permit(_ mayDisturb: Bool) { self.mayDisturb = mayDisturb }
 
     /// Has it appear from now on.
@@ -135,6 +147,9 @@ struct MessageRecord: Equatable {
     /// Has it stand nowhere, until somebody deals with it.
     mutating func keep() { stage = .kept }
 
+    /// Has it stand nowhere, until it comes back.
+    mutating func snooze() { stage = .snoozed }
+
     // MARK: Its time
 
     /// Notes whether a pointer or finger is on its card.
@@ -153,11 +168,20 @@ struct MessageRecord: Equatable {
     mutating func startTimer(at now: Instant) {
         deadline = nil
         guard isTimed, !isFrozen else { return }
-        switch message.expiry {
-        case .never, .indefinite: return
-        case .milliseconds(let count): deadline = now.advanced(byMilliseconds: max(count, 1))
-        case .automatic:
-            deadline = message.urgency.duration.map { now.advanced(byMilliseconds: $0) }
+        deadline = length.map { now.advanced(byMicroseconds: $0) }
+    }
+
+    /// Microseconds that it is shown for; nil: it does not end by itself.
+    var length: UInt64? {
+        let milliseconds: UInt64? =
+            switch message.expiry {
+            case .never, .indefinite: nil
+            case .milliseconds(let count): max(count, 1)
+            case .automatic: message.urgency.duration
+            }
+        return milliseconds.map { count in
+            let (product, isTooLong) = count.multipliedReportingOverflow(by: 1000)
+            return isTooLong ? .max : product
         }
     }
 
@@ -165,7 +189,7 @@ struct MessageRecord: Equatable {
     /// specification begins when a notification is displayed.
     private var isTimed: Bool {
         switch stage {
-        case .delayed, .waiting, .kept: false
+        case .delayed, .waiting, .kept, .snoozed: false
         case .appearing: message.origin != .command
         case .shown: true
         }

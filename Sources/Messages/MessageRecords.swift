@@ -10,6 +10,8 @@ struct MessageRecords: Equatable {
     /// The messages of each messenger, in the order in which they were added.
     private var messengers: [MessengerName: [Entry]] = [:]
     private var lastSequence: UInt64 = 0
+    /// Whether a message was ever held that names its pile.
+    var mayHaveGroups = false
 
     var count: Int { records.count }
 

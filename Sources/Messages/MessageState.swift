@@ -7,4 +7,6 @@ package enum MessageState: String, CaseIterable, Sendable {
     case shown
     /// Its time on the screen is over, or do not disturb keeps it off the screen, and nobody has dealt with it.
     case kept
+    /// A person has put it off until later.
+    case snoozed
 }

@@ -10,4 +10,6 @@ package struct MessengerName: OpenName {
     package static let commands = MessengerName(known: "commands")
     /// That of values on the screen, such as the volume, which `martlet osd` shows.
     package static let osd = MessengerName(known: "osd")
+    /// That of the menu of a message.
+    package static let menu = MessengerName(known: "menu")
 }

@@ -46,7 +46,7 @@ package struct MessengerSettings: Equatable, Sendable {
     /// The settings of a messenger about which nothing is said.
     package static func standard(_ name: MessengerName) -> MessengerSettings {
         switch name {
-        case .notifications, .commands: return MessengerSettings(order: .stacked)
+        case .notifications, .commands, .menu: return MessengerSettings(order: .stacked)
         case .osd:
             var settings = MessengerSettings(order: .stacked)
             settings.defaults = .value

@@ -10,6 +10,8 @@ package enum PhaseReason: Equatable, Sendable {
     case withdrawn
     /// Its time on the screen is over, and it is kept.
     case kept
+    /// A person has put it off until later.
+    case snoozed
 
     /// As it is told to other programs.
     package var text: String {
@@ -19,11 +21,12 @@ package enum PhaseReason: Equatable, Sendable {
         case .refused: "refused"
         case .withdrawn: "withdrawn"
         case .kept: "kept"
+        case .snoozed: "snoozed"
         }
     }
 
     /// All that there are, in the order in which they are documented. For tests, which compare
     /// them with the library and the manual.
     package static let all: [PhaseReason] =
-        EndReason.allCases.map { .ended($0) } + [.duplicate, .refused, .withdrawn, .kept]
+        EndReason.allCases.map { .ended($0) } + [.duplicate, .refused, .withdrawn, .kept, .snoozed]
 }

@@ -7,7 +7,7 @@ struct Piles {
 
     init(_ shown: [MessageID], _ records: MessageRecords, by grouping: Grouping) {
         self.grouping = grouping
-        if grouping == .none {
+        if grouping == .none, !records.mayHaveGroups {
             single = shown.count
         } else {
             for id in shown { _ = add(records[id]?.message) }

@@ -5,10 +5,25 @@ extension RichText {
         for run in runs {
             let tags = Self.tags(of: run.style)
             for tag in tags { markup += "<\(tag.name)\(tag.attribute)>" }
-            markup += Self.escaped(run.text)
+            markup += run.style.image.map { Self.image($0, run.text) } ?? Self.escaped(run.text)
             for tag in tags.reversed() { markup += "</\(tag.name)>" }
         }
         return markup
+    }
+
+    /// A picture with its text, behind the line breaks before that.
+    private static func image(_ path: String, _ text: String) -> String {
+        let breaks = text.prefix { $0 == "\n" }
+        return breaks + "<img src=\"" + escaped(uri(path)) + "\" alt=\""
+            + escaped(String(text.dropFirst(breaks.count))) + "\"/>"
+    }
+
+    /// A path as an address, in which a percent sign escapes nothing.
+    private static func uri(_ path: String) -> String {
+        guard path.utf8.contains(UInt8(ascii: "%")) else { return path }
+        var uri = "file://"
+        for character in path { uri += character == "%" ? "%25" : String(character) }
+        return uri
     }
 
     private static func tags(of style: TextStyle) -> [(name: String, attribute: String)] {

@@ -24,10 +24,53 @@ package struct RichText: Equatable, Sendable {
 
     package var isEmpty: Bool { runs.allSatisfy { $0.text.isEmpty } }
 
+    /// The pictures in it.
+    package var images: [PictureSource] {
+        runs.compactMap { run in run.style.image.map { .file($0) } }
+    }
+
+    /// The text without the pictures that are shown beside it; others are their text.
+    package func leavingOut(_ shown: [PictureSource]) -> RichText {
+        guard runs.contains(where: { $0.style.image != nil }) else { return self }
+        var text = self
+        for index in runs.indices {
+            guard let path = runs[index].style.image else { continue }
+            text.runs[index].style.image = nil
+            guard shown.contains(.file(path)) else { continue }
+            text.runs[index].text = String(runs[index].text.prefix { $0 == "\n" })
+            // Of the spaces on both sides of a picture one is enough.
+            let isSpaced = index == 0 || text.runs[index - 1].text.hasSuffix(" ")
+            if isSpaced, text.runs[index].text.isEmpty, index + 1 < runs.count,
+                runs[index + 1].text.hasPrefix(" ")
+            {
+                text.runs[index + 1].text.removeFirst()
+            }
+        }
+        return text
+    }
+
     /// The text alone.
     package var text: String {
         var all = ""
         for run in runs { all += run.text }
         return all
+    }
+
+    /// The target of the first link; nil: there is none.
+    package var firstLink: String? { runs.first { $0.style.link != nil }?.style.link }
+
+    /// The links in their order, each target once, with what stands there.
+    package var links: [(text: String, target: String)] {
+        var links: [(text: String, target: String)] = []
+        for (index, run) in runs.enumerated() {
+            guard let target = run.style.link else { continue }
+            let continues = index > 0 && runs[index - 1].style.link == target
+            if let last = links.indices.last, continues, links[last].target == target {
+                links[last].text += run.text
+            } else if !links.contains(where: { $0.target == target }) {
+                links.append((run.text, target))
+            }
+        }
+        return links
     }
 }

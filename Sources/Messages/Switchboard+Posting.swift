@@ -70,6 +70,11 @@ extension Switchboard {
 
     /// Puts decoded pictures into messages as they were before rules changed them.
     func followOriginals(_ event: BoardEvent) {
+        if case .illustrateBody(let id, let picture) = event {
+            let isSame = originals[id].map { $0.body.images.contains(picture.source) } ?? false
+            if isSame { originals[id]?.bodyPictures.append(picture) }
+            return
+        }
         guard case .illustrate(let id, let image, let icon) = event,
             let message = board.message(id), var original = originals[id]
         else { return }

@@ -2,8 +2,8 @@ extension Switchboard {
     /// The names of the outputs that there are.
     package var outputs: [String] { board.outputs }
 
-    /// Whether do not disturb is on.
-    package var isQuiet: Bool { board.isQuiet }
+    /// Which messages come onto the screen.
+    package var level: ScreenLevel { board.level }
 
     /// How many messages are held.
     package var count: Int { board.count }
@@ -22,6 +22,12 @@ extension Switchboard {
 
     /// Whether the message is shown or waits; nil if it is not held.
     package func state(of id: MessageID) -> MessageState? { board.state(of: id) }
+
+    /// Until when the message is snoozed; nil: it is not, or not held.
+    package func snooze(of id: MessageID) -> Snooze? { board.snooze(of: id) }
+
+    /// The message that came last of those that are on the screen; nil: there is none.
+    package var newestShown: MessageID? { board.newestShown }
 
     /// How often the message was asked for, where duplicates are ignored; 0 for any other.
     package func count(of id: MessageID) -> Int { board.count(of: id) }

@@ -46,23 +46,25 @@ package final class Switchboard {
         deliver()
     }
 
-    /// Takes messages that were held when the daemon ended, or are to be shown again, also while do not disturb is on;
+    /// Takes messages that were held when the daemon ended, or are to be shown again, also while modes hold messages back;
     /// `record` is not told of them again. One whose id is held by now has another.
     ///
-    /// - Parameters:
-    ///   - lastID: No lower id is given to messages from now on, until all others were; 0: any may be.
-    ///   - isQuiet: Whether do not disturb was on when the daemon ended; false: it stays as it is.
-    package func restore(
-        _ entries: [HistoryEntry], lastID: UInt32, isQuiet: Bool = false, at now: Instant
-    ) {
+    /// - Parameter lastID: No lower id is given to messages from now on, until all others were; 0: any may be.
+    package func restore(_ entries: [HistoryEntry], lastID: UInt32, at now: Instant) {
         board.continueIDs(after: lastID)
-        if isQuiet { restore(.doNotDisturb(true), at: now) }
         for entry in entries {
             var message = entry.message
             message.id = freeID(for: message)
-            restore(entry.isKept ? .keep(message) : .show(message), at: now)
+            // The history has none.
+            message.bindings = defaults(for: message.messenger, message.urgency).bindings
+            restore(event(for: entry, message), at: now)
         }
         deliver()
+    }
+
+    private func event(for entry: HistoryEntry, _ message: Message) -> BoardEvent {
+        if let snooze = entry.snooze { return .holdSnoozed(message, snooze) }
+        return entry.isKept ? .keep(message) : .show(message)
     }
 
     private func restore(_ event: BoardEvent, at now: Instant) {

@@ -9,6 +9,8 @@ package enum TextLimits {
     package static let runs = 256
     /// Of the address of a link; a longer one is no link.
     package static let link = 2 * 1024
+    /// Pictures in a body; in the place of others stands their text.
+    package static let bodyImages = 4
     /// Of a title.
     package static let title = 1024
     /// Of the name of an application, a category, the name of a desktop entry.

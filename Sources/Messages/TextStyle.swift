@@ -5,10 +5,14 @@ package struct TextStyle: Equatable, Sendable {
     package var underlined = false
     /// The target of a link.
     package var link: String?
+    /// The path of the picture that the text stands for; nil: it is text.
+    package var image: String?
 
     package init(
-        bold: Bool = false, italic: Bool = false, underlined: Bool = false, link: String? = nil
+        bold: Bool = false, italic: Bool = false, underlined: Bool = false, link: String? = nil,
+        image: String? = nil
     ) {
+        self.image = image
         self.bold = bold
         self.italic = italic
         self.underlined = underlined

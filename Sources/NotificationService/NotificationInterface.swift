@@ -9,10 +9,13 @@ package enum NotificationInterface {
 
     /// That messages are kept until somebody has dealt with them; only where that is configured.
     static let persistence = "persistence"
+    /// Told where pictures in bodies are shown.
+    static let bodyImages = "body-images"
 
     /// What is true of us always. `body-images` is not: of an image in a body the alternative text is shown.
     package static let capabilities = [
-        "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "inline-reply",
+        "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "inhibitions",
+        "inline-reply",
         "x-canonical-private-synchronous", "x-dunst-stack-tag",
     ]
 
@@ -22,6 +25,8 @@ package enum NotificationInterface {
         case notify
         case closeNotification
         case getServerInformation
+        case inhibit
+        case uninhibit
     }
 
     /// The error when as much is held as may be.
@@ -42,12 +47,15 @@ package enum NotificationInterface {
                 BusMethod("CloseNotification", "u", "id"),
                 BusMethod(
                     "GetServerInformation", returns: "ssss", "name vendor version spec_version"),
+                BusMethod("Inhibit", "ssa{sv}", "desktop_entry reason hints", returns: "u", "id"),
+                BusMethod("UnInhibit", "u", "id"),
             ],
             signals: [
                 BusSignal("NotificationClosed", "uu", "id reason"),
                 BusSignal("ActionInvoked", "us", "id action_key"),
                 BusSignal("ActivationToken", "us", "id activation_token"),
                 BusSignal("NotificationReplied", "us", "id text"),
-            ])
+            ],
+            properties: [BusProperty("Inhibited", "b", .announced)])
     }
 }

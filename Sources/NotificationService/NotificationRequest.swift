@@ -55,6 +55,12 @@ package struct NotificationRequest {
         }
     }
 
+    /// Replaces the name of the application and what is said.
+    mutating func setSender(_ name: String, body: RichText) {
+        appName = TextCollector.line(name, limit: TextLimits.name)
+        self.body = body
+    }
+
     /// The actions, as keys and labels in turn. A key without a label at the end is left out, as are
     /// actions beyond the limit and such whose key cannot be reported.
     package mutating func setActions(_ texts: [String]) {

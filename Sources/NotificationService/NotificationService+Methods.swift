@@ -20,6 +20,8 @@ extension NotificationService {
             case .notify: return try notify(&item, of: sender)
             case .closeNotification: return try close(&item, of: sender)
             case .getServerInformation: identify(call)
+            case .inhibit: try unsafe inhibitions.inhibit(call, on: connection)
+            case .uninhibit: try inhibitions.uninhibit(call)
             case nil: break
             }
         } catch {
@@ -29,7 +31,8 @@ extension NotificationService {
     }
 
     private var capabilities: [String] {
-        let more = switchboard.settings.keepsUnread ? [NotificationInterface.persistence] : []
+        var more = switchboard.settings.keepsUnread ? [NotificationInterface.persistence] : []
+        if switchboard.settings.showsBodyImages { more.append(NotificationInterface.bodyImages) }
         return NotificationInterface.capabilities + more
     }
 
@@ -60,7 +63,9 @@ extension NotificationService {
             }
         }
         // Tags of a sandbox are apart from those of all others, and rules may ask for it.
-        let asks = request.hints.tag != nil || switchboard.needs.sandbox
+        // Whoever is in a sandbox may only say that it is a browser.
+        let asks =
+            request.hints.tag != nil || switchboard.needs.sandbox || request.page != nil
         if asks, registry.confinement(of: sender) == nil { return sender }
         post(request, of: sender, for: item.call)
         return nil
@@ -68,6 +73,8 @@ extension NotificationService {
 
     private func post(_ request: NotificationRequest, of sender: String, for call: MethodCall) {
         let sandbox = registry.sandbox(of: sender)
+        var request = request
+        request.namePage(sandbox: sandbox)
         let now = clock()
         let posting = posting(request, of: sender, sandbox, at: now)
         let claim = request.claim(busName: sender, sandbox: sandbox)

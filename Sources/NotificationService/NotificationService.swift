@@ -16,6 +16,8 @@ package final class NotificationService: EffectReceiver {
     private let log: (String) -> Void
     private var logged: Set<Complaint.Kind> = []
     private var export: BusExport?
+    /// Applications that hold messages back.
+    package let inhibitions: Inhibitions
     var registry = SenderRegistry()
     /// By the unique names of senders.
     var waiting: [String: WaitingCalls] = [:]
@@ -43,12 +45,22 @@ package final class NotificationService: EffectReceiver {
         self.clock = clock
         self.log = log
         reader = NotificationReader(pixels: PixelReader())
+        inhibitions = Inhibitions { [unowned(unsafe) connection] in
+            unsafe connection.emitChanged(
+                path: NotificationInterface.path, interface: NotificationInterface.name,
+                property: "Inhibited")
+        }
         inquire = { [unowned(unsafe) connection] name, handler in
             unsafe SenderInquiry.confinement(of: name, on: connection, handler)
         }
         export = try connection.export(
             NotificationInterface.description(), at: NotificationInterface.path
-        ) { [unowned(unsafe) self] call in unsafe self.answer(call) }
+        ) { [unowned(unsafe) self] call in
+            unsafe self.answer(call)
+        } properties: { [unowned(unsafe) self] _, writer in
+            unsafe writer.bool(self.inhibitions.isInhibited)
+        }
+        inhibitions.tell(switchboard.level)
     }
 
     /// Sends what a sender has to know.
@@ -64,10 +76,11 @@ package final class NotificationService: EffectReceiver {
         case .ended(let message, let reason):
             forgetKept(message)
             emit("NotificationClosed", of: message) { $0.uint32(reason.specificationCode) }
+        case .limited(let level): inhibitions.tell(level)
         case .picturesLeftOut:
             complain(Complaint(.picturesLeftOut, "too many pictures waiting; one was left out"))
-        case .added, .updated, .present, .withdraw, .arrange, .phase, .refused, .doNotDisturb,
-            .wake:
+        case .added, .updated, .present, .withdraw, .snoozed, .arrange, .phase, .refused,
+            .counted, .timeLeft, .heldBack, .wake, .endSnoozes:
             break
         }
     }

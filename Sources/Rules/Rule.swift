@@ -12,12 +12,17 @@ package struct Rule: Equatable, Sendable {
     package var reachesScreen: Bool?
     /// Whether the messages are kept once they have ended; nil: as earlier rules and their senders say.
     package var reachesHistory: Bool?
+    /// Whether the messages come onto the screen whatever modes are on; nil: as earlier rules say, else they do not.
+    package var passesModes: Bool?
     /// How many of the messages come onto the screen; nil: all.
     package var limit: RateLimit?
     /// What is run when something happens to the messages.
     package var hook: Hook?
     /// Whether no later rule counts for its messages.
     package var stops = false
+    /// Whether it counts although an earlier rule has said that no later one does, and goes when a command takes it back: a
+    /// person has made it by a command.
+    package var outlastsStop = false
 
     package init(_ name: RuleName) { self.name = name }
 
@@ -50,6 +55,17 @@ extension RuleCriteria {
     /// Whether the time of day matters for them.
     var asksForTime: Bool {
         time != nil || !weekdays.isEmpty || parts.contains { $0.asksForTime }
+    }
+
+    /// Whether it matters for them if anybody is there.
+    var asksForIdle: Bool { flags[.idle] != nil || parts.contains { $0.asksForIdle } }
+
+    /// What they ask about the world around messages.
+    var conditions: Set<ModeCondition> {
+        var conditions = parts.reduce([]) { $0.union($1.conditions) } as Set<ModeCondition>
+        if flags[.fullscreen] != nil { conditions.insert(.fullscreen) }
+        if flags[.locked] != nil { conditions.insert(.locked) }
+        return conditions
     }
 
     /// Whether it matters for them how many messages came.

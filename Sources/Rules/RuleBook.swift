@@ -19,6 +19,10 @@ package struct RuleBook {
     package private(set) var needs: PostingNeeds?
     /// Whether the time of day and the weekday have to be known.
     package private(set) var needsTime = false
+    /// Whether it has to be known if anybody is there.
+    package private(set) var needsIdle = false
+    /// What the rules that are on ask about the world around messages.
+    package private(set) var conditions: Set<ModeCondition> = []
     /// Whether messages have to be counted.
     private var needsCount = false
 
@@ -68,13 +72,15 @@ package struct RuleBook {
         entries.map { entry in
             RuleSummary(
                 name: entry.rule.name, isEnabled: entry.isEnabled,
-                criteria: entry.rule.criteria.summary)
+                criteria: entry.rule.criteria.summary, isRemovable: entry.rule.outlastsStop)
         }
     }
 
     private mutating func findNeeds() {
         let active = entries.filter { $0.isEnabled }.map { $0.rule }
         needsTime = active.contains { $0.criteria.asksForTime }
+        needsIdle = active.contains { $0.criteria.asksForIdle }
+        conditions = active.reduce([]) { $0.union($1.criteria.conditions) }
         needsCount = active.contains { $0.criteria.asksForCount }
         if !needsCount { counts = ArrivalCounts() }
         guard !active.isEmpty else {
@@ -99,8 +105,9 @@ package struct RuleBook {
         examination.posting.message.hooks = []
         var verdict = RuleVerdict(message: posting.message)
         var applied: [Rule] = []
-        var isLimited = false
+        var (isLimited, isStopped) = (false, false)
         for index in entries.indices where entries[index].isEnabled {
+            if isStopped, !entries[index].rule.outlastsStop { continue }
             guard examination.holds(entries[index].condition) == true else { continue }
             let rule = entries[index].rule
             applied.append(rule)
@@ -114,7 +121,7 @@ package struct RuleBook {
                         rule: rule.name, message: examination.posting.message,
                         isOverLimit: isOverLimit, stops: rule.stops))
             }
-            if rule.stops { break }
+            if rule.stops { isStopped = true }
         }
         verdict.message = examination.posting.message
         verdict.exhausted = examination.exhausted
@@ -151,6 +158,7 @@ extension Rule {
         changes.apply(to: &posting)
         if let reachesScreen { posting.message.isOffScreen = !reachesScreen }
         if let reachesHistory { posting.message.isTransient = !reachesHistory }
+        if let passesModes { posting.message.passesModes = passesModes }
         if let hook { posting.message.hooks.append(hook) }
     }
 }

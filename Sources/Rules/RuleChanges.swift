@@ -16,6 +16,9 @@ package struct RuleChanges: Equatable, Sendable {
     package var progress: Int?
     /// All actions; nil: those of the sender.
     package var actions: [Action]?
+    /// Stands for all that the message says; its title is the name of its application then. nil: the message says what it
+    /// says.
+    package var hiddenContents: String?
 
     package init() {}
 
@@ -50,6 +53,7 @@ package struct RuleChanges: Equatable, Sendable {
             // A reply is not in the list, and is set by its own key.
             if let reply { message.setReply(label: reply.label) }
         }
+        if let hiddenContents { message.hideContents(behind: hiddenContents) }
         posting.message = message
     }
 
@@ -58,5 +62,15 @@ package struct RuleChanges: Equatable, Sendable {
         var (before, least) = (0 as UInt64, 0 as UInt64)
         if case .indefinite(let delay, let minimum) = old { (before, least) = (delay, minimum) }
         return .indefinite(delay: delay ?? before, minimum: minimum ?? least)
+    }
+}
+
+extension Message {
+    /// Leaves out all that only the message's reader is to know.
+    fileprivate mutating func hideContents(behind word: String) {
+        title = appName.isEmpty ? desktopEntry : appName
+        body = RichText(plain: word)
+        (image, content) = (nil, nil)
+        if case .bitmap = icon { icon = nil }
     }
 }

@@ -15,6 +15,9 @@ package struct RuleContext: Equatable, Sendable {
     /// The output that messages for the focused output go to.
     package var output: String?
 
+    /// Milliseconds in which nobody has touched anything until nobody counts as there, where nothing is said.
+    package static let idleTime: UInt64 = 120_000
+
     /// Nothing is known.
     package init() {}
 }

@@ -11,6 +11,8 @@ package enum RuleText: String, CaseIterable, Sendable {
     case category
     case desktopEntry = "desktop-entry"
     case id
+    /// The name of the pile that the message stands in.
+    case group
     case reply
     case replyPlaceholder = "reply-placeholder"
     case replySubmit = "reply-submit"
@@ -20,7 +22,7 @@ package enum RuleText: String, CaseIterable, Sendable {
         switch self {
         case .title: TextLimits.title
         case .body: TextLimits.body
-        case .appName, .category, .desktopEntry: TextLimits.name
+        case .appName, .category, .desktopEntry, .group: TextLimits.name
         case .icon, .image: TextLimits.picture
         case .iconText: TextLimits.iconText
         case .id: TextLimits.tag
@@ -47,6 +49,7 @@ package enum RuleText: String, CaseIterable, Sendable {
         case .category: message.category = text
         case .desktopEntry: message.desktopEntry = text
         case .id: message.tag = String(decoding: text.utf8.prefix(limit), as: UTF8.self)
+        case .group: message.group = text
         case .reply: message.setReply(label: text.isEmpty ? Action.replyLabel : text)
         case .replyPlaceholder: message.reply.placeholder = text
         case .replySubmit: message.reply.submit = text

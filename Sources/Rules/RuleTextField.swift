@@ -12,6 +12,8 @@ package enum RuleTextField: String, CaseIterable, Sendable {
     case icon
     /// The tag, by which messages replace one another.
     case id
+    /// The name of the pile that it stands in, if it was given one.
+    case group
     case messenger
     case layout
     case theme
@@ -33,6 +35,7 @@ package enum RuleTextField: String, CaseIterable, Sendable {
         case .body: message.body.text
         case .icon: message.iconSource
         case .id: message.tag
+        case .group: message.group
         case .messenger: message.messenger.rawValue
         case .layout: message.layout.rawValue
         case .theme: message.theme.rawValue

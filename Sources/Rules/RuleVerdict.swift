@@ -26,4 +26,6 @@ package struct RuleSummary: Equatable, Sendable {
     package var isEnabled: Bool
     /// The messages that it is about, in few words.
     package var criteria: String
+    /// Whether a command has made it, and can take it back.
+    package var isRemovable = false
 }

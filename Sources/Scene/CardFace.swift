@@ -32,6 +32,10 @@ struct CardFace {
         /// Greatest height where that is less than `room` allows, logical pixels; nil: the room's.
         var limit: Double?
         var age: String
+        /// Share of the message's time that is shown as left; nil: none is shown.
+        var timeLeft: Double?
+        /// Messages of the pile that the card is the front of; 0: the card stands for itself.
+        var pileCount = 0
         /// Height of the card without contents, beneath a lower card; nil: it shows its contents.
         var bareHeight: Double?
         /// The side of the output at which the panel stands.
@@ -72,9 +76,11 @@ struct CardFace {
                     interaction: interaction, theme: subject.style.theme, measuring: measuring)
             }
             return Presentation(
-                of: subject.message, age: circumstances.age, in: room, interaction: interaction,
+                of: subject.message, age: circumstances.age, timeLeft: circumstances.timeLeft,
+                pileCount: circumstances.pileCount, in: room, interaction: interaction,
                 measuring: measuring, style: subject.style)
         }
+        let isTick = isTick(circumstances)
         var fresh = compose(circumstances.room)
         naturalHeight = fresh.card.height
         if let limit = circumstances.limit, naturalHeight > limit {
@@ -85,7 +91,7 @@ struct CardFace {
         fullHeight = fresh.card.height
         if let height = circumstances.bareHeight { fresh = fresh.bare(height: height) }
         laidOutFor = circumstances
-        if let now = changeBegins, let seen = visible(at: now) {
+        if let now = changeBegins, !isTick, let seen = visible(at: now) {
             change = PresentationChange(from: seen, to: fresh).map { way in
                 let start = MotionState(position: 0)
                 return (
@@ -106,6 +112,16 @@ struct CardFace {
         laidOutFor = circumstances
         return false
     }
+
+    /// Whether nothing has changed but the time that is left, which is drawn in steps: no way from one to the next.
+    private func isTick(_ circumstances: Circumstances) -> Bool {
+        guard change == nil, var old = laidOutFor else { return false }
+        old.timeLeft = circumstances.timeLeft
+        return old == circumstances
+    }
+
+    /// The share of its message's time that the card shows as left; nil: none, or it is not laid out.
+    var timeLeft: Double? { laidOutFor?.timeLeft }
 
     /// The presentation, or one on the way to it.
     private mutating func visible(at now: Double) -> Presentation? {

@@ -15,8 +15,8 @@ package struct Look: Equatable, Sendable {
     package var swipes = SwipeMeanings()
     /// How cards appear and disappear, by the names that messages give; they go before the built-in ones.
     package var animations: [AnimationName: AnimationDescription] = [:]
-    /// Meanings of clicks, taps and long presses on a card.
-    package var bindings = Bindings()
+    /// Meanings of clicks, taps, the wheel and keys on a card, for messages that name none.
+    package var bindings = Bindings.builtIn
     /// When a finger's movement counts, and how cards move.
     package var tuning = GestureTuning.standard
     /// Names of outputs: messages for the focused output go to the first of these that is there.

@@ -9,6 +9,8 @@ struct Presented {
     /// Whether do not disturb is on.
     private(set) var isQuiet = false
     var told = Told()
+    /// What is left of the times of messages whose cards show that.
+    private(set) var timesLeft: [MessageID: TimeLeft] = [:]
 
     /// Adds a message, or replaces the one with its identifier.
     mutating func put(_ message: Message) {
@@ -19,7 +21,14 @@ struct Presented {
         }
     }
 
-    mutating func drop(_ message: MessageID) { messages.removeAll { $0.id == message } }
+    mutating func drop(_ message: MessageID) {
+        messages.removeAll { $0.id == message }
+        timesLeft[message] = nil
+    }
+
+    mutating func setTimeLeft(_ left: TimeLeft?, of message: MessageID) {
+        timesLeft[message] = left
+    }
 
     mutating func arrange(_ arrangement: Arrangement) {
         arrangements[arrangement.slot] = arrangement.isPlain ? nil : arrangement

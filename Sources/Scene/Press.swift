@@ -2,7 +2,7 @@
 /// clipboard.
 package struct Press: Equatable, Sendable {
     package var seat: SeatNumber
-    /// Serial of the event.
+    /// Serial of the event; 0: it had none, as a turn of the wheel.
     package var serial: UInt32
 
     package init(seat: SeatNumber, serial: UInt32) { (self.seat, self.serial) = (seat, serial) }

@@ -24,10 +24,12 @@ extension Scene {
     mutating func arrangeFocus() {
         focus.settle(
             among: presented.messages, replied: replies.session?.message, dealt: deck.keyed)
-        let holder =
+        let entitled =
             focus.hold.flatMap { stage(focusedFor: $0) }
             ?? (panel?.focus.isWanted == true ? panel?.stage : nil)
             ?? (isBarFocused ? bar.stage : nil)
+        // All stages go at once with the compositor; panel, deck and bar hear of it one after the other.
+        let holder = entitled.flatMap { stages.stage($0)?.number }
         var wants = SeatWants()
         wants.keyboard = holder != nil
         // On the panel something can always be written.

@@ -39,11 +39,16 @@ extension Scene {
         case .tapped(let card, let contact, let point):
             guard let press else { return }
             tapped(card, contact, at: MotionPoint(point), by: press)
-        case .longPressed(let number, _, _):
+        case .tappedByTwo(let card, _, _):
+            if let press { tappedByTwo(card, by: press) }
+        case .longPressed(let number, let contact, _):
             guard let stage = stages.stage(of: number), let card = stage.card(number),
                 !card.isEnded
             else { return }
-            pressed(card.message, look.bindings.longPress, on: stage.number, by: press)
+            pressed(
+                card.message, meaning(of: .longPress, on: card.message), as: .longPress,
+                on: stage.number,
+                by: press ?? Press(seat: SeatNumber(rawValue: contact.seat), serial: 0))
         }
     }
 
@@ -74,8 +79,9 @@ extension Scene {
         guard let stage = stages.stage(of: number), let card = stage.card(number),
             !card.isEnded, mayTap(contact, touched, on: card)
         else { return }
-        let meaning = contact.source == .touch ? look.bindings.tap : look.bindings.left
-        tapped(card, of: stage, at: stage.room.shift(place), by: press, meaning)
+        tapped(
+            card, of: stage, at: stage.room.shift(place), by: press,
+            contact.source == .touch ? .tap : .left)
     }
 
     /// Whether a contact is still on what it went down on.
@@ -90,10 +96,10 @@ extension Scene {
 
     /// A card was tapped or clicked.
     ///
-    /// - Parameter meaning: Of a tap on the card itself.
+    /// - Parameter trigger: Which of the two.
     private mutating func tapped(
         _ card: CardState, of stage: StageState, at place: StagePoint, by press: Press,
-        _ meaning: SwipeMeaning
+        _ trigger: BindingTrigger
     ) {
         let target = card.target(at: place)
         let isOnPanel = stage.number == panel?.stage
@@ -119,7 +125,8 @@ extension Scene {
         } else {
             activate(
                 target, of: card, on: stage, by: press,
-                meaning: isOnPanel ? .defaultAction : meaning)
+                meaning: isOnPanel ? .defaultAction : meaning(of: trigger, on: card.message),
+                as: trigger)
         }
     }
 
@@ -140,7 +147,7 @@ extension Scene {
     /// - Parameter meaning: Of one on the card itself.
     mutating func activate(
         _ target: HitTarget?, of card: CardState, on stage: StageState, by press: Press,
-        meaning: SwipeMeaning = .defaultAction
+        meaning: BindingMeaning = .defaultAction, as trigger: BindingTrigger = .left
     ) {
         let message = card.message
         switch target {
@@ -157,21 +164,9 @@ extension Scene {
             if stage.number == panel?.stage { choseOnPanel() }
         case .submit: submitReply(on: stage.number, by: press)
         case nil:
-            pressed(message, meaning, on: stage.number, by: press)
+            pressed(message, meaning, as: trigger, on: stage.number, by: press)
             if stage.number == panel?.stage { choseOnPanel() }
         }
-    }
-
-    /// A click, a tap or a long press on the card of `message`, which means this.
-    mutating func pressed(
-        _ message: Message, _ meaning: SwipeMeaning, on stage: StageNumber, by press: Press?
-    ) {
-        // A draft is not thrown away by accident.
-        guard meaning != .nothing, replies.session?.message != message.id else { return }
-        guard let press, meaning == .defaultAction, message.defaultAction != nil else {
-            return report(.pressed(message.id, message.sender, meaning, token: nil))
-        }
-        request(for: .press(message.id, message.sender, meaning), on: stage, by: press)
     }
 
     // MARK: Activation tokens

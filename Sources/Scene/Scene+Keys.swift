@@ -10,6 +10,7 @@ extension Scene {
         case panel(PanelKey)
         case deck(DeckKey)
         case bar(BarKey)
+        case binding(BindingKey, BindingMeaning)
 
         /// Whether it goes on while the key is held.
         var repeats: Bool {
@@ -19,6 +20,7 @@ extension Scene {
             case .panel(let key): key.repeats
             case .deck(let key): key.repeats
             case .bar(let key): key.repeats
+            case .binding: false
             }
         }
     }
@@ -106,7 +108,12 @@ extension Scene {
         }
         if isDeckKeyed(stage) { return DeckKey(stroke).map { .deck($0) } }
         if isBarKeyed(stage) { return BarKey(stroke).map { .bar($0) } }
-        guard isTyping(on: stage) else { return FocusKey(stroke.key).map { .focus($0) } }
+        guard isTyping(on: stage) else {
+            if let (key, meaning) = binding(of: stroke, on: stage) {
+                return .binding(key, meaning)
+            }
+            return FocusKey(stroke.key).map { .focus($0) }
+        }
         return ReplyKey(
             stroke.key, text: stroke.text, latin: stroke.latin, isRightToLeft: writesRightToLeft
         ).map { .reply($0) }
@@ -119,6 +126,7 @@ extension Scene {
         case .panel(let key): pressed(key, by: press)
         case .deck(let key): pressed(key, on: stage, by: press)
         case .bar(let key): pressed(key, by: press)
+        case .binding(let key, let meaning): pressed(key, meaning, on: stage, by: press)
         }
     }
 }

@@ -33,8 +33,8 @@ extension Scene {
 
     private mutating func fan(_ card: CardState) -> Bool {
         let slot = Slot(card.message)
-        guard let grouping = presented.arrangements[slot]?.grouping,
-            let group = GroupKey(card.message, by: grouping)
+        let grouping = presented.arrangements[slot]?.grouping ?? .none
+        guard let group = GroupKey(card.message, by: grouping)
         else { return false }
         report(.fanned(group, slot))
         return true

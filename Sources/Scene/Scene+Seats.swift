@@ -133,19 +133,16 @@ extension Scene {
         {
             return
         }
-        let meaning =
-            switch button {
-            case .middle: look.bindings.middle
-            case .right: look.bindings.right
-            default: SwipeMeaning.nothing
-            }
+        guard let trigger = button.trigger else { return }
         guard let slots = card.slots else {
-            return self.pressed(card.message, meaning, on: stage.number, by: press)
+            return self.pressed(
+                card.message, meaning(of: trigger, on: card.message), as: trigger,
+                on: stage.number, by: press)
         }
         // The "N more" card stands for several messages: only all of them can be meant.
         let counted = presented.messages.first { slots.contains(Slot($0)) }
-        if meaning == .dismissAll, let counted {
-            self.pressed(counted, meaning, on: stage.number, by: press)
+        if look.bindings[trigger] == .dismissAll, let counted {
+            self.pressed(counted, .dismissAll, as: trigger, on: stage.number, by: press)
         }
     }
 
@@ -158,6 +155,7 @@ extension Scene {
         guard frame.isByFinger || frame.isOver else {
             if isOnPanel { wheelPanel(by: frame.delta.y) }
             if isOnBar { wheelBar(by: frame.delta.y) }
+            if !isOnPanel, !isOnBar { turnedWheel(by: frame, of: seat) }
             return
         }
         let (contact, time) = (seat.contact(.touchpad), EventTime(milliseconds: frame.time))
@@ -204,8 +202,11 @@ extension Scene {
         let target = card.target(at: place)
         touch(contact, TouchedPlace(card: card.number, target: target))
         var rules = card.panRules
+        let isLive = !card.isEnded && !card.isMore
         rules.hasLongPress =
-            look.bindings.longPress != .nothing && target == nil && !card.isEnded && !card.isMore
+            isLive && target == nil && meaning(of: .longPress, on: card.message) != .nothing
+        rules.hasTwoFingerTap =
+            isLive && meaning(of: .twoFingerTap, on: card.message) != .nothing
         feed(
             .down(
                 contact, on: card.number, at: stage.room.shift.inverse(place).point, time: moment,

@@ -162,8 +162,12 @@ extension Scene {
     ) {
         var front = place
         front?.rectangle.size.height -= pile.depth
+        let counted = stages[stage].card(pile.front).map { pileCount(of: $0) }
         emerge(pile.front, on: stage, at: front)
         stages[stage].change(pile.front) { $0.lead(pileOf: pile.beneath.count) }
+        if let card = stages[stage].card(pile.front), pileCount(of: card) != counted {
+            setNeedsUpdate(stage)
+        }
         let seconds = seconds
         for (index, card) in pile.beneath.enumerated() {
             let depth = index + 1
@@ -182,6 +186,12 @@ extension Scene {
                 stages[stage].change(card) { $0.hide(inPile: place != nil) }
             }
         }
+    }
+
+    /// How many messages a card says its pile has; 0: it says nothing of that.
+    func pileCount(of card: CardState) -> Int {
+        card.standing.pileSize > 0 && card.style.layout.count.countsPile
+            ? card.standing.pileSize + 1 : 0
     }
 
     /// Has a front card show all of itself.

@@ -158,6 +158,7 @@ extension Scene {
         }
         if replies.session != nil { replyChanged() }
         repeatKeys()
+        if !presented.timesLeft.isEmpty { tickTimesLeft() }
         if let time = panelDeadline, time <= seconds { tickPanel() }
         if let time = deckDeadline, time <= seconds { tickDeck() }
         if isBarDue { tickBarDeadline() }
@@ -175,7 +176,7 @@ extension Scene {
     /// When `SceneEvent.tick` is due; nil: not before another event.
     package var deadline: Instant? {
         var next = [stages.retry, keyboards.answerBy, keyboards.lookingUntil]
-        next += [replies.nextBlink(after: now), nextRepetition]
+        next += [replies.nextBlink(after: now), nextRepetition, timeLeftDeadline]
         let times = [
             panelDeadline, deckDeadline, barDeadline, contacts.arena.deadline, timeOfRest,
         ]

@@ -127,7 +127,8 @@ extension Scene {
             isCompact: cardRoom.isCompact, grain: Double(scale.grain))
         let circumstances = CardFace.Circumstances(
             room: cardRoom, limit: heightLimit(of: card, on: state, in: cardRoom, of: room),
-            age: age(of: card.message), bareHeight: card.standing.bareHeight)
+            age: age(of: card.message), timeLeft: shareLeft(of: card.messageID),
+            pileCount: pileCount(of: card), bareHeight: card.standing.bareHeight)
         let (seconds, still, measuring) = (seconds, look.reducedMotion, measuring)
         stages[stage].change(number) {
             $0.layOut(circumstances, at: seconds, still: still, measuring: measuring)

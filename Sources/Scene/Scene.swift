@@ -41,12 +41,14 @@ package struct Scene {
         case .present(let message): present(message)
         case .withdraw(let message): withdraw(message)
         case .end(let message): end(message)
+        case .timeLeft(let message, let left): setTimeLeft(left, of: message)
         case .arrange(let arrangement):
             presented.arrange(arrangement)
             updateAll()
         case .look(let look): take(look)
         case .refreshAges: updateAll()
         case .focusNewest: focusNewest()
+        case .openReply(let message): openReply(to: message)
         case .connected(let abilities): connect(abilities)
         case .abilities(let abilities):
             screens.connect(abilities)

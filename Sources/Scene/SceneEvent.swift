@@ -15,6 +15,8 @@ package enum SceneEvent: Sendable {
     case withdraw(MessageID)
     /// A message has ended.
     case end(MessageID)
+    /// What is left of a message's time, which its card shows; nil: the card shows nothing of that.
+    case timeLeft(MessageID, TimeLeft?)
     /// A stack stands differently from now on.
     case arrange(Arrangement)
 
@@ -25,6 +27,8 @@ package enum SceneEvent: Sendable {
     case refreshAges
     /// The user asks that the newest message have keyboard focus.
     case focusNewest
+    /// The user asks to write a reply to a message.
+    case openReply(MessageID)
 
     // MARK: The compositor
 

@@ -20,6 +20,15 @@ package enum SceneReport {
     case dimTapped(MessageID)
     /// A card was swiped away, which means this. `SceneEvent.swipeDone` follows with the card's number.
     case swiped(CardNumber, MessageID, Sender, SwipeMeaning, token: String?)
+    /// A menu of what can be done with a message is wanted.
+    case menuWanted(MessageID, Sender)
+    /// A message that somebody saw as this sender's is to be put off.
+    case snoozeWanted(MessageID, Sender)
+    /// The message of the history that left last is to be shown again.
+    case restoreWanted
+    /// A command is to be run for a message that somebody saw as this sender's. `trigger`: what was done, as the
+    /// configuration names it.
+    case command([String], MessageID, Sender, trigger: String)
     /// A card was clicked, tapped or pressed long, which means this.
     case pressed(MessageID, Sender, SwipeMeaning, token: String?)
     /// The card of a message has come to rest, for the first time since it was presented.

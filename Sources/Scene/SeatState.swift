@@ -8,6 +8,7 @@ struct SeatState {
     /// What fingers and buttons went down on.
     private(set) var touched: [ContactID: TouchedPlace] = [:]
     private(set) var scroll = ScrollFrame()
+    private var wheel = WheelTurn()
     /// The card that two fingers scroll, until they are lifted.
     private(set) var scrolled: CardNumber?
     private(set) var hasTouchScreen = false
@@ -81,6 +82,13 @@ struct SeatState {
         let frame = scroll
         scroll = ScrollFrame()
         return frame
+    }
+
+    /// Adds a turn of the wheel over a card and returns the notch that it completes; nil: none.
+    mutating func turnWheel(
+        by length: Double, on card: CardNumber, time: UInt32
+    ) -> WheelTurn.Notch? {
+        wheel.add(length, on: card, time: time)
     }
 
     mutating func beginScrolling(_ card: CardNumber?) { scrolled = scrolled ?? card }

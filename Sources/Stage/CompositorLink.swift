@@ -11,6 +11,8 @@ final class CompositorLink {
     private let outputs: LinkOutputs
     private let seats: LinkSeats
     private let blur = BackgroundBlur()
+    private let idle: IdleWatch
+    private let fullscreen: FullscreenWatch
     private var watch: DescriptorWatch?
     private var listed: WlCallback?
     private var isWaitingToWrite = false
@@ -27,11 +29,12 @@ final class CompositorLink {
     /// - Parameter onEnd: Called when the compositor is of no use any more.
     init(
         socket: String, loop: EventLoop, host: SceneHost, surfaces: Surfaces,
-        onEnd: @escaping (Fate) -> Void
+        fullscreen: FullscreenWatch, onEnd: @escaping (Fate) -> Void
     ) throws(ConnectionError) {
-        (self.host, self.onEnd) = (host, onEnd)
+        (self.host, self.fullscreen, self.onEnd) = (host, fullscreen, onEnd)
         connection = try Connection.open(socket: socket)
         globals = Globals(connection)
+        idle = IdleWatch(globals)
         outputs = LinkOutputs { event in host.post(event) }
         seats = LinkSeats(connection, globals, loop: loop, host: host, surfaces: surfaces)
         globals.onChange = { [self] change in handle(change) }
@@ -49,7 +52,9 @@ final class CompositorLink {
         globals.onChange = nil
         listed?.onEvent = nil
         blur.forget()
+        idle.forget()
         facilities?.buffers.empty()
+        fullscreen.disconnect()
         seats.forget()
         outputs.forget()
         connection.close()
@@ -62,12 +67,24 @@ final class CompositorLink {
 
     // MARK: Seats
 
+    /// Milliseconds without input after which nobody counts as there; nil: nobody asks.
+    var idleTime: UInt32? {
+        get { idle.time }
+        set { idle.time = newValue }
+    }
+
+    /// Whether no seat has been used for that time; nil: that is not known.
+    var isIdle: Bool? { idle.isIdle }
+
     func perform(_ command: SeatCommand) {
         guard let facilities else { return }
         seats.perform(command, facilities)
     }
 
     /// Lets go of texts that were copied here: the compositor is going.
+    /// Copies a text by the last thing that a person did.
+    func copy(_ text: String) { seats.copy(text) }
+
     func forgetCopies() { seats.forgetCopies() }
 
     /// Lets go of what only showing something needs: buffers, and the pictures of pointers.
@@ -111,6 +128,8 @@ final class CompositorLink {
             self.facilities = facilities
             blur.onChange = { [self] in host.post(.abilities(abilities(of: facilities))) }
             outputs.locate(by: facilities.outputLayout)
+            idle.start()
+            fullscreen.connect(globals) { [self] output in outputs.number(of: output) }
             host.post(.connected(abilities(of: facilities)))
         } catch { onEnd(.unusable(error.description)) }
     }
@@ -126,6 +145,7 @@ final class CompositorLink {
         case .added(let global): add(global)
         case .removed(let global):
             blur.removed(global.name)
+            idle.removed(global.name)
             seats.remove(SeatNumber(rawValue: global.name))
             outputs.remove(OutputNumber(rawValue: global.name))
         }
@@ -139,10 +159,12 @@ final class CompositorLink {
                     OutputNumber(rawValue: global.name),
                     proxy: globals.bind(global, as: WlOutput.self, maximum: 4)))
         case "wl_seat":
-            seats.add(
-                SeatNumber(rawValue: global.name),
-                globals.bind(global, as: WlSeat.self, maximum: 5))
-        default: blur.added(global, of: globals)
+            let proxy = globals.bind(global, as: WlSeat.self, maximum: 5)
+            seats.add(SeatNumber(rawValue: global.name), proxy)
+            idle.add(SeatNumber(rawValue: global.name), proxy)
+        default:
+            blur.added(global, of: globals)
+            idle.added(global)
         }
     }
 }

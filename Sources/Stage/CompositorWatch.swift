@@ -10,6 +10,12 @@ final class CompositorWatch {
     /// Nil: no compositor is there.
     private(set) var link: CompositorLink?
     private var arrival: SocketArrival?
+    /// Milliseconds without input after which nobody counts as there; nil: nobody asks.
+    var idleTime: UInt32? {
+        didSet { link?.idleTime = idleTime }
+    }
+    /// Tells whether a window fills an output.
+    let fullscreen = FullscreenWatch()
     /// Told what happens there.
     var host: SceneHost?
     /// Called with a reason when the compositor went away.
@@ -25,13 +31,14 @@ final class CompositorWatch {
     func connect() throws(ConnectionError) {
         guard let host else { return }
         link = try CompositorLink(
-            socket: socket, loop: loop, host: host, surfaces: surfaces
+            socket: socket, loop: loop, host: host, surfaces: surfaces, fullscreen: fullscreen
         ) { [self] fate in
             switch fate {
             case .lost(let error): lost(error)
             case .unusable(let reason): onUnusable(reason)
             }
         }
+        link?.idleTime = idleTime
     }
 
     /// Ends the connection.

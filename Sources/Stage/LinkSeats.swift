@@ -15,8 +15,11 @@ final class LinkSeats {
     private var wants = SeatWants()
     private var cursor: Cursor?
     private var boundForText: TextFacilities?
-    /// What was copied from a reply, until something else is copied anywhere.
+    /// What was copied from a card, until something else is copied anywhere.
     private var copied: CopiedText?
+    /// The clipboard through which that was copied, where nothing is written at its seat: some compositors drop what was
+    /// copied with the object by which it was.
+    private var copyDoor: Clipboard?
     /// What was selected in a reply last, until something else is selected anywhere.
     private var selected: CopiedText?
 
@@ -49,9 +52,9 @@ final class LinkSeats {
     }
 
     func forgetCopies() {
-        copied?.forget()
+        forgetCopied()
         selected?.forget()
-        (copied, selected) = (nil, nil)
+        selected = nil
     }
 
     func forgetCursor() {
@@ -123,13 +126,32 @@ final class LinkSeats {
 
     // MARK: Clipboards
 
+    /// Copies a text by the last thing that a person did at any seat.
+    func copy(_ text: String) {
+        guard let seat = seats.max(by: { $0.lastSerial < $1.lastSerial }) else { return }
+        copy(text, by: Press(seat: seat.number, serial: seat.lastSerial))
+    }
+
     private func copy(_ text: String, by press: Press) {
-        guard let clipboard = seat(press.seat)?.clipboard else { return }
-        copied?.forget()
-        copied = clipboard.copy(text, serial: press.serial) { [self] in
-            copied?.forget()
-            copied = nil
+        guard let seat = seat(press.seat) else { return }
+        let serial = press.serial == 0 ? seat.lastSerial : press.serial
+        var door: Clipboard?
+        if seat.clipboard == nil {
+            let facilities = textFacilities()
+            door = facilities.clipboard.map {
+                Clipboard(facilities, manager: $0, seat: seat.proxy, loop: loop)
+            }
         }
+        guard let clipboard = seat.clipboard ?? door else { return }
+        let fresh = clipboard.copy(text, serial: serial) { [self] in forgetCopied() }
+        forgetCopied()
+        (copied, copyDoor) = (fresh, door)
+    }
+
+    private func forgetCopied() {
+        copied?.forget()
+        copyDoor?.forget()
+        (copied, copyDoor) = (nil, nil)
     }
 
     private func select(_ text: String, by press: Press) {

@@ -32,6 +32,14 @@ package final class Presenter {
         }
     }
 
+    /// Milliseconds without input after which nobody counts as there; nil: nobody asks, and the compositor is not asked.
+    package var idleTime: UInt32? {
+        get { compositor.idleTime }
+        set { compositor.idleTime = newValue }
+    }
+    /// Whether nobody has touched anything for that time; nil: that is not known.
+    package var isIdle: Bool? { compositor.link?.isIdle }
+
     /// Who asks for keyboard regions has an answer at once where so many wait already.
     private static let mostInquiries = 64
 
@@ -79,6 +87,11 @@ package final class Presenter {
     /// Takes note of how a stack stands from now on.
     package func setArrangement(_ arrangement: Arrangement) { postNews(.arrange(arrangement)) }
 
+    /// Takes note of what is left of a message's time from now on, which its card shows; nil: it shows nothing of that.
+    package func setTimeLeft(_ left: TimeLeft?, of message: MessageID) {
+        postNews(.timeLeft(message, left))
+    }
+
     /// Redraws the cards whose age has become another.
     package func refreshAges() { postNews(.refreshAges) }
 
@@ -96,6 +109,12 @@ package final class Presenter {
         post(.focusNewest)
         return true
     }
+
+    /// Copies a text, by the last thing that a person did on a card: compositors ask for that.
+    package func copy(_ text: String) { compositor.link?.copy(text) }
+
+    /// Opens the field for a reply on the card of a message, as its button does.
+    package func openReply(to message: MessageID) { post(.openReply(message)) }
 
     // MARK: The panel
 
@@ -141,6 +160,14 @@ package final class Presenter {
     package func releaseUnused() {
         canvas.releaseUnused(keeping: "AaBbCc 012 " + look.words.now + " " + look.words.reply)
     }
+
+    /// Has `told` hear whether a window fills an output, now and whenever that changes, with nil where nobody knows.
+    package func tellFullscreen(_ told: @escaping (Bool?) -> Void) {
+        compositor.fullscreen.told = told
+    }
+
+    /// Whether anybody wants to hear of that.
+    package func watchFullscreen(_ isWanted: Bool) { compositor.fullscreen.want(isWanted) }
 
     // MARK: On-screen keyboards
 

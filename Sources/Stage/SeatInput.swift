@@ -15,6 +15,8 @@ final class SeatInput {
     private var wants = SeatWants()
     /// The pointer, and the serial of its `enter`, which setting its shape requires; nil: it is elsewhere.
     private(set) var entered: (pointer: WlPointer, serial: UInt32)?
+    /// Serial of the last thing that a person did here, which setting the clipboard requires; 0: nothing yet.
+    private(set) var lastSerial: UInt32 = 0
     private(set) var clipboard: Clipboard?
     private(set) var input: TextInput?
 
@@ -88,7 +90,9 @@ final class SeatInput {
     private func adjustKeyboard() {
         if wants.keyboard && offersKeyboard {
             if keyboard == nil {
-                keyboard = SeatKeyboard(proxy.getKeyboard(), of: door)
+                keyboard = SeatKeyboard(proxy.getKeyboard(), of: door) { [self] serial in
+                    lastSerial = serial
+                }
             }
         } else if let former = keyboard {
             keyboard = nil
@@ -112,6 +116,7 @@ final class SeatInput {
         case .enter(let serial, let surface, let x, let y):
             guard let stage = door.stage(of: surface) else { return }
             entered = (pointer, serial)
+            lastSerial = serial
             post(.pointerEntered(stage, at: StagePoint(x: x, y: y)))
         case .leave:
             entered = nil
@@ -120,6 +125,7 @@ final class SeatInput {
             post(.pointerMoved(to: StagePoint(x: x, y: y), time: time))
         case .button(let serial, let time, let code, let state):
             let button = PointerButton(code: code)
+            lastSerial = serial
             post(
                 state == .pressed
                     ? .buttonPressed(button, time: time)
@@ -145,10 +151,12 @@ final class SeatInput {
 
     private func handle(_ event: WlTouch.Event) {
         switch event {
-        case .down(_, let time, let surface, let finger, let x, let y):
+        case .down(let serial, let time, let surface, let finger, let x, let y):
+            lastSerial = serial
             guard let stage = door.stage(of: surface) else { return }
             post(.touchDown(finger, on: stage, at: StagePoint(x: x, y: y), time: time))
         case .up(let serial, let time, let finger):
+            lastSerial = serial
             post(.touchUp(finger, time: time, serial: serial))
         case .motion(let time, let finger, let x, let y):
             post(.touchMoved(finger, to: StagePoint(x: x, y: y), time: time))

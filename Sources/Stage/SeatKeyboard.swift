@@ -7,13 +7,17 @@ import Wayland
 final class SeatKeyboard {
     private let keyboard: WlKeyboard
     private let seat: SeatDoor
+    private let noteSerial: (UInt32) -> Void
     private var keymap: Keymap?
     /// Sequences of keys that stand for a text; nil until one may have begun.
     private var compose: Compose?
     private var hasNoCompose = false
 
-    init(_ keyboard: WlKeyboard, of seat: SeatDoor) {
-        (self.keyboard, self.seat) = (keyboard, seat)
+    /// - Parameter noteSerial: Is told the serial of each key.
+    init(
+        _ keyboard: WlKeyboard, of seat: SeatDoor, noteSerial: @escaping (UInt32) -> Void
+    ) {
+        (self.keyboard, self.seat, self.noteSerial) = (keyboard, seat, noteSerial)
         keyboard.onEvent = { [self] event in handle(event) }
     }
 
@@ -31,6 +35,7 @@ final class SeatKeyboard {
             if let stage = seat.stage(of: surface) { seat.post(.keyboardEntered(stage)) }
         case .leave: seat.post(.keyboardLeft(isTaken: true))
         case .key(let serial, _, let code, let state):
+            noteSerial(serial)
             if state == .pressed {
                 press(code, serial: serial)
             } else {

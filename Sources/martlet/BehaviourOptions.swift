@@ -32,13 +32,25 @@ struct BehaviourOptions: ParsableArguments {
     @Option(help: "Your own name: showing the same name again updates the message in place.")
     var id: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The pile to stand in, with all messages of the same one at its place.",
+            valueName: "name"))
+    var group: String?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Whether its card shows how much of its time is left; as its layout if you do not say.")
+    var showTimeLeft: Bool?
+
     @Option(help: "What becomes of it while another message has its id.")
     var duplicates: MessageDuplicates?
 
     @Option(
         help: ArgumentHelp(
             "The queue to wait in; one that does not exist is made.", valueName: "name"),
-        transform: Values.name)
+        completion: .messengers, transform: Values.name)
     var messenger: String?
 
     @Option(
@@ -52,7 +64,9 @@ struct BehaviourOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: "How important it is; critical messages stay.")
     var urgency: MessageUrgency?
 
-    @Option(name: .shortAndLong, help: "The name of the application that speaks.")
+    @Option(
+        name: .shortAndLong, help: "The name of the application that speaks.",
+        completion: .applications)
     var appName: String?
 
     @Option(
@@ -94,6 +108,8 @@ struct BehaviourOptions: ParsableArguments {
         request.messenger = messenger
         request.actions = action
         request.name = id ?? ""
+        request.showsTimeLeft = showTimeLeft
+        request.group = group ?? ""
         request.progress = progress
         request.priority = priority
         request.urgency = urgency

@@ -38,8 +38,8 @@ struct ConfigCheckCommand: ParsableCommand {
         for file in files { all.replace(by: file) }
         for file in files {
             var turn = all
-            turn.replace(by: file)
-            diagnostics += turn.read().diagnostics.filter { $0.file == file }
+            let paths = turn.replace(by: file)
+            diagnostics += turn.read().diagnostics.filter { paths.contains($0.file) }
         }
         return diagnostics
     }

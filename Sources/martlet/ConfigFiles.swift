@@ -9,7 +9,7 @@ struct ConfigFiles {
     let places: ConfigurationPlaces
     var files: [ConfigurationFile]
     /// About files that are not even looked into.
-    let diagnostics: [Diagnostic]
+    private(set) var diagnostics: [Diagnostic]
 
     /// - Parameter settingsFile: As for `martletd --config`.
     init(settingsFile: String? = nil) {
@@ -27,8 +27,46 @@ struct ConfigFiles {
         return (keeper.settings, own + diagnostics)
     }
 
+    /// The path of `config.toml`, or that at which it would be read.
+    var settingsPath: String {
+        if let file = places.settingsFile { return file }
+        let paths = places.folders.map { $0 + "/" + ConfigurationPlaces.settingsName }
+        let found = paths.first { path in files.contains { $0.path == path } }
+        return found ?? paths.first ?? ConfigurationPlaces.settingsName
+    }
+
+    /// Where each key of the settings stands, as `FILE:LINE`; of several files that say it the last one counts.
+    var origins: [String: String] {
+        var origins: [String: String] = [:]
+        var rules = 0
+        for file in files where file.kind == .settings {
+            guard case .tree(let root) = file.content else { continue }
+            for (key, place) in root.places {
+                origins[Self.key(key, behind: rules)] = "\(file.path):\(place.line)"
+            }
+            rules += Self.ruleCount(root)
+        }
+        return origins
+    }
+
+    /// The rules of a file come behind those of the files before it.
+    private static func key(_ key: String, behind count: Int) -> String {
+        let head = "rule["
+        guard key.hasPrefix(head), let end = key.firstIndex(of: "]"),
+            let index = Int(key[key.index(key.startIndex, offsetBy: head.utf8.count)..<end])
+        else { return key }
+        return head + "\(index + count)" + key[end...]
+    }
+
+    private static func ruleCount(_ root: Node) -> Int {
+        guard case .table(let entries) = root.content,
+            case .array(let rules)? = entries.first(where: { $0.key == "rule" })?.node.content
+        else { return 0 }
+        return rules.count
+    }
+
     /// Why a text is no regular expression; nil: it is one.
-    private static func expressionProblem(_ text: String) -> String? {
+    static func expressionProblem(_ text: String) -> String? {
         do throws(PatternError) {
             _ = try Pattern(text, search: PatternSearch())
             return nil
@@ -38,10 +76,18 @@ struct ConfigFiles {
     /// Puts a file in the place of that of the same name.
     ///
     /// What it is follows from its folder: a layout in `layouts`, a theme in `themes`, else settings.
-    mutating func replace(by path: String) {
+    ///
+    /// - Returns: The paths of the file and of those that it includes.
+    @discardableResult
+    mutating func replace(by path: String) -> [String] {
         let kind = Self.kind(of: path)
         files.removeAll { $0.kind == kind }
-        files.append(ConfigurationFinder.file(kind, at: path))
+        let found = ConfigurationFinder(kind, at: path)
+        let paths = found.files.map { $0.path }
+        files += found.files
+        diagnostics.removeAll { paths.contains($0.file) }
+        diagnostics += found.diagnostics
+        return paths
     }
 
     private static func kind(of path: String) -> ConfigurationFile.Kind {

@@ -15,10 +15,8 @@ struct ConfigPathCommand: ParsableCommand {
         let files = ConfigFiles()
         if all {
             for file in files.files { Terminal.print(file.path) }
-        } else if let settings = files.files.first(where: { $0.kind == .settings }) {
-            Terminal.print(settings.path)
-        } else if let folder = files.places.folders.first {
-            Terminal.print(folder + "/" + ConfigurationPlaces.settingsName)
+        } else {
+            Terminal.print(files.settingsPath)
         }
     }
 }

@@ -19,14 +19,10 @@ struct ConfigShowCommand: ParsableCommand {
         for diagnostic in diagnostics { Terminal.note(diagnostic.description) }
         for file in all.files { Terminal.print("# \(file.path)") }
         let wrong = Set(diagnostics.filter { $0.severity == .error }.map { $0.key })
-        let source = all.files.first { $0.kind == .settings }
-        var places: [String: TextPosition] = [:]
-        if case .tree(let root)? = source?.content { places = root.places }
+        let origins = all.origins
         let text = ConfigurationText.settings(settings) { key in
-            guard let source, let place = places[key], !wrong.contains(key) else {
-                return "built in"
-            }
-            return "\(source.path):\(place.line)"
+            guard !wrong.contains(key) else { return "built in" }
+            return origins[key] ?? "built in"
         }
         Terminal.print(String(text.dropLast()))
     }

@@ -11,14 +11,15 @@ struct CountCommand: ParsableCommand {
             calls.
             """)
 
-    @Argument(help: "The name given with 'show --id'.")
+    @Argument(help: "The name given with 'show --id'.", completion: .messages)
     var name: String
 
     @Argument(help: "How often it is to count as shown.")
     var count: UInt32?
 
     @Option(
-        help: ArgumentHelp("Of this messenger.", valueName: "name"), transform: Values.name)
+        help: ArgumentHelp("Of this messenger.", valueName: "name"),
+        completion: .messengers, transform: Values.name)
     var messenger: String?
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

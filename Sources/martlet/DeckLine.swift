@@ -15,9 +15,11 @@ struct DeckLine {
     /// Members that mean nothing on a deck: what says where, when and for how long a message is shown, and what became of
     /// it.
     private static let others: Set<String> = [
-        "name", "messenger", "position", "layer", "output", "dim", "dim-interactive", "focus",
+        "name", "group", "messenger", "position", "layer", "output", "dim", "dim-interactive",
+        "focus",
         "animation", "duplicates", "handling", "swipe-up", "swipe-down", "swipe-left",
-        "swipe-right", "duration", "delay", "minimum", "priority", "transient", "resident",
+        "swipe-right", "duration", "delay", "minimum", "show-time-left", "priority", "transient",
+        "resident",
         "content", "state", "arrival", "ended", "reason", "unread", "number",
     ]
 

@@ -5,9 +5,10 @@ extension DemoStep {
     static let gestures =
         edgeSteps + meaningSteps + centreSteps + panelSteps + [
             DemoStep(
-                "replace", "Keep a finger on the card while it changes; then swipe it away.",
+                "replace",
+                "Pull the card a little to the right, wait until it changes, and swipe it away.",
                 course: .changing,
-                card("Copying", "Keep a finger on me: I change beneath it and stay.", "📦") {
+                card("Copying", "Pull me a little and wait: I change and stay.", "📦") {
                     $0.progress = 0
                 })
         ]

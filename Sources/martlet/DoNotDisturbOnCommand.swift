@@ -7,11 +7,12 @@ struct DoNotDisturbOnCommand: ParsableCommand {
         commandName: "on", abstract: "Turn do not disturb on.",
         discussion: "Messages that are on the screen stay there until their time is over.")
 
+    @OptionGroup(title: "Time") var until: UntilOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.setDoNotDisturb(true)
+            try connection.addMode(MessageMode.doNotDisturb, until: until.moment)
             return .success
         }
     }

@@ -6,11 +6,12 @@ struct DoNotDisturbToggleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "toggle", abstract: "Turn do not disturb off if it is on, else on.")
 
+    @OptionGroup(title: "Time") var until: UntilOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.setDoNotDisturb(!connection.isDoNotDisturbOn())
+            try connection.toggleMode(MessageMode.doNotDisturb, until: until.moment)
             return .success
         }
     }

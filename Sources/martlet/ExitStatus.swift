@@ -23,8 +23,8 @@ enum ExitStatus: Int32, CaseIterable {
         switch error {
         case .invalidValue: self = .usage
         case .noDaemon, .noSession, .startFailed: self = .unavailable
-        case .unknownMessage, .unknownEntry, .unknownRule, .refused, .disconnected, .timedOut,
-            .invalidReply:
+        case .unknownMessage, .unknownEntry, .unknownRule, .noCode, .refused, .disconnected,
+            .timedOut, .invalidReply:
             self = .failure
         }
     }

@@ -9,7 +9,7 @@ struct HideCommand: ParsableCommand {
 
     @Argument(
         help: "The id that 'list' prints, or the name given with 'show --id'.",
-        transform: Values.target)
+        completion: .messages, transform: Values.target)
     var id: Target?
 
     @Flag(name: .shortAndLong, help: "Hide all messages, also those that wait.")
@@ -23,7 +23,7 @@ struct HideCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Of this messenger: what it shows, the message named, or with --all everything.",
-            valueName: "name"), transform: Values.name)
+            valueName: "name"), completion: .messengers, transform: Values.name)
     var messenger: String?
 
     func validate() throws {

@@ -6,7 +6,8 @@ import Martlet
 struct HistoryFilterOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Of this application: its name, or that of its desktop entry.", valueName: "name"))
+            "Of this application: its name, or that of its desktop entry.", valueName: "name"),
+        completion: .applications)
     var app = ""
 
     @Option(
@@ -52,7 +53,8 @@ enum HistoryTime {
         return WallClock.milliseconds - Int64(count) * unit
     }
 
-    private static func date(_ text: String) -> Int64? {
+    /// The moment of a date such as `2026-11-22` or `2026-11-22T08:30`, in milliseconds since 1970; nil: the text is none.
+    static func date(_ text: String) -> Int64? {
         let halves = text.split(separator: "T", omittingEmptySubsequences: false)
         let date = halves[0].split(separator: "-", omittingEmptySubsequences: false)
             .compactMap { Int($0) }

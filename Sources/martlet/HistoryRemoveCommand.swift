@@ -7,7 +7,9 @@ struct HistoryRemoveCommand: ParsableCommand {
         commandName: "remove", abstract: "Drop entries by their numbers.",
         discussion: "A message that is still shown or waits stays; 'martlet hide' ends it first.")
 
-    @Argument(help: ArgumentHelp("Numbers that 'history' prints.", valueName: "entry"))
+    @Argument(
+        help: ArgumentHelp("Numbers that 'history' prints.", valueName: "entry"),
+        completion: .entries)
     var entries: [Int64]
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

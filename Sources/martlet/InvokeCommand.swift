@@ -8,7 +8,7 @@ struct InvokeCommand: ParsableCommand {
 
     @Argument(
         help: "The id that 'list' prints, or the name given with 'show --id'.",
-        transform: Values.target)
+        completion: .messages, transform: Values.target)
     var id: Target
 
     @Argument(help: "The key of the action.")

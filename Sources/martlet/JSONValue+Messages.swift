@@ -3,10 +3,13 @@ import Martlet
 extension JSONValue {
     /// A message as `list --json` prints it.
     init(_ message: ShownMessage) {
-        let head = [
+        var head = [
             Member("id", .integer(Int64(message.id))),
             Member("state", .string(message.state.rawValue)),
         ]
+        if let time = message.snoozedUntil {
+            head.append(Member("snoozed-until", .integer(time)))
+        }
         self = .object(head + Self.members(of: message.content))
     }
 
@@ -26,6 +29,8 @@ extension JSONValue {
         case .replied(_, let text): self = object("reply", Member("reply", .string(text)))
         case .ended(_, let reason):
             self = object("ended", Member("reason", .string(reason.rawValue)))
+        case .snoozed(_, let time):
+            self = object("snoozed", Member("until", .integer(time)))
         case .willShow: self = object("will-show")
         case .didShow: self = object("did-show")
         case .willHide(_, let reason):
@@ -75,6 +80,8 @@ extension JSONValue {
             self = object(
                 "bar-content-wanted", Member("item", .string(item)), Member("room", JSONValue(room))
             )
+        case .modesChanged(let names):
+            self = object("modes-changed", Member("modes", .array(names.map { .string($0) })))
         case .doNotDisturbChanged(let isOn):
             self = object("do-not-disturb-changed", Member("on", .boolean(isOn)))
         case .keyboard(let phase, let output, let frame):
@@ -144,7 +151,8 @@ extension JSONValue {
             + strings([
                 ("name", content.name), ("app-name", content.appName), ("icon", content.icon),
                 ("icon-text", content.iconText), ("image", content.image),
-                ("category", content.category), ("desktop-entry", content.desktopEntry),
+                ("group", content.group), ("category", content.category),
+                ("desktop-entry", content.desktopEntry),
                 ("reply", content.reply), ("reply-placeholder", content.replyPlaceholder),
                 ("reply-submit", content.replySubmit),
             ])
@@ -203,6 +211,9 @@ extension JSONValue {
             members.append(Member("priority", .integer(Int64(priority))))
         }
         if !content.actions.isEmpty { members.append(Member("actions", actions(of: content))) }
+        if let shows = content.showsTimeLeft {
+            members.append(Member("show-time-left", .boolean(shows)))
+        }
         if content.isTransient { members.append(Member("transient", .boolean(true))) }
         if content.isResident { members.append(Member("resident", .boolean(true))) }
         return members

@@ -40,6 +40,7 @@ struct ListCommand: ParsableCommand {
             case .waiting: "waiting"
             case .delayed: "delayed"
             case .kept: "kept   "
+            case .snoozed: "snoozed"
             case .leaving: "leaving"
             }
         return Terminal.visible("\(padding)\(id)  \(state)  \(name)\(text)")

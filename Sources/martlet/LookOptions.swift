@@ -7,14 +7,14 @@ struct LookOptions: ParsableArguments {
         help: ArgumentHelp(
             "How the parts are arranged: card, tab, message, status-line, centered, or the name "
                 + "of a file.", valueName: "layout"),
-        completion: .list(MessageLayout.builtIn.map(\.rawValue)), transform: Values.layout)
+        completion: .layouts, transform: Values.layout)
     var layout: MessageLayout?
 
     @Option(
         help: ArgumentHelp(
             "The colours: plain, info, success, warning, error, or the name of a file.",
             valueName: "theme"),
-        completion: .list(MessageTheme.builtIn.map(\.rawValue)), transform: Values.theme)
+        completion: .themes, transform: Values.theme)
     var theme: MessageTheme?
 
     @Option(help: "How the sign of the theme is drawn.")
@@ -27,7 +27,7 @@ struct LookOptions: ParsableArguments {
         help: ArgumentHelp(
             "How it appears and goes: automatic, slide, fade, pop, none, or a name of the "
                 + "configuration.", valueName: "animation"),
-        completion: .list(MessageAnimation.builtIn.map(\.rawValue)), transform: Values.animation)
+        completion: .animations, transform: Values.animation)
     var animation: MessageAnimation?
 
     @Option(help: "Where on the output; unless anybody says, where the layout has its cards.")

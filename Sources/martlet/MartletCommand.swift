@@ -13,14 +13,15 @@ struct MartletCommand: ParsableCommand {
         version: "martlet \(martletVersion)",
         subcommands: [
             ShowCommand.self, RunCommand.self, UpdateCommand.self, HideCommand.self,
+            SnoozeCommand.self,
             ListCommand.self,
             CurrentCommand.self, QueuedCommand.self, CountCommand.self, MessengersCommand.self,
             OutputsCommand.self,
             HistoryCommand.self, RestoreCommand.self, UnreadCommand.self, PanelCommand.self,
             DeckCommand.self, BarCommand.self, OSDCommand.self,
-            DoNotDisturbCommand.self, FocusCommand.self, KeyboardCommand.self, WatchCommand.self,
-            InvokeCommand.self,
-            ReplyCommand.self, RulesCommand.self,
-            ReloadCommand.self, ConfigCommand.self, DoctorCommand.self, DemoCommand.self,
+            DoNotDisturbCommand.self, ModeCommand.self, FocusCommand.self, KeyboardCommand.self,
+            WatchCommand.self, InvokeCommand.self, MenuCommand.self, CopyCodeCommand.self,
+            ReplyCommand.self, RulesCommand.self, SilenceCommand.self, ReloadCommand.self,
+            ConfigCommand.self, NamesCommand.self, DoctorCommand.self, DemoCommand.self,
         ])
 }

@@ -3,12 +3,12 @@ import Martlet
 
 /// What `current` and `queued` have in common: of whom, and how it is printed.
 struct QueueOptions: ParsableArguments {
-    @Argument(help: "Only the message that was shown with this --id.")
+    @Argument(help: "Only the message that was shown with this --id.", completion: .messages)
     var name: String?
 
     @Option(
         help: ArgumentHelp("Only messages of this messenger.", valueName: "name"),
-        transform: Values.name)
+        completion: .messengers, transform: Values.name)
     var messenger: String?
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")

@@ -8,7 +8,8 @@ struct RestoreCommand: ParsableCommand {
         discussion: "Its actions work for as long as its sender is there.")
 
     @Argument(
-        help: ArgumentHelp("A number that 'history' prints (the newest).", valueName: "entry"))
+        help: ArgumentHelp("A number that 'history' prints (the newest).", valueName: "entry"),
+        completion: .entries)
     var entry: Int64?
 
     @Flag(name: .shortAndLong, help: "Print the message's id.")

@@ -10,7 +10,7 @@ struct RulesEnableCommand: ParsableCommand {
             exit code is 1 where there is no rule of a name.
             """)
 
-    @Argument(help: "Names of rules, as 'rules list' prints them.")
+    @Argument(help: "Names of rules, as 'rules list' prints them.", completion: .rules)
     var names: [String]
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -35,6 +35,7 @@ extension JSONValue {
         self = .object([
             Member("name", .string(rule.name)), Member("enabled", .boolean(rule.isEnabled)),
             Member("criteria", .string(rule.criteria)),
+            Member("removable", .boolean(rule.isRemovable)),
         ])
     }
 }

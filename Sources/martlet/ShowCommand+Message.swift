@@ -11,6 +11,18 @@ extension ShowCommand {
         behaviour.apply(to: &request)
         reply.apply(to: &request)
         request.replaces = replaces ?? 0
+        for hint in hint { request.hints[hint.name] = hint.value }
+        return request
+    }
+
+    /// The message, with the body that is on standard input.
+    func completeRequest() throws -> MessageRequest {
+        var request = request
+        if body == BodyInput.sign {
+            do throws(BodyInput.Problem) { request.body = try BodyInput.read() } catch {
+                throw ValidationError(error.text)
+            }
+        }
         return request
     }
 
@@ -19,7 +31,7 @@ extension ShowCommand {
         let request = request
         guard
             ![request.title, request.body, request.icon, request.iconText, request.image]
-                .allSatisfy(\.isEmpty) || request.progress != nil
+                .allSatisfy(\.isEmpty) || request.progress != nil || request.showsByHints
         else {
             throw ValidationError(
                 "Nothing to show: give a TITLE, a BODY, --icon, --icon-text, --image or --progress."
@@ -34,5 +46,12 @@ extension ShowCommand {
         where request.actions[..<index].contains(where: { $0.key == action.key }) {
             throw ValidationError("The key '\(action.key)' names two actions; keys must differ.")
         }
+    }
+}
+
+extension MessageRequest {
+    /// Whether a hint gives something to be seen.
+    fileprivate var showsByHints: Bool {
+        ["value", "image-path", "image_path"].contains { hints[$0] != nil }
     }
 }

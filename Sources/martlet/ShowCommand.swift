@@ -15,12 +15,14 @@ struct ShowCommand: ParsableCommand {
     @Argument(help: "One line.")
     var title: String?
 
-    @Argument(help: "Text; <b>, <i>, <u> and <a href> are understood.")
+    @Argument(
+        help: "Text; <b>, <i>, <u> and <a href> are understood. '-' reads it from standard input.")
     var body: String?
 
     @Option(
         help: ArgumentHelp(
-            "Take the place of the message with the id that 'list' prints.", valueName: "id"))
+            "Take the place of the message with the id that 'list' prints.", valueName: "id"),
+        completion: .messages)
     var replaces: UInt32?
 
     @OptionGroup(title: "Look") var look: LookOptions
@@ -28,6 +30,12 @@ struct ShowCommand: ParsableCommand {
     @OptionGroup(title: "Gestures") var gestures: GestureOptions
     @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
     @OptionGroup(title: "Reply") var reply: ReplyOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "A hint as notify-send takes it, of type string, int, double, byte or boolean; repeatable.",
+            valueName: "type:name:value"), transform: Values.typedHint)
+    var hint: [(name: String, value: MessageHint)] = []
 
     @Flag(name: .shortAndLong, help: "Wait for an action, a reply or the message's end.")
     var wait = false
@@ -49,6 +57,7 @@ struct ShowCommand: ParsableCommand {
     }
 
     func run() throws {
+        let request = try completeRequest()
         var signal: Int32?
         try daemon.run { connection throws(MartletError) in
             guard wait else {

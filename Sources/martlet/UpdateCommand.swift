@@ -13,7 +13,7 @@ struct UpdateCommand: ParsableCommand {
 
     @Argument(
         help: "The id that 'list' prints, or the name given with 'show --id'.",
-        transform: Values.target)
+        completion: .messages, transform: Values.target)
     var id: Target
 
     @Argument(help: "One line.")

@@ -158,7 +158,8 @@ extension MartletError {
     /// Whether a daemon has answered, and would answer the same again.
     fileprivate var isAnswer: Bool {
         switch self {
-        case .invalidValue, .refused, .unknownMessage, .unknownEntry, .unknownRule, .invalidReply:
+        case .invalidValue, .refused, .unknownMessage, .unknownEntry, .unknownRule, .noCode,
+            .invalidReply:
             true
         case .noDaemon, .noSession, .startFailed, .disconnected, .timedOut: false
         }

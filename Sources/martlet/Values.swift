@@ -119,6 +119,41 @@ enum Values {
         return (String(text[..<equals]), String(text[text.index(after: equals)...]))
     }
 
+    /// A hint as notify-send takes it: TYPE:NAME:VALUE. The value may have colons.
+    static func typedHint(_ text: String) throws -> (name: String, value: MessageHint) {
+        let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+            .map { String($0) }
+        guard parts.count == 3, !parts[1].isEmpty else {
+            throw ValidationError(
+                "A hint is TYPE:NAME:VALUE, such as 'int:value:40'; the name must not be empty.")
+        }
+        return (parts[1], try hintValue(parts[2], type: parts[0]))
+    }
+
+    private static func hintValue(_ text: String, type: String) throws -> MessageHint {
+        let (value, allowed): (MessageHint?, String) =
+            switch type {
+            case "string": (.text(text), "")
+            case "int": (Int32(text).map { .integer($0) }, "a whole number")
+            case "byte": (UInt8(text).map { .byte($0) }, "a whole number from 0 to 255")
+            case "double":
+                (Double(text).flatMap { $0.isFinite ? .number($0) : nil }, "a number")
+            case "boolean":
+                switch text.lowercased() {
+                case "true": (.flag(true), "")
+                case "false": (.flag(false), "")
+                default: (nil, "true or false")
+                }
+            default:
+                throw ValidationError(
+                    "'\(type)' is no type of a hint; allowed: string, int, double, byte, boolean.")
+            }
+        guard let value else {
+            throw ValidationError("'\(text)' is no value of the type \(type); allowed: \(allowed).")
+        }
+        return value
+    }
+
     static func action(_ text: String) throws -> MessageAction {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
             throw ValidationError(

@@ -9,12 +9,12 @@ extension Daemon: HistoryBoard {
 
     func isKept(_ message: MessageID) -> Bool { switchboard.state(of: message) == .kept }
 
+    func snooze(of message: MessageID) -> Snooze? { switchboard.snooze(of: message) }
+
     func freeID(for message: Message) -> MessageID { switchboard.freeID(for: message) }
 
-    var isQuiet: Bool { switchboard.isQuiet }
-
-    func restore(_ entries: [HistoryEntry], lastID: UInt32, isQuiet: Bool) {
-        switchboard.restore(entries, lastID: lastID, isQuiet: isQuiet, at: now)
+    func restore(_ entries: [HistoryEntry], lastID: UInt32) {
+        switchboard.restore(entries, lastID: lastID, at: now)
     }
 
     func historyChanged() {

@@ -33,6 +33,7 @@ extension Daemon {
         case .opened:
             rest.show()
             _ = history.markRead()
+            modes.clearHeldBack()
             control.panelChanged(true)
             panelCommands.open()
             if presenter.look.panel.widgets.contains(.media) { panelPlayers?.open() }
@@ -49,7 +50,7 @@ extension Daemon {
             presenter.panel(.entries(entries, wallTime: WallClock.milliseconds))
             for entry in entries { panelPictures?.supply(entry.number, entry.message) }
             ageing.rearm()
-        case .quietWanted(let isOn): switchboard.handle(.doNotDisturb(isOn), at: now)
+        case .quietWanted(let isOn): modes.setQuiet(isOn)
         case .removed(let numbers, let held):
             for message in held { switchboard.handle(.close(message, .dismissed), at: now) }
             _ = history.remove(numbers)
@@ -78,6 +79,7 @@ extension Daemon {
             }
             var entry = entry
             entry.message = message
+            entry.snooze = switchboard.snooze(of: message.id)
             return entry
         }
     }

@@ -13,13 +13,16 @@ extension Daemon: EffectReceiver {
         case .present(let message), .updated(let message, .shown):
             rest.show()
             presenter.present(message)
+        case .counted(let message, .shown): return presenter.present(message)
+        case .timeLeft(let message, let left):
+            return presenter.setTimeLeft(left, of: message)
         case .withdraw(let message): presenter.withdraw(message)
         case .ended(let message, _):
             presenter.end(message.id)
             tidyIfEmpty()
-        case .doNotDisturb(let isOn): return presenter.panel(.quiet(isOn))
         case .arrange(let arrangement): return presenter.setArrangement(arrangement)
-        case .added, .updated, .kept, .chosen, .replied, .phase, .refused, .picturesLeftOut, .wake:
+        case .added, .updated, .kept, .snoozed, .chosen, .replied, .phase, .refused,
+            .picturesLeftOut, .counted, .wake, .endSnoozes, .limited, .heldBack:
             return
         }
         ageing.rearm()
@@ -43,6 +46,16 @@ extension Daemon: PresenterDelegate {
             handle(.swiped(message, meaning, token: token, from: sender))
         case .pressed(let message, let sender, let meaning, let token):
             handle(.pressed(message, meaning, token: token, from: sender))
+        case .menuWanted(let id, let sender):
+            guard let message = switchboard.message(id), message.sender == sender else { return }
+            menu.open(message)
+        case .snoozeWanted(let id, let sender):
+            guard switchboard.message(id)?.sender == sender else { return }
+            menu.snooze(id)
+        case .restoreWanted: control.restoreLast()
+        case .command(let words, let id, let sender, let trigger):
+            guard let message = switchboard.message(id), message.sender == sender else { return }
+            hooks.run(words, for: message, trigger: trigger)
         case .appeared(let message): handle(.appeared(message))
         case .departed(let message): handle(.departed(message))
         case .cleared: tidyIfEmpty()

@@ -9,6 +9,7 @@ import Layout
 import Messages
 import NotificationService
 import Players
+import Rules
 import Scene
 import Stage
 
@@ -22,7 +23,13 @@ final class Daemon {
     let rest: RestTimer
     let launcher: Launcher
     let history: History
+    let modes: ModeDesk
+    /// Nil: the daemon has not started.
+    private(set) var locks: LockWatch?
+    let hooks: HookDesk
+    let menu: MenuDesk
     private let rules: RuleDesk
+    private let silences: SilenceDesk
     private let settings: EffectiveSettings
     private let endpoints: Endpoints
     private var keyboards: KeyboardServices?
@@ -62,6 +69,9 @@ final class Daemon {
         presenter.look.words = Words(environment: Environment.value)
         ageing = try AgeTimer(loop: loop, presenter: presenter)
         launcher = Launcher(loop: loop)
+        hooks = HookDesk(loop: loop)
+        menu = MenuDesk(
+            loop: loop, switchboard: switchboard, presenter: presenter, launcher: launcher)
         pictures = PictureSupply(loop: loop, switchboard: switchboard)
         panelCommands = try PanelCommands(loop: loop, launcher: launcher, presenter: presenter)
         control = Control(switchboard: switchboard, version: Version.current) {
@@ -71,10 +81,18 @@ final class Daemon {
             folder: StateFolder.path(Environment.value), loop: loop,
             clock: { WallClock.milliseconds }, log: Daemon.log)
         rest = try RestTimer(loop: loop, presenter: presenter, history: history)
-        rules = RuleDesk(switchboard: switchboard) { Instant(microseconds: loop.now) }
+        modes = try ModeDesk(
+            switchboard: switchboard, hooks: hooks, loop: loop,
+            folder: StateFolder.path(Environment.value)
+        ) { Instant(microseconds: loop.now) }
+        rules = RuleDesk(switchboard: switchboard, modes: modes) { Instant(microseconds: loop.now) }
+        rules.hiddenWord = presenter.look.words.states.contentsHidden
+        silences = try SilenceDesk(
+            folder: StateFolder.path(Environment.value), loop: loop, rules: rules,
+            clock: { WallClock.milliseconds })
         settings = EffectiveSettings(
             options, loop: loop, presenter: presenter, switchboard: switchboard, history: history,
-            rules: rules)
+            rules: rules, modes: modes)
         endpoints = Endpoints(loop: loop, control: control, replaces: options.replaces)
     }
 
@@ -89,10 +107,15 @@ final class Daemon {
         control.surroundings.contentPlace = { [self] message in presenter.contentPlace(of: message)
         }
         control.surroundings.barContentPlace = { [self] in presenter.barContentPlace }
+        control.surroundings.wallClock = { WallClock.milliseconds }
         control.surroundings.names = { [self] in names }
         control.keyboard = presenter
         control.deck = self
-        control.rules = rules
+        (control.rules, control.silences) = (rules, silences)
+        rules.watchIdle = { [self] time in
+            presenter.idleTime = time.map { UInt32(clamping: $0) }
+        }
+        rules.isIdle = { [self] in presenter.isIdle }
         control.surroundings.isPanelOpen = { [self] in presenter.isPanelOpen }
         control.surroundings.panel = { [self] command, output, takesFocus in
             panel(command, output: output, takesFocus: takesFocus)
@@ -104,10 +127,23 @@ final class Daemon {
             send: { [self] event in presenter.bar(event) })
         bar?.connect(control, as: .program)
         (control.bar, settings.bar) = (bar, bar)
+        menu.restore = { [self] number in control.restore(entry: number) }
+        (settings.menu, menu.silences) = (menu, silences)
+        control.surroundings.menu = { [self] message in menu.open(message) }
+        control.surroundings.historyMenu = { [self] entries in menu.open(entries) }
+        connectModes()
         settings.start()
-        try endpoints.open { (connection) throws(BusError) in try serve(connection) }
+        try endpoints.open { (connection) throws(BusError) in
+            watchLock(connection)
+            try serve(connection)
+        }
+        if locks == nil { watchLock(nil) }
+        modes.start()
         switchboard.connect(control)
+        switchboard.connect(modes)
         switchboard.connect(try ExpiryTimer(loop: loop, switchboard: switchboard))
+        switchboard.connect(
+            try SnoozeTimer(loop: loop, switchboard: switchboard) { WallClock.milliseconds })
         pictures.scale = { [self] in presenter.pictureScale }
         switchboard.connect(pictures)
         panelPictures = PartPictures(loader: pictures.loader, scale: pictures.scale) {
@@ -119,7 +155,8 @@ final class Daemon {
             presenter.deck(.picture(index: Int(index), of: source, bitmap))
         }
         switchboard.connect(self)
-        switchboard.connect(HookDesk(loop: loop))
+        switchboard.connect(hooks)
+        switchboard.connect(menu)
         do throws(StageFailure) { try presenter.start() } catch {
             Daemon.log(error.text)
             return ExitCode.unavailable
@@ -137,10 +174,11 @@ final class Daemon {
 
     /// Serves notifications on the session bus, and listens to what other services say there.
     private func serve(_ connection: BusConnection) throws(BusError) {
-        switchboard.connect(
-            try NotificationService(
-                connection: connection, switchboard: switchboard, version: Version.current,
-                clock: { [self] in now }, log: Daemon.log))
+        let service = try NotificationService(
+            connection: connection, switchboard: switchboard, version: Version.current,
+            clock: { [self] in now }, log: Daemon.log)
+        connect(service.inhibitions)
+        switchboard.connect(service)
         try settings.follow(connection)
         keyboards = try KeyboardServices(bus: connection) { [self] service, state in
             presenter.keyboardService(service, state)
@@ -151,6 +189,12 @@ final class Daemon {
         bar.connect(BarPlayers(players, desk: bar), as: .media)
         let jobs = try Jobs(bus: connection, loop: loop, switchboard: switchboard)
         bar.connect(BarJobs(jobs, desk: bar), as: .job)
+    }
+
+    private func watchLock(_ session: BusConnection?) {
+        locks = LockWatch(session: session, loop: loop) { [self] value in
+            modes.know(.locked, value)
+        }
     }
 
     private func stop() {

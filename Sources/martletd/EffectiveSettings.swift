@@ -5,6 +5,7 @@ import History
 import Host
 import Layout
 import Messages
+import Rules
 import Scene
 import Stage
 
@@ -16,8 +17,11 @@ final class EffectiveSettings {
     private let switchboard: Switchboard
     private let history: History
     private let rules: RuleDesk
+    private let modes: ModeDesk
     /// Who is told of the bar's settings; nil: nobody.
     var bar: BarDesk?
+    /// Who is told how menus are shown; nil: nobody.
+    var menu: MenuDesk?
     /// What the configuration files say; nil while there are none.
     private var keeper: SettingsKeeper?
     private var watch: ConfigurationWatch?
@@ -32,9 +36,9 @@ final class EffectiveSettings {
 
     init(
         _ options: Options, loop: EventLoop, presenter: Presenter, switchboard: Switchboard,
-        history: History, rules: RuleDesk
+        history: History, rules: RuleDesk, modes: ModeDesk
     ) {
-        (self.options, self.loop, self.rules) = (options, loop, rules)
+        (self.options, self.loop, self.rules, self.modes) = (options, loop, rules, modes)
         (self.presenter, self.switchboard, self.history) = (presenter, switchboard, history)
     }
 
@@ -74,6 +78,7 @@ final class EffectiveSettings {
 
     private func reload(_ places: ConfigurationPlaces) -> [Diagnostic] {
         let found = ConfigurationFinder(places)
+        watch?.follow(found.files)
         // Without files, nothing of all this is ever needed.
         if found.files.isEmpty, keeper == nil, found.diagnostics.isEmpty { return [] }
         var fresh = keeper ?? SettingsKeeper()
@@ -106,11 +111,16 @@ final class EffectiveSettings {
         presenter.look = look
         var board = settings.board
         board.naturalAnchors = settings.catalog.naturalAnchors
+        board.timeLeftLayouts = settings.catalog.timeLeftLayouts
         board.keepsUnread = settings.history.mode == .live
         switchboard.handle(.configure(board), at: Instant(microseconds: loop.now))
         history.configure(settings.history)
-        rules.configure(settings.rules, preferredOutputs: settings.preferredOutputs)
+        modes.configure(settings.modes)
+        rules.configure(
+            settings.modes.rules + settings.rules, preferredOutputs: settings.preferredOutputs,
+            idleTime: settings.idleTime)
         bar?.configure(settings.bar)
+        menu?.settings = settings.menu
         appearance = settings.appearance
         reducedMotion = options.reducedMotion ?? settings.reducedMotion
         applyPreferences()

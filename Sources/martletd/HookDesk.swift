@@ -4,7 +4,7 @@ import Hooks
 import Host
 import Messages
 
-/// Runs what rules have run when something happens to their messages.
+/// Runs what rules have run when something happens to their messages, and what bindings have run.
 final class HookDesk: EffectReceiver {
     private let loop: EventLoop
     /// Nil: there has never been a hook.
@@ -21,6 +21,16 @@ final class HookDesk: EffectReceiver {
 
     func perform(_ effect: BoardEffect) {
         for run in HookRun.runs(after: effect) { start(run) }
+    }
+
+    /// Runs what a binding has run for a message.
+    func run(_ words: [String], for message: Message, trigger: String) {
+        start(HookRun.binding(words, of: message, trigger: trigger))
+    }
+
+    /// Runs what is to be run because a mode has begun or ended.
+    func run(_ words: [String], mode: String, isEntered: Bool) {
+        start(HookRun(words, mode: mode, isEntered: isEntered))
     }
 
     private func start(_ run: HookRun) {

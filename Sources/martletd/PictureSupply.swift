@@ -16,12 +16,21 @@ final class PictureSupply: EffectReceiver {
     /// One picture of one message.
     private struct Wish {
         var source: PictureSource
-        var isImage: Bool
+        var place: Place
         var ticket: PictureTicket?
+    }
+
+    /// What a picture is of a message.
+    private enum Place {
+        case image
+        case icon
+        case body
     }
 
     /// The side of the largest place for a picture on a card, in logical pixels.
     private static let side = 64
+    /// The same for a picture of a body.
+    private static let bodySide = 256
 
     init(loop: EventLoop, switchboard: Switchboard) {
         self.loop = loop
@@ -37,58 +46,80 @@ final class PictureSupply: EffectReceiver {
         case .withdraw(let message): forget(message)
         case .ended(let message, _): forget(message.id)
         case .added, .updated, .kept, .chosen, .replied, .arrange, .phase, .refused,
-            .picturesLeftOut, .doNotDisturb, .wake:
+            .picturesLeftOut, .limited, .heldBack, .snoozed, .counted, .timeLeft, .wake,
+            .endSnoozes:
             break
         }
     }
 
     private func supply(_ message: Message) {
         dropOutdated(message)
-        ask(message, message.image, isImage: true)
-        ask(message, message.icon, isImage: false)
+        ask(message, message.image, .image)
+        ask(message, message.icon, .icon)
+        guard switchboard.settings.showsBodyImages else { return }
+        for source in message.body.images
+        where !message.bodyPictures.contains(where: { $0.source == source }) {
+            ask(message, .source(source), .body)
+        }
     }
 
     /// Takes back what a replacement of the message no longer wants.
     private func dropOutdated(_ message: Message) {
         guard let wishes = asked[message.id] else { return }
         asked[message.id] = wishes.filter { wish in
-            let picture = wish.isImage ? message.image : message.icon
-            if case .source(let source) = picture, source == wish.source { return true }
+            if isWanted(wish, by: message) { return true }
             if let ticket = wish.ticket { loader.cancel(ticket) }
             return false
         }
     }
 
-    private func ask(_ message: Message, _ picture: Picture?, isImage: Bool) {
+    private func isWanted(_ wish: Wish, by message: Message) -> Bool {
+        switch wish.place {
+        case .image: message.image == .source(wish.source)
+        case .icon: message.icon == .source(wish.source)
+        case .body:
+            message.body.images.contains(wish.source)
+                && !message.bodyPictures.contains { $0.source == wish.source }
+        }
+    }
+
+    private func ask(_ message: Message, _ picture: Picture?, _ place: Place) {
         guard case .source(let source) = picture else { return }
         let id = message.id
-        let isAsked = asked[id]?.contains { $0.isImage == isImage } ?? false
+        let isAsked =
+            asked[id]?.contains {
+                $0.place == place && (place != .body || $0.source == source)
+            } ?? false
         guard !isAsked else { return }
         let scale = scale()
-        let request = PictureRequest(
-            source: source, size: PictureSupply.side * scale, scale: scale)
-        var wish = Wish(source: source, isImage: isImage, ticket: nil)
+        let side = place == .body ? PictureSupply.bodySide : PictureSupply.side
+        let request = PictureRequest(source: source, size: side * scale, scale: scale)
+        var wish = Wish(source: source, place: place, ticket: nil)
         let load = loader.load(request) { [self] bitmap in
-            deliver(bitmap, of: source, to: id, isImage: isImage)
+            deliver(bitmap, of: source, to: id, place)
         }
         if case .pending(let ticket) = load { wish.ticket = ticket }
         asked[id, default: []].append(wish)
         switch load {
-        case .ready(let bitmap): deliver(bitmap, of: source, to: id, isImage: isImage)
-        case .unavailable: deliver(nil, of: source, to: id, isImage: isImage)
+        case .ready(let bitmap): deliver(bitmap, of: source, to: id, place)
+        case .unavailable: deliver(nil, of: source, to: id, place)
         case .pending: break
         }
     }
 
     private func deliver(
-        _ bitmap: Bitmap?, of source: PictureSource, to message: MessageID, isImage: Bool
+        _ bitmap: Bitmap?, of source: PictureSource, to message: MessageID, _ place: Place
     ) {
-        let event: BoardEvent =
-            if let bitmap {
-                .illustrate(message, image: isImage ? bitmap : nil, icon: isImage ? nil : bitmap)
-            } else {
-                .leaveOut(message, source)
-            }
+        let event: BoardEvent
+        switch (place, bitmap) {
+        case (.image, let bitmap?): event = .illustrate(message, image: bitmap, icon: nil)
+        case (.icon, let bitmap?): event = .illustrate(message, image: nil, icon: bitmap)
+        case (.body, let bitmap?):
+            event = .illustrateBody(message, BodyPicture(source: source, bitmap: bitmap))
+        case (.image, nil), (.icon, nil): event = .leaveOut(message, source)
+        // Its text stays.
+        case (.body, nil): return
+        }
         switchboard.handle(event, at: Instant(microseconds: loop.now))
     }
 

@@ -9,22 +9,56 @@ final class RuleDesk {
     private let switchboard: Switchboard
     private let clock: () -> Instant
     private var book = RuleBook()
+    /// Those of the configuration.
+    private var configured: [Rule] = []
+    /// What a person wants of the messages of applications, as rules behind those of the configuration.
+    private var silences = SilenceBook()
+    /// Stands for contents that are hidden.
+    var hiddenWord = ""
     /// Memory for regular expressions; nil: there has never been one.
     private var search: PatternSearch?
     /// Expressions of which was said that they take too much work.
     private var exhausted: Set<String> = []
     /// Names of outputs; messages for the focused output go to the first of these that is there.
     private var preferredOutputs: [String] = []
+    /// Milliseconds in which nobody touches anything until nobody counts as there.
+    private var idleTime = RuleContext.idleTime
+    /// Has somebody find out whether anybody is there; nil: that does not matter.
+    var watchIdle: (UInt64?) -> Void = { _ in }
+    /// Whether nobody has touched anything for that time; nil: that is not known.
+    var isIdle: () -> Bool? = { nil }
+    /// The modes, which know more of the world; nil: nobody does.
+    private let modes: ModeDesk?
 
-    init(switchboard: Switchboard, clock: @escaping () -> Instant) {
-        (self.switchboard, self.clock) = (switchboard, clock)
+    init(switchboard: Switchboard, modes: ModeDesk? = nil, clock: @escaping () -> Instant) {
+        (self.switchboard, self.modes, self.clock) = (switchboard, modes, clock)
     }
 
     /// Puts other rules into force, for messages that come from now on.
-    func configure(_ rules: [Rule], preferredOutputs: [String]) {
-        self.preferredOutputs = preferredOutputs
+    func configure(
+        _ rules: [Rule], preferredOutputs: [String], idleTime: UInt64 = RuleContext.idleTime
+    ) {
+        (self.preferredOutputs, self.idleTime) = (preferredOutputs, idleTime)
         exhausted = []
-        book.setRules(rules) { pattern($0) }
+        configured = rules
+        setRules()
+    }
+
+    /// Puts into force what a person wants of the messages of applications.
+    func setSilences(_ silences: SilenceBook) {
+        guard silences != self.silences else { return }
+        self.silences = silences
+        setRules()
+    }
+
+    /// The names of the rules of all silences.
+    var silenceNames: [RuleName] { silences.names(besides: configuredNames) }
+
+    private var configuredNames: Set<RuleName> { Set(configured.map { $0.name }) }
+
+    private func setRules() {
+        let own = silences.rules(besides: configuredNames, word: hiddenWord)
+        book.setRules(configured + own) { pattern($0) }
         connect()
     }
 
@@ -53,6 +87,8 @@ final class RuleDesk {
 
     /// Has messages judged while there are rules that are on.
     private func connect() {
+        watchIdle(book.needsIdle ? idleTime : nil)
+        modes?.rulesAsk(book.conditions)
         guard let needs = book.needs else {
             (switchboard.judge, switchboard.needs) = (nil, PostingNeeds())
             return
@@ -78,6 +114,8 @@ final class RuleDesk {
         let outputs = switchboard.outputs
         context.output =
             outputs.count == 1 ? outputs[0] : preferredOutputs.first { outputs.contains($0) }
+        if book.needsIdle { context.isIdle = isIdle() }
+        modes?.describe(&context)
         guard book.needsTime else { return context }
         let now = WallClock.milliseconds
         context.minute = WallClock.local(now).map { $0.hour * 60 + $0.minute }

@@ -4,6 +4,7 @@ import Geometry
 import Messages
 import TextEditing
 import Testing
+import Timing
 
 @testable import Layout
 
@@ -58,18 +59,8 @@ import Testing
         #expect(drawing / count < 200, "\(figures)")
     }
 
-    /// How long the processor had to do with it: other tests run beside this one.
     private func milliseconds(_ work: () -> Void) -> Double {
-        let start = processorTime()
-        work()
-        return processorTime() - start
-    }
-
-    /// How long this thread has run, in ms.
-    private func processorTime() -> Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+        processorTime(work) / .milliseconds(1)
     }
 
     /// A caret that comes and goes leaves the text as it was laid out.

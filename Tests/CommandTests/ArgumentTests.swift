@@ -32,6 +32,8 @@ import Testing
             MessageAction(key: "yes", label: "Ja=Yes"), MessageAction(key: "default", label: ""),
         ]
         expected.name = "build"
+        expected.group = "pile"
+        expected.showsTimeLeft = false
         expected.progress = 0.4
         expected.priority = -5
         expected.urgency = .critical
@@ -64,7 +66,9 @@ import Testing
             "--swipe-up", "none", "--swipe-down", "dismiss-group", "--swipe-left=dismiss-all",
             "--swipe-right", "default-action", "--icon", "mail-unread",
             "--icon-text", "🐦", "--image", "/a.png", "--duration", "2.5s", "--action",
-            "yes=Ja=Yes", "--action", "default=", "--id", "build", "--progress", "40%",
+            "yes=Ja=Yes", "--action", "default=", "--id", "build", "--group", "pile",
+            "--no-show-time-left", "--progress",
+            "40%",
             "--priority", "-5", "--urgency", "critical", "--app-name", "make", "--resident",
             "--transient", "--reply", "Answer", "--reply-placeholder", "Write", "--reply-submit",
             "Send")
@@ -222,7 +226,7 @@ import Testing
         ),
         (
             ["config", "chekc", "--json"],
-            "Unknown command 'chekc'. Did you mean check, show or copy? "
+            "Unknown command 'chekc'. Did you mean check, schema or show? "
                 + "See 'martlet config --help'."
         ),
         (

@@ -70,6 +70,24 @@ import Testing
         #expect(lines.contains("reduced-motion = \"automatic\"  # built in"))
     }
 
+    @Test func showTellsOfDropInsAndIncludedFiles() throws {
+        let main = try write(
+            "include = [\"more.toml\"]\n[[rule]]\nscreen = false\n", to: "config.toml")
+        let more = try write("[gestures]\ntouch-slop = 20\n", to: "more.toml")
+        let part = try write(
+            "\nappearance = \"dark\"\n[[rule]]\nscreen = true\n", to: "config.d/1.toml")
+        #expect(try run("path", "--all").output == "\(more)\n\(main)\n\(part)\n")
+        #expect(try run("path").output == main + "\n")
+        let lines = try run("show").output.split(separator: "\n")
+        #expect(lines.contains("appearance = \"dark\"  # \(part):2"))
+        #expect(lines.contains("touch-slop = 20  # \(more):2"))
+        #expect(lines.contains("screen = false  # \(main):3"))
+        #expect(lines.contains("screen = true  # \(part):4"))
+        _ = try write("bogus = 1", to: "more.toml")
+        #expect(try run("check").errors.contains("\(more):1:1: error: bogus"))
+        #expect(try run("check", main).errors.contains("\(more):1:1: error: bogus"))
+    }
+
     @Test func copiesAreWithoutErrorAndAreNotOverwritten() throws {
         for (subject, name) in [("layout", "card"), ("theme", "info"), ("theme", "plain")] {
             let copy = try run("copy", subject, name, "mine")
@@ -83,6 +101,51 @@ import Testing
         }
         #expect(try run("check").status == 0)
         #expect(try run("path", "--all").output.split(separator: "\n").count == 2)
+    }
+
+    private func writePeer(_ text: String, to name: String) throws {
+        let file = URL(filePath: "\(folder.path)/\(name)")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    @Test func anotherProgramsConfigurationIsPrintedAsOneOfOurs() throws {
+        try writePeer("[global]\n timeout = 5\n origin = bottom-center\n", to: "dunst/dunstrc")
+        try writePeer("[urgency_low]\n timeout = 2\n sort = no\n", to: "dunst/dunstrc.d/1.conf")
+        let printed = try run("import", "dunst")
+        #expect(printed.status == 0)
+        #expect(printed.output.contains("position = \"bottom\"  # dunstrc:3"))
+        #expect(printed.output.contains("duration = \"2s\"  # 1.conf:2"))
+        #expect(printed.output.contains("1.conf:3: sort = no\n#     -- a stack is in the order"))
+        #expect(printed.errors.hasSuffix("dunst: 6 lines: 5 taken over, 0 translated, 1 refused\n"))
+        let path = try write(printed.output, to: "elsewhere/config.toml")
+        #expect(try run("check", path).errors.isEmpty)
+    }
+
+    @Test func anImportKeepsWhatWasThere() throws {
+        let path = try write("appearance = \"dark\"\n", to: "config.toml")
+        try writePeer("width=320\nbackground-color=#222222\n", to: "mako/config")
+        let first = try run("import", "mako", "--write")
+        #expect(first.status == 0)
+        #expect(first.output.split(separator: "\n").count == 3)
+        #expect(first.errors.contains("kept what was there as \(path).bak\n"))
+        #expect(
+            try String(contentsOfFile: path + ".bak", encoding: .utf8) == "appearance = \"dark\"\n")
+        #expect(try run("check").errors.isEmpty)
+        // The same again changes nothing, and so keeps nothing.
+        #expect(try !run("import", "mako", "--write").errors.contains("kept"))
+    }
+
+    @Test func whatCannotBeReadIsSaid() throws {
+        #expect(try run("import", "mako").status == 1)
+        #expect(try run("import", "mako").errors.contains("there is no configuration of mako"))
+        try writePeer("{", to: "swaync/config.json")
+        let broken = try run("import", "swaync")
+        #expect(broken.status == 1)
+        #expect(broken.errors.contains("swaync/config.json:1: not JSON"))
+        #expect(try run("import", "xfce").status == 64)
+        #expect(try run("import", "mako", "/dev/zero").errors.contains("not a regular file"))
     }
 
     @Test(arguments: [

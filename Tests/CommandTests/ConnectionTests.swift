@@ -61,10 +61,12 @@ import Testing
         request.replyPlaceholder = "Write"
         request.replySubmit = "Send"
         request.name = "name"
+        request.group = "pile"
         request.replaces = 4
         request.progress = 0.25
         request.priority = -2
         request.isTransient = true
+        request.showsTimeLeft = false
         request.isResident = true
         request.category = "email.arrived"
         request.desktopEntry = "org.example.App"

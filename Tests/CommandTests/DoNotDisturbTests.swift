@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Martlet
+@testable import martlet
 
 /// What the library and the command say of do not disturb, and what they make of the answers.
 @Suite(.timeLimit(.minutes(10))) struct DoNotDisturbTests {
@@ -12,7 +13,7 @@ import Testing
 
     /// A daemon in which do not disturb is on, and which notes what it is asked.
     private func daemon(
-        _ seen: @escaping @Sendable (String) -> Void = { _ in }
+        until: Int64 = 0, _ seen: @escaping @Sendable (String) -> Void = { _ in }
     ) -> FakeDaemon {
         FakeDaemon(in: runtime.path) { call in
             do {
@@ -21,6 +22,24 @@ import Testing
                     seen(call.member)
                     call.call.reply { $0.bool(true) }
                 case "Unread": call.call.reply { $0.uint32(2) }
+                case "Modes":
+                    call.call.reply { writer in
+                        writer.array("a{sv}") { writer in
+                            writer.array("{sv}") { writer in
+                                writer.field("name", "s") { $0.string("do-not-disturb") }
+                                writer.field("on", "b") { $0.bool(true) }
+                                writer.field("until", "x") { $0.int64(until) }
+                            }
+                        }
+                    }
+                case "AddMode":
+                    let reader = call.call.reader
+                    seen("AddMode \(try reader.string()) \(try reader.int64())")
+                    call.call.reply()
+                case "ToggleMode":
+                    let reader = call.call.reader
+                    seen("ToggleMode \(try reader.string()) \(try reader.int64())")
+                    call.call.reply { $0.bool(false) }
                 default:
                     seen("\(call.member) \(try call.call.reader.bool())")
                     call.call.reply()
@@ -30,8 +49,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("on", ["SetDoNotDisturb true"]), ("off", ["SetDoNotDisturb false"]),
-        ("toggle", ["DoNotDisturb", "SetDoNotDisturb false"]),
+        ("on", ["AddMode do-not-disturb 0"]), ("off", ["SetDoNotDisturb false"]),
+        ("toggle", ["ToggleMode do-not-disturb 0"]),
     ])
     func commandsAreCalls(command: String, expected: [String]) throws {
         let calls = Mutex<[String]>([])
@@ -48,6 +67,42 @@ import Testing
         defer { daemon.stop() }
         let run = try CommandRun(["dnd", "status"] + options, runtime: runtime.path)
         #expect(run.status == 0 && run.output == output, "\(run.errors)")
+    }
+
+    @Test func timeIsAMomentToCome() throws {
+        let calls = Mutex<[String]>([])
+        let daemon = daemon { call in calls.withLock { $0.append(call) } }
+        defer { daemon.stop() }
+        let before = ModeTimes.now
+        for arguments in [["on", "--for", "90m"], ["toggle", "--until", "2999-01-01T00:00"]] {
+            let run = try CommandRun(["dnd"] + arguments, runtime: runtime.path)
+            #expect(run.status == 0, "\(run.errors)")
+        }
+        let times = calls.withLock { $0 }.compactMap { $0.split(separator: " ").last }
+            .compactMap { Int64($0) }
+        try #require(times.count == 2)
+        #expect((before + 5_400_000...ModeTimes.now + 5_400_000).contains(times[0]))
+        #expect(times[1] > before + 900 * 365 * 86_400_000)
+    }
+
+    @Test(arguments: [
+        ["on", "--for", "1h", "--until", "18:00"], ["on", "--for", "0"], ["on", "--for", "2y"],
+        ["on", "--until", "25:00"], ["on", "--until", "2020-01-01"], ["on", "--until", "1h"],
+        ["while"], ["while", "true"],
+    ])
+    func timeThatIsNoneIsRefused(arguments: [String]) throws {
+        let run = try CommandRun(["dnd"] + arguments, runtime: runtime.path)
+        #expect(run.status == 64, "\(run.errors)")
+    }
+
+    @Test func statusTellsUntilWhen() throws {
+        let until = ModeTimes.now + 400 * 86_400_000
+        let daemon = daemon(until: until)
+        defer { daemon.stop() }
+        let run = try CommandRun(["dnd", "status"], runtime: runtime.path)
+        #expect(run.output == "on until \(HistoryTime.text(until))\n")
+        let json = try CommandRun(["dnd", "status", "--json"], runtime: runtime.path)
+        #expect(json.output == "{\"on\":true,\"until\":\(until)}\n")
     }
 
     @Test func barIsToldOfDoNotDisturb() throws {

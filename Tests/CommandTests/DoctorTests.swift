@@ -9,7 +9,8 @@ import Testing
         "wl_compositor": 5, "wl_subcompositor": 1, "wl_shm": 1, "zwlr_layer_shell_v1": 4,
         "wp_viewporter": 1, "wp_fractional_scale_manager_v1": 1, "xdg_activation_v1": 1,
         "zwp_text_input_manager_v3": 1, "wp_cursor_shape_manager_v1": 1,
-        "org_kde_kwin_blur_manager": 1,
+        "zwlr_foreign_toplevel_manager_v1": 3,
+        "org_kde_kwin_blur_manager": 1, "org_kde_kwin_idle": 1,
     ]
 
     private func state(_ subject: String, _ findings: [Finding]) -> Finding.State? {
@@ -40,7 +41,7 @@ import Testing
     @Test(arguments: [
         ("wp_viewporter", "motion"), ("wp_fractional_scale_manager_v1", "scale"),
         ("xdg_activation_v1", "activation"), ("org_kde_kwin_blur_manager", "blur"),
-        ("zwp_text_input_manager_v3", "text-input"),
+        ("zwp_text_input_manager_v3", "text-input"), ("org_kde_kwin_idle", "idle"),
     ])
     func whatALackMeansIsSaid(interface: String, subject: String) throws {
         var versions = Self.sway
@@ -53,6 +54,56 @@ import Testing
 
     @Test func noOutputIsNoFault() {
         #expect(state("outputs", CompositorExamination.findings(Self.sway, outputs: 0)) == .lacking)
+    }
+
+    private func service(_ program: String, in folder: String = "/usr/share") throws -> BusService {
+        let text =
+            "[D-BUS Service]\nName = org.freedesktop.Notifications\nExec=/usr/bin/\(program) --a b\n"
+        return try #require(
+            BusService(
+                path: "\(folder)/dbus-1/services/\(program).service", contents: Array(text.utf8),
+                name: SessionExamination.notifications))
+    }
+
+    @Test func whomTheBusStartsIsNamed() throws {
+        var session = SessionExamination(version: "1.0")
+        #expect(state("bus-service", session.findings) == nil)
+        session.services = [try service("martletd")]
+        #expect(state("bus-service", session.findings) == .fine)
+        session.services = [try service("mako")]
+        #expect(state("bus-service", session.findings) == .lacking)
+        session.services = [try service("dunst"), try service("martletd")]
+        let finding = try #require(session.findings.first { $0.subject == "bus-service" })
+        #expect(finding.state == .lacking && finding.text.contains("one of dunst, martletd"))
+        #expect(finding.advice.contains("from /usr/share/dbus-1/services to"))
+        // Two files of the same program: each starts it.
+        session.services = [try service("martletd"), try service("martletd")]
+        #expect(state("bus-service", session.findings) == .fine)
+    }
+
+    @Test(arguments: [
+        "", "Name=org.freedesktop.Notifications\nExec=/usr/bin/a",
+        "[D-BUS Service]\nExec=/usr/bin/a",
+        "[D-BUS Service]\nName=org.freedesktop.Notifications2\nExec=/usr/bin/a",
+        "[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=",
+        "[Other]\nName=org.freedesktop.Notifications\nExec=/usr/bin/a",
+    ])
+    func filesAboutOtherNamesAreNoServices(text: String) {
+        #expect(
+            BusService(
+                path: "/a.service", contents: Array(text.utf8),
+                name: SessionExamination.notifications) == nil)
+    }
+
+    @Test func foldersOfServicesAreThoseOfTheBus() {
+        let variables = ["HOME": "/home/a", "XDG_DATA_DIRS": "/b:/c", "XDG_RUNTIME_DIR": "/run/a"]
+        #expect(
+            BusService.folders { variables[$0] }
+                == ["/run/a", "/home/a/.local/share", "/b", "/c"]
+                .map { $0 + "/dbus-1/services" })
+        #expect(
+            BusService.folders { ["XDG_DATA_HOME": "/d", "HOME": "/home/a"][$0] }
+                == ["/d", "/usr/local/share", "/usr/share"].map { $0 + "/dbus-1/services" })
     }
 
     @Test func otherDaemonIsNamed() throws {

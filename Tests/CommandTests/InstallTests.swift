@@ -53,7 +53,7 @@ import Testing
         let completion = try String(
             contentsOfFile: "\(directory.path)/usr/share/bash-completion/completions/martlet",
             encoding: .utf8)
-        #expect(completion.contains("--icon-text") && completion.contains("status-line"))
+        #expect(completion.contains("--icon-text") && completion.contains("martlet names layouts"))
         #expect(try install(["--prefix=/usr", "--uninstall"], into: directory.path) == 0)
         #expect(try files(below: directory.path).isEmpty)
     }

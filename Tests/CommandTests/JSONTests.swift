@@ -52,12 +52,13 @@ import Testing
         content.focus = .never
         content.reply = "Answer"
         content.replyPlaceholder = "Write"
+        content.group = "pile"
         content.replySubmit = "Send"
         let message = ShownMessage(id: 7, state: .waiting, content: content)
         #expect(
             JSONValue(message).text == """
                 {"id":7,"state":"waiting","title":"Title","body":"<b>Body</b>","name":"volume",\
-                "app-name":"Mixer","icon":"audio-volume-high",\
+                "app-name":"Mixer","icon":"audio-volume-high","group":"pile",\
                 "reply":"Answer","reply-placeholder":"Write","reply-submit":"Send","messenger":"mine",\
                 "layout":"status-line","theme":"info","position":"top-left","layer":"overlay","output":"DP-1",\
                 "urgency":"low","dim":"blur","focus":"never","handling":"flick","swipe-left":"dismiss-all","swipe-right":"none","dim-interactive":true,\
@@ -79,6 +80,7 @@ import Testing
         (.actionInvoked(id: 3, key: "a\nb"), #"{"event":"action","id":3,"action":"a\nb"}"#),
         (.replied(id: 3, text: "\"a\""), #"{"event":"reply","id":3,"reply":"\"a\""}"#),
         (.ended(id: 4, reason: .expired), #"{"event":"ended","id":4,"reason":"expired"}"#),
+        (.snoozed(id: 4, until: 7), #"{"event":"snoozed","id":4,"until":7}"#),
         (.willShow(id: 5), #"{"event":"will-show","id":5}"#),
         (.didShow(id: 5), #"{"event":"did-show","id":5}"#),
         (.willHide(id: 5, reason: .dim), #"{"event":"will-hide","id":5,"reason":"dim"}"#),
@@ -96,6 +98,10 @@ import Testing
         (
             .doNotDisturbChanged(isOn: true),
             #"{"event":"do-not-disturb-changed","on":true}"#
+        ),
+        (
+            .modesChanged(["film", "work"]),
+            #"{"event":"modes-changed","modes":["film","work"]}"#
         ),
         (.panelChanged(isOpen: true), #"{"event":"panel-changed","open":true}"#),
         (

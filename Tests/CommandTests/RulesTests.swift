@@ -111,6 +111,32 @@ import Testing
         #expect(names() == ["day", "week", "output"])
     }
 
+    @Test func whetherAnybodyIsThereIsAskedOnlyForARuleThatIsOn() throws {
+        let desk = RuleDesk(switchboard: Switchboard()) { Instant(microseconds: 0) }
+        var asked: [UInt64?] = []
+        var isIdle: Bool? = true
+        desk.watchIdle = { asked.append($0) }
+        desk.isIdle = { isIdle }
+        let away = rule("away") { $0.criteria.any = [RuleCriteria(), RuleCriteria()] }
+        desk.configure([away], preferredOutputs: [])
+        #expect(asked == [nil])
+        let idle = rule("idle") {
+            var part = RuleCriteria()
+            part.flags[.idle] = true
+            $0.criteria.not = [part]
+        }
+        desk.configure([idle], preferredOutputs: [], idleTime: 5000)
+        #expect(asked == [nil, 5000])
+        let names = { desk.test(Posting(self.message("t"))).map { $0.rule.rawValue } }
+        #expect(names() == [])
+        isIdle = false
+        #expect(names() == ["idle"])
+        isIdle = nil
+        #expect(names() == [])
+        _ = desk.enable(RuleName(known: "idle"), false)
+        #expect(asked == [nil, 5000, nil])
+    }
+
     @Test func theWeekdayIsThatOfTheCalendar() throws {
         // The 23rd of November 2026 was a Monday.
         let noon = WallClock.milliseconds(WallClock.Local(year: 2026, month: 11, day: 23, hour: 12))

@@ -1,7 +1,9 @@
 import Configuration
 import ConfigurationFiles
 import Foundation
+import Gestures
 import Messages
+import Rules
 import Testing
 
 @Suite struct ConfigurationFinderTests {
@@ -54,6 +56,72 @@ import Testing
             ])
     }
 
+    @Test func dropInsComeBehindInTheOrderOfTheirNames() throws {
+        for name in ["config.toml", "config.d/20.toml", "config.d/10.toml", "config.d/x.txt"] {
+            try write("", to: "user/martlet/\(name)")
+        }
+        try write("", to: "a/martlet/config.d/00.toml")
+        #expect(
+            found() == [
+                "user/martlet/config.toml", "user/martlet/config.d/10.toml",
+                "user/martlet/config.d/20.toml",
+            ])
+    }
+
+    @Test func includedFilesComeBeforeTheFileThatIncludesThem() throws {
+        try write("include = [\"../x.toml\", \"y/z.toml\"]", to: "user/martlet/config.toml")
+        try write("include = [\"martlet/y/w.toml\"]", to: "user/x.toml")
+        try write("", to: "user/martlet/y/w.toml")
+        try write("", to: "user/martlet/y/z.toml")
+        #expect(
+            found() == [
+                "user/martlet/../martlet/y/w.toml", "user/martlet/../x.toml",
+                "user/martlet/y/z.toml", "user/martlet/config.toml",
+            ])
+    }
+
+    @Test func includesThatLeadNowhereOrInACircleAreToldWithTheirPlace() throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try write("\ninclude = [\"b.toml\", \"gone.toml\"]", to: "user/martlet/config.toml")
+        try write("include = [\"config.toml\"]", to: "user/martlet/b.toml")
+        let found = ConfigurationFinder(places)
+        let circle = try #require(found.diagnostics.first)
+        #expect(found.diagnostics.count == 1)
+        #expect(circle.file.hasSuffix("/b.toml") && circle.position?.line == 1)
+        #expect(circle.text == "“config.toml” includes this file itself")
+        var keeper = SettingsKeeper()
+        let missing = keeper.take(found.files) { _ in nil }
+        #expect(missing.count == 1 && missing[0].text.hasPrefix("“gone.toml” is not there"))
+        #expect(missing[0].file.hasSuffix("/config.toml") && missing[0].position?.line == 2)
+    }
+
+    @Test func filesThatIncludeOneAnotherWithoutEndAreBounded() throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try write("include = [\"0.toml\"]", to: "user/martlet/config.toml")
+        for number in 0..<20 {
+            let text = "include = [\"\(number + 1).toml\", \"\(number + 1).toml\"]"
+            try write(text, to: "user/martlet/\(number).toml")
+        }
+        let found = ConfigurationFinder(places)
+        #expect(found.files.count <= 65)
+        #expect(found.diagnostics.contains { $0.text.contains("at most 8 files include") })
+        #expect(found.diagnostics.contains { $0.text.contains("at most 64 files are included") })
+    }
+
+    @Test func laterFilesWinAndTheirRulesComeLast() throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let rule = "[[rule]]\nscreen = false\n"
+        try write(
+            "appearance = \"dark\"\n[gestures]\ntouch-slop = 20\n" + rule,
+            to: "user/martlet/config.toml")
+        try write("appearance = \"light\"\n" + rule, to: "user/martlet/config.d/1.toml")
+        var keeper = SettingsKeeper()
+        #expect(keeper.take(ConfigurationFinder(places).files) { _ in nil } == [])
+        #expect(keeper.settings.appearance == .light)
+        #expect(keeper.settings.rules.map { $0.name.rawValue } == ["rule-1", "rule-2"])
+        #expect(keeper.settings.gestures.recognition.touchSlop == 20)
+    }
+
     @Test func whatIsNoConfigurationIsLeftAlone() throws {
         for name in ["x.txt", ".hidden.toml", "x.toml~", "toml", ".toml"] {
             try write("=", to: "user/martlet/themes/\(name)")
@@ -74,7 +142,7 @@ import Testing
         "/dev/null", "/dev/zero", "/proc", "/nonexistent/config.toml", "/proc/self/mem",
     ])
     func pathsThatAreNoFilesAreErrors(_ path: String) {
-        let file = ConfigurationFinder.file(.settings, at: path)
+        let file = ConfigurationFinder(.settings, at: path).files[0]
         guard case .unreadable(let diagnostic) = file.content else {
             Issue.record("\(path) was read")
             return
@@ -86,7 +154,7 @@ import Testing
     @Test func aPipeDoesNotBlock() throws {
         let path = root.path() + "pipe.toml"
         try #require(unsafe mkfifo(path, 0o600) == 0)
-        let file = ConfigurationFinder.file(.settings, at: path)
+        let file = ConfigurationFinder(.settings, at: path).files[0]
         guard case .unreadable = file.content else {
             Issue.record("a pipe was read")
             return

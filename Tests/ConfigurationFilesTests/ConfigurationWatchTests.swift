@@ -42,6 +42,15 @@ import Testing
             try Data(text.utf8).write(to: root.appending(path: path))
         }
 
+        /// Says that a file was read from there.
+        func follow(_ path: String) {
+            let node = Node(.table([]), at: TextPosition(line: 1, column: 1))
+            watch?.follow([
+                ConfigurationFile(
+                    .settings, path: root.appending(path: path).path(), .tree(node))
+            ])
+        }
+
         /// Whether a change is told of within `milliseconds`.
         func notices(within milliseconds: Int = 3000) throws -> Bool {
             let before = count
@@ -49,6 +58,21 @@ import Testing
             while count == before, Date() < end { _ = try loop.turn(timeout: 10_000) }
             return count > before
         }
+    }
+
+    @Test func dropInsAndIncludedFilesAreWatched() throws {
+        let home = try Home(making: "config/martlet", "elsewhere")
+        try home.make("config/martlet/config.d")
+        #expect(try home.notices())
+        try home.write("a = 1", to: "config/martlet/config.d/1.toml")
+        #expect(try home.notices())
+        try home.write("a = 1", to: "elsewhere/colors.toml")
+        #expect(try !home.notices(within: 200))
+        home.follow("elsewhere/colors.toml")
+        // What changed before it was watched is noticed by one more reading.
+        #expect(try home.notices())
+        try home.write("a = 2", to: "elsewhere/colors.toml")
+        #expect(try home.notices())
     }
 
     @Test func aFileThatAppearsChangesAndGoes() throws {

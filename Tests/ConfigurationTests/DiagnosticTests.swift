@@ -17,7 +17,8 @@ import Testing
         ),
         (
             "[bindings]\nmouse = \"none\"",
-            "2:1: bindings.mouse: unknown key; allowed: left, middle, right, tap, long-press"
+            "2:1: bindings.mouse: unknown key; allowed: left, middle, right, back, forward, tap, "
+                + "long-press, two-finger-tap, scroll-up, scroll-down, keys"
         ),
         (
             "[gestures]\ntouch-slop = 1000",
@@ -42,6 +43,21 @@ import Testing
         (
             "[messenger]\nalerts = 1",
             "2:1: messenger.alerts: “1” is not allowed; allowed: a table of keys"
+        ),
+        (
+            "[bindings]\nleft = \"hide\"",
+            "2:1: bindings.left: “hide” is not allowed; allowed: dismiss, dismiss-group, dismiss-all, "
+                + "default-action, menu, reply, copy, copy-code, open-link, snooze, restore, none, action 1 to "
+                + "action 16, or a command such as [\"notify-log\", \"-a\"]"
+        ),
+        (
+            "[bindings]\nkeys = { hyper = \"copy\" }",
+            "2:1: bindings.keys: “hyper” is no key; allowed: \(BindingKey.rule)"
+        ),
+        (
+            "[defaults]\nbindings = { lef = \"none\" }",
+            "2:1: defaults.bindings: unknown key “lef”; allowed: left, middle, right, back, forward, "
+                + "tap, long-press, two-finger-tap, scroll-up, scroll-down, keys"
         ),
         ("bindings = 3", "1:1: bindings: “3” is not allowed; allowed: a table of keys"),
         (

@@ -48,6 +48,8 @@ import Testing
         let text = """
             appearance = "dark"
             reduced-motion = "on"
+            idle-time = "90s"
+            body-images = true
             [defaults]
             layout = "tab"
             theme = "mine"
@@ -61,11 +63,13 @@ import Testing
             focus = "never"
             handling = "pull"
             swipe-left = "dismiss-all"
+            bindings = { right = "menu", keys = { "?" = "copy-code" } }
             duration = "1500ms"
             duplicates = "ignore"
             priority = 3
             resident = true
             transient = false
+            show-time-left = true
             [defaults.critical]
             duration = "forever"
             [messenger.alerts]
@@ -90,6 +94,10 @@ import Testing
             right = "none"
             tap = "dismiss-all"
             long-press = "default-action"
+            back = "action 2"
+            two-finger-tap = ["notify-log", "-a"]
+            scroll-up = "restore"
+            keys = { "c" = "copy", "ctrl+shift+Delete" = "dismiss-all", "F5" = ["true"] }
             [keyboard]
             top-margin = 12
             height = 270

@@ -27,6 +27,7 @@ import Testing
         body = "b"
         icon = "i"
         id = "t"
+        group = "g"
         messenger = "alarms"
         layout = "tab"
         theme = "error"
@@ -66,6 +67,7 @@ import Testing
         category = "c"
         desktop-entry = "d"
         id = "{title}"
+        group = "{category}"
         reply = "Answer"
         reply-placeholder = "p"
         reply-submit = "s"
@@ -90,6 +92,7 @@ import Testing
         priority = 7
         resident = true
         transient = false
+        show-time-left = true
         delay = "5s"
         minimum = "1s"
         progress = 50

@@ -1,22 +1,26 @@
 import Bus
 import Control
 import Messages
+import Rules
 import Testing
 
 /// What the control interface says and hears of do not disturb.
 @Suite(.serialized) struct DoNotDisturbTests {
     @Test func callsTurnItOnAndOff() throws {
         let fixture = try ControlFixture()
+        fixture.control.modes = ModeDouble(fixture.control, fixture.switchboard)
         #expect(try !fixture.call("DoNotDisturb").get().bool())
         for isOn in [true, false] {
             #expect(try fixture.call("SetDoNotDisturb", { $0.bool(isOn) }).get().isAtEnd)
-            #expect(fixture.switchboard.isQuiet == isOn)
+            #expect(fixture.switchboard.level == (isOn ? .critical : .all))
             #expect(try fixture.call("DoNotDisturb").get().bool() == isOn)
         }
     }
 
     @Test func subscribersHearOfEveryChangeOnce() throws {
         let fixture = try ControlFixture()
+        let modes = ModeDouble(fixture.control, fixture.switchboard)
+        fixture.control.modes = modes
         var told: [Bool] = []
         let client = try fixture.newClient()
         let match = try client.connection.match(
@@ -25,7 +29,7 @@ import Testing
             do { told.append(try signal.reader.bool()) } catch { Issue.record(error) }
         }
         for isOn in [true, true, false] {
-            fixture.switchboard.handle(.doNotDisturb(isOn), at: fixture.now)
+            modes.handle(isOn ? .add(.doNotDisturb, until: nil) : .remove(.doNotDisturb))
         }
         try fixture.settle(client)
         #expect(told == [true, false])

@@ -36,9 +36,11 @@ import Testing
         ]
         expected.reply = ReplyTexts(placeholder: "Write", submit: "Send")
         expected.tag = "name"
+        expected.group = "pile"
         expected.progress = 0.5
         expected.priority = -3
         expected.isTransient = true
+        expected.showsTimeLeft = false
         expected.isResident = true
         expected.content = try ContentTests.content(of: MessageKeyValues.content)
         expected.messenger = MessengerName(rawValue: "mine") ?? .commands

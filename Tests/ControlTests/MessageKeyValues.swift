@@ -18,9 +18,11 @@ enum MessageKeyValues {
         (.swipeRight, .text("default-action")), (.duration, .integer(-2)),
         (.delay, .integer(300)), (.minimum, .integer(1000)), (.urgency, .text("critical")),
         (.actions, .actions([Action(key: "k", label: "K")])), (.id, .text("name")),
+        (.group, .text("pile")),
         // To be replaced is to be updated, whatever else is said.
         (.duplicates, .text("allow")), (.replaces, .integer(7)), (.progress, .real(0.5)),
-        (.priority, .integer(-3)), (.transient, .flag(true)), (.resident, .flag(true)),
+        (.priority, .integer(-3)), (.transient, .flag(true)), (.showTimeLeft, .flag(false)),
+        (.resident, .flag(true)),
         (.reply, .text("Answer")), (.replyPlaceholder, .text("Write")),
         (.replySubmit, .text("Send")),
         (.category, .text("im")), (.desktopEntry, .text("entry")),

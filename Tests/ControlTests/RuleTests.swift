@@ -94,8 +94,8 @@ import Testing
         fixture.control.rules = keeper
         #expect(
             try names(fixture.call("Rules").get()) == [
-                "name a, enabled true, criteria urgency = low",
-                "name b, enabled false, criteria every message",
+                "name a, enabled true, criteria urgency = low, removable false",
+                "name b, enabled false, criteria every message, removable false",
             ])
         for (name, isOn) in [("a", false), ("b", true)] {
             let answer = try fixture.call("SetRuleEnabled") { writer in

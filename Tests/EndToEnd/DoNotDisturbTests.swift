@@ -32,8 +32,11 @@ extension EndToEnd {
             try place.session.waitForCards(2)
             _ = try place.martlet("dnd", "toggle")
             #expect(try place.martlet("dnd", "status") == "off\n")
-            _ = try client.notify("Three")
+            // What was held back is summed up, without what was shown again.
             try place.session.waitForCards(3)
+            #expect(try place.martlet("list").contains("1 message held back"))
+            _ = try client.notify("Three")
+            try place.session.waitForCards(4)
             #expect(daemon.process.errorOutput.isEmpty)
         }
     }

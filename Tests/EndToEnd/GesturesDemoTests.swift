@@ -150,9 +150,9 @@ extension EndToEnd {
         ) throws {
             try tour(compositor, "replace") { screen, cards in
                 let middle = cards[0].middle
-                let held = InputScript().down(x: middle.x, y: middle.y).hold(900)
-                try screen.session.play(
-                    held.go(.right, by: 12, over: 8).go(.right, by: 96, over: 96).up())
+                // A finger that did not move would open the menu.
+                let held = InputScript().down(x: middle.x, y: middle.y).go(.right, by: 24, over: 16)
+                try screen.session.play(held.hold(900).go(.right, by: 96, over: 96).up())
             }
         }
     }

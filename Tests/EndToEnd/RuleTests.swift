@@ -86,6 +86,70 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
+        @Test(arguments: Compositor.installed) func rulesKnowWhetherAnybodyIsThere(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(
+                compositor,
+                """
+                idle-time = "5s"
+                [[rule]]
+                name = "away"
+                when = { idle = true }
+                [[rule]]
+                name = "here"
+                when = { idle = false }
+                """)
+            try screen.session.withMouse()
+            /// The rules that would be about a message that came now.
+            func matches() throws -> String { try screen.martlet("rules", "test", "--json", "T") }
+            try screen.session.movePointer(x: 30, y: 600)
+            _ = try wait(for: "somebody who is there") {
+                try matches().contains("here") ? true : nil
+            }
+            _ = try wait(for: "nobody") { try matches().contains("away") ? true : nil }
+            try screen.session.movePointer(x: 60, y: 600)
+            _ = try wait(for: "somebody who comes back") {
+                try matches().contains("here") ? true : nil
+            }
+            // Who turns the rules off is told nothing, and asks nothing.
+            try screen.martlet("rules", "disable", "away")
+            try screen.martlet("rules", "disable", "here")
+            #expect(try !matches().contains("here"))
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func rulesPutMessagesOfSeveralApplicationsIntoOnePile(
+            compositor: Compositor
+        ) throws {
+            let screen = try screen(
+                compositor,
+                """
+                [[rule]]
+                when = { category = { glob = "im*" } }
+                set = { group = "chat" }
+                """)
+            for app in ["One", "Two"] {
+                try screen.martlet(
+                    "show", app, "--app-name", app, "--category", "im.received", "--duration",
+                    "forever")
+            }
+            try screen.martlet("show", "Other", "--app-name", "Other", "--duration", "forever")
+            _ = try wait(for: "a pile of two beside a card") {
+                try screen.session.cards.map(\.width) == [400, 400, 376] ? true : nil
+            }
+            try screen.martlet(
+                "show", "Named", "--group", "chat", "--app-name", "Other", "--duration", "forever")
+            _ = try wait(for: "a pile of three") {
+                try screen.session.cards.map(\.width).sorted() == [352, 376, 400, 400]
+                    ? true : nil
+            }
+            let messages = try list(screen)
+            #expect(messages["One"]?["group"] as? String == "chat")
+            #expect(messages["Other"]?["group"] == nil)
+        }
+
         @Test func whatRulesKeepFromTheHistoryIsNotThere() throws {
             let place = try HistoryTests.Place(.sway)
             let text = """

@@ -14,6 +14,11 @@ import Support
         process.stop(within: 0)
     }
 
+    /// Waits for an event of this name.
+    func receives(_ event: String, within limit: Double = patience) -> Bool {
+        eventually(within: limit) { process.output.contains("{\"event\":\"\(event)\"") }
+    }
+
     /// Why each message that has ended did.
     var ends: [UInt32: String] {
         get throws {

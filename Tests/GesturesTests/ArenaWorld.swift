@@ -48,6 +48,9 @@ struct ArenaWorld {
         case .tapped(let card, let id, let place):
             taps += 1
             means(id, card, place)
+        case .tappedByTwo(let card, let id, let place):
+            taps += 1
+            means(id, card, place)
         case .longPressed(let card, let id, let place):
             longPresses += 1
             means(id, card, place)

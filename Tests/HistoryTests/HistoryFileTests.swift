@@ -41,6 +41,8 @@ import Testing
         message.category = "email.arrived"
         message.desktopEntry = "org.example.App"
         message.tag = "tag"
+        message.group = "pile"
+        message.showsTimeLeft = false
         message.duplicates = .allow
         message.isResident = true
         let file = try folder.file()

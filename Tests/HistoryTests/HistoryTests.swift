@@ -1,4 +1,5 @@
 import Bus
+import Database
 import Foundation
 import Messages
 import Testing
@@ -33,13 +34,12 @@ import Testing
 
         func isKept(_ message: MessageID) -> Bool { switchboard.state(of: message) == .kept }
 
+        func snooze(of message: MessageID) -> Snooze? { switchboard.snooze(of: message) }
+
         func freeID(for message: Message) -> MessageID { switchboard.freeID(for: message) }
 
-        var isQuiet: Bool { switchboard.isQuiet }
-
-        func restore(_ entries: [HistoryEntry], lastID: UInt32, isQuiet: Bool) {
-            switchboard.restore(
-                entries, lastID: lastID, isQuiet: isQuiet, at: Instant(microseconds: loop.now))
+        func restore(_ entries: [HistoryEntry], lastID: UInt32) {
+            switchboard.restore(entries, lastID: lastID, at: Instant(microseconds: loop.now))
         }
 
         func historyChanged() {}
@@ -141,32 +141,64 @@ import Testing
         }
     }
 
-    @Test func doNotDisturbLastsOverARestart() throws {
-        for isOn in [true, false] {
-            let world = try World(folder.path)
-            world.history.open(bus: "1")
-            #expect(world.isQuiet == !isOn)
-            world.switchboard.handle(
-                .doNotDisturb(isOn), at: Instant(microseconds: world.loop.now))
-            world.end()
-        }
-        let world = try World(folder.path)
-        world.history.open(bus: "1")
-        #expect(!world.isQuiet)
-    }
-
-    @Test func doNotDisturbIsWrittenWhereTheFileIsOpenedAfterwards() throws {
+    @Test func snoozedMessageIsSnoozedAlsoAfterARestart() throws {
         do {
             let world = try World(folder.path)
-            world.switchboard.handle(
-                .doNotDisturb(true), at: Instant(microseconds: world.loop.now))
+            let now = Instant(microseconds: world.loop.now)
             world.history.open(bus: "1")
-            #expect(world.isQuiet)
+            for title in ["one", "two"] { world.post(title) }
+            let ids = world.switchboard.order
+            for id in ids { world.switchboard.handle(.snooze(id, .until(2_000_000)), at: now) }
+            // One of them has come back before the daemon was killed.
+            world.switchboard.handle(.recall(ids[1]), at: now)
+            // An update does not end a snooze.
+            var update = try #require(world.switchboard.message(ids[0]))
+            update.title = "new"
+            world.switchboard.post(update, at: now) { _ in }
+            world.end()
+        }
+        let world = try World(folder.path)
+        let now = Instant(microseconds: world.loop.now)
+        world.history.open(bus: "1")
+        #expect(world.titles == ["new", "two"])
+        let ids = world.switchboard.order
+        #expect(ids.map { world.switchboard.state(of: $0) } == [.snoozed, .shown])
+        #expect(world.switchboard.snooze(of: ids[0]) == .until(2_000_000))
+        world.switchboard.handle(.endSnoozes(2_000_000), at: now)
+        #expect(world.switchboard.state(of: ids[0]) == .shown)
+        world.end()
+        let last = try World(folder.path)
+        last.history.open(bus: "1")
+        #expect(last.switchboard.order.map { last.switchboard.state(of: $0) } == [.shown, .shown])
+    }
+
+    @Test func snoozeIsWrittenWhereTheFileIsOpenedAfterwards() throws {
+        do {
+            let world = try World(folder.path)
+            let now = Instant(microseconds: world.loop.now)
+            world.post("one")
+            world.switchboard.handle(
+                .snooze(world.switchboard.order[0], .until(2_000_000)), at: now)
+            world.history.open(bus: "1")
             world.end()
         }
         let world = try World(folder.path)
         world.history.open(bus: "1")
-        #expect(world.isQuiet)
+        #expect(world.switchboard.order.map { world.switchboard.state(of: $0) } == [.snoozed])
+    }
+
+    @Test func fileWithoutTheColumnOfSnoozesIsRead() throws {
+        do {
+            let world = try World(folder.path)
+            world.history.open(bus: "1")
+            world.post("one")
+            try world.history.file?.database.run("ALTER TABLE messages DROP COLUMN snoozed")
+            world.end()
+        }
+        let world = try World(folder.path)
+        world.history.open(bus: "1")
+        #expect(world.titles == ["one"])
+        #expect(world.log.isEmpty)
     }
 
     @Test func messageThatComesInDoNotDisturbIsAnUnreadEntry() throws {
@@ -178,7 +210,7 @@ import Testing
             world.switchboard.handle(.configure(settings), at: now)
             world.history.open(bus: "1")
             world.post("on the screen")
-            world.switchboard.handle(.doNotDisturb(true), at: now)
+            world.switchboard.handle(.limit(.critical), at: now)
             #expect(world.post("one") == 2)
             var unread = HistoryQuery()
             (unread.hasLeft, unread.isUnread) = (true, true)
@@ -197,12 +229,12 @@ import Testing
             world.history.open(bus: "1")
             world.post("one")
             world.switchboard.handle(
-                .doNotDisturb(true), at: Instant(microseconds: world.loop.now))
+                .limit(.critical), at: Instant(microseconds: world.loop.now))
             world.end()
         }
         let world = try World(folder.path)
+        world.switchboard.handle(.limit(.critical), at: Instant(microseconds: world.loop.now))
         world.history.open(bus: "1")
-        #expect(world.isQuiet)
         let id = try #require(world.switchboard.order.first)
         #expect(world.switchboard.state(of: id) == .shown)
     }

@@ -3,6 +3,7 @@ import Database
 import Host
 import Messages
 import Testing
+import Timing
 
 @testable import History
 
@@ -120,19 +121,7 @@ import Testing
         let numbers = [9999] + (9990...9998).reversed() + (0..<9).reversed().map { $0 * 1000 + 999 }
         #expect(found.entries.map { $0.number } == numbers.map { Int64($0) })
         // Ten times what is to be had with optimisation, which tests are built without.
-        #expect(times.0 < 300 && times.1 < 300, "\(times)")
-    }
-
-    /// How many milliseconds a processor had to do with the work: other tests run beside this one.
-    private func processorTime(_ work: () throws -> Void) rethrows -> Double {
-        func now() -> Double {
-            var time = timespec()
-            unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-            return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
-        }
-        let start = now()
-        try work()
-        return now() - start
+        #expect(max(times.0, times.1) < .milliseconds(300), "\(times)")
     }
 
     @Test func damagedIDsAreLeftOut() throws {

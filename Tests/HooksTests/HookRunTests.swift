@@ -47,6 +47,17 @@ import Testing
         #expect(programs(.added(self.message([]))).isEmpty)
     }
 
+    @Test func commandOfABindingIsToldOfTheMessageAsData() throws {
+        let message = message([]) { $0.title = "$(touch /tmp/x)\n\"" }
+        let run = HookRun.binding(["a", "b c"], of: message, trigger: "key c")
+        #expect(run.words == ["a", "b c"])
+        let object = try object(run)
+        #expect(object["event"] as? String == "binding" && object["binding"] as? String == "key c")
+        #expect(object["title"] as? String == message.title)
+        #expect(variable("MARTLET_BINDING", run) == "key c")
+        #expect(variable("MARTLET_TITLE", run) == message.title)
+    }
+
     @Test func everythingThatAMessageSaysIsTold() throws {
         let message = message([Hook(["x"], on: [.action])]) { message in
             (message.appName, message.desktopEntry) = ("Mail", "org.example.Mail")

@@ -19,6 +19,7 @@ import Testing
         "Configuration": [
             "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Rules",
         ],
+        "Migration": ["Configuration", "Messages"],
         "Decoding": [],
         "IconTheme": [],
         // Walls.
@@ -54,7 +55,7 @@ import Testing
         "Martlet": ["Bus", "CLibc", "Host"],
         "martlet": [
             "ArgumentParser", "Bus", "CLibc", "Configuration", "ConfigurationFiles", "Host",
-            "IconTheme", "Layout", "Martlet", "Messages", "Patterns", "Wayland",
+            "IconTheme", "Layout", "Martlet", "Messages", "Migration", "Patterns", "Wayland",
         ],
         // Tools of the build.
         "WaylandScanner": ["Foundation", "FoundationXML"],

@@ -72,6 +72,9 @@ import Testing
         layout.appName = absurd(layout.appName, figure, count)
         (layout.progress.height, layout.progress.above) = (figure, figure)
         layout.progress.priority = count
+        (layout.bodyImages.maxHeight, layout.bodyImages.radius) = (figure, figure)
+        (layout.bodyImages.above, layout.bodyImages.priority) = (figure, count)
+        (layout.timeLeft.height, layout.count.side) = (figure, figure)
         (layout.buttons.height, layout.buttons.minWidth) = (figure, figure)
         (layout.buttons.padding, layout.buttons.spacing) = (figure, figure)
         (layout.buttons.perRow, layout.buttons.maxTrailing) = (count, count)
@@ -326,6 +329,89 @@ import Testing
             }
             #expect(buttons.allSatisfy { $0.rectangle.intersection(hit.rectangle).isEmpty })
         }
+    }
+
+    @Test func numberOfMessagesStandsOnThePictureElseBeforeTheTitle() throws {
+        let image = try Samples.picture()
+        let plain = try Samples.message { $0.title = "Hi" }
+        var message = plain
+        message.count = 3
+        #expect(texts(present(message) { _, _ in }).contains { $0.text.text == "(3) Hi" })
+        message.title = ""
+        message.body = RichText(plain: "Body")
+        #expect(texts(present(message) { _, _ in }).contains { $0.text.text == "(3) Body" })
+        message.title = "Hi"
+        message.image = image
+        let shown = texts(present(message) { _, _ in }).map { $0.text.text }
+        #expect(shown.contains("3") && shown.contains("Hi"))
+        message.count = 100
+        #expect(texts(present(message) { _, _ in }).contains { $0.text.text == "99+" })
+        let small = texts(present(message) { layout, _ in layout.count.side = 0 })
+        #expect(small.contains { $0.text.text == "(99+) Hi" })
+        var single = message
+        single.count = 1
+        // Who does not count draws as for one message.
+        #expect(
+            present(message) { layout, _ in layout.count.countsDuplicates = false }
+                == present(single) { _, _ in })
+    }
+
+    @Test func picturesOfTheBodyStandBelowItInTheirTextsPlace() throws {
+        func images(_ shown: Presentation) -> [Rectangle] {
+            shown.list.commands.compactMap {
+                if case .image(_, let frame, _, _) = $0 { frame } else { nil }
+            }
+        }
+        let bitmap = try #require(
+            Bitmap(width: 400, height: 320, pixels: [UInt32](repeating: 0, count: 128_000)))
+        var message = try Samples.message {
+            $0.title = "Hi"
+            $0.body = MarkupReader.read(
+                "See <img src='/a.png' alt='cat'/> and <img src='/b.png' alt='dog'/>")
+        }
+        let plain = present(message) { _, _ in }
+        #expect(texts(plain).contains { $0.text.text == "See cat and dog" })
+        #expect(texts(plain).allSatisfy { $0.text.runs.count == 1 })
+        message.bodyPictures = [BodyPicture(source: .file("/a.png"), bitmap: bitmap)]
+        let shown = present(message) { _, _ in }
+        #expect(texts(shown).contains { $0.text.text == "See and dog" })
+        let frame = try #require(images(shown).first)
+        #expect(images(shown).count == 1 && frame.height == 160 && frame.width == 200)
+        #expect(shown.card.height == plain.card.height + 168)
+        #expect(shown.card.contains(frame.origin))
+        let hidden = present(message) { layout, _ in layout.bodyImages.isShown = false }
+        #expect(hidden == plain)
+        message.bodyPictures.append(BodyPicture(source: .file("/b.png"), bitmap: bitmap))
+        let both = images(present(message) { _, _ in })
+        #expect(both.count == 2 && both[0].maxX < both[1].minX)
+        #expect(both[1].maxX <= shown.card.maxX - 16)
+    }
+
+    @Test func timeThatIsLeftIsALineAlongTheLowerEdge() throws {
+        let message = try Samples.message { $0.title = "Hi" }
+        func line(_ share: Double?, _ name: LayoutName = .card) throws -> (Rectangle?, Size) {
+            let layout = Catalog.builtIn.layout(named: name)
+            let style = Style(layout: layout, theme: .plain)
+            let room = CardRoom(width: 1000, maxHeight: 600)
+            func commands(_ share: Double?) -> Presentation {
+                Presentation(
+                    of: message, age: "now", timeLeft: share, in: room,
+                    measuring: FixedPitchText(), style: style)
+            }
+            let (all, none) = (commands(share), commands(nil))
+            #expect(all.card == none.card)
+            let fresh = all.list.commands.filter { !none.list.commands.contains($0) }
+            guard case .fill(let shape, _)? = fresh.first else { return (nil, all.card.size) }
+            #expect(shape.frame.maxY == all.card.maxY && shape.frame.height == 2)
+            return (shape.frame, all.card.size)
+        }
+        let (whole, size) = try line(1)
+        #expect(whole?.width == size.width - 40)
+        #expect(try line(0.5).0?.width == (size.width - 40) / 2)
+        #expect(try line(0).0 == nil)
+        #expect(try line(nil).0 == nil)
+        let band = try line(1, .message)
+        #expect(band.0?.width == band.1.width)
     }
 
     @Test func whatDoesNotFitOnAnImageSitsOnItsCorner() throws {

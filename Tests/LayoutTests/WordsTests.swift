@@ -57,7 +57,8 @@ import Testing
         let all = [
             words.notifications, words.search, words.clearAll, words.clear, words.undo,
             words.showLess, words.new, words.today, words.yesterday, words.nothingHere,
-            words.nothingFound, words.doNotDisturb,
+            words.nothingFound, words.doNotDisturb, words.states.snoozed,
+            words.states.contentsHidden,
         ]
         #expect(!all.contains(""))
         // No word is used for two things.

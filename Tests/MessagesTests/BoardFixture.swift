@@ -105,9 +105,17 @@ struct BoardFixture: ~Copyable {
         case .arrange(let arrangement):
             "more \(arrangement.more)\(arrangement.isExpanded ? " open" : "")"
                 + (arrangement.fanned.isEmpty ? "" : " fanned \(arrangement.fanned.count)")
+        case .counted(let message, let state): "counted \(message.count) \(state.rawValue)"
+        case .timeLeft(let id, let left):
+            "left \(id.rawValue)"
+                + (left.map { $0.end.map { " until \($0.microseconds / 1000)" } ?? " still" }
+                    ?? " none")
         case .refused(let id): "refused \(id.rawValue)"
         case .picturesLeftOut(let id): "picturesLeftOut \(id.rawValue)"
-        case .doNotDisturb(let isOn): "quiet \(isOn)"
+        case .snoozed(let message, let snooze): "snoozed \(message.title) \(snooze.text)"
+        case .endSnoozes(let time): "snoozes end \(time.map { "\($0)" } ?? "never")"
+        case .limited(let level): "limited \(level.rawValue)"
+        case .heldBack(let message): "held-back \(message.title)"
         case .wake(let time): "wake \(time.map { "\($0.microseconds / 1000)" } ?? "never")"
         }
     }
@@ -117,7 +125,7 @@ extension BoardEffect {
     /// Whether only tests about it want to hear of it.
     fileprivate var isDetail: Bool {
         switch self {
-        case .phase, .arrange: true
+        case .phase, .arrange, .counted, .heldBack: true
         default: false
         }
     }

@@ -2,7 +2,7 @@ import Messages
 
 extension BoardWorld {
     mutating func randomEvent() -> BoardEvent {
-        switch Int.random(in: 0..<42, using: &generator) {
+        switch Int.random(in: 0..<45, using: &generator) {
         case 0..<11: return .post(randomMessage())
         case 11: return .close(randomID(), randomReason())
         case 12:
@@ -28,8 +28,14 @@ extension BoardWorld {
         case 35:
             let ids = kept.sorted { $0.rawValue < $1.rawValue }
             return .recall(ids.randomElement(using: &generator) ?? randomID())
-        case 36: return .doNotDisturb(Int.random(in: 0..<3, using: &generator) == 0)
+        case 36:
+            let level = Int.random(in: 0..<8, using: &generator)
+            return .limit(level < 3 ? ScreenLevel.allCases[level] : .all)
         case 37: return .show(randomAgain())
+        case 38, 39:
+            let time = Int64(now) + Int64.random(in: -500...4000, using: &generator)
+            return .snooze(randomID(), .until(time))
+        case 40: return .endSnoozes(Int64(now))
         default:
             if let wake { now = max(now, wake.microseconds / 1000) }
             return .tick

@@ -12,13 +12,16 @@ struct BoardWorld: ~Copyable {
     private(set) var held: [MessageID: Message] = [:]
     private(set) var shown: Set<MessageID> = []
     /// Whether do not disturb is on.
-    private var isQuiet = false
+    private var level = ScreenLevel.all
     /// What may be shown while do not disturb is on, whatever it is.
     private var entitled: Set<MessageID> = []
     /// What is held and has been on the screen.
     private var seen: Set<MessageID> = []
     /// What is held and off the screen for good.
     private(set) var kept: Set<MessageID> = []
+    /// What is held and put off, and until when.
+    private(set) var snoozed: [MessageID: Snooze] = [:]
+    private var snoozeEnd: Int64?
     var settings = Self.settings
     private(set) var wake: Instant?
     private(set) var trouble: [String] = []
@@ -95,6 +98,8 @@ struct BoardWorld: ~Copyable {
         handle(.outputs(["A", "B"]))
         settings.keepsUnread = false
         handle(.configure(settings))
+        handle(.limit(.all))
+        handle(.endSnoozes(.max))
         for id in pointed { handle(.hold(id, false)) }
         for (slot, _) in arrangements { handle(.attend(slot, false)) }
         for (id, message) in held where !message.endsByItself { handle(.close(id, .dismissed)) }
@@ -139,7 +144,7 @@ struct BoardWorld: ~Copyable {
             if isTaken != (held[message.id] != nil || isSilenced) {
                 trouble.append("neither held nor refused")
             }
-            if isSilenced, !isQuiet { trouble.append("silenced for no reason") }
+            if isSilenced, level == .all { trouble.append("silenced for no reason") }
             if let taken = held[message.id] { checkNewest(taken, effects) }
         }
     }
@@ -161,11 +166,11 @@ struct BoardWorld: ~Copyable {
         }
     }
 
-    /// Notes what may be shown after an event while do not disturb is on.
+    /// Notes what may be shown after an event while modes hold messages back.
     private mutating func entitle(by event: BoardEvent) {
         switch event {
         case .show(let message): entitled.insert(message.id)
-        case .recall(let id): if kept.contains(id) { entitled.insert(id) }
+        case .recall(let id): if kept.contains(id) || snoozed[id] != nil { entitled.insert(id) }
         case .post(let message):
             if !shown.contains(message.id), message.duplicates != .ignore {
                 entitled.remove(message.id)
@@ -175,7 +180,7 @@ struct BoardWorld: ~Copyable {
     }
 
     private func mayDisturb(_ message: Message) -> Bool {
-        !isQuiet || message.isAlwaysShown || entitled.contains(message.id)
+        message.isShown(at: level) || entitled.contains(message.id)
     }
 
     private mutating func point(_ id: MessageID, _ isHeld: Bool) {
@@ -194,8 +199,10 @@ struct BoardWorld: ~Copyable {
         guard before.contains(id) else { return }
         let isGone = held[id] == nil
         switch meaning {
+        case .dismissGroup where snoozed[id] != nil: break
         case .dismiss, .dismissGroup: if !isGone { trouble.append("swiped and not gone") }
-        case .dismissAll: if !held.isEmpty { trouble.append("all swiped and not gone") }
+        case .dismissAll:
+            if held.count != snoozed.count { trouble.append("all swiped and not gone") }
         case .defaultAction:
             let stays = held[id].map { $0.isResident && $0.defaultAction != nil } ?? true
             if !stays { trouble.append("neither resident nor gone") }
@@ -213,6 +220,10 @@ struct BoardWorld: ~Copyable {
         case .updated(let message, let state):
             if held.updateValue(message, forKey: message.id) == nil { trouble.append("not added") }
             if state != .kept { kept.remove(message.id) }
+            if state != .snoozed, snoozed.removeValue(forKey: message.id) != nil {
+                // Its sender has made it critical, which not every mode lets through; else its time has come.
+                if case .post = last {} else { entitled.insert(message.id) }
+            }
             if (state == .shown) != shown.contains(message.id) { trouble.append("wrong state") }
         case .present(let message): notePresent(message)
         case .kept(let message): noteKept(message)
@@ -224,15 +235,29 @@ struct BoardWorld: ~Copyable {
             if held[message.id] == nil { trouble.append("chosen on what is not held") }
         case .ended(let message, let reason): noteEnd(message, reason)
         case .phase(let message, let phase, let reason): note(phase, of: message, reason)
-        case .doNotDisturb(let isOn):
-            if isOn == isQuiet { trouble.append("quiet said twice") }
-            isQuiet = isOn
-            entitled = shown
+        case .limited(let new):
+            if new == level { trouble.append("limited twice") }
+            if new < level { entitled = shown }
+            level = new
+        case .heldBack(let message):
+            if mayDisturb(message) { trouble.append("held back for no reason") }
         case .arrange(let arrangement): arrangements[arrangement.slot] = arrangement
         case .wake(let time):
             if time == wake { trouble.append("wake said twice") }
             wake = time
-        case .refused, .picturesLeftOut: break
+        case .snoozed(let message, let snooze):
+            kept.remove(message.id)
+            entitled.remove(message.id)
+            snoozed[message.id] = snooze
+            if shown.contains(message.id), phases[message.id] != .willHide {
+                trouble.append("put off without a word")
+            }
+        case .endSnoozes(let time):
+            if time == snoozeEnd { trouble.append("the end of snoozes said twice") }
+            snoozeEnd = time
+        case .counted(let message, _):
+            if held.updateValue(message, forKey: message.id) == nil { trouble.append("not added") }
+        case .refused, .picturesLeftOut, .timeLeft: break
         }
     }
 
@@ -263,7 +288,7 @@ struct BoardWorld: ~Copyable {
         if shown.remove(id) != nil {
             if phases[id] != .willHide { trouble.append("ended without a word") }
             leaving.append(message)
-        } else if kept.remove(id) != nil {
+        } else if kept.remove(id) != nil || snoozed.removeValue(forKey: id) != nil {
             if phases[id] != (wasSeen ? nil : .didDrop) { trouble.append("kept and still seen") }
             (phases[id], started[id], held[id]) = (nil, nil, nil)
             return
@@ -305,7 +330,8 @@ struct BoardWorld: ~Copyable {
                 started[id] = now
             }
         case (.willHide, .willShow, .some), (.willHide, .didShow, .some): phases[id] = .willHide
-        case (.didHide, .willHide, .withdrawn), (.didHide, .willHide, .kept):
+        case (.didHide, .willHide, .withdrawn), (.didHide, .willHide, .kept),
+            (.didHide, .willHide, .snoozed):
             (phases[id], started[id]) = (nil, nil)
             gone[message.messenger] = now
         case (.didHide, _, .ended): noteGone(message)
@@ -350,6 +376,14 @@ struct BoardWorld: ~Copyable {
             }
             if (board.state(of: id) == .kept) != kept.contains(id) { trouble.append("kept or not") }
         }
+        for (id, snooze) in snoozed where board.snooze(of: id) != snooze {
+            trouble.append("put off or not")
+        }
+        for id in held.keys where (board.state(of: id) == .snoozed) != (snoozed[id] != nil) {
+            trouble.append("snoozed or not")
+        }
+        let ends = snoozed.values.compactMap { $0.end }
+        if level == .all, snoozeEnd != ends.min() { trouble.append("nobody waits for a snooze") }
         if kept.count > Self.limits.kept { trouble.append("too many are kept") }
         checkRoom()
         checkQuotas()

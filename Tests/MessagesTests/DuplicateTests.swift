@@ -6,7 +6,8 @@ import Testing
     @Test(
         "A second message of the same name: what is told of it, what is held, how often it counts",
         arguments: [
-            (.update, ["updated B shown"], ["B"], 0), (.ignore, ["did-drop B duplicate"], ["A"], 2),
+            (.update, ["updated B shown"], ["B"], 0),
+            (.ignore, ["did-drop B duplicate", "counted 2 shown"], ["A"], 2),
             (.allow, ["added B"], ["A", "B"], 0),
         ] as [(DuplicateRule, [String], [String], Int)])
     func rules(rule: DuplicateRule, told: [String], held: [String], count: Int) {

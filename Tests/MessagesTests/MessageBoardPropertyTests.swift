@@ -1,6 +1,7 @@
 import Messages
 import Seeds
 import Testing
+import Timing
 
 /// Random events, with what must always hold checked after each. MARTLET_SEED repeats a run.
 @Suite struct MessageBoardPropertyTests {
@@ -31,8 +32,7 @@ import Testing
     @Test("Thousands come and go in no time, and leave nothing behind")
     func thousands() {
         var fixture = BoardFixture()
-        let clock = ContinuousClock()
-        let time = clock.measure {
+        let time = processorTime {
             for number in 0..<4000 { fixture.post("m\(number)") { $0.priority = number % 7 } }
             var now: UInt64 = 0
             while fixture.board.count > 0 {

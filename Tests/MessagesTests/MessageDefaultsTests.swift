@@ -19,8 +19,10 @@ import Testing
         all.animation = .fade
         all.handling = .throwing
         all.swipes = [.up: .dismissAll]
+        all.bindings[.right] = .copy
         all.expiry = .never
         all.duplicates = .ignore
+        all.showsTimeLeft = true
         all.priority = 3
         all.isResident = true
         all.isTransient = true
@@ -45,8 +47,10 @@ import Testing
         expected.animation = .fade
         expected.handling = .throwing
         expected.swipes = [.up: .dismissAll]
+        expected.bindings[.right] = .copy
         expected.expiry = .never
         expected.duplicates = .ignore
+        expected.showsTimeLeft = true
         expected.priority = 3
         expected.isResident = true
         expected.isTransient = true
@@ -59,9 +63,11 @@ import Testing
         var own = MessageDefaults()
         own.theme = .info
         own.swipes = [.up: .nothing, .left: .dismiss]
+        own.bindings[.tap] = .menu
         var expected = Self.all
         expected.theme = .info
         expected.swipes = [.up: .nothing, .left: .dismiss]
+        expected.bindings[.tap] = .menu
         #expect(own.completed(by: Self.all) == expected)
     }
 

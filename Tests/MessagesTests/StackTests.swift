@@ -162,6 +162,62 @@ import Testing
         #expect(found == sizes)
     }
 
+    @Test(
+        "A name of a pile counts before what the messenger groups by", arguments: Grouping.allCases)
+    func namedPiles(grouping: Grouping) throws {
+        var messages: [Message] = []
+        for (app, group) in [("mail", "g"), ("chat", "g"), ("mail", "h"), ("mail", "")] {
+            var message = Message(id: .first, arrival: Instant(microseconds: 0))
+            (message.appName, message.category, message.tag) = (app, app, app)
+            message.group = group
+            messages.append(message)
+        }
+        let keys = messages.map { GroupKey($0, by: grouping) }
+        #expect(keys[0] == keys[1] && keys[0] != nil)
+        #expect(keys[2] != keys[0] && keys[2] != nil && keys[3] != keys[2])
+        #expect((keys[3] == nil) == (grouping == .none))
+        // An application of the name of a pile stands beside it.
+        messages[3].appName = "g"
+        #expect(GroupKey(messages[3], by: grouping) != keys[0])
+    }
+
+    @Test("Messages that name their pile take the room of one where others stand by themselves")
+    func namedPileTakesTheRoomOfOne() {
+        var fixture = board()
+        fixture.post("a") { ($0.group, $0.expiry) = ("g", .never) }
+        fixture.post("b") { $0.expiry = .never }
+        let second = fixture.post("c") { ($0.group, $0.expiry) = ("g", .never) }
+        #expect(Self.titles(second.effects, "present") == ["c"])
+        #expect(Self.titles(second.effects, "withdraw") == [])
+        // A pointer on one of the pile stops the time of all.
+        let timed = fixture.post("d") { $0.group = "g" }
+        _ = fixture.handle(.hold(second.id, true), at: 10)
+        #expect(Self.titles(fixture.handle(.tick, at: 60_000), "ended") == [])
+        _ = fixture.handle(.hold(second.id, false), at: 60_000)
+        #expect(
+            Self.titles(fixture.handle(.tick, at: 120_000), "ended") == ["d expired"],
+            "\(timed.id)")
+        // One that leaves the pile stands by itself, and needs room.
+        let effects = fixture.post("c", at: 120_000, claim: .replacing(second.id)) {
+            $0.expiry = .never
+        }.effects
+        #expect(Self.titles(effects, "present").count + Self.titles(effects, "withdraw").count > 0)
+    }
+
+    @Test("What few messages have makes the others no larger, and is gone when it is empty")
+    func rareParts() {
+        var message = Message(id: .first, arrival: Instant(microseconds: 0))
+        let plain = message
+        message.group = "g"
+        var copy = message
+        copy.reply.placeholder = "p"
+        #expect(message.reply == ReplyTexts() && copy.group == "g" && copy != message)
+        copy.reply = ReplyTexts()
+        #expect(copy == message)
+        message.group = ""
+        #expect(message == plain)
+    }
+
     @Test("A pointer on a pile stops the time of all of it, and of no other")
     func heldPile() {
         var fixture = board(visible: 3, grouping: .application)

@@ -20,7 +20,8 @@ import Testing
         #expect(
             capabilities == [
                 "actions", "body", "body-hyperlinks", "body-markup", "icon-static",
-                "inline-reply", "x-canonical-private-synchronous", "x-dunst-stack-tag",
+                "inhibitions", "inline-reply", "x-canonical-private-synchronous",
+                "x-dunst-stack-tag",
             ])
     }
 

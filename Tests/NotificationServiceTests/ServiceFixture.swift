@@ -48,6 +48,9 @@ final class ServiceFixture {
         set { service?.inquire = newValue }
     }
 
+    /// Applications that hold messages back.
+    var inhibitions: Inhibitions? { service?.inhibitions }
+
     init(limits: BoardLimits = BoardLimits()) throws {
         bus = try PrivateBus()
         loop = try EventLoop()
@@ -92,13 +95,14 @@ final class ServiceFixture {
 
     /// Calls a method and returns its answer.
     func call(
-        _ member: String, from client: Client? = nil,
+        _ member: String, interface: String = NotificationInterface.name,
+        from client: Client? = nil,
         _ arguments: (inout MessageWriter) -> Void = { _ in }
     ) throws -> Result<MessageReader, BusError> {
         var answer: Result<MessageReader, BusError>?
         let target = BusTarget(
             destination: NotificationInterface.name, path: NotificationInterface.path,
-            interface: NotificationInterface.name)
+            interface: interface)
         try (client ?? self.client).connection.call(target, member, arguments: arguments) {
             answer = $0
         }

@@ -54,7 +54,8 @@ import Testing
             throws: TextFormat.Problem(
                 text:
                     "“{summary}” is no field; allowed: app-name, desktop-entry, category, title, body, icon, id, "
-                    + "messenger, layout, theme, position, sandbox, urgency, progress, hint:NAME")
+                    + "group, messenger, layout, theme, position, sandbox, urgency, progress, hint:NAME"
+            )
         ) { _ = try TextFormat("x{summary}") }
     }
 
@@ -79,7 +80,7 @@ import Testing
         let values = [
             message.title, message.body.text, message.appName, message.iconText, message.category,
             message.desktopEntry, message.tag, message.replyAction?.label ?? "",
-            message.reply.placeholder, message.reply.submit,
+            message.reply.placeholder, message.reply.submit, message.group,
         ]
         switch text {
         case .icon: #expect(message.icon == .source(.icon("new-Mail")))

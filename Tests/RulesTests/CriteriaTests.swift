@@ -21,7 +21,7 @@ import Testing
         (.body, "Hello you", { $0.body = MarkupReader.read("Hello <i>you</i>") }),
         (.icon, "mail-unread", { $0.icon = .source(.icon("mail-unread")) }),
         (.icon, "/a/b.png", { $0.icon = .source(.file("/a/b.png")) }),
-        (.id, "volume", { $0.tag = "volume" }),
+        (.id, "volume", { $0.tag = "volume" }), (.group, "chat", { $0.group = "chat" }),
         (.messenger, "alarms", { $0.messenger = MessengerName(known: "alarms") }),
         (.layout, "tab", { $0.layout = .tab }), (.theme, "warning", { $0.theme = .warning }),
         (.position, "bottom-left", { $0.position = .bottomLeft }),

@@ -1,5 +1,6 @@
 import Seeds
 import Testing
+import Timing
 
 @testable import Rules
 
@@ -57,7 +58,7 @@ import Testing
     @Test func aHostilePatternTakesNoLongerThanTextTimesPattern() {
         let glob = Glob(String(repeating: "a*", count: 500) + "b")
         let text = String(repeating: "a", count: 8192)
-        let time = ContinuousClock().measure { #expect(!glob.matches(text)) }
+        let time = processorTime { #expect(!glob.matches(text)) }
         #expect(time < .seconds(1))
     }
 }

@@ -1,6 +1,7 @@
 import Messages
 import Seeds
 import Testing
+import Timing
 
 @testable import Rules
 
@@ -143,6 +144,7 @@ import Testing
             case .title: return matches(test, message.title)
             case .body: return matches(test, message.body.text)
             case .category: return matches(test, message.category)
+            case .group: return matches(test, message.group)
             case .mode: return context.modes.map { $0.contains { matches(test, $0) } }
             default:
                 let output = message.output == .focused ? context.output : message.output.text
@@ -297,7 +299,7 @@ import Testing
         }
         var book = RuleFixture.book(rules)
         let text = String(repeating: "some words ", count: 20)
-        let time = ContinuousClock().measure {
+        let time = processorTime {
             for number in 0..<1000 {
                 let posting = Posting(
                     RuleFixture.message {

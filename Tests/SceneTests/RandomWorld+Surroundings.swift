@@ -164,8 +164,8 @@ extension RandomWorld {
             case 0: look.reducedMotion.toggle()
             case 1: look.appearance = isOn ? .dark : .light
             case 2: look.swipes = isOn ? [.up: .nothing] : SwipeMeanings()
-            case 3: look.bindings.tap = isOn ? .dismiss : .defaultAction
-            case 4: look.bindings.longPress = isOn ? .dismiss : .nothing
+            case 3: look.bindings[.tap] = isOn ? .dismiss : .defaultAction
+            case 4: look.bindings[.longPress] = isOn ? .dismiss : .nothing
             default: look.preferredOutputs = outputs
             }
         }

@@ -48,7 +48,7 @@ final class FakeCompositor {
         XdgActivationV1.self, WpCursorShapeManagerV1.self, ZxdgOutputManagerV1.self,
         WlDataDeviceManager.self, ZwpPrimarySelectionDeviceManagerV1.self,
         ZwpTextInputManagerV3.self, ExtBackgroundEffectManagerV1.self,
-        OrgKdeKwinBlurManager.self,
+        OrgKdeKwinBlurManager.self, ExtIdleNotifierV1.self, OrgKdeKwinIdle.self,
     ]
 
     /// - Parameter missing: Interfaces that are not offered.

@@ -12,7 +12,7 @@ import WireServer
         "xdg_activation_v1", "wp_cursor_shape_manager_v1", "zxdg_output_manager_v1",
         "wl_data_device_manager", "zwp_primary_selection_device_manager_v1",
         "zwp_text_input_manager_v3", "ext_background_effect_manager_v1",
-        "org_kde_kwin_blur_manager",
+        "org_kde_kwin_blur_manager", "ext_idle_notifier_v1", "org_kde_kwin_idle",
     ]
 
     @Test(arguments: optional.map { [$0] } + [optional])

@@ -60,6 +60,16 @@ import Wayland
         try draw()
     }
 
+    /// Fills an output, or does so no longer.
+    package func setFullscreen(_ isFullscreen: Bool) throws {
+        if isFullscreen { window.setFullscreen(output: nil) } else { window.unsetFullscreen() }
+        try connection.roundtrip()
+        // The compositor waits for a picture of the new size.
+        try connection.roundtrip()
+        try draw()
+        try connection.roundtrip()
+    }
+
     /// What has come in since the last call.
     package func takeEvents() throws -> [Event] {
         try connection.roundtrip()

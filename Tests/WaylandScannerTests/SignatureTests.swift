@@ -55,7 +55,9 @@ import Testing
         #expect(
             SystemProtocols.own.map(\.lastPathComponent) == [
                 "alpha-modifier-v1.xml", "blur.xml", "cursor-shape-v1.xml",
-                "ext-background-effect-v1.xml", "fake-input.xml", "input-method-unstable-v2.xml",
+                "ext-background-effect-v1.xml", "fake-input.xml", "idle.xml",
+                "input-method-unstable-v2.xml",
+                "wlr-foreign-toplevel-management-unstable-v1.xml",
                 "wlr-layer-shell-unstable-v1.xml",
                 "wlr-screencopy-unstable-v1.xml", "wlr-virtual-pointer-unstable-v1.xml",
             ])

@@ -129,7 +129,7 @@ extension Scene {
             barTurned()
         case .pan(let target, let pan): take(pan, on: target)
         case .tapped(.beside, _, _): ask(.close)
-        case .tapped, .longPressed: break
+        case .tapped, .tappedByTwo, .longPressed: break
         }
     }
 

@@ -1,3 +1,4 @@
+import Layout
 import Messages
 
 /// A message as the panel shows it.
@@ -8,6 +9,11 @@ struct PanelEntry: Equatable {
     let arrival: Int64
     /// Whether actions and reply work.
     let isHeld: Bool
+    /// When the message comes back that a person has put off, microseconds of the daemon's clock; nil: it is not put off, or no
+    /// clock has it come back.
+    let snoozeEnd: Int64?
+    /// Whether a person has put the message off.
+    let isSnoozed: Bool
 
     /// - Parameters:
     ///   - wallTime: The time now, milliseconds since 1970.
@@ -17,6 +23,11 @@ struct PanelEntry: Equatable {
         isHeld = entry.end == nil
         let age = max(0, min(wallTime - entry.arrival, Self.longestAge))
         arrival = Int64(clamping: now.microseconds) - age * 1000
+        isSnoozed = entry.snooze != nil
+        snoozeEnd = entry.snooze?.end.map { end in
+            let rest = end > wallTime ? min(end - wallTime, Self.longestAge) : 0
+            return Int64(clamping: now.microseconds) + rest * 1000
+        }
         var message = entry.message
         message.isolate(keepsActions: isHeld)
         self.message = message
@@ -32,6 +43,16 @@ struct PanelEntry: Equatable {
     /// How long ago the message came, microseconds.
     func age(at now: Instant) -> UInt64 {
         UInt64(max(0, Int64(clamping: now.microseconds) - arrival))
+    }
+
+    /// How long ago the message came, or, for one that is put off, how long it stays away yet.
+    func ageText(at now: Instant, in words: Words) -> String {
+        guard isSnoozed else { return Age.text(microseconds: age(at: now), in: words) }
+        guard let snoozeEnd else { return words.states.snoozed }
+        let rest = UInt64(max(0, snoozeEnd - Int64(clamping: now.microseconds)))
+        // As many minutes as have begun.
+        let minutes = Age.text(microseconds: max(rest, 1) + 59_999_999, in: words)
+        return words.states.snoozed + " · " + minutes
     }
 
     /// Older messages count as this old, milliseconds: a thousand years.

@@ -214,7 +214,7 @@ extension Scene {
             let inner = width - 2 * PanelRoom.margin
             layOutPanelCard(
                 card, width: inner, height: Self.tallest,
-                age: Age.text(microseconds: entry.age(at: now), in: look.words))
+                age: entry.ageText(at: now, in: look.words))
             let own = height(of: card)
             let depth = layOutUnderlays(of: number, beneath: Int(beneath), height: own, room)
             let isLast = beneath > 0

@@ -34,8 +34,14 @@ enum CompositorExamination {
             "text-input", ["zwp_text_input_manager_v3"],
             "On-screen keyboards and input methods cannot write into replies."),
         Part(
+            "fullscreen", ["zwlr_foreign_toplevel_manager_v1"],
+            "Modes and rules do not learn whether a window fills an output."),
+        Part(
             "pointer", ["wp_cursor_shape_manager_v1"],
             "Shapes of the pointer come from the theme of XCURSOR_THEME."),
+        Part(
+            "idle", ["ext_idle_notifier_v1", "org_kde_kwin_idle"],
+            "Rules that ask whether nobody is there hold for no message."),
     ]
 
     /// - Parameters:

@@ -52,6 +52,7 @@ struct Examination {
                 session.owner = try owner(bus)
             }
             session.daemon = Self.daemonVersion
+            session.services = Self.services
             return session.findings
         } catch {
             return [
@@ -78,6 +79,23 @@ struct Examination {
 
     private static var daemonVersion: String? {
         do throws(MartletError) { return try MartletConnection().version() } catch { return nil }
+    }
+
+    /// Programs that the bus may start for notifications.
+    private static var services: [BusService] {
+        for folder in BusService.folders(Environment.value) {
+            let found = File.names(in: folder, limit: 4096).sorted()
+                .filter { $0.hasSuffix(".service") }.compactMap { name -> BusService? in
+                    let path = folder + "/" + name
+                    guard case .bytes(let bytes) = File.read(path, limit: 1 << 16) else {
+                        return nil
+                    }
+                    return BusService(
+                        path: path, contents: bytes, name: SessionExamination.notifications)
+                }
+            if !found.isEmpty { return found }
+        }
+        return []
     }
 
     // MARK: Files

@@ -10,6 +10,9 @@ struct SessionExamination {
     var owner: Owner?
     /// Names that have owners.
     var names: Set<String> = []
+    /// Files by which the bus starts a program for `org.freedesktop.Notifications`, those of the first folder that has any:
+    /// the bus looks no further.
+    var services: [BusService] = []
     /// Names for which the bus starts somebody.
     var activatable: Set<String> = []
     /// Version of the daemon that runs; nil: none does.
@@ -20,7 +23,7 @@ struct SessionExamination {
     static let notifications = "org.freedesktop.Notifications"
     private static let portal = "org.freedesktop.portal.Desktop"
 
-    var findings: [Finding] { [notifications, running, portal] }
+    var findings: [Finding] { [notifications] + activation + [running, portal] }
 
     private var notifications: Finding {
         guard let owner else {
@@ -41,6 +44,32 @@ struct SessionExamination {
             "notifications", .broken, text,
             "End it and take it out of what is started with the session; martletd --replace takes the name where it may be taken."
         )
+    }
+
+    /// Which program the bus starts. Nothing is said where no file is there: the service manager or the session may start one.
+    private var activation: [Finding] {
+        guard let first = services.first else { return [] }
+        let programs = services.map { $0.program }.joined(separator: ", ")
+        let folder = first.path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+        if services.count > 1, services.contains(where: { $0.program != "martletd" }) {
+            return [
+                Finding(
+                    "bus-service", .lacking,
+                    "the bus starts one of \(programs) for \(Self.notifications)",
+                    "Which one is not said anywhere: take the other packages away, or copy the file of martletd from \(folder) to ~/.local/share/dbus-1/services, which goes first."
+                )
+            ]
+        }
+        if first.program != "martletd" {
+            return [
+                Finding(
+                    "bus-service", .lacking,
+                    "the bus starts \(first.program) for \(Self.notifications), by \(first.path)",
+                    "Take its package away and install martletd's file (contrib/install), or start martletd with the session."
+                )
+            ]
+        }
+        return [Finding("bus-service", .fine, "the bus starts martletd, by \(first.path)")]
     }
 
     private var running: Finding {

@@ -196,6 +196,20 @@ import Testing
         #expect(world.compositor.faults.isEmpty)
     }
 
+    /// The open view of the bar is next in line for keyboard focus when the deck's stage goes, and has gone with it.
+    @Test func compositorGoesWithTheDeckAndTheView() {
+        world.openDeck(2)
+        world.showBar([SceneWorld.item("a")])
+        world.askBar(.open, 1)
+        world.run(milliseconds: 900)
+        #expect(world.hasDeck && world.scene.isBarFocused)
+        world.disconnect()
+        #expect(world.scene.stages.list.isEmpty)
+        world.connect([.large])
+        world.rest()
+        #expect(world.dealtCards == [0, 1] && world.compositor.faults.isEmpty)
+    }
+
     @Test func outputIsDimmedMeanwhile() throws {
         world.openDeck(1)
         let stage = try #require(world.scene.deck.stage)

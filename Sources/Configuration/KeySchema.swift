@@ -1,0 +1,135 @@
+/// Writes keys as a schema of JSON (draft 2020-12), for editors that check and complete files.
+final class KeySchema: Keys {
+    /// Where the table stands in the schema, as a JSON pointer.
+    private let pointer: String
+    private var members: [(key: String, schema: String)] = []
+    private var definitions: [(name: String, schema: String)] = []
+
+    init(pointer: String = "#") {
+        self.pointer = pointer
+        super.init()
+    }
+
+    override func entry(
+        _ key: String, _ about: String, current: Node.Content?, allowed: @autoclosure () -> String,
+        shape: @autoclosure () -> KeyShape, take: (Node.Content) -> Bool
+    ) {
+        var parts =
+            about.isEmpty ? [] : ["\"description\":\(Self.quote(about + ": " + allowed() + "."))"]
+        if let current { parts.append("\"default\":" + Self.text(of: current)) }
+        parts.append(Self.text(of: shape()))
+        add(key, "{" + parts.joined(separator: ",") + "}")
+    }
+
+    override func section(_ key: String, _ about: String, _ body: (Keys) -> Void) {
+        let inner = KeySchema(pointer: pointer + "/properties/" + key)
+        body(inner)
+        definitions += inner.definitions
+        add(key, inner.table(about))
+    }
+
+    override func names(
+        _ key: String, _ about: String, current: [String], allowed: String,
+        _ body: (String, Keys) -> Bool
+    ) {
+        let inner = KeySchema(pointer: pointer + "/properties/" + key + "/additionalProperties")
+        guard body("example-" + key, inner) else { return }
+        definitions += inner.definitions
+        let names = "\"propertyNames\":{\"pattern\":\(Self.quote(KeyShape.namePattern))}"
+        add(
+            key,
+            "{\"type\":\"object\",\(names),\"additionalProperties\":\(inner.table(about))}")
+    }
+
+    override func tables(
+        _ key: String, _ about: String, count: Int, isConfined: Bool,
+        _ body: (_ index: Int?, Keys) -> Void, end: (_ isWhole: Bool) -> Void
+    ) {
+        // Tables in a table of several are such tables themselves: criteria in criteria.
+        var reference = pointer
+        if pointer == "#" {
+            reference = "#/$defs/" + key
+            let inner = KeySchema(pointer: reference)
+            body(nil, inner)
+            definitions += inner.definitions
+            definitions.append((key, inner.table(about)))
+        }
+        let element = "{\"$ref\":\(Self.quote(reference))}"
+        add(
+            key,
+            "{\"description\":\(Self.quote(about + ".")),\"anyOf\":[\(element),"
+                + "{\"type\":\"array\",\"items\":\(element)}]}")
+    }
+
+    /// The schema of a file.
+    func text(title: String) -> String {
+        var text = "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\","
+        text += "\"title\":\(Self.quote(title)),\(inside)"
+        let all = definitions.map { Self.quote($0.name) + ":" + $0.schema }
+        return text + ",\"$defs\":{" + all.joined(separator: ",") + "}}"
+    }
+
+    private func add(_ key: String, _ schema: String) {
+        members.append((key, schema))
+    }
+
+    /// The schema of this table.
+    private func table(_ about: String) -> String {
+        let description = about.isEmpty ? "" : "\"description\":\(Self.quote(about + ".")),"
+        return "{" + description + inside + "}"
+    }
+
+    private var inside: String {
+        let all = members.map { Self.quote($0.key) + ":" + $0.schema }
+        return "\"type\":\"object\",\"properties\":{" + all.joined(separator: ",")
+            + "},\"additionalProperties\":false"
+    }
+
+    /// The keywords of a kind of value, without braces.
+    private static func text(of shape: KeyShape) -> String {
+        switch shape {
+        case .boolean: return "\"type\":\"boolean\""
+        case .integer(let range):
+            return
+                "\"type\":\"integer\",\"minimum\":\(range.lowerBound),\"maximum\":\(range.upperBound)"
+        case .number(let range):
+            let least = Node.Content.real(range.lowerBound).text
+            let most = Node.Content.real(range.upperBound).text
+            return "\"type\":\"number\",\"minimum\":\(least),\"maximum\":\(most)"
+        case .words(let words):
+            return "\"enum\":[" + words.map { quote($0) }.joined(separator: ",") + "]"
+        case .text(let longest): return "\"type\":\"string\",\"maxLength\":\(longest)"
+        case .pattern(let pattern): return "\"type\":\"string\",\"pattern\":\(quote(pattern))"
+        case .array(let element, let count):
+            return "\"type\":\"array\",\"items\":{\(text(of: element))},"
+                + "\"minItems\":\(count.lowerBound),\"maxItems\":\(count.upperBound)"
+        case .table(let members, let required):
+            let all = members.map { quote($0.name) + ":{" + text(of: $0.shape) + "}" }
+            let names = required.map { quote($0) }.joined(separator: ",")
+            return "\"type\":\"object\",\"properties\":{" + all.joined(separator: ",")
+                + "},\"required\":[\(names)],\"minProperties\":1,\"additionalProperties\":false"
+        case .map(let value, let most):
+            return "\"type\":\"object\",\"additionalProperties\":{\(text(of: value))},"
+                + "\"minProperties\":1,\"maxProperties\":\(most)"
+        case .anyOf(let shapes):
+            return "\"anyOf\":[" + shapes.map { "{" + text(of: $0) + "}" }.joined(separator: ",")
+                + "]"
+        }
+    }
+
+    private static func text(of content: Node.Content) -> String {
+        switch content {
+        case .table(let entries):
+            let all = entries.map { quote($0.key) + ":" + text(of: $0.node.content) }
+            return "{" + all.joined(separator: ",") + "}"
+        case .array(let nodes):
+            return "[" + nodes.map { text(of: $0.content) }.joined(separator: ",") + "]"
+        case .string(let text): return quote(text)
+        case .date(let text): return quote(text)
+        default: return content.text
+        }
+    }
+
+    /// A text of JSON; what a TOML text escapes is escaped the same way there.
+    private static func quote(_ text: String) -> String { Node.Content.string(text).text }
+}

@@ -1,0 +1,165 @@
+import Bus
+import Messages
+import Rules
+
+/// Calls about modes.
+extension Control {
+    /// The modes; nil: there are none to be had.
+    package var modes: (any ModeKeeper)? {
+        get { modeDoor.keeper }
+        set { modeDoor.keeper = newValue }
+    }
+
+    func isOn(_ mode: ModeName) -> Bool {
+        modes?.modeStates.contains { $0.name == mode && $0.isOn } ?? false
+    }
+
+    func setDoNotDisturb(_ call: MethodCall) throws(BusError) {
+        let isWanted = try call.reader.bool()
+        guard isWanted else {
+            modes?.remove(.doNotDisturb)
+            return call.reply()
+        }
+        // Who has asked for a time keeps that.
+        if !isOn(.doNotDisturb), modes?.add(.doNotDisturb, until: nil) == false {
+            return call.fail(.tooManyModes)
+        }
+        call.reply()
+    }
+
+    func listModes(_ call: MethodCall) {
+        let modes = modes?.modeStates ?? []
+        call.reply { writer in
+            writer.array("a{sv}") { writer in
+                for mode in modes { Self.write(mode, to: &writer) }
+            }
+        }
+    }
+
+    private static func write(_ mode: ModeState, to writer: inout MessageWriter) {
+        writer.array("{sv}") { writer in
+            writer.field("name", "s") { $0.string(mode.name.rawValue) }
+            writer.field("on", "b") { $0.bool(mode.isOn) }
+            writer.field("shows", "s") { $0.string(mode.shows.rawValue) }
+            writer.field("until", "x") { $0.int64(mode.until ?? 0) }
+            writer.field("reasons", "as") { $0.strings(mode.reasons.map { $0.text }) }
+            writer.field("unknown", "as") { $0.strings(mode.unknown.map { $0.rawValue }) }
+        }
+    }
+
+    func setModes(_ call: MethodCall) throws(BusError) {
+        var names: [ModeName] = []
+        for text in try call.reader.strings() {
+            guard let name = mode(text, of: call) else { return }
+            if !names.contains(name) { names.append(name) }
+        }
+        guard names.count <= ModeRequest.most else { return call.fail(.tooManyModes) }
+        modes?.set(names)
+        call.reply()
+    }
+
+    func addMode(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        let text = try reader.text(longest: ModeName.longest)
+        let until = try reader.int64()
+        guard let name = mode(text, of: call), isMoment(until, of: call) else { return }
+        add(name, until: until, for: call) { call.reply() }
+    }
+
+    func removeMode(_ call: MethodCall) throws(BusError) {
+        guard let name = mode(try call.reader.text(longest: ModeName.longest), of: call) else {
+            return
+        }
+        modes?.remove(name)
+        call.reply()
+    }
+
+    func toggleMode(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        let text = try reader.text(longest: ModeName.longest)
+        let until = try reader.int64()
+        guard let name = mode(text, of: call), isMoment(until, of: call) else { return }
+        if isOn(name) {
+            modes?.remove(name)
+            return call.reply { $0.bool(false) }
+        }
+        add(name, until: until, for: call) { call.reply { $0.bool(true) } }
+    }
+
+    private func add(
+        _ name: ModeName, until: Int64, for call: MethodCall, _ answer: () -> Void
+    ) {
+        if modes?.add(name, until: until == 0 ? nil : until) == true {
+            answer()
+        } else {
+            call.fail(.tooManyModes)
+        }
+    }
+
+    /// A mode by its name; nil: the text is no name, and the call was answered.
+    private func mode(_ text: String, of call: MethodCall) -> ModeName? {
+        let name = ModeName(rawValue: text)
+        if name == nil { call.fail(.value("mode", text, allowed: ModeName.rule)) }
+        return name
+    }
+
+    private func isMoment(_ until: Int64, of call: MethodCall) -> Bool {
+        if until >= 0 { return true }
+        call.fail(
+            .value("until", "\(until)", allowed: "milliseconds since 1970, or 0 for no end"))
+        return false
+    }
+
+    // MARK: Holding
+
+    func holdMode(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        let text = try reader.text(longest: ModeName.longest)
+        let holder = TextCollector.line(
+            try reader.string(limit: TextLimits.name), limit: TextLimits.name)
+        let reason = TextCollector.line(
+            try reader.string(limit: TextLimits.title), limit: TextLimits.title)
+        guard let name = mode(text, of: call) else { return }
+        guard modeDoor.holders.hasRoom(for: call),
+            let number = modes?.hold(
+                ModeHold(name, holder: holder, reason: reason, isApplication: false))
+        else { return call.fail(.tooManyModes) }
+        do throws(BusError) {
+            try modeDoor.holders.add(number, of: call) { [unowned(unsafe) self] program in
+                unsafe self.release(self.modeDoor.holders.drop(program))
+            }
+        } catch {
+            modes?.release(number)
+            throw error
+        }
+        call.reply { $0.uint32(number) }
+    }
+
+    func releaseMode(_ call: MethodCall) throws(BusError) {
+        let number = try call.reader.uint32()
+        // A person may have ended it.
+        if modeDoor.holders.remove(number, of: call) { modes?.release(number) }
+        call.reply()
+    }
+
+    /// Ends what callers at a connection held.
+    func dropModeHolders(at connection: BusConnection) {
+        release(modeDoor.holders.drop(connection))
+    }
+
+    private func release(_ numbers: Set<UInt32>) {
+        for number in numbers.sorted() { modes?.release(number) }
+    }
+
+    // MARK: Signals
+
+    /// Tells subscribers which modes are on, where that has changed, or until when one is.
+    package func modesChanged() {
+        let on = (modes?.modeStates ?? []).filter { $0.isOn }.map { $0.name }
+        let wasQuiet = modeDoor.told.contains(.doNotDisturb)
+        modeDoor.told = on
+        emit("ModesChanged") { $0.strings(on.map { $0.rawValue }) }
+        let isQuiet = on.contains(.doNotDisturb)
+        if isQuiet != wasQuiet { emit("DoNotDisturbChanged") { $0.bool(isQuiet) } }
+    }
+}

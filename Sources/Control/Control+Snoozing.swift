@@ -1,0 +1,44 @@
+import Bus
+import Messages
+
+/// Calls that put messages off.
+extension Control {
+    /// The longest time for which a message is put off, milliseconds: a year.
+    private static let longestSnooze: Int64 = 366 * 86_400_000
+
+    func snooze(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        let number = try reader.uint32()
+        let until = try reader.int64()
+        guard let id = number == 0 ? newestShown(call) : held(call, number) else { return }
+        if switchboard.message(id)?.isValue == true {
+            return call.fail(
+                .value("id", "\(id.rawValue)", allowed: "a message, and no value on the screen"))
+        }
+        guard until != 0 else { return endSnooze(of: id, call) }
+        let now = surroundings.wallClock()
+        guard until > now, until - now <= Self.longestSnooze else {
+            return call.fail(
+                .value("until", "\(until)", allowed: "a moment within a year from now, or 0"))
+        }
+        call.reply { $0.uint32(id.rawValue) }
+        switchboard.handle(.snooze(id, .until(until)), at: clock())
+    }
+
+    private func endSnooze(of id: MessageID, _ call: MethodCall) {
+        guard isSnoozed(id) else {
+            return call.fail(.value("id", "\(id.rawValue)", allowed: "a message that is snoozed"))
+        }
+        call.reply { $0.uint32(id.rawValue) }
+        switchboard.handle(.recall(id), at: clock())
+    }
+
+    private func newestShown(_ call: MethodCall) -> MessageID? {
+        if let id = switchboard.newestShown { return id }
+        call.fail(.nothingShown)
+        return nil
+    }
+
+    /// Whether a message is put off until later.
+    func isSnoozed(_ id: MessageID) -> Bool { switchboard.snooze(of: id) != nil }
+}

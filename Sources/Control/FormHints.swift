@@ -1,0 +1,129 @@
+import Bus
+import Messages
+
+/// Hints of the notification specification that come with a message of `Show`: those that mean something are keys of the
+/// message, and rules can ask for all of them.
+struct FormHints {
+    /// The key of the control interface for all hints.
+    static let key = "hints"
+    static let signature = "a{sv}"
+
+    /// The value of a hint; integers of any width are one.
+    enum Value: Equatable {
+        case text(String)
+        case integer(Int64)
+        case real(Double)
+        case flag(Bool)
+
+        /// The value as rules compare it.
+        var text: String {
+            switch self {
+            case .text(let text): TextCollector.line(text, limit: TextLimits.title)
+            case .integer(let value): "\(value)"
+            case .real(let value): "\(value)"
+            case .flag(let value): value ? "true" : "false"
+            }
+        }
+    }
+
+    private(set) var values: [String: Value] = [:]
+
+    /// The most hints of a message.
+    private static let most = 64
+
+    /// What each hint is as a key of a message; of two for one key the later counts.
+    private static let keys: [(hint: String, key: MessageKey)] = [
+        ("urgency", .urgency), ("value", .progress), ("transient", .transient),
+        ("resident", .resident), ("category", .category), ("desktop-entry", .desktopEntry),
+        ("image_path", .image), ("image-path", .image), ("x-dunst-stack-tag", .id),
+        ("synchronous", .id), ("private-synchronous", .id),
+        ("x-canonical-private-synchronous", .id),
+        ("x-kde-reply-placeholder-text", .replyPlaceholder),
+        ("x-kde-reply-submit-button-text", .replySubmit),
+    ]
+
+    /// Those that rules can ask for, by name.
+    var texts: [String: String] {
+        var texts: [String: String] = [:]
+        for (name, value) in values { texts[name] = value.text }
+        return texts
+    }
+
+    /// The keys of a message that the hints stand for.
+    func form(_ names: ControlNames) throws(ControlError) -> MessageForm {
+        var form = MessageForm(names: names)
+        for (hint, key) in Self.keys {
+            guard let value = values[hint] else { continue }
+            do throws(ControlError) { try form.set(key, Self.value(value, of: key, hint)) } catch {
+                throw ControlError(name: error.name, text: "the hint \(hint): " + error.text)
+            }
+        }
+        return form
+    }
+
+    private static func value(
+        _ value: Value, of key: MessageKey, _ hint: String
+    ) throws(ControlError) -> ControlValue {
+        switch (key, value) {
+        case (.urgency, .integer(let level)):
+            guard let level = UInt8(exactly: level), let urgency = Urgency(rawValue: level) else {
+                throw .value("urgency", "\(level)", allowed: "0, 1, 2")
+            }
+            return .text(urgency.name)
+        case (.progress, .integer(let percent)): return .real(fraction(Double(percent)))
+        case (.progress, .real(let percent)) where percent.isFinite:
+            return .real(fraction(percent))
+        case (.transient, .flag(let flag)), (.resident, .flag(let flag)): return .flag(flag)
+        // Senders give 1 for true.
+        case (.transient, .integer(let number)), (.resident, .integer(let number)):
+            return .flag(number != 0)
+        case (_, .text(let text)) where key.signature == "s" && key != .urgency: return .text(text)
+        default:
+            throw .value(key.rawValue, value.text, allowed: allowed(key))
+        }
+    }
+
+    private static func fraction(_ percent: Double) -> Double { min(max(percent / 100, 0), 1) }
+
+    private static func allowed(_ key: MessageKey) -> String {
+        switch key {
+        case .urgency: "a byte or an integer, 0, 1, 2"
+        case .progress: "an integer or a double, of per cent"
+        case .transient, .resident: "a boolean"
+        default: "a string"
+        }
+    }
+
+    /// Reads an `a{sv}`.
+    mutating func read(_ reader: MessageReader) throws(BusError) {
+        try reader.dictionary(keyLimit: TextLimits.name) { (name, signature) throws(BusError) in
+            guard values.count < Self.most, !name.isEmpty else {
+                throw BusError(
+                    .value(Self.key, name, allowed: "at most \(Self.most) hints, which have names"))
+            }
+            values[name] = try Self.value(name, signature, reader)
+        }
+    }
+
+    private static func value(
+        _ name: String, _ signature: String, _ reader: MessageReader
+    ) throws(BusError) -> Value {
+        switch signature {
+        case "s": .text(try reader.string(limit: TextLimits.picture + 4))
+        case "y": .integer(Int64(try reader.byte()))
+        case "n": .integer(Int64(try reader.int16()))
+        case "q": .integer(Int64(try reader.uint16()))
+        case "i": .integer(Int64(try reader.int32()))
+        case "u": .integer(Int64(try reader.uint32()))
+        case "x": .integer(try reader.int64())
+        case "t": .integer(Int64(clamping: try reader.uint64()))
+        case "d": .real(try reader.double())
+        case "b": .flag(try reader.bool())
+        default:
+            throw BusError(
+                .type(
+                    "the hint \(ControlError.quoted(name))", signature,
+                    allowed: "s, y, n, q, i, u, x, t, d, b"))
+        }
+    }
+}

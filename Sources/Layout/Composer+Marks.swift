@@ -1,0 +1,76 @@
+import Geometry
+import Messages
+
+/// What a card shows about its message beside what that says: how many it stands for, and how much of its time is left.
+extension Composer {
+    // MARK: How many
+
+    /// The most that is written out.
+    private static let mostCounted = 99
+
+    /// How many messages the card stands for, in figures.
+    private static func figures(_ count: Int) -> String {
+        count > mostCounted ? "\(mostCounted)+" : "\(count)"
+    }
+
+    /// Whether a number of messages has room on the picture.
+    static func countsOnVisual(_ content: Content, _ layout: LayoutDescription) -> Bool {
+        guard let visual = content.visual, layout.count.side > 0 else { return false }
+        var side = layout.visual.side
+        if case .image = visual { side = layout.visual.imageSide }
+        return side >= layout.count.side * 1.5
+    }
+
+    /// Content whose first text begins with the number of messages, where that has no room on the picture.
+    static func counted(_ content: Content, _ layout: LayoutDescription) -> Content {
+        guard content.count > 1, !countsOnVisual(content, layout) else { return content }
+        var content = content
+        let mark = "(" + figures(content.count) + ") "
+        if content.title.isEmpty || !layout.title.isShown {
+            content.body.runs.insert(RichText.Run(mark), at: 0)
+        } else {
+            content.title = mark + content.title
+        }
+        return content
+    }
+
+    /// The number of messages, on the upper trailing corner of a picture and set off by a ring.
+    mutating func drawCount(on frame: Rectangle) {
+        guard content.count > 1, Self.countsOnVisual(content, layout) else { return }
+        let side = layout.count.side
+        var font = theme.type[.caption]
+        (font.size, font.lineHeight, font.weight) = ((side * 0.62).rounded(), side, 700)
+        var label = block(
+            RichText(plain: Self.figures(content.count)), font, width: side * 3, centered: true)
+        let width = max(side, (measure(label).width + side * 0.5).rounded(.up))
+        let overhang = (side / 3).rounded()
+        let place = Rectangle(
+            x: frame.maxX - width + overhang, y: frame.minY - overhang, width: width, height: side)
+        commands.append(
+            .fill(
+                RoundedRectangle(place.inset(by: Insets(all: -2)), radius: side / 2 + 2),
+                palette.ground))
+        commands.append(.fill(RoundedRectangle(place, radius: side / 2), barColor))
+        label.width = width
+        draw(
+            label, at: place.origin,
+            color: content.isCritical ? palette.onAlarm : palette.onAccent)
+    }
+
+    // MARK: How long
+
+    /// A line along the lower edge, as long as the time that is left; it ends where round corners begin.
+    mutating func drawTimeLeft() {
+        guard let share = content.timeLeft, layout.timeLeft.height > 0 else { return }
+        let height = min(layout.timeLeft.height, size.height)
+        let inset = min(radius, size.width / 2)
+        var bottom = size.height
+        if content.progress != nil, layout.progress.isShown, layout.progress.placement == .edge {
+            bottom -= layout.progress.height
+        }
+        let width = ((size.width - inset * 2) * min(max(share, 0), 1)).rounded()
+        guard width >= 1, bottom >= height else { return }
+        let line = Rectangle(x: inset, y: bottom - height, width: width, height: height)
+        commands.append(.fill(RoundedRectangle(line, radius: height / 2), barColor))
+    }
+}

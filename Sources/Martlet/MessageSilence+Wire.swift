@@ -1,0 +1,20 @@
+import Bus
+
+extension MessageSilence {
+    /// Reads an `a{sv}` of `Silences`; what it does not know is passed over. Nil: of a kind that a newer daemon may have.
+    init?(_ reader: MessageReader) throws(BusError) {
+        var (application, kind, rule) = ("", "", "")
+        var until: Int64?
+        try reader.dictionary { (key, signature) throws(BusError) in
+            switch (key, signature) {
+            case ("application", "s"): application = try reader.string()
+            case ("kind", "s"): kind = try reader.string()
+            case ("rule", "s"): rule = try reader.string()
+            case ("until", "x"): until = try reader.int64()
+            default: try reader.skip()
+            }
+        }
+        guard let kind = Kind(rawValue: kind) else { return nil }
+        self.init(application: application, kind: kind, until: until, rule: rule)
+    }
+}

@@ -1,0 +1,80 @@
+/// What a click, a tap, a turn of the wheel or a key on the card of a message does.
+package enum BindingMeaning: Equatable, Sendable {
+    /// Ends the message.
+    case dismiss
+    /// Ends the message and all others of the same application, shown and waiting.
+    case dismissGroup
+    /// Ends all messages, shown and waiting.
+    case dismissAll
+    /// Chooses the default action; ends a message that has none.
+    case defaultAction
+    /// Chooses the action of this number, counted from 1 in the order of the sender, without the default action.
+    case action(Int)
+    /// Opens the menu of the message.
+    case menu
+    /// Opens the field for a reply.
+    case reply
+    /// Copies title and text.
+    case copy
+    /// Copies the one-time code that stands in the message.
+    case copyCode
+    /// Opens the first link of the text.
+    case openLink
+    /// Puts the message off for ten minutes.
+    case snooze
+    /// Shows again the message of the history that left last.
+    case restore
+    /// Runs a program, word by word and without a shell.
+    case command([String])
+    /// Does nothing.
+    case nothing
+
+    /// The greatest number of an action.
+    package static let lastAction = TextLimits.actions
+
+    /// The meaning of a text of the configuration; nil: the text is none. Commands are lists and no texts.
+    package init?(_ text: String) {
+        if let meaning = Self.plain.first(where: { $0.text == text }) {
+            self = meaning
+            return
+        }
+        let prefix = Self.actionPrefix.utf8
+        guard text.utf8.starts(with: prefix) else { return nil }
+        var number = 0
+        let digits = text.utf8.dropFirst(prefix.count)
+        for digit in digits {
+            guard (48...57).contains(digit), number <= Self.lastAction else { return nil }
+            number = number * 10 + Int(digit - 48)
+        }
+        guard (1...Self.lastAction).contains(number), digits.first != 48 else { return nil }
+        self = .action(number)
+    }
+
+    /// As the configuration names it; empty for a command, which is a list.
+    package var text: String {
+        switch self {
+        case .dismiss: "dismiss"
+        case .dismissGroup: "dismiss-group"
+        case .dismissAll: "dismiss-all"
+        case .defaultAction: "default-action"
+        case .action(let number): Self.actionPrefix + "\(number)"
+        case .menu: "menu"
+        case .reply: "reply"
+        case .copy: "copy"
+        case .copyCode: "copy-code"
+        case .openLink: "open-link"
+        case .snooze: "snooze"
+        case .restore: "restore"
+        case .command: ""
+        case .nothing: "none"
+        }
+    }
+
+    /// Those without a number or words, in the order in which documentation lists them.
+    package static let plain: [BindingMeaning] = [
+        .dismiss, .dismissGroup, .dismissAll, .defaultAction, .menu, .reply, .copy, .copyCode,
+        .openLink, .snooze, .restore, .nothing,
+    ]
+
+    private static let actionPrefix = "action "
+}

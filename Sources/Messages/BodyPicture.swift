@@ -1,0 +1,9 @@
+/// A picture in the body of a message, decoded.
+package struct BodyPicture: Equatable, Sendable {
+    package var source: PictureSource
+    package var bitmap: Bitmap
+
+    package init(source: PictureSource, bitmap: Bitmap) {
+        (self.source, self.bitmap) = (source, bitmap)
+    }
+}

@@ -1,0 +1,56 @@
+internal import Configuration
+
+/// What the other programs call the meanings of clicks and touches, and what stands for it here.
+///
+/// The one list of them: a meaning that is added to ours is added here.
+enum BindingWords {
+    /// A meaning here, with what is different about it, or why there is none.
+    enum Outcome {
+        case meaning(Node.Content, difference: String? = nil)
+        case reason(String)
+    }
+
+    /// The value of mako's `on-button-…` and `on-touch`.
+    static func mako(_ text: String) -> Outcome {
+        switch text {
+        case "none", "dismiss", "dismiss-all", "dismiss-group": return .meaning(.string(text))
+        case "invoke-default-action": return .meaning(.string("default-action"))
+        case "dismiss --no-history":
+            return .reason("what is dismissed is in the history all the same")
+        default: break
+        }
+        if text.hasPrefix("exec ") { return command(Trimmed.text(text.dropFirst("exec ".count))) }
+        if text.hasPrefix("invoke-action") {
+            return .reason("a click chooses an action by its number (“action 1”), not by its name")
+        }
+        return .reason("no meaning that is known")
+    }
+
+    /// A line for the shell, in which `$id` is the number of the notification.
+    private static func command(_ line: String) -> Outcome {
+        if line.hasPrefix("makoctl menu") {
+            return .meaning(
+                .string("menu"), difference: "the menu program stands in the table [menu] here")
+        }
+        if line.isEmpty { return .reason("no command is said") }
+        return .meaning(
+            ShellWords.mako(line),
+            difference: line.contains("makoctl")
+                ? "makoctl is martlet here; its verbs are in MIGRATING.md" : nil)
+    }
+
+    /// The words of dunst's `mouse_…_click`, of which several count one after the other.
+    static func dunst(_ words: [String]) -> Outcome {
+        switch words {
+        case ["none"]: .meaning(.string("none"))
+        case ["close_current"]: .meaning(.string("dismiss"))
+        case ["close_all"]: .meaning(.string("dismiss-all"))
+        case ["do_action"], ["do_action", "close_current"]: .meaning(.string("default-action"))
+        case ["context"]: .meaning(.string("menu"), difference: "it is of the message alone")
+        case ["open_url"]: .meaning(.string("open-link"), difference: "it opens the first link")
+        case ["context_all"]: .reason("a menu is of one message")
+        case ["remove_current"]: .reason("what is dismissed is in the history all the same")
+        default: .reason("one meaning for each button, not several")
+        }
+    }
+}

@@ -1,0 +1,264 @@
+internal import Configuration
+internal import Messages
+
+/// What is said of another program's configuration in ours, before it is text.
+///
+/// Each value knows the line that it came from. What our own `Configuration` refuses is taken out again, and the line
+/// is refused with the same words, so that ranges and allowed words are said in one place.
+final class Draft {
+    /// A key, its value and the line that said it.
+    struct Entry {
+        var key: String
+        var value: Node.Content
+        /// The index of its line; nil: the other program does this where its file says nothing.
+        var line: Int?
+        /// What names the entry in a diagnostic.
+        var serial: Int
+    }
+
+    /// A table by the keys that lead to it.
+    struct Table {
+        var path: [String]
+        var entries: [Entry] = []
+    }
+
+    /// A file of ours.
+    struct Document {
+        var tables: [Table] = []
+    }
+
+    /// A rule, and what it is about.
+    struct Rule {
+        var name: String
+        var line: Int
+        /// The lines of its section that set nothing, as those that say what the section is about.
+        var otherLines: [Int] = []
+        /// Keys of the rule, of `when`, of `set` and of the bindings in that.
+        var tables: [Table] = [
+            Table(path: []), Table(path: ["when"]), Table(path: ["set"]),
+            Table(path: ["set", "bindings"]),
+        ]
+
+        /// Whether it does something.
+        var isActive: Bool {
+            !tables[2].entries.isEmpty || !tables[3].entries.isEmpty
+                || tables[0].entries.contains { $0.key != "enabled" }
+        }
+    }
+
+    /// What a line is about: all messages, those of an urgency, or those of a rule.
+    enum Scope: Equatable {
+        case all
+        case urgency(String)
+        case rule(Int)
+    }
+
+    let peer: Peer
+    let expressionProblem: (String) -> String?
+    var lines: [MigratedLine] = []
+    var settings = Document()
+    var layouts: [(name: String, document: Document)] = []
+    var themes: [(name: String, document: Document)] = []
+    var rules: [Rule] = []
+    /// The line whose values are being set.
+    var current: Int?
+    private var serial = 0
+
+    /// The most rules.
+    static let mostRules = 500
+
+    init(_ peer: Peer, expressionProblem: @escaping (String) -> String?) {
+        self.peer = peer
+        self.expressionProblem = expressionProblem
+    }
+
+    /// Begins a line; what is set from now on comes from it.
+    func begin(_ line: SourceLine) {
+        current = lines.count
+        lines.append(
+            MigratedLine(
+                file: line.file, number: line.number, text: line.text,
+                verdict: line.problem.map { .refused($0) } ?? .taken))
+    }
+
+    /// Ends the line that was begun.
+    func end(_ verdict: Verdict) {
+        guard let current else { return }
+        lines[current].verdict = verdict
+        self.current = nil
+    }
+
+    /// Sets a key of `config.toml`; a later line wins.
+    func set(_ path: [String], _ key: String, _ value: Node.Content) {
+        settings.set(path, entry(key, value))
+    }
+
+    /// Sets a key of messages.
+    func set(_ scope: Scope, _ key: String, _ value: Node.Content) {
+        switch scope {
+        case .all: set(["defaults"], key, value)
+        case .urgency(let urgency): set(["defaults", urgency], key, value)
+        case .rule(let index): rules[index].set(2, entry(key, value))
+        }
+    }
+
+    /// Sets what a click or a touch on the messages of a scope means.
+    func setBinding(_ scope: Scope, _ trigger: String, _ meaning: Node.Content) {
+        switch scope {
+        case .all: set(["bindings"], trigger, meaning)
+        case .urgency(let urgency): set(["defaults", urgency, "bindings"], trigger, meaning)
+        case .rule(let index): rules[index].set(3, entry(trigger, meaning))
+        }
+    }
+
+    /// Sets a key of a rule itself.
+    func setRule(_ index: Int, _ key: String, _ value: Node.Content) {
+        rules[index].set(0, entry(key, value))
+    }
+
+    /// Sets a criterion of a rule.
+    func setCriterion(_ index: Int, _ key: String, _ value: Node.Content) {
+        rules[index].set(1, entry(key, value))
+    }
+
+    /// Sets a key of the layout that the messages of a scope have.
+    func setLayout(_ scope: Scope, _ key: String, _ value: Node.Content) {
+        setLayout(scope, [], key, value)
+    }
+
+    /// Sets a key of a table of the layout that the messages of a scope have.
+    func setLayout(_ scope: Scope, _ path: [String], _ key: String, _ value: Node.Content) {
+        let name = variant(of: scope, "layout", in: &layouts, base: "card")
+        guard let index = layouts.firstIndex(where: { $0.name == name }) else { return }
+        layouts[index].document.set(path, entry(key, value))
+    }
+
+    /// Sets a key of the theme that the messages of a scope have.
+    func setTheme(_ scope: Scope, _ key: String, _ value: Node.Content) {
+        setTheme(scope, [], key, value)
+    }
+
+    /// Sets a key of a table of the theme that the messages of a scope have.
+    func setTheme(_ scope: Scope, _ path: [String], _ key: String, _ value: Node.Content) {
+        let name = variant(of: scope, "theme", in: &themes, base: "plain")
+        guard let index = themes.firstIndex(where: { $0.name == name }) else { return }
+        themes[index].document.set(path, entry(key, value))
+    }
+
+    /// Whether the messages of a scope have a theme of their own already.
+    func hasTheme(_ scope: Scope) -> Bool {
+        themes.contains { $0.name == variantName(of: scope) }
+    }
+
+    /// Ends a line that says what a rule is about: it is taken as long as the rule is.
+    func endCriterion(of index: Int) {
+        if let current { rules[index].otherLines.append(current) }
+        end(.taken)
+    }
+
+    /// Adds a rule; nil: there are too many.
+    func addRule(named name: String) -> Int? {
+        guard rules.count < Self.mostRules, let current else { return nil }
+        rules.append(Rule(name: unusedName(name), line: current))
+        return rules.count - 1
+    }
+
+    private func entry(_ key: String, _ value: Node.Content) -> Entry {
+        serial += 1
+        return Entry(key: key, value: value, line: current, serial: serial)
+    }
+
+    /// The layout or theme of a scope, which is made where there is none.
+    private func variant(
+        of scope: Scope, _ key: String, in files: inout [(name: String, document: Document)],
+        base: String
+    ) -> String {
+        let name = variantName(of: scope)
+        guard !files.contains(where: { $0.name == name }) else { return name }
+        let root = files.contains { $0.name == peer.rawValue } ? peer.rawValue : base
+        var document = Document()
+        document.set([], entry("inherits", .string(root)))
+        files.append((name, document))
+        set(scope, key, .string(name))
+        return name
+    }
+
+    private func variantName(of scope: Scope) -> String {
+        switch scope {
+        case .all: peer.rawValue
+        case .urgency(let urgency): "\(peer.rawValue)-\(urgency)"
+        case .rule(let index): String("\(peer.rawValue)-rule-\(rules[index].name)".prefix(64))
+        }
+    }
+
+    /// A name that a rule may have and none has.
+    private func unusedName(_ text: String) -> String {
+        var name = ""
+        for byte in text.utf8.prefix(40) {
+            let scalar = Unicode.Scalar(byte)
+            let isAllowed = OpenNameText.isAllowed(byte)
+            name.unicodeScalars.append(isAllowed ? scalar : "-")
+        }
+        while name.hasPrefix(".") { name.removeFirst() }
+        if name.isEmpty { name = "rule" }
+        var unused = name
+        var number = 2
+        while rules.contains(where: { $0.name == unused }) {
+            unused = "\(name)-\(number)"
+            number += 1
+        }
+        return unused
+    }
+}
+
+/// What names of rules, layouts and themes are made of.
+enum OpenNameText {
+    /// Whether a byte may stand in a name.
+    static func isAllowed(_ byte: UInt8) -> Bool {
+        LayoutName.isName("a" + String(Unicode.Scalar(byte)))
+    }
+}
+
+extension Draft.Document {
+    mutating func set(_ path: [String], _ entry: Draft.Entry) {
+        if let index = tables.firstIndex(where: { $0.path == path }) {
+            tables[index].set(entry)
+        } else {
+            tables.append(Draft.Table(path: path, entries: [entry]))
+        }
+    }
+}
+
+extension Draft.Table {
+    fileprivate mutating func set(_ entry: Draft.Entry) {
+        if let index = entries.firstIndex(where: { $0.key == entry.key }) {
+            entries[index] = entry
+        } else {
+            entries.append(entry)
+        }
+    }
+}
+
+extension Draft.Rule {
+    fileprivate mutating func set(_ table: Int, _ entry: Draft.Entry) {
+        tables[table].set(entry)
+    }
+}
+
+extension Node.Content {
+    /// An array of texts.
+    static func texts(_ texts: [String]) -> Node.Content {
+        .array(texts.map { Node(.string($0), at: TextPosition(line: 1, column: 1)) })
+    }
+
+    /// A table of one key.
+    static func one(_ key: String, _ text: String) -> Node.Content {
+        let place = TextPosition(line: 1, column: 1)
+        return .table([Node.Entry(key, at: place, Node(.string(text), at: place))])
+    }
+
+    /// A length of time.
+    static func duration(_ milliseconds: UInt64) -> Node.Content {
+        .string(milliseconds == 0 ? "forever" : DurationText.text(milliseconds: milliseconds))
+    }
+}

@@ -1,0 +1,187 @@
+internal import Configuration
+
+/// Reads dunst's files: sections of `key = value`, each a rule but `global` and the urgencies.
+final class DunstReader {
+    let draft: Draft
+    private var sections: [DunstSection] = []
+
+    init(_ draft: Draft) {
+        self.draft = draft
+    }
+
+    /// Reads `dunstrc` and the files that dunst reads after it.
+    func read(_ files: [SourceFile]) throws(MigrationError) {
+        for file in files { try collect(file) }
+        let options = DunstOptions(draft, sections)
+        options.setUnsaid()
+        for section in sections { apply(section, options) }
+    }
+
+    private func collect(_ file: SourceFile) throws(MigrationError) {
+        // What stands before the first section belongs to none.
+        var section = DunstSection(name: "")
+        for line in try file.lines(comments: [UInt8(ascii: "#"), UInt8(ascii: ";")]) {
+            if let problem = line.problem {
+                section.statements.append(.broken(line, problem))
+            } else if line.text.hasPrefix("[") {
+                if section.line != nil || !section.statements.isEmpty { sections.append(section) }
+                let inner = line.text.dropFirst().prefix { $0 != "]" }
+                section = DunstSection(name: Trimmed.text(inner), line: line)
+                if !line.text.contains("]") { section.problem = "a bracket is not closed" }
+            } else if let (key, value) = Trimmed.pair(line.text, at: "=") {
+                section.statements.append(.option(line, key: key, value: Self.value(value)))
+            } else {
+                section.statements.append(
+                    .broken(line, "neither key = value nor a section in brackets"))
+            }
+        }
+        if section.line != nil || !section.statements.isEmpty { sections.append(section) }
+    }
+
+    /// A value without quotation marks, and without a comment behind it.
+    private static func value(_ text: String) -> String {
+        var value = ""
+        var isQuoted = false
+        // Spaces behind the last quotation mark are not part of the value.
+        var least = 0
+        for character in text {
+            if character == "\"" {
+                isQuoted.toggle()
+                least = value.count
+            } else if !isQuoted, character == "#" || character == ";" {
+                break
+            } else {
+                value.append(character)
+            }
+        }
+        while value.last == " " || value.last == "\t", value.count > least { value.removeLast() }
+        return value
+    }
+
+    private func apply(_ section: DunstSection, _ options: DunstOptions) {
+        let opened = open(section, options)
+        for statement in section.statements {
+            switch statement {
+            case .broken(let line, let problem):
+                draft.begin(line)
+                draft.end(.refused(problem))
+            case .option(let line, let key, let value):
+                draft.begin(line)
+                if let problem = opened.problem {
+                    draft.end(.refused("its section is not taken over: " + problem))
+                } else if DunstCriteria.isKey(key), case .rule(let index) = opened.scope {
+                    draft.endCriterion(of: index)
+                } else {
+                    draft.end(options.apply(key, value, opened.scope))
+                }
+            }
+        }
+    }
+
+    private func open(_ section: DunstSection, _ options: DunstOptions) -> (
+        scope: Draft.Scope, problem: String?
+    ) {
+        guard let line = section.line else {
+            return (.all, "there is no section above it")
+        }
+        draft.begin(line)
+        if let problem = section.problem {
+            draft.end(.refused(problem))
+            return (.all, problem)
+        }
+        switch section.name {
+        case "global", "experimental":
+            draft.end(.taken)
+            return (.all, nil)
+        case "urgency_low", "urgency_normal", "urgency_critical":
+            draft.end(.taken)
+            return (.urgency(String(section.name.dropFirst(8))), nil)
+        default: break
+        }
+        let criteria = DunstCriteria(section, isPosix: options.isPosix)
+        let index = criteria.problem == nil ? draft.addRule(named: section.name) : nil
+        guard let index else {
+            let problem = criteria.problem ?? "there are more than \(Draft.mostRules) sections"
+            draft.end(.refused(problem))
+            return (.all, problem)
+        }
+        for (key, value) in criteria.keys { draft.setCriterion(index, key, value) }
+        draft.end(.taken)
+        return (.rule(index), nil)
+    }
+}
+
+/// A section of dunst's file.
+struct DunstSection {
+    /// A line, and what it says.
+    enum Statement {
+        case option(SourceLine, key: String, value: String)
+        case broken(SourceLine, String)
+    }
+
+    var name: String
+    /// The line of its name; nil: of what stands before every section.
+    var line: SourceLine?
+    /// Why it cannot be read; nil: it can.
+    var problem: String?
+    var statements: [Statement] = []
+
+    init(name: String, line: SourceLine? = nil) {
+        (self.name, self.line) = (name, line)
+    }
+
+    /// The last value of a key; nil: the section says none.
+    func value(_ key: String) -> String? {
+        for case .option(_, key, let value) in statements.reversed() { return value }
+        return nil
+    }
+}
+
+/// What a section of dunst's file asks of messages.
+struct DunstCriteria {
+    /// Keys of the table `when` of a rule here.
+    private(set) var keys: [(key: String, value: Node.Content)] = []
+    /// Why a rule cannot ask this; nil: it can.
+    private(set) var problem: String?
+
+    private static let texts = [
+        "appname": "app-name", "body": "body", "category": "category",
+        "desktop_entry": "desktop-entry", "icon": "icon", "stack_tag": "id", "summary": "title",
+    ]
+
+    /// Whether a key of a rule asks something rather than setting it.
+    static func isKey(_ key: String) -> Bool {
+        texts[key] != nil
+            || ["msg_urgency", "match_transient", "match_dbus_timeout"].contains(key)
+    }
+
+    init(_ section: DunstSection, isPosix: Bool) {
+        for case .option(_, let key, let value) in section.statements {
+            if let ours = Self.texts[key] {
+                set(ours, Self.test(value, isPosix: isPosix))
+            } else if key == "msg_urgency" {
+                set("urgency", .string(value))
+            } else if key == "match_transient" {
+                guard let flag = DunstOptions.flag(value) else {
+                    problem = "match_transient is neither yes nor no"
+                    return
+                }
+                set("transient", .boolean(flag))
+            } else if key == "match_dbus_timeout" {
+                problem = "a rule does not ask for the time that the application set"
+            }
+        }
+    }
+
+    private static func test(_ value: String, isPosix: Bool) -> Node.Content {
+        if isPosix { return .one("regex", PosixExpression.ours(value, isByLine: true)) }
+        let isPattern = value.contains { "*?[\\".contains($0) }
+        return isPattern ? .one("glob", value) : .string(value)
+    }
+
+    private mutating func set(_ key: String, _ value: Node.Content) {
+        // Of one key said twice the last value counts.
+        keys.removeAll { $0.key == key }
+        keys.append((key, value))
+    }
+}

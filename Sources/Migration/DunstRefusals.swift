@@ -1,0 +1,45 @@
+/// Settings of dunst with nothing near to them here, and why.
+enum DunstRefusals {
+    private static let onlyX11 = "only for X11"
+    private static let oneWindow =
+        "messages are cards of their own, with a gap, not rows of one window"
+    private static let bar = "the bar of progress is as wide as the text"
+
+    static let reasons = [
+        "scale": onlyX11, "transparency": onlyX11, "title": onlyX11, "class": onlyX11,
+        "force_xwayland": onlyX11, "force_xinerama": onlyX11, "per_monitor_dpi": onlyX11,
+        "startup_notification": onlyX11, "shrink": "width with two numbers says it",
+        "geometry": "dunst has taken it away: width, height, origin and offset say it",
+        "separator_height": oneWindow, "separator_color": oneWindow,
+        "progress_bar_min_width": bar, "progress_bar_max_width": bar,
+        "progress_bar_horizontal_alignment": bar,
+        "progress_bar_frame_width": "the bar of progress has no line around it",
+        "progress_bar_corner_radius": "the ends of the bar of progress are round",
+        "progress_bar_corners": "the ends of the bar of progress are round",
+        "corners": "all corners are round, or those away from the edge: “corners” of a layout",
+        "icon_corners": "all corners of a picture have one radius",
+        "icon_path": "icons are those of the icon theme (XDG_DATA_DIRS)",
+        "icon_theme": "icons are those of the desktop's icon theme",
+        "enable_recursive_icon_lookup": "icons are always looked for as icon themes say",
+        "sort": "a stack is in the order of time; without room the least urgent gives way",
+        "line_height": "“line-height” of a theme's fonts says it, as the whole height of a line",
+        "stack_duplicates":
+            "a message takes the place of another by its id; a rule that sets an id says it",
+        "hide_duplicate_count":
+            "a message takes the place of another by its id; a rule that sets an id says it",
+        "show_indicators":
+            "actions are buttons and links are links, so nothing marks that they are there",
+        "sticky_history": "“martlet restore” shows a message as it was when it came",
+        "idle_threshold": "that nobody is there pauses no time",
+        "browser": "a link is opened by the desktop's own program for it",
+        "always_run_script": "a hook is run whether its message is shown or not",
+        "ignore_dbusclose": "an application always closes its own messages",
+        "action_name": "a click chooses the default action only; the others are buttons",
+        "override_pause_level": "a rule passes every mode (“pass-modes”) or none",
+        "default_pause_level": "a mode says its level (“shows” of [mode.NAME])",
+        "close": onlyX11, "close_all": onlyX11, "history": onlyX11, "context": onlyX11,
+        "pause_on_mouse_over": "the time of a message under the pointer always pauses",
+        "word_wrap": "texts are wrapped at words, as many lines as the layout has",
+        "hide_text": "“shown” of a layout's parts says it, for every message of the layout",
+    ]
+}

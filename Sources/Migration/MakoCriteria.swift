@@ -1,0 +1,138 @@
+internal import Configuration
+
+/// The criteria of a section of mako's file, such as `[app-name="Google Chrome" !actionable]`.
+struct MakoCriteria {
+    /// Keys of the table `when` of a rule here.
+    private(set) var keys: [(key: String, value: Node.Content)] = []
+    /// The urgency, where nothing else is asked.
+    var onlyUrgency: String? {
+        guard keys.count == 1, keys[0].key == "urgency", case .string(let name) = keys[0].value
+        else { return nil }
+        return name
+    }
+    /// Why a rule cannot ask this; nil: it can.
+    private(set) var problem: String?
+    /// A name for the rule.
+    private(set) var name = ""
+
+    /// Fields with a text, and what they are here.
+    private static let texts = [
+        "app-name": "app-name", "app-icon": "icon", "summary": "title", "body": "body",
+        "category": "category", "desktop-entry": "desktop-entry", "mode": "mode",
+        "output": "output",
+    ]
+    private static let flags = ["actionable": "has-actions", "expiring": "timed"]
+    private static let refused = [
+        "grouped": "the look of a pile is that of its topmost card",
+        "group-index": "the look of a pile is that of its topmost card",
+        "hidden": "the card that counts further messages has no look of its own",
+    ]
+
+    /// - Parameter text: What stands between the brackets.
+    init(_ text: String) {
+        var rest = text[...]
+        while problem == nil {
+            while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
+            guard !rest.isEmpty else { break }
+            let field = rest.prefix { $0 != "=" && $0 != " " }
+            rest = rest.dropFirst(field.count)
+            guard rest.first == "=" else {
+                let isOff = field.hasPrefix("!")
+                add(String(isOff ? field.dropFirst() : field), isOff ? "false" : "true")
+                continue
+            }
+            rest.removeFirst()
+            guard let value = Self.value(&rest) else {
+                problem = "a quotation mark is not closed"
+                return
+            }
+            add(String(field), value)
+        }
+        if name.isEmpty { name = "all" }
+    }
+
+    private static func value(_ rest: inout Substring) -> String? {
+        var value = ""
+        var isQuoted = false
+        while let character = rest.first {
+            if character == " ", !isQuoted { break }
+            rest.removeFirst()
+            if character == "\\", let next = rest.popFirst() {
+                value.append(next)
+            } else if character == "\"" {
+                isQuoted.toggle()
+            } else {
+                value.append(character)
+            }
+        }
+        return isQuoted ? nil : value
+    }
+
+    private mutating func add(_ field: String, _ value: String) {
+        if name.isEmpty { name = value == "true" ? field : value }
+        if let reason = Self.refused[field] {
+            problem = reason
+        } else if let key = Self.flags[field] {
+            switch value {
+            case "true", "1": set(key, .boolean(true))
+            case "false", "0": set(key, .boolean(false))
+            default: problem = "\(field) is neither true nor false"
+            }
+        } else if field == "urgency" {
+            set("urgency", .string(value == "high" ? "critical" : value))
+        } else if field == "anchor" {
+            set("position", .string(Anchors.position(value) ?? value))
+        } else if field == "summary~" || field == "body~" {
+            let key = field == "body~" ? "body" : "title"
+            set(key, .one("regex", PosixExpression.ours(value, isByLine: false)))
+        } else if let key = Self.texts[field] {
+            set(key, .string(value))
+        } else {
+            problem = "“\(field)” is no field that is known"
+        }
+    }
+
+    private mutating func set(_ key: String, _ value: Node.Content) {
+        if keys.contains(where: { $0.key == key }) {
+            problem = "\(key) is asked twice"
+        } else {
+            keys.append((key, value))
+        }
+    }
+}
+
+/// Places on an output by the names of the other programs.
+enum Anchors {
+    /// Our name of the place; nil: there is none.
+    static func position(_ text: String) -> String? {
+        switch text {
+        case "top-left", "top-right", "bottom-left", "bottom-right", "center", "top", "bottom",
+            "left", "right":
+            text
+        case "top-center": "top"
+        case "bottom-center": "bottom"
+        case "center-left", "left-center": "left"
+        case "center-right", "right-center": "right"
+        default: nil
+        }
+    }
+}
+
+/// Extended regular expressions of POSIX as those of PCRE2.
+enum PosixExpression {
+    /// The expression with what PCRE2 writes otherwise: the edges of words, and whether lines count by themselves.
+    ///
+    /// - Parameter isByLine: Whether `.` stops at the end of a line, and `^` and `$` stand at those of each.
+    static func ours(_ text: String, isByLine: Bool) -> String {
+        var result = isByLine ? "(?m)" : "(?s)"
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            guard character == "\\", let next = rest.popFirst() else {
+                result.append(character)
+                continue
+            }
+            result += next == "<" || next == ">" ? "\\b" : "\\\(next)"
+        }
+        return result
+    }
+}

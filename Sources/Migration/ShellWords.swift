@@ -1,0 +1,72 @@
+internal import Configuration
+
+/// Commands of the other programs as hooks of ours.
+///
+/// The words of the other program's file are the user's own. What a message says reaches the command in the environment
+/// and as arguments, never as text of the shell.
+enum ShellWords {
+    /// Variables that a program sets for its commands, and ours for the same.
+    private static let makoVariables = [("id", "MARTLET_ID")]
+    private static let dunstVariables = [
+        ("DUNST_APP_NAME", "MARTLET_APP_NAME"), ("DUNST_SUMMARY", "MARTLET_TITLE"),
+        ("DUNST_BODY", "MARTLET_BODY"), ("DUNST_ICON_PATH", "MARTLET_ICON"),
+        ("DUNST_ID", "MARTLET_ID"), ("DUNST_PROGRESS", "MARTLET_PROGRESS"),
+        ("DUNST_CATEGORY", "MARTLET_CATEGORY"), ("DUNST_DESKTOP_ENTRY", "MARTLET_DESKTOP_ENTRY"),
+    ]
+    private static let swayncVariables = [
+        ("SWAYNC_APP_NAME", "MARTLET_APP_NAME"), ("SWAYNC_SUMMARY", "MARTLET_TITLE"),
+        ("SWAYNC_BODY", "MARTLET_BODY"), ("SWAYNC_CATEGORY", "MARTLET_CATEGORY"),
+        ("SWAYNC_DESKTOP_ENTRY", "MARTLET_DESKTOP_ENTRY"), ("SWAYNC_ID", "MARTLET_ID"),
+    ]
+    /// The urgency as dunst and swaync write it.
+    private static let urgency =
+        "case \"$MARTLET_URGENCY\" in low) u=LOW;; critical) u=CRITICAL;; *) u=NORMAL;; esac; "
+    private static let swayncUrgency =
+        "case \"$MARTLET_URGENCY\" in low) u=Low;; critical) u=Critical;; *) u=Normal;; esac; "
+
+    /// A command of mako's `exec`, which is run by a shell with the variable `id`.
+    static func mako(_ command: String) -> Node.Content {
+        shell(exports(makoVariables) + command)
+    }
+
+    /// A script of dunst, which has variables and five arguments.
+    static func dunst(_ script: String) -> Node.Content {
+        let arguments =
+            "\"$MARTLET_APP_NAME\" \"$MARTLET_TITLE\" \"$MARTLET_BODY\" \"$MARTLET_ICON\" \"$u\""
+        return shell(
+            urgency + exports(dunstVariables) + "export DUNST_URGENCY=\"$u\"; exec \(path(script)) "
+                + arguments)
+    }
+
+    /// A command of swaync's `exec`, which is run by a shell with variables.
+    static func swaync(_ command: String) -> Node.Content {
+        shell(
+            swayncUrgency + exports(swayncVariables) + "export SWAYNC_URGENCY=\"$u\"; " + command)
+    }
+
+    /// A command that a shell runs.
+    static func shell(_ command: String) -> Node.Content { .texts(["sh", "-c", command]) }
+
+    /// What to tell of a command that speaks to the program that it was written for; nil: nothing.
+    static func note(_ command: String) -> String? {
+        for program in ["makoctl", "dunstctl", "swaync-client", "dunstify"]
+        where command.contains(program) {
+            return
+                "the command calls \(program), which does not speak to martletd; see the table of verbs"
+        }
+        return nil
+    }
+
+    private static func exports(_ variables: [(name: String, ours: String)]) -> String {
+        variables.map { "export \($0.name)=\"$\($0.ours)\"; " }.joined()
+    }
+
+    /// The script in single quotes; a tilde before a slash still stands for the home.
+    private static func path(_ script: String) -> String {
+        var (home, rest) = ("", script)
+        if rest.hasPrefix("~/") { (home, rest) = ("\"$HOME\"", String(rest.dropFirst())) }
+        let quoted = rest.split(separator: "'", omittingEmptySubsequences: false)
+            .joined(separator: "'\\''")
+        return "\(home)'\(quoted)'"
+    }
+}

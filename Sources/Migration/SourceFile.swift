@@ -1,0 +1,94 @@
+internal import Configuration
+
+/// A file of another program, as it was found.
+package struct SourceFile: Equatable, Sendable {
+    package var path: String
+    package var bytes: [UInt8]
+
+    package init(_ path: String, _ bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// The longest file that is read, in bytes.
+    package static let longest = 1_048_576
+    /// The longest line that is read, in bytes.
+    static let longestLine = 4096
+    /// The most lines of a file that are read.
+    static let mostLines = 20_000
+}
+
+/// Why a file cannot be read at all.
+package struct MigrationError: Error, Equatable, Sendable {
+    /// The file, the place and what is wrong, without a full stop.
+    package var text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+}
+
+/// A line of another program's file that says something.
+struct SourceLine: Equatable {
+    var file: String
+    var number: Int
+    var text: String
+    /// Why the line cannot be read; nil: it can.
+    var problem: String?
+}
+
+extension SourceFile {
+    /// The lines that are neither empty nor comments, without spaces around them.
+    ///
+    /// - Parameter comments: The bytes that begin a comment where a line begins.
+    func lines(comments: [UInt8]) throws(MigrationError) -> [SourceLine] {
+        try checkEncoding()
+        var lines: [SourceLine] = []
+        var number = 0
+        for slice in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            number += 1
+            guard number <= Self.mostLines else {
+                throw MigrationError("\(path):\(number): more than \(Self.mostLines) lines")
+            }
+            var line = slice
+            // A byte order mark is no text.
+            if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+            while let first = line.first, Self.isSpace(first) { line.removeFirst() }
+            while let last = line.last, Self.isSpace(last) { line.removeLast() }
+            guard let first = line.first, !comments.contains(first) else { continue }
+            var problem: String?
+            if line.count > Self.longestLine {
+                problem = "the line is longer than \(Self.longestLine) bytes"
+            } else if line.contains(0) {
+                problem = "the line holds a NUL"
+            } else if String(validating: line, as: UTF8.self) == nil {
+                problem = "the line is not UTF-8"
+            }
+            let text = String(decoding: line.prefix(Self.longestLine), as: UTF8.self)
+            lines.append(SourceLine(file: path, number: number, text: text, problem: problem))
+        }
+        return lines
+    }
+
+    /// The whole text, for what has no lines of its own.
+    func text() throws(MigrationError) -> String {
+        try checkEncoding()
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw MigrationError("\(path): the file is not UTF-8")
+        }
+        return text
+    }
+
+    private func checkEncoding() throws(MigrationError) {
+        guard bytes.count <= Self.longest else {
+            throw MigrationError("\(path): the file is longer than \(Self.longest) bytes")
+        }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            throw MigrationError("\(path): the file is UTF-16, not UTF-8")
+        }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+}

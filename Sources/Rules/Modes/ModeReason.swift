@@ -1,0 +1,19 @@
+/// Why a mode is on.
+package enum ModeReason: Equatable, Sendable {
+    /// A person wants it; until a moment, milliseconds since 1970, or nil: until they say otherwise.
+    case asked(until: Int64?)
+    case schedule
+    case condition(ModeCondition)
+    case held(by: String, reason: String)
+
+    /// The reason in few words.
+    package var text: String {
+        switch self {
+        case .asked: "asked"
+        case .schedule: "schedule"
+        case .condition(let condition): condition.rawValue
+        case .held(let holder, let reason):
+            "held by " + holder + (reason.isEmpty ? "" : ": " + reason)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Messages
+
+/// What a person has asked of a mode, and outlives the daemon.
+package struct ModeRequest: Equatable, Sendable {
+    package var mode: ModeName
+    /// False: the mode is to be off until whatever has it on by itself is over.
+    package var isOn: Bool
+    /// When the request is over, milliseconds since 1970; nil: never.
+    package var until: Int64?
+
+    package init(_ mode: ModeName, isOn: Bool = true, until: Int64? = nil) {
+        (self.mode, self.isOn, self.until) = (mode, isOn, until)
+    }
+
+    /// The most that there can be.
+    package static let most = 64
+
+    /// Requests as a text, a line for each.
+    package static func text(_ requests: [ModeRequest]) -> String {
+        var text = ""
+        for request in requests {
+            text += request.mode.rawValue + (request.isOn ? " on" : " off")
+            if let until = request.until { text += " \(until)" }
+            text += "\n"
+        }
+        return text
+    }
+
+    /// The requests of such a text. A line that is none is passed over.
+    package static func requests(of text: String) -> [ModeRequest] {
+        var requests: [ModeRequest] = []
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+            let words = line.split(separator: UInt8(ascii: " ")).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            guard requests.count < most, (2...3).contains(words.count),
+                let name = ModeName(rawValue: words[0]), words[1] == "on" || words[1] == "off",
+                !requests.contains(where: { $0.mode == name })
+            else { continue }
+            var request = ModeRequest(name, isOn: words[1] == "on")
+            if words.count == 3 {
+                guard let until = Int64(words[2]) else { continue }
+                request.until = until
+            }
+            requests.append(request)
+        }
+        return requests
+    }
+}

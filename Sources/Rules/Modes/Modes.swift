@@ -1,0 +1,197 @@
+package import Messages
+
+/// Which modes are on, why, and until when. A reducer: events and the time go in, effects come out, and nothing else happens.
+///
+/// A mode is on while a person wants it, while its schedule or one of its conditions says so, or while somebody holds it. A person who
+/// wants it off has the last word until all of that is over.
+package struct Modes: Equatable {
+    private var settings: [ModeName: ModeSettings] = [:]
+    private var requests: [ModeName: ModeRequest] = [:]
+    private var holds: [UInt32: ModeHold] = [:]
+    /// Conditions of which it is known whether they hold.
+    private var known: [ModeCondition: Bool] = [:]
+    private var ruleConditions: Set<ModeCondition> = []
+    /// The modes that are on, with why.
+    private var reasons: [ModeName: [ModeReason]] = [:]
+    /// Which messages come onto the screen.
+    package private(set) var level = ScreenLevel.all
+    /// The conditions that are to be watched.
+    package private(set) var watched: Set<ModeCondition> = []
+    /// When the next `tick` is needed, milliseconds since 1970; nil: not at all.
+    package private(set) var wake: Int64?
+
+    /// No mode is on.
+    package init() {}
+
+    /// Takes an event at `now` and returns what is to be done.
+    package mutating func handle(_ event: ModeEvent, at now: ModeTime) -> [ModeEffect] {
+        let before = self
+        take(event, at: now)
+        requests = requests.filter { ($0.value.until ?? .max) > now.milliseconds }
+        findReasons(at: now)
+        return effects(since: before, at: now)
+    }
+
+    private mutating func take(_ event: ModeEvent, at now: ModeTime) {
+        switch event {
+        case .configure(let settings): self.settings = settings
+        case .begin(let settings, let requests):
+            self.settings = settings
+            for request in requests where hasRoom(for: request.mode) {
+                self.requests[request.mode] = request
+            }
+        case .add(let name, let until): add(name, until: until)
+        case .remove(let name): remove(name, at: now)
+        case .set(let names):
+            let others = Set(reasons.keys).subtracting(names)
+            for name in others { remove(name, at: now) }
+            for name in names where reasons[name] == nil { add(name, until: nil) }
+        case .hold(let number, let hold):
+            if canHold { holds[number] = hold }
+        case .release(let number): holds[number] = nil
+        case .know(let condition, let value):
+            if watched.contains(condition) { known[condition] = value }
+        case .rulesAsk(let conditions): ruleConditions = conditions
+        case .tick: break
+        }
+    }
+
+    /// Whether one more mode can be asked for, or this one.
+    package func hasRoom(for name: ModeName) -> Bool {
+        requests[name] != nil || requests.count < ModeRequest.most
+    }
+
+    /// Whether one more can hold a mode.
+    package var canHold: Bool { holds.count < ModeHold.most }
+
+    private mutating func add(_ name: ModeName, until: Int64?) {
+        if hasRoom(for: name) { requests[name] = ModeRequest(name, until: until) }
+    }
+
+    private mutating func remove(_ name: ModeName, at now: ModeTime) {
+        requests[name] = nil
+        holds = holds.filter { $0.value.mode != name }
+        if !ownReasons(of: name, at: now).isEmpty, hasRoom(for: name) {
+            requests[name] = ModeRequest(name, isOn: false)
+        }
+    }
+
+    /// Why a mode would be on if no person said anything and nobody held it.
+    private func ownReasons(of name: ModeName, at now: ModeTime) -> [ModeReason] {
+        guard let settings = settings[name] else { return [] }
+        var reasons: [ModeReason] = []
+        if settings.isScheduled(at: now) { reasons.append(.schedule) }
+        for condition in settings.conditions where known[condition] == true {
+            reasons.append(.condition(condition))
+        }
+        return reasons
+    }
+
+    private mutating func findReasons(at now: ModeTime) {
+        var fresh: [ModeName: [ModeReason]] = [:]
+        for (name, request) in requests where request.isOn {
+            fresh[name] = [.asked(until: request.until)]
+        }
+        for name in Set(settings.keys).union(requests.keys) {
+            let own = ownReasons(of: name, at: now)
+            if requests[name]?.isOn == false {
+                // What has it on by itself is over: the next time counts again.
+                if own.isEmpty { requests[name] = nil }
+            } else if !own.isEmpty {
+                fresh[name] = (fresh[name] ?? []) + own
+            }
+        }
+        for number in holds.keys.sorted() {
+            guard let hold = holds[number] else { continue }
+            let reason = ModeReason.held(by: hold.holder, reason: hold.reason)
+            fresh[hold.mode] = (fresh[hold.mode] ?? []) + [reason]
+        }
+        reasons = fresh
+    }
+
+    // MARK: What follows
+
+    private mutating func effects(since before: Modes, at now: ModeTime) -> [ModeEffect] {
+        var effects: [ModeEffect] = []
+        for name in before.on where reasons[name] == nil {
+            effects.append(
+                .left(name, run: before.settings[name]?.leaveCommand ?? []))
+        }
+        for name in on where before.reasons[name] == nil {
+            effects.append(.entered(name, run: settings[name]?.enterCommand ?? []))
+        }
+        level = on.reduce(.all) { min($0, shows(in: $1)) }
+        if level != before.level { effects.append(.limit(level)) }
+        if requests != before.requests { effects.append(.store(stored)) }
+        watched = settings.values.reduce(ruleConditions) { $0.union($1.conditions) }
+        if watched != before.watched {
+            // What nobody watches is not known.
+            known = known.filter { watched.contains($0.key) }
+            effects.append(.watch(watched))
+        }
+        if reasons != before.reasons { effects.append(.changed) }
+        wake = nextWake(after: now)
+        if wake != before.wake { effects.append(.wake(at: wake)) }
+        return effects
+    }
+
+    /// Which messages come onto the screen as far as one mode that is on goes.
+    private func shows(in name: ModeName) -> ScreenLevel {
+        let shows = settings(of: name).shows
+        let isForApplications = (reasons[name] ?? []).allSatisfy { reason in
+            if case .held = reason { true } else { false }
+        }
+        guard isForApplications, holds.values.allSatisfy({ $0.mode != name || $0.isApplication })
+        else { return shows }
+        return max(shows, .critical)
+    }
+
+    private var stored: [ModeRequest] {
+        requests.values.sorted { $0.mode.rawValue < $1.mode.rawValue }
+    }
+
+    private func nextWake(after now: ModeTime) -> Int64? {
+        var next: Int64?
+        for request in requests.values {
+            guard let until = request.until else { continue }
+            next = min(next ?? until, until)
+        }
+        for settings in settings.values where !settings.schedules.isEmpty {
+            guard let change = settings.nextChange(after: now) else { continue }
+            next = min(next ?? change, change)
+        }
+        return next
+    }
+
+    // MARK: Questions
+
+    /// The modes that are on, by their names.
+    package var on: [ModeName] {
+        reasons.keys.sorted { $0.rawValue < $1.rawValue }
+    }
+
+    /// Whether a mode is on.
+    package func isOn(_ name: ModeName) -> Bool { reasons[name] != nil }
+
+    /// Whether something is so around us; nil: nobody knows.
+    package func value(of condition: ModeCondition) -> Bool? { known[condition] }
+
+    /// Whether one message is to tell afterwards what is held back now.
+    package var sumsUp: Bool {
+        on.contains { shows(in: $0) != .all && settings(of: $0).sumsUp }
+    }
+
+    private func settings(of name: ModeName) -> ModeSettings {
+        settings[name] ?? .standard(name)
+    }
+
+    /// All modes that are configured or on, by their names.
+    package var states: [ModeState] {
+        let names = Set(settings.keys).union(reasons.keys).union([.doNotDisturb])
+        return names.sorted { $0.rawValue < $1.rawValue }.map { name in
+            ModeState(
+                name, shows: settings(of: name).shows, reasons: reasons[name] ?? [],
+                unknown: settings(of: name).conditions.filter { known[$0] == nil })
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import TextEditing
+
+/// What clicks, taps, the wheel and keys mean on the cards of messages.
+extension Scene {
+    /// What a trigger means on the card of a message: as the message has it, else as it is for all.
+    func meaning(of trigger: BindingTrigger, on message: Message) -> BindingMeaning {
+        message.bindings[trigger] ?? look.bindings[trigger] ?? .nothing
+    }
+
+    /// Something was done to the card of `message`, which means this.
+    ///
+    /// - Parameter press: Nil: no seat is known. A serial of 0: the event had none.
+    mutating func pressed(
+        _ message: Message, _ meaning: BindingMeaning, as trigger: BindingTrigger,
+        on stage: StageNumber, by press: Press?
+    ) {
+        // A draft is not thrown away by accident.
+        guard replies.session?.message != message.id else { return }
+        switch meaning {
+        case .dismiss: report(.pressed(message.id, message.sender, .dismiss, token: nil))
+        case .dismissGroup: report(.pressed(message.id, message.sender, .dismissGroup, token: nil))
+        case .dismissAll: report(.pressed(message.id, message.sender, .dismissAll, token: nil))
+        case .defaultAction: pressedDefault(message, on: stage, by: press)
+        case .action(let number):
+            guard (1...message.buttons.count + 1).contains(number),
+                message.buttons.indices.contains(number - 1)
+            else { return }
+            chose(message.buttons[number - 1].key, of: message, on: stage, by: press)
+        case .menu: report(.menuWanted(message.id, message.sender))
+        case .reply: chose(Action.replyKey, of: message, on: stage, by: press)
+        case .copy:
+            if let press { send(.copy(message.copiedText, press)) }
+        case .copyCode:
+            if let press, let code = OneTimeCode.find(in: message) { send(.copy(code, press)) }
+        case .openLink:
+            if let link = message.body.firstLink { report(.choseLink(link, message.id)) }
+        case .snooze: report(.snoozeWanted(message.id, message.sender))
+        case .restore: report(.restoreWanted)
+        case .command(let words):
+            report(.command(words, message.id, message.sender, trigger: trigger.text))
+        case .nothing: return
+        }
+    }
+
+    private mutating func pressedDefault(
+        _ message: Message, on stage: StageNumber, by press: Press?
+    ) {
+        guard let press, press.serial != 0, message.defaultAction != nil else {
+            return report(.pressed(message.id, message.sender, .defaultAction, token: nil))
+        }
+        request(for: .press(message.id, message.sender, .defaultAction), on: stage, by: press)
+    }
+
+    /// An action of a message was chosen otherwise than by its button.
+    private mutating func chose(
+        _ key: String, of message: Message, on stage: StageNumber, by press: Press?
+    ) {
+        guard let press, key != Action.replyKey else {
+            guard key == Action.replyKey, message.replyAction != nil, let press,
+                let stage = stages.stage(stage)
+            else { return }
+            return openReply(to: message, on: stage, by: press.seat)
+        }
+        guard press.serial != 0 else {
+            return report(.chose(key, message.id, message.sender, token: nil))
+        }
+        request(for: .choose(key, message.id, message.sender), on: stage, by: press)
+    }
+
+    /// Opens the field on the card of a message that the user asked for elsewhere; nothing happens where it has no card.
+    mutating func openReply(to message: MessageID) {
+        let stage = stages.list.first { $0.hasMessages && $0.card(of: message)?.isEnded == false }
+        guard let stage, let shown = presented.message(message), let seat = contacts.seats.first
+        else { return }
+        openReply(to: shown, on: stage, by: seat.number)
+    }
+
+    // MARK: Two fingers
+
+    /// Two fingers have tapped a card together.
+    mutating func tappedByTwo(_ number: CardNumber, by press: Press) {
+        guard let stage = stages.stage(of: number), let card = stage.card(number), !card.isEnded,
+            !card.isMore
+        else { return }
+        // Beside the card that is written on nothing else happens.
+        if focus.hold?.reason == .reply, !isReplying(on: card, of: stage) { return closeReply() }
+        pressed(
+            card.message, meaning(of: .twoFingerTap, on: card.message), as: .twoFingerTap,
+            on: stage.number, by: press)
+    }
+
+    // MARK: The wheel
+
+    /// The wheel was turned over a card; positive: towards the person.
+    mutating func turnedWheel(by frame: ScrollFrame, of seat: SeatState) {
+        guard frame.delta.y != 0, let pointer = seat.pointer,
+            let stage = stages.stage(pointer.stage), stage.number != deck.stage,
+            let card = stage.card(at: pointer.place), !card.isEnded, !card.isMore
+        else { return }
+        var turn: WheelTurn.Notch?
+        contacts.change(seat.number) {
+            turn = $0.turnWheel(by: frame.delta.y, on: card.number, time: frame.time)
+        }
+        guard let turn else { return }
+        let trigger: BindingTrigger = turn == .up ? .scrollUp : .scrollDown
+        pressed(
+            card.message, meaning(of: trigger, on: card.message), as: trigger, on: stage.number,
+            by: Press(seat: seat.number, serial: 0))
+    }
+
+    // MARK: Keys
+
+    /// The key that a binding of the message with keyboard focus names, and its meaning; nil: none does.
+    func binding(of stroke: KeyStroke, on number: StageNumber) -> (BindingKey, BindingMeaning)? {
+        guard let hold = focus.hold, let stage = stages.stage(number),
+            let message = stage.card(of: hold.message)?.message
+        else { return nil }
+        for key in stroke.bindingKeys {
+            if let meaning = message.bindings[.key(key)] ?? look.bindings[.key(key)] {
+                return (key, meaning)
+            }
+        }
+        return nil
+    }
+
+    /// A key was pressed that means something to the message with keyboard focus.
+    mutating func pressed(
+        _ key: BindingKey, _ meaning: BindingMeaning, on number: StageNumber, by press: Press
+    ) {
+        guard let hold = focus.hold, let stage = stages.stage(number),
+            let card = stage.card(of: hold.message), !card.isDisappearing
+        else { return }
+        pressed(card.message, meaning, as: .key(key), on: number, by: press)
+        // Whoever has copied may want more; else the keyboard goes back to where it was.
+        switch meaning {
+        case .copy, .copyCode, .nothing: return
+        default: if focus.hold?.reason == .asked { renounceFocus() }
+        }
+    }
+}
+
+extension KeyStroke {
+    /// The keys by which a binding may name it: what it writes first, then the Latin letter on it.
+    fileprivate var bindingKeys: [BindingKey] {
+        let modifiers = BindingKey.Modifiers(rawValue: key.modifiers.rawValue)
+        var keys = [BindingKey(symbol: key.symbol.rawValue, modifiers: modifiers)]
+        if let latin {
+            let other = BindingKey(symbol: latin.rawValue, modifiers: modifiers)
+            if other != keys[0] { keys.append(other) }
+        }
+        return keys
+    }
+}

@@ -1,0 +1,153 @@
+import Scene
+import Wayland
+
+/// Whether a window fills an output, by wlr-foreign-toplevel-management; nothing is bound while nobody wants to know.
+final class FullscreenWatch {
+    /// A window, and what was told of it since the last whole change.
+    private final class Window {
+        let proxy: ZwlrForeignToplevelHandleV1
+        var pending = Toplevels.Toplevel()
+
+        init(_ proxy: ZwlrForeignToplevelHandleV1) { self.proxy = proxy }
+    }
+
+    private var globals: Globals?
+    private var number: (WlOutput) -> OutputNumber? = { _ in nil }
+    private var manager: ZwlrForeignToplevelManagerV1?
+    private var windows: [UInt32: Window] = [:]
+    private var lastNumber: UInt32 = 0
+    private var toplevels = Toplevels()
+    /// What was told last.
+    private var value: Bool?
+    private var isWanted = false
+    /// Told whether a window fills an output; nil: nobody knows.
+    var told: (Bool?) -> Void = { _ in }
+
+    /// Wants to know from now on, or no longer.
+    func want(_ isWanted: Bool) {
+        guard isWanted != self.isWanted else { return }
+        self.isWanted = isWanted
+        if isWanted { bind() } else { release() }
+    }
+
+    /// A compositor has told what it offers.
+    func connect(_ globals: Globals, number: @escaping (WlOutput) -> OutputNumber?) {
+        (self.globals, self.number) = (globals, number)
+        if isWanted { bind() }
+    }
+
+    /// The compositor is gone, or going.
+    func disconnect() {
+        (globals, number) = (nil, { _ in nil })
+        manager?.onEvent = nil
+        manager = nil
+        for window in windows.values { window.proxy.onEvent = nil }
+        forget()
+    }
+
+    private func bind() {
+        guard manager == nil, let globals,
+            let offer = globals.offers(of: ZwlrForeignToplevelManagerV1.self).first,
+            // Before version 2 windows did not tell whether they are fullscreen.
+            offer.version >= 2
+        else { return }
+        let manager = globals.bind(offer, as: ZwlrForeignToplevelManagerV1.self, maximum: 3)
+        manager.onEvent = { [self] event in
+            switch event {
+            case .toplevel(let proxy): add(proxy)
+            case .finished: finished()
+            }
+        }
+        self.manager = manager
+        // Where there is no window, nothing is told.
+        tell()
+    }
+
+    /// Has nothing told any more. The manager goes when the compositor has said the last of it.
+    private func release() {
+        for window in windows.values {
+            window.proxy.onEvent = nil
+            window.proxy.destroy()
+        }
+        manager?.stop()
+        forget()
+    }
+
+    private func forget() {
+        (windows, toplevels) = ([:], Toplevels())
+        guard value != nil else { return }
+        value = nil
+        told(nil)
+    }
+
+    private func finished() {
+        manager?.onEvent = nil
+        manager = nil
+        // Somebody may want to know again by now, or the compositor tells no more.
+        if isWanted {
+            forget()
+            bind()
+        }
+    }
+
+    private func add(_ proxy: ZwlrForeignToplevelHandleV1) {
+        guard isWanted else { return proxy.destroy() }
+        lastNumber &+= 1
+        let number = lastNumber
+        let window = Window(proxy)
+        windows[number] = window
+        proxy.onEvent = { [self] event in take(event, of: number) }
+    }
+
+    private func take(_ event: ZwlrForeignToplevelHandleV1.Event, of number: UInt32) {
+        guard let window = windows[number] else { return }
+        switch event {
+        case .outputEnter(let output):
+            if let output, let place = self.number(output) {
+                window.pending.outputs.insert(place)
+            }
+        case .outputLeave(let output):
+            if let output, let place = self.number(output) {
+                window.pending.outputs.remove(place)
+            }
+        case .state(let bytes): window.pending.setStates(bytes)
+        case .done:
+            toplevels.set(number, window.pending)
+            tell()
+        case .closed:
+            window.proxy.onEvent = nil
+            window.proxy.destroy()
+            windows[number] = nil
+            toplevels.remove(number)
+            tell()
+        case .title, .appId, .parent: break
+        }
+    }
+
+    private func tell() {
+        let fresh = toplevels.isFullscreen
+        guard fresh != value else { return }
+        value = fresh
+        told(fresh)
+    }
+}
+
+extension Toplevels.Toplevel {
+    /// The states of the protocol, 32 bits each.
+    fileprivate mutating func setStates(_ bytes: [UInt8]) {
+        (isFullscreen, isActivated, isMinimised) = (false, false, false)
+        for start in stride(from: 0, to: bytes.count - bytes.count % 4, by: 4) {
+            var number: UInt32 = 0
+            for place in 0..<4 {
+                let shift = UInt32(UInt32(1).littleEndian == 1 ? place : 3 - place) * 8
+                number |= UInt32(bytes[start + place]) << shift
+            }
+            switch number {
+            case 1: isMinimised = true
+            case 2: isActivated = true
+            case 3: isFullscreen = true
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import Scene
+import Wayland
+
+/// Whether anybody uses the seats of a compositor: by `ext-idle-notify-v1`, else by KDE's older protocol, which sway 1.7 has.
+/// Nothing is bound while nobody asks.
+final class IdleWatch {
+    private enum Notifier {
+        case standard(ExtIdleNotifierV1)
+        case kde(OrgKdeKwinIdle)
+    }
+
+    /// What tells of the time in which a seat is not used.
+    private enum Timer {
+        case standard(ExtIdleNotificationV1)
+        case kde(OrgKdeKwinIdleTimeout)
+    }
+
+    private struct Seat {
+        let number: SeatNumber
+        let proxy: WlSeat
+        /// Nil: nobody asks.
+        var timer: Timer?
+        var isIdle = false
+    }
+
+    private let globals: Globals
+    private var seats: [Seat] = []
+    private var notifier: Notifier?
+    /// The name of the notifier in the registry.
+    private var name: UInt32 = 0
+    /// Whether the compositor has told all that it offers at the start: the better protocol may come last.
+    private var isListed = false
+    /// Milliseconds without input after which nobody counts as there; nil: nobody asks.
+    var time: UInt32? {
+        didSet {
+            guard time != oldValue else { return }
+            dropTimers()
+            update()
+        }
+    }
+
+    init(_ globals: Globals) { self.globals = globals }
+
+    /// Whether no seat has been used for the time; nil: that is not known.
+    var isIdle: Bool? {
+        notifier == nil || seats.isEmpty ? nil : seats.allSatisfy { $0.isIdle }
+    }
+
+    /// The compositor has told all that it offers at the start.
+    func start() {
+        isListed = true
+        update()
+    }
+
+    func add(_ number: SeatNumber, _ proxy: WlSeat) {
+        seats.append(Seat(number: number, proxy: proxy))
+        update()
+    }
+
+    /// A global is gone: a seat, whatever tells of them, or something else.
+    func removed(_ global: UInt32) {
+        if let index = seats.firstIndex(where: { $0.number.rawValue == global }) {
+            end(seats.remove(at: index).timer)
+        }
+        guard notifier != nil, global == name else { return }
+        dropTimers()
+        notifier = nil
+        update()
+    }
+
+    /// A global came, which may be the one that was missed.
+    func added(_ global: Globals.Global) {
+        if global.interface == ExtIdleNotifierV1.interface.name
+            || global.interface == OrgKdeKwinIdle.interface.name
+        {
+            update()
+        }
+    }
+
+    /// Stops listening.
+    func forget() {
+        dropTimers()
+        (seats, notifier, isListed) = ([], nil, false)
+    }
+
+    private func update() {
+        guard isListed, let time else { return }
+        if notifier == nil { bind() }
+        for index in seats.indices where seats[index].timer == nil {
+            seats[index].timer = timer(for: seats[index], time)
+        }
+    }
+
+    private func bind() {
+        if let offer = globals.offers(of: ExtIdleNotifierV1.self).first {
+            notifier = .standard(globals.bind(offer, as: ExtIdleNotifierV1.self, maximum: 1))
+            name = offer.name
+        } else if let offer = globals.offers(of: OrgKdeKwinIdle.self).first {
+            notifier = .kde(globals.bind(offer, as: OrgKdeKwinIdle.self))
+            name = offer.name
+        }
+    }
+
+    private func timer(for seat: Seat, _ time: UInt32) -> Timer? {
+        let number = seat.number
+        switch notifier {
+        case nil: return nil
+        case .standard(let notifier):
+            let timer = notifier.getIdleNotification(timeout: time, seat: seat.proxy)
+            timer.onEvent = { [self] event in
+                switch event {
+                case .idled: note(true, of: number)
+                case .resumed: note(false, of: number)
+                }
+            }
+            return .standard(timer)
+        case .kde(let notifier):
+            let timer = notifier.getIdleTimeout(seat: seat.proxy, timeout: time)
+            timer.onEvent = { [self] event in
+                switch event {
+                case .idle: note(true, of: number)
+                case .resumed: note(false, of: number)
+                }
+            }
+            return .kde(timer)
+        }
+    }
+
+    private func note(_ isIdle: Bool, of number: SeatNumber) {
+        guard let index = seats.firstIndex(where: { $0.number == number }) else { return }
+        seats[index].isIdle = isIdle
+    }
+
+    private func dropTimers() {
+        for index in seats.indices {
+            end(seats[index].timer)
+            (seats[index].timer, seats[index].isIdle) = (nil, false)
+        }
+    }
+
+    private func end(_ timer: Timer?) {
+        switch timer {
+        case nil: break
+        case .standard(let timer):
+            timer.onEvent = nil
+            timer.destroy()
+        case .kde(let timer):
+            timer.onEvent = nil
+            timer.release()
+        }
+    }
+}

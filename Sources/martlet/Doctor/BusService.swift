@@ -1,0 +1,53 @@
+/// A file by which the session bus starts a program for a name (D-Bus specification, "Message Bus Starting Services").
+struct BusService: Equatable {
+    var path: String
+    /// Name of the program, without its folder.
+    var program: String
+
+    /// Reads a service file; nil: it is not about this name, or names no program.
+    init?(path: String, contents: [UInt8], name: String) {
+        var values: [Substring: Substring] = [:]
+        var isService = false
+        let text = String(decoding: contents, as: UTF8.self)
+        for line in text.split(whereSeparator: \.isNewline) {
+            if line.hasPrefix("[") {
+                isService = line.hasPrefix("[D-BUS Service]")
+            } else if isService, let sign = line.firstIndex(of: "=") {
+                values[line[..<sign].trimmed] = line[line.index(after: sign)...].trimmed
+            }
+        }
+        guard values["Name"].map({ $0 == name }) == true,
+            let command = values["Exec"]?.split(separator: " ").first,
+            let program = command.split(separator: "/").last
+        else { return nil }
+        self.path = path
+        self.program = String(program)
+    }
+
+    /// Folders of service files in the order in which the bus of a session looks into them.
+    ///
+    /// - Parameter variable: Gives the value of an environment variable.
+    static func folders(_ variable: (String) -> String?) -> [String] {
+        func value(_ name: String) -> String? {
+            variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        var bases: [String] = []
+        if let runtime = value("XDG_RUNTIME_DIR") { bases.append(runtime) }
+        if let data = value("XDG_DATA_HOME") ?? value("HOME").map({ $0 + "/.local/share" }) {
+            bases.append(data)
+        }
+        let shared = variable("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 }
+        bases += (shared ?? "/usr/local/share:/usr/share").split(separator: ":").map { String($0) }
+        return bases.map { $0 + "/dbus-1/services" }
+    }
+}
+
+extension Substring {
+    /// It without spaces at its ends.
+    fileprivate var trimmed: Substring {
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return self[first...last]
+    }
+}

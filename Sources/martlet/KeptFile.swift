@@ -1,0 +1,36 @@
+import Host
+
+/// Writes files without losing what was there.
+enum KeptFile {
+    /// Why a file could not be written.
+    struct Problem: Error {
+        var text: String
+    }
+
+    /// The most files that are kept of one.
+    private static let most = 1000
+
+    /// Writes a file. One that is there with another text gets a new name: its own with `.bak` behind it, or `.bak2` and so
+    /// on.
+    ///
+    /// - Returns: The name under which the earlier file is kept; nil: there was none, or it said the same.
+    static func replace(_ path: String, with text: String) throws(Problem) -> String? {
+        let bytes = Array(text.utf8)
+        var kept: String?
+        if case .bytes(bytes) = File.read(path, limit: bytes.count + 1) { return nil }
+        if File.isThere(path) {
+            guard
+                let name = (1...most).lazy.map({ path + ".bak" + ($0 == 1 ? "" : "\($0)") })
+                    .first(where: { !File.isThere($0) })
+            else { throw Problem(text: "more than \(most) files are kept of it already") }
+            if let problem = File.rename(path, to: name) { throw Problem(text: problem) }
+            kept = name
+        }
+        if let problem = File.write(bytes, to: path, replaces: false) {
+            // What was there stands there again.
+            if let kept { _ = File.rename(kept, to: path) }
+            throw Problem(text: problem)
+        }
+        return kept
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet mode add`: turns modes on.
+struct ModeAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Turn modes on.",
+        discussion: "A mode that is on already is on until the new time.")
+
+    @Argument(help: "Names of modes.", transform: Values.name)
+    var names: [String]
+
+    @OptionGroup(title: "Time") var until: UntilOptions
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            for name in names { try connection.addMode(name, until: until.moment) }
+            return .success
+        }
+    }
+}

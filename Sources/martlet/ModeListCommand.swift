@@ -1,0 +1,52 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet mode list`, or `martlet mode` alone: the modes that are configured or on.
+struct ModeListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the modes that are configured or on.",
+        discussion: """
+            Each line has the name, on or off, what comes onto the screen while it is on, why and until when it is on, and \
+            which of its conditions nobody tells about in this session.
+            """)
+
+    @Flag(name: .shortAndLong, help: "Print a JSON array.")
+    var json = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            let modes = try connection.modes()
+            if json {
+                Terminal.print(JSONValue.array(modes.map { JSONValue($0) }).text)
+            } else {
+                for mode in modes { Terminal.print(Self.line(for: mode)) }
+            }
+            return .success
+        }
+    }
+
+    /// Everything about a mode, on one line.
+    static func line(for mode: MessageMode) -> String {
+        var line = "\(mode.name)  \(mode.isOn ? "on" : "off")  shows \(mode.shows)"
+        if !mode.reasons.isEmpty { line += "  " + mode.reasons.joined(separator: ", ") }
+        if let until = mode.until { line += "  until \(ModeTimes.text(until))" }
+        if !mode.unknown.isEmpty {
+            line += "  not known here: " + mode.unknown.joined(separator: ", ")
+        }
+        return Terminal.visible(line)
+    }
+}
+
+extension JSONValue {
+    fileprivate init(_ mode: MessageMode) {
+        self = .object([
+            Member("name", .string(mode.name)), Member("on", .boolean(mode.isOn)),
+            Member("shows", .string(mode.shows)),
+            Member("until", mode.until.map { .integer($0) } ?? .null),
+            Member("reasons", .array(mode.reasons.map { .string($0) })),
+            Member("unknown", .array(mode.unknown.map { .string($0) })),
+        ])
+    }
+}

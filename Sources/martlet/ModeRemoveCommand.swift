@@ -1,0 +1,23 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet mode remove`: turns modes off.
+struct ModeRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Turn modes off.",
+        discussion:
+            "Whatever has a mode on, it is off now. Its schedule and conditions count again the next time they begin."
+    )
+
+    @Argument(help: "Names of modes.", transform: Values.name)
+    var names: [String]
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            for name in names { try connection.removeMode(name) }
+            return .success
+        }
+    }
+}

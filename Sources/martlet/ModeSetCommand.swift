@@ -1,0 +1,21 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet mode set`: has these modes be on, and no others.
+struct ModeSetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Turn these modes on, and all others off.",
+        discussion: "Without a name, all modes are turned off.")
+
+    @Argument(help: "Names of modes.", transform: Values.name)
+    var names: [String] = []
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            try connection.setModes(names)
+            return .success
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import Configuration
+import Host
+import Layout
+import Martlet
+import Messages
+
+/// `martlet names`: names for completions and scripts, one on a line.
+struct NamesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "names", abstract: "Print the names of a kind, one on a line.",
+        discussion: """
+            For the completions of shells. Starts no daemon; where none runs, or anything else is wrong, prints what \
+            is known without it, and never a complaint.
+            """)
+
+    @Argument(help: "What is named.")
+    var kind: NameKind
+
+    func run() throws {
+        var printed: Set<String> = []
+        let isForBash = Environment.value("SAP_SHELL") == "bash"
+        for name in names where Self.isHarmless(name) && printed.insert(name).inserted {
+            Terminal.print(isForBash ? Self.escaped(name) : name)
+        }
+    }
+
+    /// Whether no shell takes a part of a name for anything but text. Names come from whoever sends messages, and the
+    /// completions of bash expand what they are offered: `$(…)` in a name would be run when a person presses the tab key.
+    static func isHarmless(_ name: String) -> Bool {
+        guard let first = name.unicodeScalars.first, first != "-", first != " ", first != "/" else {
+            return false
+        }
+        return name.utf8.count <= longest
+            && name.unicodeScalars.allSatisfy { scalar in
+                scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                    || " ._-+@,/".unicodeScalars.contains(scalar)
+            }
+    }
+
+    private static let longest = 256
+
+    /// A name whose blanks bash leaves alone: one backslash goes when the name is offered, the other when the line is read.
+    static func escaped(_ name: String) -> String {
+        name.split(separator: " ", omittingEmptySubsequences: false).joined(separator: #"\\\ "#)
+    }
+
+    private var names: [String] {
+        switch kind {
+        case .layouts: layouts
+        case .themes: themes
+        case .animations: animations
+        case .messages, .entries, .outputs, .messengers, .rules, .applications, .silences: told
+        }
+    }
+
+    /// What the daemon tells; empty where none runs.
+    private var told: [String] {
+        do throws(MartletError) {
+            let connection = try MartletConnection()
+            switch kind {
+            case .messages:
+                let messages = try connection.list()
+                return messages.map { "\($0.id)" } + messages.map { $0.content.name }
+            case .entries: return try connection.history().map { "\($0.number)" }
+            case .outputs: return try connection.outputs()
+            case .messengers: return try connection.messengers().map { $0.name }
+            case .rules: return try connection.rules().map { $0.name }
+            case .applications:
+                let entries = try connection.history().map { $0.content }
+                let held = try connection.list().map { $0.content }
+                return (held + entries).map { $0.appName }.sorted()
+            case .silences: return try connection.silences().map { $0.application }
+            case .layouts, .themes, .animations: return []
+            }
+        } catch { return [] }
+    }
+
+    // MARK: Of the configuration
+
+    private var settings: Settings { ConfigFiles().read().settings }
+
+    private var layouts: [String] {
+        MessageLayout.builtIn.map { $0.rawValue }
+            + settings.catalog.layouts.keys.map { $0.rawValue }.sorted()
+    }
+
+    private var themes: [String] {
+        MessageTheme.builtIn.map { $0.rawValue }
+            + settings.catalog.themes.keys.map { $0.rawValue }.sorted()
+    }
+
+    private var animations: [String] {
+        MessageAnimation.builtIn.map { $0.rawValue }
+            + settings.animations.keys.map { $0.rawValue }.sorted()
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet rules remove`: takes back rules that commands have made.
+struct RulesRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Take back rules that commands have made, such as 'silence'.",
+        discussion: "Rules of the configuration stay: turn them off, or take them out of the file.")
+
+    @Argument(help: "Names of rules, as 'rules list' prints them.", completion: .rules)
+    var names: [String]
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            for name in names { try connection.removeRule(name) }
+            return .success
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Martlet
+
+/// `martlet silence remove`: has applications speak again.
+struct SilenceRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Have applications speak again.",
+        discussion: "The exit code is 1 where an application is not silent.")
+
+    @Argument(
+        help: ArgumentHelp(
+            "Applications, as 'silence list' prints them.", valueName: "application"),
+        completion: .silences)
+    var applications: [String]
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            let silences = try connection.silences()
+            for application in applications {
+                let meant = silences.filter { $0.application == application }
+                guard !meant.isEmpty else {
+                    throw .unknownRule("\"\(application)\" is not silent")
+                }
+                for silence in meant { try connection.removeRule(silence.rule) }
+            }
+            return .success
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Host
+import Martlet
+
+/// `martlet silence set`, or `martlet silence APP` alone: has an application be silent.
+struct SilenceSetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Have messages of an application not be shown.",
+        discussion: """
+            Only critical ones come onto the screen then, for an hour; all others are in the history, unread. It counts \
+            for messages that come from now on, before the rules of the configuration.
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The name that the application gives itself, or that of its desktop entry.",
+            valueName: "application"), completion: .applications)
+    var application: String
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("How long, such as 30m, 2h, 1d (1h).", valueName: "time"),
+        transform: LaterTime.length)
+    var length: Int64?
+
+    @Option(
+        help: ArgumentHelp(
+            "Until then: a time of day such as 14:30, 'tomorrow' (at 9:00), or a date such as 2026-11-22T08:30.",
+            valueName: "time"), transform: LaterTime.moment)
+    var until: Int64?
+
+    @Flag(help: "For good.")
+    var always = false
+
+    @Flag(
+        help: "Not even critical messages come onto the screen; for good, unless you say how long.")
+    var offScreen = false
+
+    @Flag(
+        help: "The messages come, and say only who sent them; for good, unless you say how long.")
+    var hideContents = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func validate() throws {
+        if application.isEmpty { throw ValidationError("An application has a name.") }
+        let times = (length == nil ? 0 : 1) + (until == nil ? 0 : 1) + (always ? 1 : 0)
+        guard times <= 1 else { throw ValidationError("Give one of --for, --until and --always.") }
+        if offScreen, hideContents {
+            throw ValidationError("Give either --off-screen or --hide-contents.")
+        }
+    }
+
+    func run() throws {
+        try daemon.run { connection throws(MartletError) in
+            try connection.silence(application, kind, until: end)
+            return .success
+        }
+    }
+
+    private var kind: MessageSilence.Kind {
+        offScreen ? .offScreen : hideContents ? .contentsHidden : .silent
+    }
+
+    /// Milliseconds since 1970; nil: for good.
+    private var end: Int64? {
+        if let until { return until }
+        if let length { return WallClock.milliseconds + length }
+        return always || kind != .silent ? nil : WallClock.milliseconds + Self.hour
+    }
+
+    private static let hour: Int64 = 3_600_000
+}

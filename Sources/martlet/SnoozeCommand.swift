@@ -1,0 +1,68 @@
+import ArgumentParser
+import Host
+import Martlet
+
+/// `martlet snooze`: puts a message off.
+struct SnoozeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "snooze",
+        abstract: "Put a message off until later: the newest on the screen, unless you say which.",
+        discussion: """
+            The message leaves the screen and comes back at its time as if it had just come; its sender hears \
+            nothing. Where its time comes while do not disturb is on, it comes back when that ends.
+            """)
+
+    @Argument(
+        help: "The id that 'list' prints, or the name given with 'show --id'.",
+        completion: .messages, transform: Values.target)
+    var id: Target?
+
+    @Option(
+        name: .customLong("for"),
+        help: ArgumentHelp("How long, such as 10m, 1h, 2d (10m).", valueName: "time"),
+        transform: LaterTime.length)
+    var length: Int64?
+
+    @Option(
+        help: ArgumentHelp(
+            "Until then: a time of day such as 14:30, 'tomorrow' (at 9:00), or a date such as 2026-11-22T08:30.",
+            valueName: "time"), transform: LaterTime.moment)
+    var until: Int64?
+
+    @Flag(help: "Have it come back now.")
+    var end = false
+
+    @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func validate() throws {
+        let ways = (length == nil ? 0 : 1) + (until == nil ? 0 : 1) + (end ? 1 : 0)
+        guard ways <= 1 else { throw ValidationError("Give one of --for, --until and --end.") }
+        if end, id == nil { throw ValidationError("--end needs the message that is snoozed.") }
+    }
+
+    func run() throws {
+        try daemon.ask(absence: try snoozeNothing()) { connection throws(MartletError) in
+            let time = until ?? WallClock.milliseconds + (length ?? Self.usual)
+            guard let id else {
+                try connection.snooze(until: time)
+                return .success
+            }
+            try id.act(on: connection) { number throws(MartletError) in
+                if end {
+                    try connection.endSnooze(number)
+                } else {
+                    try connection.snooze(number, until: time)
+                }
+            }
+            return .success
+        }
+    }
+
+    /// Ten minutes.
+    private static let usual: Int64 = 600_000
+
+    private func snoozeNothing() throws(MartletError) -> ExitStatus {
+        if let id { return try id.fail() }
+        throw .unknownMessage("no message is shown")
+    }
+}

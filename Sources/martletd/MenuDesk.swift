@@ -1,0 +1,217 @@
+import Bus
+import Control
+import Host
+import Layout
+import Messages
+import Rules
+import Scene
+import Stage
+
+/// Shows menus: of what can be done with a message, or of what the history has. One at a time; it ends with its message.
+final class MenuDesk: EffectReceiver {
+    private let loop: EventLoop
+    private let switchboard: Switchboard
+    private let presenter: Presenter
+    private let launcher: Launcher
+    var settings = MenuSettings()
+    /// Shows a message of the history again.
+    var restore: (Int64) -> Void = { _ in }
+    /// Who keeps what a person wants of applications; nil: nobody.
+    var silences: (any SilenceKeeper)?
+    private var menu: Menu?
+    /// Number of the last unit of the service manager.
+    private var lastUnit = 0
+
+    /// The menu that is on the screen.
+    private struct Menu {
+        var title: String
+        var entries: [MenuEntry]
+        /// Nil: the menu of the history.
+        var subject: Message?
+        /// Whether it lists what can be done with all messages of the application.
+        var isOfApplication = false
+        /// The card of our own; nil: a program shows the menu.
+        var card: MessageID?
+        var program: MenuProgram?
+        /// The unit in which the program runs; empty: none.
+        var unit = ""
+    }
+
+    /// Milliseconds of an hour.
+    private static let hour: Int64 = 3_600_000
+    /// Milliseconds for which the card of our own stays.
+    private static let patience: UInt64 = 120_000
+
+    init(
+        loop: EventLoop, switchboard: Switchboard, presenter: Presenter, launcher: Launcher
+    ) {
+        (self.loop, self.switchboard) = (loop, switchboard)
+        (self.presenter, self.launcher) = (presenter, launcher)
+    }
+
+    /// Opens the menu of a message. The menu has none itself.
+    func open(_ message: Message) {
+        guard message.messenger != .menu else { return }
+        let entries = MenuEntry.entries(of: message, words: presenter.look.words)
+        show(Menu(title: message.title, entries: entries, subject: message))
+    }
+
+    /// Opens a menu of messages that have left the screen.
+    func open(_ history: [HistoryEntry]) {
+        let entries = MenuEntry.entries(of: history)
+        show(Menu(title: presenter.look.words.notifications, entries: entries))
+    }
+
+    private func show(_ fresh: Menu) {
+        close()
+        var fresh = fresh
+        guard !settings.command.isEmpty else { return showCard(fresh) }
+        do throws(SpawnFailure) {
+            lastUnit += 1
+            fresh.program = try MenuProgram(
+                words(&fresh), lines: fresh.entries.map { $0.label }, loop: loop
+            ) { [self] end in ended(end) }
+            menu = fresh
+        } catch {
+            missed()
+            showCard(fresh)
+        }
+    }
+
+    /// The command; in a unit of its own where the daemon is one, which forbids what the program needs.
+    private func words(_ fresh: inout Menu) -> [String] {
+        guard Environment.isOfServiceManager else { return settings.words }
+        fresh.unit = "martlet-menu-\(lastUnit).service"
+        let options = [
+            "--pipe", "--wait", "--property=RuntimeMaxSec=120", "--setenv=WAYLAND_DISPLAY",
+            "--unit=" + fresh.unit,
+        ]
+        return LaunchCommand.candidates(
+            for: settings.words, isService: true, options: options)[0].words
+    }
+
+    private func missed() {
+        Daemon.log((settings.command.first ?? "") + " cannot be started: the menu is a card")
+    }
+
+    private func ended(_ end: MenuProgram.End) {
+        guard let menu, menu.program != nil else { return }
+        self.menu = nil
+        switch end {
+        case .nothing: return
+        case .chose(let line):
+            guard let entry = MenuEntry.entry(labelled: line, in: menu.entries) else { return }
+            perform(entry.deed, of: menu.subject, token: nil)
+        case .missing:
+            missed()
+            showCard(menu)
+        }
+    }
+
+    private func close() {
+        guard let former = menu else { return }
+        menu = nil
+        former.program?.cancel()
+        if !former.unit.isEmpty { launcher.start(["systemctl", "--user", "stop", former.unit]) }
+        if let card = former.card { switchboard.handle(.close(card, .closed), at: now) }
+    }
+
+    // MARK: The card of our own
+
+    private func showCard(_ fresh: Menu) {
+        var fresh = fresh
+        fresh.program = nil
+        if let subject = fresh.subject, !fresh.isOfApplication {
+            fresh.entries = MenuEntry.entries(
+                of: subject, words: presenter.look.words, isFolded: true)
+        }
+        let id = switchboard.identify(
+            MessageClaim(replaces: nil, origin: .command, duplicates: .allow))
+        var card = Message(id: id, arrival: now)
+        card.messenger = .menu
+        card.title = fresh.title
+        card.layout = .menu
+        (card.isTransient, card.focus) = (true, .always)
+        card.expiry = .milliseconds(Self.patience)
+        if let subject = fresh.subject {
+            (card.appName, card.icon, card.iconText) = (
+                subject.appName, subject.icon, subject.iconText
+            )
+            card.position = subject.anchor
+            (card.output, card.layer) = (subject.output, subject.layer)
+            (card.theme, card.appearance) = (subject.theme, subject.appearance)
+            card.iconStyle = subject.iconStyle
+        }
+        for (index, entry) in fresh.entries.prefix(TextLimits.actions).enumerated() {
+            card.actions.append(Action(key: Self.key(index), label: entry.label))
+        }
+        fresh.card = id
+        menu = fresh
+        switchboard.handle(.show(card), at: now)
+    }
+
+    private static func key(_ index: Int) -> String { "menu-\(index)" }
+
+    func perform(_ effect: BoardEffect) {
+        guard let menu else { return }
+        switch effect {
+        case .chosen(let message, let key, let token) where message.id == menu.card:
+            let index = menu.entries.indices.first { Self.key($0) == key }
+            self.menu = nil
+            if let index { perform(menu.entries[index].deed, of: menu.subject, token: token) }
+        case .ended(let message, _):
+            if message.id == menu.card { self.menu = nil }
+            if message.id == menu.subject?.id { close() }
+        default: return
+        }
+    }
+
+    // MARK: What is chosen
+
+    /// Does what an entry says, if its message is still there and still of the sender that the person saw.
+    private func perform(_ deed: MenuEntry.Deed, of subject: Message?, token: String?) {
+        if case .restore(let number) = deed { return restore(number) }
+        guard let subject, let message = switchboard.message(subject.id),
+            message.sender == subject.sender
+        else { return }
+        switch deed {
+        case .action(let key):
+            switchboard.handle(
+                .choose(message.id, key: key, token: token, from: message.sender), at: now)
+        case .reply: presenter.openReply(to: message.id)
+        case .openLink(let link): launcher.open(link)
+        case .copy: presenter.copy(subject.copiedText)
+        case .copyCode: if let code = OneTimeCode.find(in: subject) { presenter.copy(code) }
+        case .dismiss: switchboard.handle(.close(message.id, .dismissed), at: now)
+        case .snooze: snooze(message.id)
+        case .silence(let offer): silence(message.silencedName, offer)
+        case .offers:
+            let offers = MenuEntry.offers(of: message, words: presenter.look.words)
+            showCard(
+                Menu(title: message.title, entries: offers, subject: message, isOfApplication: true)
+            )
+        case .restore: return
+        }
+    }
+
+    /// Puts a message off for as long as people are used to.
+    func snooze(_ message: MessageID) {
+        let end = WallClock.milliseconds + Snooze.usual
+        switchboard.handle(.snooze(message, .until(end)), at: now)
+    }
+
+    private func silence(_ application: String, _ offer: SilenceOffer) {
+        let silence: Silence =
+            switch offer {
+            case .hour: Silence(application, .silent, until: WallClock.milliseconds + Self.hour)
+            case .always: Silence(application, .silent)
+            case .offScreen: Silence(application, .offScreen)
+            case .contentsHidden: Silence(application, .contentsHidden)
+            }
+        if silences?.silence(silence) == nil {
+            Daemon.log("there are too many silences for another one")
+        }
+    }
+
+    private var now: Instant { Instant(microseconds: loop.now) }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Martlet
+import Testing
+
+@testable import martlet
+
+/// The body of `martlet show TITLE -`.
+@Suite(.timeLimit(.minutes(5))) struct BodyInputTests {
+    private func read(_ data: Data) throws -> String {
+        let pipe = Pipe()
+        let writer = pipe.fileHandleForWriting
+        let thread = Thread {
+            try? writer.write(contentsOf: data)
+            try? writer.close()
+        }
+        thread.start()
+        return try BodyInput.read(pipe.fileHandleForReading.fileDescriptor)
+    }
+
+    @Test(arguments: [
+        ("", ""), ("\n\n", ""), ("a\nb\n\n", "a\nb"), (" a ", " a "), ("ü\r\n", "ü"), ("-", "-"),
+    ])
+    func textIsReadToItsEnd(input: String, body: String) throws {
+        #expect(try read(Data(input.utf8)) == body)
+    }
+
+    @Test func muchIsReadInParts() throws {
+        let text = String(repeating: "äöü ", count: 20_000) + "x"
+        #expect(try read(Data(text.utf8)) == text)
+    }
+
+    @Test func whatIsNoBodyIsRefused() {
+        #expect(throws: BodyInput.Problem.isNoText) { try read(Data([0x61, 0xFF])) }
+        #expect(throws: BodyInput.Problem.isNoText) { try read(Data([0x61, 0, 0x62])) }
+        #expect(throws: BodyInput.Problem.isTooLong) {
+            try read(Data(repeating: 0x61, count: BodyInput.longest + 1))
+        }
+        #expect(throws: BodyInput.Problem.isUnreadable) { try BodyInput.read(-1) }
+    }
+
+    /// Nobody is to wait for what nobody will write.
+    @Test func terminalIsRefused() throws {
+        let descriptor = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        try #require(descriptor >= 0)
+        defer { close(descriptor) }
+        #expect(throws: BodyInput.Problem.isTerminal) { try BodyInput.read(descriptor) }
+    }
+
+    @Test func wrongBodyEndsTheCommandBeforeADaemonIsAsked() throws {
+        let runtime = try RuntimeDirectory()
+        let long = String(repeating: "a", count: BodyInput.longest + 1)
+        let run = try CommandRun(["show", "Title", "-"], runtime: runtime.path, input: long)
+        #expect(run.status == 64 && run.errors.contains("longer than 262144 bytes"))
+    }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Bus
+import Host
+import Synchronization
+import Testing
+
+@testable import Martlet
+@testable import martlet
+
+/// What `martlet snooze` asks of the daemon, and the times that it reads.
+@Suite(.timeLimit(.minutes(10))) struct SnoozeCommandTests {
+    private let runtime: RuntimeDirectory
+
+    init() throws { runtime = try RuntimeDirectory() }
+
+    @Test(
+        arguments: [
+            (["snooze"], 0, 600), (["snooze", "7", "--for", "1h"], 7, 3600),
+            (["snooze", "7", "--for=45s"], 7, 45),
+        ] as [([String], UInt32, Int64)])
+    func commandsAreCalls(arguments: [String], id: UInt32, seconds: Int64) throws {
+        let calls = Mutex<[(UInt32, Int64)]>([])
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            do {
+                let reader = call.call.reader
+                let (id, time) = (try reader.uint32(), try reader.int64())
+                calls.withLock { $0.append((id, time)) }
+                call.call.reply { $0.uint32(9) }
+            } catch { call.call.fail("a.B", "\(error)") }
+        }
+        defer { daemon.stop() }
+        let before = WallClock.milliseconds
+        let run = try CommandRun(arguments, runtime: runtime.path)
+        let after = WallClock.milliseconds
+        #expect(run.status == 0 && run.output.isEmpty, "\(run.errors)")
+        let call = try #require(calls.withLock { $0.first })
+        #expect(call.0 == id)
+        #expect((before + seconds * 1000...after + seconds * 1000).contains(call.1))
+        #expect(daemon.calls == ["Snooze"])
+    }
+
+    @Test func endIsTheMomentZero() throws {
+        let time = Mutex<Int64>(-1)
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            do {
+                let reader = call.call.reader
+                _ = try reader.uint32()
+                let moment = try reader.int64()
+                time.withLock { $0 = moment }
+                call.call.reply { $0.uint32(7) }
+            } catch { call.call.fail("a.B", "\(error)") }
+        }
+        defer { daemon.stop() }
+        #expect(try CommandRun(["snooze", "7", "--end"], runtime: runtime.path).status == 0)
+        #expect(time.withLock { $0 } == 0)
+    }
+
+    @Test(arguments: [
+        ["snooze", "--for", "10"], ["snooze", "--for", "0m"], ["snooze", "--for", "x"],
+        ["snooze", "--until", "25:00"], ["snooze", "--until", "2020-01-01"],
+        ["snooze", "--until", "9:5"], ["snooze", "--end"],
+        ["snooze", "1", "--for", "1m", "--until", "tomorrow"],
+        ["snooze", "1", "--end", "--for", "1m"],
+    ])
+    func wrongTimesAreUsageErrors(arguments: [String]) throws {
+        let run = try CommandRun(arguments, runtime: runtime.path)
+        #expect(run.status == 64, "\(run.errors)")
+    }
+
+    @Test func timesOfDayAreThoseToCome() throws {
+        let now = try #require(
+            WallClock.milliseconds(
+                WallClock.Local(year: 2026, month: 11, day: 22, hour: 14, minute: 30)))
+        func local(_ text: String) throws -> WallClock.Local? {
+            WallClock.local(try LaterTime.moment(text, now: now))
+        }
+        typealias Local = WallClock.Local
+        #expect(
+            try local("14:31") == Local(year: 2026, month: 11, day: 22, hour: 14, minute: 31))
+        #expect(try local("14:30") == Local(year: 2026, month: 11, day: 23, hour: 14, minute: 30))
+        #expect(try local("0:05") == Local(year: 2026, month: 11, day: 23, hour: 0, minute: 5))
+        #expect(try local("tomorrow") == Local(year: 2026, month: 11, day: 23, hour: 9))
+        #expect(
+            try local("2026-12-24T08:00") == Local(year: 2026, month: 12, day: 24, hour: 8))
+    }
+
+    @Test func signalIsAnEvent() throws {
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            call.emit("MessageSnoozed") { writer in
+                writer.uint32(4)
+                writer.int64(123_456)
+            }
+            call.call.reply { $0.uint32(0) }
+        }
+        defer { daemon.stop() }
+        let connection = try MartletConnection(
+            socket: runtime.path + "/martlet/bus", session: false)
+        try connection.subscribe()
+        try connection.hideAll()
+        let event = try connection.nextEvent()
+        #expect(event == .snoozed(id: 4, until: 123_456))
+        #expect(event?.id == 4)
+    }
+}

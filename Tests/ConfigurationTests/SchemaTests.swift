@@ -1,0 +1,118 @@
+import Configuration
+import Foundation
+import Testing
+
+/// The schema for editors says what the reader reads.
+@Suite struct SchemaTests {
+    private typealias Table = [String: Any]
+
+    private static func schema() throws -> Table {
+        let data = Data(ConfigurationText.schema().utf8)
+        return try #require(try JSONSerialization.jsonObject(with: data) as? Table)
+    }
+
+    /// The part of the schema at a path of keys, through names that are free.
+    private static func part(_ path: [String], of root: Table) -> Table? {
+        var part = root
+        for key in path {
+            if let properties = part["properties"] as? Table, let next = properties[key] as? Table {
+                part = next
+            } else if let next = part["additionalProperties"] as? Table {
+                part = next
+            } else {
+                return nil
+            }
+            if let choices = part["anyOf"] as? [Table], let name = choices.first?["$ref"] as? String
+            {
+                let key = String(name.split(separator: "/").last ?? "")
+                part = (root["$defs"] as? Table)?[key] as? Table ?? part
+            }
+        }
+        return part
+    }
+
+    /// Every key of the file that says everything, with the tables that it is in.
+    private static func keys() -> [[String]] {
+        var table: [String] = []
+        var keys: [[String]] = []
+        for line in ConfigurationText.settings(Settings()).split(separator: "\n") {
+            if let match = line.wholeMatch(of: /(?:# )?\[+([a-z0-9.-]+)\]+/) {
+                table = match.output.1.split(separator: ".").map(String.init)
+            } else if let match = line.prefixMatch(of: /(?:# )?([a-z][a-z-]*) =/) {
+                keys.append(table + [String(match.output.1)])
+            }
+        }
+        return keys
+    }
+
+    @Test func everyKeyStandsInTheSchema() throws {
+        let schema = try Self.schema()
+        let keys = Self.keys()
+        #expect(keys.count > 200)
+        for key in keys {
+            let part = Self.part(key, of: schema)
+            #expect(part != nil, "\(key.joined(separator: "."))")
+        }
+    }
+
+    @Test func whatIsBuiltInFitsItsOwnSchema() throws {
+        let schema = try Self.schema()
+        for key in Self.keys() {
+            guard let part = Self.part(key, of: schema), let value = part["default"] else {
+                continue
+            }
+            #expect(Self.fits(value, part), "\(key.joined(separator: ".")) = \(value)")
+        }
+    }
+
+    @Test func kindsRangesAndWords() throws {
+        let schema = try Self.schema()
+        let slop = try #require(Self.part(["gestures", "touch-slop"], of: schema))
+        #expect(slop["type"] as? String == "number")
+        #expect(slop["minimum"] as? Int == 1 && slop["maximum"] as? Int == 100)
+        #expect((slop["description"] as? String)?.hasPrefix("How far a finger goes") == true)
+        let appearance = try #require(Self.part(["appearance"], of: schema))
+        #expect(appearance["enum"] as? [String] == ["automatic", "light", "dark"])
+        #expect(Self.fits("dark", appearance) && !Self.fits("drak", appearance))
+        let duration = try #require(Self.part(["defaults", "critical", "duration"], of: schema))
+        for good in ["auto", "5s", "1.5m", "500ms"] {
+            #expect(Self.fits(good, duration), "\(good)")
+        }
+        for bad in ["5", "s", "five", ""] { #expect(!Self.fits(bad, duration), "\(bad)") }
+        let slider = Self.part(["panel", "sliders", "volume", "set"], of: schema)
+        #expect(slider?["type"] as? String == "array")
+        let when = try #require(Self.part(["rule", "when"], of: schema))
+        let inner = try #require((when["properties"] as? Table)?["any"] as? Table)
+        let choices = try #require(inner["anyOf"] as? [Table])
+        #expect(choices[0]["$ref"] as? String == "#/$defs/rule/properties/when")
+        #expect((schema["additionalProperties"] as? Bool) == false)
+    }
+
+    /// Whether a value fits a schema, as far as the schema says kinds, ranges, words and patterns.
+    private static func fits(_ value: Any, _ schema: Table) -> Bool {
+        if let choices = schema["anyOf"] as? [Table] {
+            return choices.contains { fits(value, $0) }
+        }
+        if let words = schema["enum"] as? [String] {
+            return (value as? String).map(words.contains) ?? false
+        }
+        switch schema["type"] as? String {
+        case "string":
+            guard let text = value as? String else { return false }
+            guard let pattern = schema["pattern"] as? String else { return true }
+            return text.range(of: pattern, options: .regularExpression) != nil
+        case "number", "integer":
+            guard let number = value as? NSNumber else { return false }
+            let least = (schema["minimum"] as? NSNumber)?.doubleValue ?? -.infinity
+            let most = (schema["maximum"] as? NSNumber)?.doubleValue ?? .infinity
+            return (least...most).contains(number.doubleValue)
+        case "array":
+            guard let elements = value as? [Any], let items = schema["items"] as? Table else {
+                return false
+            }
+            return elements.allSatisfy { fits($0, items) }
+        case "boolean": return value is Bool
+        default: return true
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Bus
+import Control
+import Messages
+import Testing
+
+/// Hints of the notification specification that come with `Show`.
+@Suite(.serialized) struct HintTests {
+    private typealias Entry = (String, String, (inout MessageWriter) -> Void)
+
+    private func show(
+        _ hints: [Entry], _ keys: [Entry] = [], _ fixture: ControlFixture
+    ) throws -> Result<MessageReader, BusError> {
+        let all: Entry = (
+            "hints", "a{sv}",
+            { writer in
+                writer.array("{sv}") { writer in
+                    for (name, signature, write) in hints { writer.field(name, signature, write) }
+                }
+            }
+        )
+        return try fixture.show([("title", "s", { $0.string("t") })] + keys + [all])
+    }
+
+    @Test func hintsThatMeanSomethingAreKeys() throws {
+        let fixture = try ControlFixture()
+        let id = try show(
+            [
+                ("urgency", "y", { $0.byte(2) }), ("value", "i", { $0.int32(40) }),
+                ("transient", "i", { $0.int32(1) }), ("resident", "b", { $0.bool(true) }),
+                ("category", "s", { $0.string("email") }),
+                ("desktop-entry", "s", { $0.string("mail") }),
+                ("image-path", "s", { $0.string("face") }),
+                ("image_path", "s", { $0.string("other") }),
+                ("x-canonical-private-synchronous", "s", { $0.string("tag") }),
+                ("x-dunst-stack-tag", "s", { $0.string("stack") }),
+                ("x-unknown", "d", { $0.double(0.5) }),
+            ], [], fixture
+        ).get().uint32()
+        let message = try #require(fixture.message(id))
+        #expect(message.urgency == .critical && message.progress == 0.4)
+        #expect(message.isTransient && message.isResident)
+        #expect(message.category == "email" && message.desktopEntry == "mail")
+        #expect(message.image == .source(.icon("face")))
+        #expect(message.tag == "tag")
+    }
+
+    @Test func keysCountBeforeHints() throws {
+        let fixture = try ControlFixture()
+        let id = try show(
+            [
+                ("urgency", "y", { $0.byte(2) }), ("value", "i", { $0.int32(400) }),
+                ("synchronous", "s", { $0.string("tag") }),
+            ],
+            [("urgency", "s", { $0.string("low") }), ("id", "s", { $0.string("own") })], fixture
+        ).get().uint32()
+        let message = try #require(fixture.message(id))
+        #expect(message.urgency == .low && message.progress == 1 && message.tag == "own")
+    }
+
+    @Test func rulesAreToldOfAllHints() throws {
+        let fixture = try ControlFixture()
+        var told: [String: String] = [:]
+        fixture.switchboard.judge = { posting, _ in
+            told = posting.hints
+            return posting.message
+        }
+        _ = try show(
+            [
+                ("x-unknown", "d", { $0.double(0.5) }), ("urgency", "y", { $0.byte(0) }),
+                ("flag", "b", { $0.bool(true) }),
+            ], [], fixture
+        ).get()
+        #expect(told == ["x-unknown": "0.5", "urgency": "0", "flag": "true"])
+    }
+
+    @Test(arguments: 0..<6)
+    func wrongValuesAreRefused(number: Int) throws {
+        let fixture = try ControlFixture()
+        let hint: Entry =
+            switch number {
+            case 0: ("urgency", "y", { $0.byte(7) })
+            case 1: ("urgency", "s", { $0.string("low") })
+            case 2: ("value", "s", { $0.string("40") })
+            case 3: ("value", "d", { $0.double(.nan) })
+            case 4: ("category", "i", { $0.int32(1) })
+            default: ("x", "as", { $0.strings([]) })
+            }
+        guard case .failure(let error) = try show([hint], [], fixture) else {
+            Issue.record("not refused")
+            return
+        }
+        #expect(error.name == "org.martlet.Martlet1.Error.InvalidValue")
+        #expect(
+            error.message.contains(hint.0) && error.message.contains("allowed: "),
+            "\(error.message)")
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// What clicks, taps, the wheel and keys on cards do where the configuration says so.
+    @Suite(.serialized) @MainActor struct BindingTests {
+        private func screen(_ compositor: Compositor, _ text: String) throws -> Screen {
+            let session = try HeadlessSession.shared(compositor)
+            let file = try session.write(Data(text.utf8), to: "bindings.toml")
+            return try Screen(compositor, arguments: ["--config", file.path()])
+        }
+
+        private func waitForClipboard(_ text: String, of screen: Screen) throws {
+            _ = try wait(for: "the text to be copied") {
+                (try? screen.session.data(of: ["wl-paste", "--no-newline"])) == Data(text.utf8)
+                    ? true : nil
+            }
+        }
+
+        /// Nothing is written anywhere: the clipboard is bound at that moment.
+        @Test(arguments: Compositor.installed)
+        func aClickCopiesTheCode(compositor: Compositor) throws {
+            let screen = try screen(
+                compositor, "[bindings]\nmiddle = \"copy-code\"\nright = \"copy\"\n")
+            try screen.session.withMouse()
+            try screen.client.notify(
+                "Bank", body: "Your code is 482913", actions: [], timeout: 0)
+            let card = try screen.session.waitForCards(1)[0]
+            try screen.session.click(.middle, x: card.centre.x, y: card.centre.y)
+            try waitForClipboard("482913", of: screen)
+            try screen.session.click(.right, x: card.centre.x, y: card.centre.y)
+            try waitForClipboard("Bank\nYour code is 482913", of: screen)
+            try screen.session.waitForCards(1)
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        /// One after the other, with the same numbers of fingers.
+        @Test(arguments: Compositor.installed)
+        func twoFingersDismissTheMessagesOfARule(compositor: Compositor) throws {
+            let screen = try screen(
+                compositor,
+                """
+                [[rule]]
+                when = { title = "Mine" }
+                set = { bindings = { two-finger-tap = "dismiss" } }
+                """)
+            for _ in 0..<2 {
+                let shown = try screen.showOne("Mine")
+                try screen.session.touchDown(0, x: shown.card.x + 30, y: shown.card.centre.y)
+                try screen.session.touchDown(1, x: shown.card.centre.x, y: shown.card.centre.y)
+                try screen.session.touchUp(0)
+                try screen.session.touchUp(1)
+                #expect(try screen.client.receives(.closed(id: shown.id, reason: 2)))
+                try screen.session.waitForCards(0)
+            }
+        }
+
+        @Test(arguments: Compositor.installed)
+        func theWheelRunsACommandWithTheMessageAsData(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let program = try session.write(
+                Data("#!/bin/sh\ncat > \"$1.new\" && mv \"$1.new\" \"$1\"\n".utf8), to: "binding.sh"
+            )
+            let told = program.deletingLastPathComponent().appending(
+                path: "told-\(UUID().uuidString)")
+            let screen = try screen(
+                compositor,
+                "[messenger.notifications.bindings]\nscroll-down = [\"sh\", \"\(program.path())\", "
+                    + "\"\(told.path())\"]\n")
+            try screen.session.withMouse()
+            let title = "$(touch \(told.path()).pwned) \"x\""
+            let shown = try screen.showOne(title)
+            try screen.session.movePointer(x: shown.card.centre.x, y: shown.card.centre.y)
+            try screen.session.turnWheel(notches: 1)
+            let data = try wait(for: "the command") {
+                FileManager.default.contents(atPath: told.path())
+            }
+            let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+            #expect(object?["title"] as? String == title)
+            #expect(object?["binding"] as? String == "scroll-down")
+            #expect(!FileManager.default.fileExists(atPath: told.path() + ".pwned"))
+        }
+
+        @Test(arguments: Compositor.installed)
+        func aKeyChoosesAnActionByItsNumber(compositor: Compositor) throws {
+            let screen = try screen(compositor, "[bindings]\nkeys = { \"n\" = \"action 2\" }\n")
+            try screen.session.plugKeyboard()
+            let shown = try screen.showOne(actions: ["default", "Open", "yes", "Yes", "no", "No"])
+            try screen.martlet("focus")
+            try screen.session.waitForRest()
+            try screen.session.run("wtype", "n")
+            #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: "no")))
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// The menu of a message: a card of our own, and programs.
+    @Suite(.serialized) @MainActor struct MenuTests {
+        private func screen(_ compositor: Compositor, _ text: String) throws -> Screen {
+            let session = try HeadlessSession.shared(compositor)
+            let file = try session.write(Data(text.utf8), to: "menu.toml")
+            return try Screen(compositor, arguments: ["--config", file.path()])
+        }
+
+        /// Waits for the card of a menu. It has keyboard focus, so that what lies beside it takes input too.
+        private func waitForMenu(of screen: Screen) throws {
+            _ = try wait(for: "the menu") {
+                try screen.martlet("current", "--messenger", "menu").isEmpty ? nil : true
+            }
+            try screen.session.waitForRest()
+        }
+
+        /// A place on an entry, counted from 1: the menu stands where the card of its message stood, at the edge.
+        private func place(of entry: Int, at card: PixelArea) -> (x: Int, y: Int) {
+            (card.right - 160, card.y + 75 + 42 * (entry - 1))
+        }
+
+        @Test(arguments: Compositor.installed)
+        func anEntryOfTheCardChoosesItsAction(compositor: Compositor) throws {
+            let screen = try screen(compositor, "[bindings]\nright = \"menu\"\n")
+            try screen.session.withMouse()
+            let shown = try screen.showOne(actions: ["yes", "Yes", "no", "No"])
+            try screen.session.click(.right, x: shown.card.centre.x, y: shown.card.y + 12)
+            try waitForMenu(of: screen)
+            let place = place(of: 2, at: shown.card)
+            try screen.session.click(x: place.x, y: place.y)
+            #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: "no")))
+            try screen.session.waitForCards(0)
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func aLongPressOffersSilence(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            let shown = try screen.showOne()
+            try screen.session.touchDown(x: shown.card.centre.x, y: shown.card.y + 12)
+            try waitForMenu(of: screen)
+            try screen.session.touchUp()
+            // Copy, snooze, dismiss, and what opens the offers.
+            let last = place(of: 4, at: shown.card)
+            try screen.session.tap(x: last.x, y: last.y)
+            _ = try wait(for: "the offers") {
+                try screen.martlet("list", "--json").contains("Silent for an hour") ? true : nil
+            }
+            try screen.session.waitForRest()
+            let first = place(of: 1, at: shown.card)
+            try screen.session.tap(x: first.x, y: first.y)
+            _ = try wait(for: "the silence") {
+                try screen.martlet("silence", "list").contains("Test") ? true : nil
+            }
+            #expect(try screen.martlet("rules").contains("Test"))
+            try screen.client.close(shown.id)
+            try screen.session.waitForCards(0)
+            try screen.client.notify("Unheard")
+            try screen.client.notify("Heard", application: "Other")
+            try screen.session.waitForCards(1)
+            #expect(try screen.martlet("current").contains("Heard"))
+        }
+
+        @Test(arguments: Compositor.installed)
+        func theCardGoesWithItsMessage(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            let shown = try screen.showOne()
+            try screen.martlet("menu", "\(shown.id)")
+            try waitForMenu(of: screen)
+            try screen.client.close(shown.id)
+            try screen.session.waitForCards(0)
+        }
+
+        /// Equal labels are told apart, and what a sender says is a line of data.
+        @Test(arguments: Compositor.installed)
+        func aProgramChoosesByItsLine(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let folder = try session.write(Data(), to: "menu-empty").deletingLastPathComponent()
+            let seen = folder.appending(path: "menu-\(UUID().uuidString)")
+            let program = try session.write(
+                Data("#!/bin/sh\ntee \"$1\" | sed -n 2p\n".utf8), to: "menu.sh")
+            let screen = try screen(
+                compositor,
+                "[menu]\ncommand = [\"sh\", \"\(program.path())\", \"\(seen.path())\"]\n")
+            let shown = try screen.showOne(actions: [
+                "a", "Same", "b", "Same", "c", "$(touch x)\nrm",
+            ])
+            try screen.martlet("menu")
+            #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: "b")))
+            let lines = try String(contentsOf: seen, encoding: .utf8).split(separator: "\n")
+            #expect(lines.prefix(2) == ["Same", "Same (2)"])
+            // Copy, snooze, dismiss, and four offers of silence stand behind the three actions.
+            #expect(lines.count == 10)
+            #expect(lines[2].hasPrefix("$(touch x)"))
+            try screen.session.waitForCards(0)
+        }
+
+        @Test(arguments: Compositor.installed, ["yes", "exec sleep 1000"])
+        func programsThatFloodOrHangHoldNothingUp(
+            compositor: Compositor, script: String
+        ) throws {
+            let screen = try screen(
+                compositor, "[menu]\ncommand = [\"sh\", \"-c\", \"\(script)\"]\n")
+            let shown = try screen.showOne()
+            for _ in 0..<20 { try screen.martlet("menu") }
+            #expect(try screen.isResponsive())
+            try screen.client.close(shown.id)
+            try screen.session.waitForCards(0)
+            #expect(try screen.isResponsive())
+        }
+
+        @Test(arguments: Compositor.installed)
+        func aCardStandsInForAMissingProgram(compositor: Compositor) throws {
+            let screen = try screen(compositor, "[menu]\ncommand = [\"/nowhere/at-all\"]\n")
+            try screen.showOne()
+            try screen.martlet("menu")
+            try waitForMenu(of: screen)
+            #expect(
+                eventually { screen.daemon.process.errorOutput.contains("cannot be started") })
+        }
+
+        @Test(arguments: Compositor.installed)
+        func theHistoryIsAMenuToo(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            let shown = try screen.showOne("Gone")
+            try screen.martlet("hide", "\(shown.id)")
+            try screen.session.waitForCards(0)
+            try screen.martlet("menu", "--history")
+            try waitForMenu(of: screen)
+            let place = place(of: 1, at: shown.card)
+            try screen.session.tap(x: place.x, y: place.y)
+            _ = try wait(for: "the message to be back") {
+                try screen.martlet("current").contains("Gone") ? true : nil
+            }
+        }
+
+        @Test(arguments: Compositor.installed)
+        func theCopyOfTheCardIsOnTheClipboard(compositor: Compositor) throws {
+            let screen = try screen(compositor, "[bindings]\ntap = \"menu\"\n")
+            try screen.client.notify("Bank", body: "PIN: 4821", actions: [], timeout: 0)
+            let card = try screen.session.waitForCards(1)[0]
+            #expect(try screen.martlet("copy-code", "--print") == "4821\n")
+            try screen.session.tap(x: card.centre.x, y: card.y + 20)
+            try waitForMenu(of: screen)
+            // Copy, copy code, dismiss.
+            let place = place(of: 2, at: card)
+            try screen.session.tap(x: place.x, y: place.y)
+            _ = try wait(for: "the code to be copied") {
+                (try? screen.session.data(of: ["wl-paste", "--no-newline"])) == Data("4821".utf8)
+                    ? true : nil
+            }
+            try screen.session.waitForCards(1)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func theBodyComesFromStandardInput(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            _ = try screen.session.data(of: [
+                "sh", "-c", "printf 'from a pipe\\n' | martlet show Title -",
+            ])
+            try screen.session.waitForCards(1)
+            #expect(try screen.martlet("list", "--json").contains("from a pipe"))
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import Bus
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Modes: by commands, by time, by what goes on around, and by programs.
+    @Suite(.serialized) @MainActor struct ModeTests {
+        /// A session, a folder of state and a configuration.
+        private func place(
+            _ compositor: Compositor, _ text: String = ""
+        ) throws -> (place: HistoryTests.Place, arguments: [String]) {
+            let place = try HistoryTests.Place(compositor)
+            let file = try place.session.write(Data(text.utf8), to: "modes.toml")
+            return (place, ["--config", file.path()])
+        }
+
+        /// The modes that are on, with why.
+        private func on(_ place: HistoryTests.Place) throws -> [String] {
+            let lines = try place.martlet("mode").split(separator: "\n")
+            return lines.filter { $0.contains("  on  ") }.map { line in
+                let words = line.split(separator: "  ")
+                return words[0] + ": " + words.dropFirst(3).joined(separator: "  ")
+            }
+        }
+
+        private func waitFor(_ modes: [String], _ place: HistoryTests.Place) throws {
+            _ = try wait(for: "the modes \(modes)") { try on(place) == modes ? true : nil }
+        }
+
+        @Test(arguments: Compositor.installed)
+        func modesLimitWhatIsShownAndSurviveARestart(compositor: Compositor) throws {
+            let (place, arguments) = try place(
+                compositor,
+                """
+                [mode.work]
+                shows = "normal"
+                set.position = "bottom-left"
+                [[rule]]
+                when = { mode = "work", title = "Boss" }
+                pass-modes = true
+                [[rule]]
+                when = { mode = "quiet", title = "Secret" }
+                screen = false
+                """)
+            let client = try place.client()
+            do {
+                let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
+                _ = try place.martlet("mode", "set", "work", "quiet")
+                #expect(try on(place) == ["quiet: asked", "work: asked"])
+                let low = try client.notify("Low", timeout: 0) { writer in
+                    writer.field("urgency", "y") { $0.byte(0) }
+                }
+                #expect(try client.receives(.closed(id: low, reason: 1)))
+                let secret = try client.notify("Secret", timeout: 0)
+                #expect(try client.receives(.closed(id: secret, reason: 1)))
+                try client.notify("Boss", timeout: 0) { writer in
+                    writer.field("urgency", "y") { $0.byte(0) }
+                }
+                let card = try place.session.waitForCards(1)[0]
+                let size = try place.session.screenshot()
+                #expect(card.x < size.width / 4 && card.y > size.height / 2)
+                try daemon.stop()
+            }
+            let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
+            #expect(try on(place) == ["quiet: asked", "work: asked"])
+            try place.session.waitForCards(1)
+            _ = try place.martlet("mode", "remove", "work", "quiet")
+            #expect(try on(place) == [])
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func timeEndsDoNotDisturbAndWhatCameIsSummedUp(compositor: Compositor) throws {
+            let (place, arguments) = try place(compositor)
+            let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
+            let client = try place.client()
+            let watch = try Watch(in: place.session)
+            _ = try place.martlet("dnd", "on", "--for", "3s")
+            #expect(try place.martlet("dnd", "status").hasPrefix("on until "))
+            for title in ["One", "Two"] {
+                let id = try client.notify(title, timeout: 100)
+                #expect(try client.receives(.closed(id: id, reason: 1)))
+            }
+            _ = try wait(for: "the end of do not disturb") {
+                try place.martlet("dnd", "status") == "off\n" ? true : nil
+            }
+            try place.session.waitForCards(1)
+            #expect(try place.martlet("list").contains("2 messages held back"))
+            #expect(watch.receives("modes-changed"))
+            // The summary is not in the history, and opens the panel.
+            #expect(try place.titles() == ["Two", "One"])
+            let list = try JSONSerialization.jsonObject(
+                with: Data(place.martlet("list", "--json").utf8))
+            let id = try #require((list as? [[String: Any]])?.first?["id"] as? Int)
+            _ = try place.martlet("invoke", "\(id)")
+            #expect(try place.martlet("panel", "status") == "open\n")
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func fullscreenWindowTurnsAModeOn(compositor: Compositor) throws {
+            let (place, arguments) = try place(
+                compositor, "[mode.film]\nshows = \"nothing\"\nwhile = [\"fullscreen\"]\n")
+            let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
+            let line = try place.martlet("mode", "list")
+            guard compositor != .kwin else {
+                // What cannot be known is said.
+                #expect(line.contains("film  off  shows nothing  not known here: fullscreen"))
+                return
+            }
+            let window = try ProbeWindow(in: place.session)
+            try waitFor([], place)
+            try window.setFullscreen(true)
+            try waitFor(["film: fullscreen"], place)
+            try window.setFullscreen(false)
+            try waitFor([], place)
+            #expect(!(try place.martlet("mode", "list").contains("not known")))
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func lockedSessionTurnsAModeOnAndItsHooksRun(compositor: Compositor) throws {
+            let folder = FileManager.default.temporaryDirectory.appending(
+                path: "martlet-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o777], ofItemAtPath: folder.path())
+            let write = "printf %s $MARTLET_MODE > \(folder.path())/$MARTLET_EVENT"
+            let (place, arguments) = try place(
+                compositor,
+                """
+                [mode.away]
+                while = ["locked"]
+                on-enter = ["sh", "-c", "\(write)"]
+                on-leave = ["sh", "-c", "\(write)"]
+                """)
+            let locker = try ScreenLocker(in: place.session)
+            let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
+            try locker.serve(0.3)
+            try locker.set(true)
+            try waitFor(["away: locked"], place)
+            try locker.set(false)
+            try waitFor([], place)
+            for event in ["mode-entered", "mode-left"] {
+                let told = try wait(for: "the hook of \(event)") {
+                    let data = FileManager.default.contents(atPath: folder.path() + "/" + event)
+                    return data?.isEmpty == false ? data : nil
+                }
+                #expect(String(decoding: told, as: UTF8.self) == "away")
+            }
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func applicationsAndCommandsHoldModesWhileTheyRun(compositor: Compositor) throws {
+            let (place, arguments) = try place(compositor)
+            let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
+            do {
+                let bus = try BusClient(address: place.session.busAddress)
+                let number = try bus.call(NotificationsClient.target, "Inhibit") { writer in
+                    writer.string("org.example.Player")
+                    writer.string("A film")
+                    writer.array("{sv}") { _ in }
+                }.uint32()
+                #expect(number != 0)
+                #expect(
+                    try on(place) == ["do-not-disturb: held by org.example.Player: A film"])
+                let properties = BusTarget(
+                    destination: "org.freedesktop.Notifications",
+                    path: "/org/freedesktop/Notifications",
+                    interface: "org.freedesktop.DBus.Properties")
+                let reply = try bus.call(properties, "Get") { writer in
+                    writer.string("org.freedesktop.Notifications")
+                    writer.string("Inhibited")
+                }
+                let isInhibited = try reply.variant { (_) throws(BusError) in try reply.bool() }
+                #expect(isInhibited)
+                try bus.call(NotificationsClient.target, "UnInhibit") { $0.uint32(number) }
+                #expect(try on(place) == [])
+                _ = try bus.call(NotificationsClient.target, "Inhibit") { writer in
+                    writer.string("")
+                    writer.string("")
+                    writer.array("{sv}") { _ in }
+                }
+                #expect(try on(place).count == 1)
+                bus.connection.close()
+            }
+            // It has gone, and what it began with it.
+            try waitFor([], place)
+            let output = try place.martlet(
+                "dnd", "while", "--", "sh", "-c", "martlet dnd status; martlet mode list")
+            #expect(output.hasPrefix("on\n") && output.contains("held by sh"), "\(output)")
+            try waitFor([], place)
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+    }
+
+    /// A screen saver on the session's bus, which locks nothing. KWin has the name that is not GNOME's itself.
+    @MainActor private final class ScreenLocker {
+        private final class State { var isActive = false }
+
+        private let bus: BusClient
+        private let state = State()
+        private var export: BusExport?
+        private static let name = "org.gnome.ScreenSaver"
+        private static let path = "/org/gnome/ScreenSaver"
+
+        init(in session: HeadlessSession) throws {
+            bus = try BusClient(address: session.busAddress)
+            let state = state
+            export = try bus.connection.export(
+                BusInterface(
+                    "org.gnome.ScreenSaver",
+                    methods: [BusMethod("GetActive", returns: "b", "active")],
+                    signals: [BusSignal("ActiveChanged", "b", "active")]), at: Self.path,
+                methods: { call in call.reply { $0.bool(state.isActive) } })
+            try bus.call(.bus, "RequestName") { writer in
+                writer.string(Self.name)
+                writer.uint32(0)
+            }
+        }
+
+        func set(_ isActive: Bool) throws {
+            state.isActive = isActive
+            bus.connection.emit(path: Self.path, interface: Self.name, member: "ActiveChanged") {
+                $0.bool(isActive)
+            }
+            try serve(0.1)
+        }
+
+        func serve(_ seconds: Double) throws { try bus.pump(seconds) }
+    }
+}

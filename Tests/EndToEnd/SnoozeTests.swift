@@ -1,0 +1,49 @@
+import Bus
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Messages that are put off until later.
+    @Suite @MainActor struct SnoozeTests {
+        private static func states(_ place: HistoryTests.Place) throws -> [String] {
+            try place.martlet("list").split(separator: "\n").map { line in
+                line.split(separator: " ", omittingEmptySubsequences: true).dropFirst()
+                    .filter { $0 != "Test" && $0 != "—" }.joined(separator: " ")
+            }
+        }
+
+        @Test(arguments: Compositor.installed)
+        func messageIsAwayAndComesBackAtItsTimeAlsoAfterAKill(compositor: Compositor) throws {
+            let place = try HistoryTests.Place(compositor)
+            let client = try place.client()
+            var id: UInt32 = 0
+            do {
+                let daemon = try place.daemon()
+                _ = try client.notify("Other", timeout: 0)
+                id = try client.notify("Meeting", timeout: 0)
+                try place.session.waitForCards(2)
+                _ = try place.martlet("snooze", "--for", "1h")
+                try place.session.waitForCards(1)
+                #expect(try Self.states(place) == ["shown Other", "snoozed Meeting"])
+                daemon.process.send(SIGKILL)
+                _ = try daemon.process.waitForEnd()
+            }
+            let daemon = try place.daemon()
+            try place.session.waitForCards(1)
+            #expect(try Self.states(place) == ["shown Other", "snoozed Meeting"])
+            _ = try place.martlet("snooze", "\(id)", "--for", "1s")
+            // It comes back by itself.
+            try place.session.waitForCards(2)
+            #expect(try Self.states(place) == ["shown Other", "shown Meeting"])
+            _ = try place.martlet("snooze", "\(id)")
+            try place.session.waitForCards(1)
+            // Its sender has heard of none of that, and may close it.
+            #expect(try client.takeEvents().isEmpty)
+            try client.close(id)
+            #expect(try client.receives(.closed(id: id, reason: 3)))
+            #expect(try Self.states(place) == ["shown Other"])
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+    }
+}

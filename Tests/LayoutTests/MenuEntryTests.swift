@@ -1,0 +1,125 @@
+import Layout
+import Messages
+import Testing
+
+/// What the menu of a message lists, and what its lines mean.
+@Suite struct MenuEntryTests {
+    private func message(_ edit: (inout Message) -> Void = { _ in }) -> Message {
+        var message = Message(id: .first, arrival: Instant(microseconds: 0))
+        (message.title, message.body) = ("Title", RichText(plain: "Body"))
+        edit(&message)
+        return message
+    }
+
+    private func labels(_ message: Message) -> [String] {
+        MenuEntry.entries(of: message, words: .english).map { $0.label }
+    }
+
+    @Test func actionsLinksAndWhatCanBeDoneWithAnyMessageAreListed() {
+        #expect(labels(message()) == ["Copy", "Snooze for 10 min", "Dismiss"])
+        let full = message {
+            $0.actions = [
+                Action(key: "default", label: ""), Action(key: "a", label: "Mark read"),
+                Action(key: "inline-reply", label: "Reply"), Action(key: "b", label: ""),
+            ]
+            $0.body = RichText(runs: [
+                RichText.Run("Your code is 482913, see "),
+                RichText.Run("the page", TextStyle(link: "https://a.org")), RichText.Run(" and "),
+                RichText.Run("https://b.org", TextStyle(link: "https://b.org")),
+            ])
+        }
+        let entries = MenuEntry.entries(of: full, words: .english)
+        #expect(
+            entries.map { $0.label } == [
+                "Open", "Mark read", "Reply", "b", "the page – https://a.org", "https://b.org",
+                "Copy",
+                "Copy code", "Snooze for 10 min", "Dismiss",
+            ])
+        #expect(
+            entries.map { $0.deed } == [
+                .action("default"), .action("a"), .reply, .action("b"), .openLink("https://a.org"),
+                .openLink("https://b.org"), .copy, .copyCode, .snooze, .dismiss,
+            ])
+    }
+
+    @Test func applicationsCanBeSilenced() {
+        let entries = MenuEntry.entries(
+            of: message { ($0.appName, $0.desktopEntry) = ("Mail", "org.mail") }, words: .english)
+        let offers = entries.suffix(4)
+        #expect(
+            offers.map { $0.label } == [
+                "Mail: Silent for an hour", "Mail: Always silent", "Mail: Never on the screen",
+                "Mail: Hide contents",
+            ])
+        #expect(offers.map { $0.deed } == SilenceOffer.allCases.map { .silence($0) })
+        let folded = MenuEntry.entries(
+            of: message { $0.appName = "Mail" }, words: .english, isFolded: true)
+        #expect(folded.last?.label == "Mail: Do not disturb…" && folded.last?.deed == .offers)
+        #expect(MenuEntry.offers(of: message(), words: .english).isEmpty)
+        let value = message { $0.messenger = .osd }
+        #expect(!MenuEntry.entries(of: value, words: .english).contains { $0.deed == .snooze })
+    }
+
+    @Test func equalLabelsAreNumbered() {
+        let entries = MenuEntry.entries(
+            of: message {
+                $0.actions = ["x", "y", "z", "w"].map { Action(key: $0, label: "Copy") }
+                $0.actions[3].label = "Copy (2)"
+            }, words: .english)
+        let labels = entries.map { $0.label }
+        #expect(Set(labels).count == labels.count)
+        #expect(
+            labels == [
+                "Copy", "Copy (2)", "Copy (3)", "Copy (2) (2)", "Copy (4)", "Snooze for 10 min",
+                "Dismiss",
+            ])
+        #expect(MenuEntry.entry(labelled: "Copy (3)", in: entries)?.deed == .action("z"))
+        #expect(MenuEntry.entry(labelled: "Copy (4)", in: entries)?.deed == .copy)
+        #expect(MenuEntry.entry(labelled: "Copy (9)", in: entries) == nil)
+        #expect(MenuEntry.entry(labelled: "", in: entries) == nil)
+    }
+
+    /// A line more would be an entry more.
+    @Test func labelsAreOneBoundedLine() {
+        let long = String(repeating: "long ", count: 1000)
+        let entries = MenuEntry.entries(
+            of: message { $0.actions = [Action(key: "a", label: "One\nTwo\r" + long)] },
+            words: .english)
+        for entry in entries {
+            let breaks = entry.label.filter { $0.isNewline }
+            #expect(breaks.isEmpty)
+            #expect(!entry.label.isEmpty && entry.label.utf8.count <= 220)
+        }
+    }
+
+    @Test func historyIsListedByNumber() {
+        let entries = [7, 5, 3].map { number in
+            HistoryEntry(
+                number: number,
+                message: message {
+                    $0.appName = "Mail"
+                    if number == 3 { ($0.appName, $0.title, $0.body) = ("", "", RichText()) }
+                }, arrival: 0)
+        }
+        let menu = MenuEntry.entries(of: entries)
+        #expect(
+            menu.map { $0.label } == [
+                "Mail – Title – Body", "Mail – Title – Body (2)", "–",
+            ])
+        #expect(menu.map { $0.deed } == [.restore(7), .restore(5), .restore(3)])
+    }
+
+    @Test(
+        arguments: [
+            ([], []), (["rofi"], ["rofi", "-dmenu"]),
+            (["/usr/bin/fuzzel"], ["/usr/bin/fuzzel", "--dmenu"]),
+            (["wofi"], ["wofi", "--show", "dmenu"]), (["bemenu"], ["bemenu"]),
+            (["wmenu"], ["wmenu"]),
+            (["rofi", "-i"], ["rofi", "-i"]), (["mine"], ["mine"]),
+        ] as [([String], [String])])
+    func knownProgramsHaveTheirArguments(command: [String], words: [String]) {
+        var settings = MenuSettings()
+        settings.command = command
+        #expect(settings.words == words)
+    }
+}

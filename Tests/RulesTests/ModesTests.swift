@@ -1,0 +1,316 @@
+import Messages
+import Rules
+import Testing
+
+/// Which modes are on, why, and until when.
+@Suite struct ModesTests {
+    private typealias World = ModesWorld
+
+    @Test func doNotDisturbIsAlwaysThereAndShowsWhatIsCritical() {
+        var world = World()
+        #expect(world.modes.states.map { $0.name } == [.doNotDisturb])
+        #expect(
+            world.handle(.add(.doNotDisturb, until: nil)) == [
+                "entered do-not-disturb", "limit critical", "store do-not-disturb on", "changed",
+            ])
+        #expect(world.handle(.add(.doNotDisturb, until: nil)).isEmpty)
+        #expect(
+            world.handle(.remove(.doNotDisturb)) == [
+                "left do-not-disturb", "limit all", "store ", "changed",
+            ])
+    }
+
+    @Test func modeThatIsNotConfiguredChangesNothingOnTheScreen() {
+        var world = World()
+        #expect(
+            world.handle(.add(World.work, until: nil)) == [
+                "entered work", "store work on", "changed",
+            ])
+        #expect(world.modes.level == .all)
+    }
+
+    @Test func timeThatWasAskedForEndsAMode() {
+        var world = World()
+        world.now = 10
+        let until = World.moment(70)
+        #expect(world.handle(.add(.doNotDisturb, until: until)).last == "wake 70")
+        #expect(world.modes.states[0].until == until)
+        #expect(
+            world.run(until: 100) == [
+                "70: left do-not-disturb, limit all, store , changed"
+            ])
+        #expect(world.modes.wake == nil)
+    }
+
+    @Test func timeThatIsOverWhenItIsAskedForNeverBegins() {
+        var world = World()
+        world.now = 100
+        #expect(world.handle(.add(.doNotDisturb, until: World.moment(100))).isEmpty)
+    }
+
+    @Test func anotherTimeTakesThePlaceOfTheFirst() {
+        var world = World()
+        world.handle(.add(World.work, until: World.moment(5)))
+        #expect(
+            world.handle(.add(World.work, until: nil)) == [
+                "store work on", "changed", "wake never",
+            ])
+    }
+
+    @Test func clockThatIsSetForwardEndsAMode() {
+        var world = World()
+        world.handle(.add(World.work, until: World.moment(60)))
+        world.now = 5000
+        #expect(world.handle(.tick).first == "left work")
+    }
+
+    @Test func strictestOfSeveralModesCounts() {
+        var world = World()
+        var (one, other) = (ModeSettings(), ModeSettings())
+        (one.shows, other.shows) = (.normal, .nothing)
+        world.handle(.configure([World.work: one, World.film: other]))
+        world.handle(.set([World.work, World.film]))
+        #expect(world.modes.level == .nothing)
+        world.handle(.remove(World.film))
+        #expect(world.modes.level == .normal)
+        #expect(world.handle(.set([])) == ["left work", "limit all", "store ", "changed"])
+    }
+
+    // MARK: Schedules
+
+    @Test func scheduleOverMidnightTurnsAModeOnAndOff() {
+        var world = World()
+        world.configure(World.night) {
+            $0.schedules = [ModeSchedule(TimeOfDay(from: 22 * 60, to: 7 * 60))]
+        }
+        #expect(world.reasons(World.night) == ["schedule"])
+        #expect(
+            world.run(until: 1440 + 8 * 60) == [
+                "420: left night, limit all, changed",
+                "1320: entered night, limit critical, changed",
+                "1860: left night, limit all, changed",
+            ])
+    }
+
+    @Test func whatLastsOverMidnightBelongsToTheDayOnWhichItBegan() {
+        var world = World()
+        world.configure(World.night) {
+            $0.schedules = [ModeSchedule(TimeOfDay(from: 22 * 60, to: 60), on: [.sunday])]
+        }
+        // Monday 00:30 is still Sunday night.
+        #expect(world.modes.isOn(World.night))
+        #expect(world.run(until: 1000) == ["60: left night, limit all, changed"])
+        #expect(
+            world.run(until: 7 * 1440 + 100) == [
+                "\(6 * 1440 + 22 * 60): entered night, limit critical, changed",
+                "\(7 * 1440 + 60): left night, limit all, changed",
+            ])
+    }
+
+    @Test func wholeDayIsASchedule() {
+        var world = World()
+        world.configure(World.work) {
+            $0.schedules = [ModeSchedule(TimeOfDay(from: 0, to: 1440), on: [.monday, .tuesday])]
+        }
+        #expect(world.modes.isOn(World.work))
+        #expect(world.run(until: 2 * 1440 + 1) == ["2880: left work, limit all, changed"])
+    }
+
+    @Test func personHasTheLastWordUntilTheScheduleIsOver() {
+        var world = World()
+        world.configure(World.night) {
+            $0.schedules = [ModeSchedule(TimeOfDay(from: 60, to: 120))]
+        }
+        world.now = 70
+        world.handle(.tick)
+        #expect(world.modes.isOn(World.night))
+        #expect(world.handle(.remove(World.night)).contains("store night off"))
+        #expect(!world.modes.isOn(World.night))
+        // The request is over with the schedule; the next day counts again.
+        #expect(
+            world.run(until: 1440 + 61) == [
+                "120: store ", "1500: entered night, limit critical, changed",
+            ])
+    }
+
+    @Test func modeThatWasAskedForOutlivesItsSchedule() {
+        var world = World()
+        world.configure(World.night) {
+            $0.schedules = [ModeSchedule(TimeOfDay(from: 0, to: 60))]
+        }
+        world.handle(.add(World.night, until: World.moment(90)))
+        #expect(world.reasons(World.night) == ["asked", "schedule"])
+        #expect(
+            world.run(until: 100) == ["60: changed", "90: left night, limit all, store , changed"])
+    }
+
+    // MARK: Conditions
+
+    @Test func conditionIsWatchedOnlyWhileSomebodyAsks() {
+        var world = World()
+        var settings = ModeSettings()
+        settings.conditions = [.fullscreen]
+        #expect(world.handle(.know(.fullscreen, true)).isEmpty)
+        #expect(world.modes.value(of: .fullscreen) == nil)
+        #expect(world.handle(.configure([World.film: settings])) == ["watch fullscreen"])
+        #expect(world.handle(.rulesAsk([.locked])) == ["watch fullscreen locked"])
+        #expect(world.modes.states[1].unknown == [.fullscreen])
+        #expect(world.handle(.know(.fullscreen, true)) == ["entered film", "changed"])
+        #expect(world.modes.states[1].unknown == [])
+        #expect(world.modes.value(of: .fullscreen) == true)
+        #expect(world.handle(.know(.fullscreen, nil)) == ["left film", "changed"])
+        #expect(world.handle(.configure([:])) == ["watch locked"])
+        #expect(world.handle(.rulesAsk([])) == ["watch "])
+    }
+
+    @Test func conditionThatAPersonOverruledCountsTheNextTime() {
+        var world = World()
+        world.configure(World.film) { $0.conditions = [.fullscreen, .locked] }
+        world.handle(.know(.fullscreen, true))
+        world.handle(.remove(World.film))
+        world.handle(.know(.locked, true))
+        world.handle(.know(.fullscreen, false))
+        #expect(!world.modes.isOn(World.film))
+        world.handle(.know(.locked, false))
+        world.handle(.know(.locked, true))
+        #expect(world.reasons(World.film) == ["locked"])
+    }
+
+    // MARK: Holding
+
+    @Test func holdEndsWithItsHolder() {
+        var world = World()
+        let hold = ModeHold(World.film, holder: "mpv", reason: "A film", isApplication: false)
+        world.configure(World.film, shows: .nothing) { _ in }
+        #expect(world.handle(.hold(1, hold)) == ["entered film", "limit nothing", "changed"])
+        world.handle(.hold(2, hold))
+        #expect(world.reasons(World.film) == ["held by mpv: A film", "held by mpv: A film"])
+        #expect(world.handle(.release(1)) == ["changed"])
+        #expect(world.handle(.release(1)).isEmpty)
+        #expect(world.handle(.release(2)) == ["left film", "limit all", "changed"])
+    }
+
+    @Test func applicationNeverKeepsBackWhatIsCritical() {
+        var world = World()
+        world.configure(.doNotDisturb, shows: .nothing) { _ in }
+        world.handle(
+            .hold(1, ModeHold(.doNotDisturb, holder: "a", reason: "", isApplication: true)))
+        #expect(world.modes.level == .critical)
+        world.handle(
+            .hold(2, ModeHold(.doNotDisturb, holder: "b", reason: "", isApplication: false)))
+        #expect(world.modes.level == .nothing)
+        world.handle(.release(2))
+        world.handle(.add(.doNotDisturb, until: nil))
+        #expect(world.modes.level == .nothing)
+    }
+
+    @Test func personEndsWhatApplicationsHold() {
+        var world = World()
+        let hold = ModeHold(.doNotDisturb, holder: "a", reason: "", isApplication: true)
+        world.handle(.hold(1, hold))
+        world.handle(.remove(.doNotDisturb))
+        #expect(!world.modes.isOn(.doNotDisturb))
+        #expect(world.handle(.release(1)).isEmpty)
+    }
+
+    @Test func asManyHoldAsMay() {
+        var world = World()
+        let hold = ModeHold(World.film, holder: "a", reason: "", isApplication: true)
+        for number in 1...UInt32(ModeHold.most) {
+            #expect(world.modes.canHold)
+            world.handle(.hold(number, hold))
+        }
+        #expect(!world.modes.canHold)
+        world.handle(.hold(1000, hold))
+        #expect(world.reasons(World.film).count == ModeHold.most)
+    }
+
+    // MARK: What outlives the daemon
+
+    @Test func requestsSurviveATextAndARestart() {
+        let requests = [
+            ModeRequest(.doNotDisturb, until: 7 * 60_000), ModeRequest(World.night, isOn: false),
+            ModeRequest(World.work),
+        ]
+        let text = ModeRequest.text(requests)
+        #expect(text == "do-not-disturb on 420000\nnight off\nwork on\n")
+        #expect(ModeRequest.requests(of: text) == requests)
+        var settings = ModeSettings()
+        settings.schedules = [ModeSchedule(TimeOfDay(from: 0, to: 60))]
+        var world = World()
+        let effects = world.handle(.begin([World.night: settings], requests))
+        #expect(effects.contains("entered work") && effects.last == "wake 7")
+        #expect(world.modes.on == [.doNotDisturb, World.work])
+    }
+
+    @Test(arguments: [
+        "", "\n\n", "work\n", "work maybe\n", "work on x\n", "../x on\n", "work on 1 2\n", "\0",
+        String(repeating: "a", count: 70) + " on\n",
+    ])
+    func lineThatIsNoRequestIsPassedOver(_ text: String) {
+        #expect(ModeRequest.requests(of: text).isEmpty)
+        #expect(ModeRequest.requests(of: text + "\nwork on\n").count == 1)
+    }
+
+    @Test func noMoreAreAskedForThanMayBe() {
+        var world = World()
+        for number in 0..<ModeRequest.most {
+            world.handle(.add(ModeName(known: "m\(number)"), until: nil))
+        }
+        #expect(!world.modes.hasRoom(for: World.work))
+        #expect(world.handle(.add(World.work, until: nil)).isEmpty)
+    }
+
+    // MARK: Commands and rules
+
+    @Test func commandsRunWhenAModeBeginsAndEnds() {
+        var world = World()
+        world.configure(World.film, shows: .all) {
+            ($0.enterCommand, $0.leaveCommand) = (["dim", "1"], ["dim", "0"])
+        }
+        #expect(world.handle(.add(World.film, until: nil)).first == "entered film dim 1")
+        #expect(world.handle(.remove(World.film)).first == "left film dim 0")
+    }
+
+    @Test func changesOfAModeAreARuleBeforeAllOthers() throws {
+        var settings = ModeSettings()
+        settings.changes.urgency = .low
+        let rules = [World.work: settings, World.film: ModeSettings()].rules
+        #expect(rules.map { $0.name.rawValue } == ["mode:work"])
+        var book = RuleBook()
+        book.setRules(rules) { _ in nil }
+        let message = Message(id: .first, arrival: Instant(microseconds: 0))
+        func urgency(_ modes: Set<String>) -> Urgency {
+            var context = RuleContext()
+            context.modes = modes
+            return book.judge(
+                Posting(message), context: context, at: Instant(microseconds: 0)
+            ).message.urgency
+        }
+        #expect(urgency(["work"]) == .low && urgency(["film"]) == .normal && urgency([]) == .normal)
+    }
+
+    @Test func rulesTellWhichConditionsTheyAskAbout() {
+        var (one, other) = (Rule(RuleName(known: "a")), Rule(RuleName(known: "b")))
+        one.criteria.flags[.fullscreen] = false
+        var inner = RuleCriteria()
+        inner.flags[.locked] = true
+        other.criteria.not = [inner]
+        var book = RuleBook()
+        book.setRules([one, other]) { _ in nil }
+        #expect(book.conditions == [.fullscreen, .locked])
+        _ = book.enable(other.name, false)
+        #expect(book.conditions == [.fullscreen])
+    }
+
+    @Test func ruleLetsMessagesPassModes() {
+        var rule = Rule(RuleName(known: "a"))
+        rule.passesModes = true
+        var book = RuleBook()
+        book.setRules([rule]) { _ in nil }
+        let message = Message(id: .first, arrival: Instant(microseconds: 0))
+        let judged = book.judge(
+            Posting(message), context: RuleContext(), at: Instant(microseconds: 0))
+        #expect(judged.message.isShown(at: .nothing) && !message.isShown(at: .nothing))
+    }
+}

@@ -1,0 +1,155 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import TextEditing
+import Testing
+
+@testable import Scene
+
+/// What clicks, taps, the wheel and keys on cards mean.
+@Suite struct BindingTests {
+    /// A world with one message, of which one trigger means something.
+    private func world(
+        _ trigger: BindingTrigger, _ meaning: BindingMeaning, ofMessage: Bool = false,
+        _ edit: (inout Message) -> Void = { _ in }
+    ) -> SceneWorld {
+        let world = SceneWorld()
+        if !ofMessage { world.changeLook { $0.bindings[trigger] = meaning } }
+        world.show([1]) {
+            $0.body = RichText(plain: "Your code is 482913")
+            $0.actions = [Action(key: "default", label: ""), Action(key: "a", label: "A")]
+            edit(&$0)
+            if ofMessage { $0.bindings[trigger] = meaning }
+        }
+        return world
+    }
+
+    private func `do`(_ trigger: BindingTrigger, in world: SceneWorld) {
+        let place = world.frame(of: 1).map { $0.origin.moved(by: Point(x: 40, y: 20)) }
+        if let place, let number = world.stage(of: 1) { world.point(number, at: place) }
+        switch trigger {
+        case .left: world.click()
+        case .middle: world.click(.middle)
+        case .right: world.click(.right)
+        case .back: world.click(PointerButton(code: 0x113))
+        case .forward: world.click(PointerButton(code: 0x115))
+        case .tap: world.tap(1)
+        case .longPress:
+            world.touch(1, at: Point(x: 0.1, y: 0.2))
+            world.run(milliseconds: 700)
+            world.lift()
+        case .twoFingerTap:
+            world.touch(1, at: Point(x: 0.1, y: 0.2), finger: 0)
+            world.touch(1, at: Point(x: 0.3, y: 0.2), finger: 1)
+            world.lift(finger: 0)
+            world.lift(finger: 1)
+        case .scrollUp, .scrollDown:
+            let length = trigger == .scrollUp ? -15.0 : 15
+            world.post(.scrollSource(isFinger: false))
+            world.post(.scrolled(.vertical, by: length, time: world.eventTime))
+            world.post(.pointerFrame)
+        case .key(let key): world.press(KeySymbol(rawValue: key.symbol))
+        }
+    }
+
+    private func copied(in world: SceneWorld) -> [String] {
+        world.commands.compactMap { command in
+            if case .seat(.copy(let text, _)) = command.command { text } else { nil }
+        }
+    }
+
+    @Test(arguments: BindingTrigger.named, [false, true])
+    func triggerMeansWhatIsSaid(trigger: BindingTrigger, ofMessage: Bool) {
+        let world = world(trigger, .copy, ofMessage: ofMessage)
+        self.do(trigger, in: world)
+        #expect(copied(in: world) == ["Message 1\nYour code is 482913"])
+        let other = self.world(trigger, .nothing, ofMessage: ofMessage)
+        self.do(trigger, in: other)
+        #expect(copied(in: other).isEmpty)
+    }
+
+    @Test func keyMeansWhatIsSaidWhileItsMessageHasFocus() throws {
+        let key = try #require(BindingKey("c"))
+        let world = world(.key(key), .copyCode)
+        self.do(.key(key), in: world)
+        #expect(copied(in: world).isEmpty)
+        world.post(.focusNewest)
+        world.run(milliseconds: 20)
+        self.do(.key(key), in: world)
+        #expect(copied(in: world) == ["482913"])
+        world.press(KeySymbol(rawValue: key.symbol), .control)
+        #expect(copied(in: world).count == 1)
+    }
+
+    @Test func keyOfTheCardCanMeanNothing() throws {
+        let key = try #require(BindingKey("Delete"))
+        let world = world(.key(key), .nothing)
+        world.post(.focusNewest)
+        world.run(milliseconds: 20)
+        world.press(.delete)
+        world.rest()
+        #expect(world.frame(of: 1) != nil)
+    }
+
+    @Test func actionIsChosenByItsNumber() {
+        for (number, isChosen) in [(1, true), (2, false), (16, false)] {
+            let world = world(.right, .action(number))
+            self.do(.right, in: world)
+            // The compositor makes an activation token first.
+            world.run(milliseconds: 100)
+            let keys = world.reports.compactMap { report in
+                if case .chose(let key, _, _, _) = report { key } else { nil }
+            }
+            #expect(keys == (isChosen ? ["a"] : []))
+        }
+    }
+
+    @Test func replyOpensTheField() {
+        let world = world(.middle, .reply) { $0.setReply(label: "Reply") }
+        self.do(.middle, in: world)
+        #expect(world.scene.replies.session?.message.rawValue == 1)
+        let plain = self.world(.middle, .reply)
+        self.do(.middle, in: plain)
+        #expect(plain.scene.replies.session == nil)
+    }
+
+    @Test func linkCommandMenuAndHistoryAreReported() {
+        let link = RichText(runs: [RichText.Run("x", TextStyle(link: "https://a.org"))])
+        var world = world(.right, .openLink) { $0.body = link }
+        self.do(.right, in: world)
+        #expect(
+            world.reports.contains {
+                if case .choseLink("https://a.org", _) = $0 { true } else { false }
+            })
+        world = self.world(.right, .command(["a", "b"]))
+        self.do(.right, in: world)
+        #expect(
+            world.reports.contains {
+                if case .command(["a", "b"], _, _, trigger: "right") = $0 { true } else { false }
+            })
+        world = self.world(.right, .restore)
+        self.do(.right, in: world)
+        #expect(world.reports.contains { if case .restoreWanted = $0 { true } else { false } })
+        world = self.world(.right, .menu)
+        self.do(.right, in: world)
+        #expect(world.reports.contains { if case .menuWanted = $0 { true } else { false } })
+    }
+
+    @Test func partsOfANotchOfTheWheelAreOne() {
+        let world = world(.scrollDown, .copy)
+        let stage = world.stage(of: 1)
+        self.do(.scrollUp, in: world)
+        #expect(stage != nil && copied(in: world).isEmpty)
+        for _ in 0..<8 {
+            world.post(.scrolled(.vertical, by: 1.875, time: world.eventTime))
+            world.post(.pointerFrame)
+            world.run(milliseconds: 10)
+        }
+        #expect(copied(in: world).count == 1)
+        world.run(milliseconds: 1000)
+        world.post(.scrolled(.vertical, by: 5, time: world.eventTime))
+        world.post(.pointerFrame)
+        #expect(copied(in: world).count == 1)
+    }
+}

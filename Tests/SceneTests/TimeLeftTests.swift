@@ -1,0 +1,80 @@
+import Gestures
+import Layout
+import Messages
+import Testing
+
+@testable import Scene
+
+/// Cards that show how much of their message's time is left.
+@Suite struct TimeLeftTests {
+    private func id(_ number: UInt32) throws -> MessageID {
+        try #require(MessageID(rawValue: number))
+    }
+
+    private func left(_ world: SceneWorld, seconds: UInt64) -> TimeLeft {
+        TimeLeft(
+            end: world.now.advanced(byMicroseconds: seconds * 1_000_000),
+            length: seconds * 1_000_000)
+    }
+
+    @Test func lineIsDrawnAFewTimesASecondAndOnlyWhileItRuns() throws {
+        let world = SceneWorld()
+        world.show([1, 2])
+        world.rest()
+        #expect(world.scene.deadline == nil)
+        let before = try #require(world.draws(of: 1))
+        let other = try #require(world.draws(of: 2))
+        world.post(.timeLeft(try id(1), left(world, seconds: 10)))
+        #expect(world.scene.deadline != nil)
+        world.run(milliseconds: 5000)
+        let steps = try #require(world.draws(of: 1)) - before
+        #expect((18...22).contains(steps))
+        #expect(world.draws(of: 2) == other)
+        // What is paused is whole, and nothing wakes anybody.
+        world.post(.timeLeft(try id(1), TimeLeft(end: nil, length: 10_000_000)))
+        world.rest()
+        let paused = world.draws(of: 1)
+        #expect(world.scene.deadline == nil)
+        world.run(milliseconds: 5000)
+        #expect(world.draws(of: 1) == paused)
+        world.post(.timeLeft(try id(1), nil))
+        world.rest()
+        #expect(world.scene.deadline == nil)
+        #expect(world.compositor.faults == [])
+    }
+
+    @Test func lineOfAMessageThatIsNotShownWakesNobody() throws {
+        let world = SceneWorld()
+        world.post(.timeLeft(try id(1), left(world, seconds: 10)))
+        #expect(world.scene.deadline == nil)
+        world.show([1])
+        world.run(milliseconds: 2000)
+        world.post(.timeLeft(try id(1), left(world, seconds: 10)))
+        #expect(world.scene.deadline != nil)
+        world.post(.withdraw(try id(1)))
+        world.rest()
+        #expect(world.scene.deadline == nil)
+    }
+
+    @Test func pileSaysHowManyAreInItWhereItsLayoutDoes() throws {
+        let world = SceneWorld()
+        var look = Look()
+        var layout = LayoutDescription.card
+        layout.count.countsPile = true
+        look.catalog.layouts[.card] = layout
+        world.post(.look(look))
+        world.show([1, 2, 3]) { $0.appName = "Mail" }
+        let message = try #require(world.scene.presented.messages.first)
+        var arrangement = Arrangement(Slot(message))
+        arrangement.grouping = .application
+        world.post(.arrange(arrangement))
+        world.rest()
+        let front = try #require(
+            [1, 2, 3].compactMap { world.card($0) }.first { $0.standing.pileSize > 0 })
+        let texts = front.face.presentation?.list.commands.compactMap { command in
+            if case .text(let block, _, _) = command { block.text.text } else { nil }
+        }
+        #expect(texts?.contains { $0.hasPrefix("(3) ") } == true)
+        #expect(world.compositor.faults == [])
+    }
+}

@@ -1,0 +1,17 @@
+import CLibc
+
+/// How long a processor had to do with the work, in the thread that calls.
+///
+/// Other tests run beside the one that measures: what a clock on the wall says is about them, too.
+package func processorTime(_ work: () throws -> Void) rethrows -> Duration {
+    let start = threadTime()
+    try work()
+    return threadTime() - start
+}
+
+/// How long this thread has run.
+private func threadTime() -> Duration {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
