@@ -26,7 +26,7 @@ import Testing
         private var match: BusMatch?
 
         init(_ bus: PrivateBus, _ loop: EventLoop) throws {
-            connection = try BusConnection(address: bus.address, isBus: true)
+            connection = try BusConnection.introduced(address: bus.address)
             try connection.attach(to: loop)
             match = try connection.match(MatchRule(interface: "org.kde.JobViewV2")) {
                 [unowned(unsafe) self] signal in
@@ -45,7 +45,7 @@ import Testing
     init() throws {
         bus = try PrivateBus()
         loop = try EventLoop()
-        connection = try BusConnection(address: bus.address, isBus: true)
+        connection = try BusConnection.introduced(address: bus.address)
         try connection.attach(to: loop)
         let switchboard = Switchboard()
         switchboard.connect(told)

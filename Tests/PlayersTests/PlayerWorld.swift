@@ -25,7 +25,7 @@ import Support
     init() throws {
         bus = try PrivateBus()
         loop = try EventLoop()
-        connection = try BusConnection(address: bus.address, isBus: true)
+        connection = try BusConnection.introduced(address: bus.address)
         try connection.attach(to: loop)
         let told = told
         players = try Players(bus: connection, loop: loop)

@@ -10,7 +10,7 @@ package import Bus
     /// Connects to a bus by its D-Bus address.
     package init(address: String) throws {
         loop = try EventLoop()
-        connection = try BusConnection(address: address, isBus: true)
+        connection = try BusConnection.introduced(address: address)
         try connection.attach(to: loop)
     }
 
