@@ -13,6 +13,11 @@ extension Settings {
         keys.choice("appearance", "Whether cards are light or dark", &appearance)
         keys.choice(
             "reduced-motion", "Whether cards fade rather than travel", &reducedMotion)
+        keys.choice("contrast", "How much texts, signs and edges stand out", &contrast)
+        keys.textScale("text-scale", "By how much all text is larger", &textScale)
+        keys.accent(
+            "accent", "The colour of what is active, in themes that have that of plain",
+            &accent)
         keys.duration(
             "idle-time", "How long nobody touches anything until rules take nobody to be there",
             milliseconds: &idleTime, in: 1000...86_400_000)

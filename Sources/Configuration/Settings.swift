@@ -14,6 +14,10 @@ package struct Settings: Equatable, Sendable {
     package var animations: [AnimationName: AnimationDescription] = [:]
     package var appearance = AppearanceChoice.automatic
     package var reducedMotion = ReducedMotion.automatic
+    package var contrast = ContrastChoice.automatic
+    /// Multiplies all text, 0.5…3; nil: as the desktop says.
+    package var textScale: Double?
+    package var accent = AccentChoice.automatic
     package var meanings = Meanings()
     package var gestures = GestureTuning()
     /// How cards keep out of the way of on-screen keyboards.
@@ -52,6 +56,24 @@ package struct Settings: Equatable, Sendable {
         case automatic
         case light
         case dark
+    }
+
+    /// How much colours stand out.
+    package enum ContrastChoice: String, CaseIterable, Sendable {
+        /// As the desktop says.
+        case automatic
+        /// As the theme has them.
+        case normal
+        case high
+    }
+
+    /// Where the colour of what is active comes from, in the theme `plain`.
+    package enum AccentChoice: Equatable, Sendable {
+        /// From the desktop.
+        case automatic
+        /// From the theme.
+        case theme
+        case color(Color)
     }
 
     /// Whether cards fade rather than travel.

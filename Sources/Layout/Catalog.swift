@@ -9,6 +9,8 @@ package struct Catalog: Equatable, Sendable {
     package var themes: [ThemeName: ThemeDescription]
     /// Figures of the bar from the files of layouts, by name; a built-in style is found without being here.
     package var barStyles: [BarStyleName: BarStyle] = [:]
+    /// What the person before the screen needs of all of them.
+    package var legibility = Legibility()
 
     package init(
         layouts: [LayoutName: LayoutDescription] = [:], themes: [ThemeName: ThemeDescription] = [:]
@@ -21,12 +23,12 @@ package struct Catalog: Equatable, Sendable {
 
     /// The layout of this name; `card` for a name that nobody knows.
     package func layout(named name: LayoutName) -> LayoutDescription {
-        layouts[name] ?? .builtIn(name) ?? layouts[.card] ?? .card
+        (layouts[name] ?? .builtIn(name) ?? layouts[.card] ?? .card).adapted(to: legibility)
     }
 
     /// The theme of this name; `plain` for a name that nobody knows.
     package func theme(named name: ThemeName) -> ThemeDescription {
-        themes[name] ?? .builtIn(name) ?? themes[.plain] ?? .plain
+        (themes[name] ?? .builtIn(name) ?? themes[.plain] ?? .plain).adapted(to: legibility)
     }
 
     /// The style of the bar of this name; `floating` for a name that nobody knows.
@@ -45,6 +47,11 @@ package struct Catalog: Equatable, Sendable {
     /// The layouts that show how much of a message's time is left where nobody says.
     package var timeLeftLayouts: Set<LayoutName> {
         Set(layouts.filter { $0.value.timeLeft.isShown }.keys)
+    }
+
+    /// How the "N more" card is to look.
+    package var moreStyle: Style {
+        Style(layout: .more.adapted(to: legibility), theme: theme(named: .plain))
     }
 
     /// How `message` is to look.

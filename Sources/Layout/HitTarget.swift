@@ -13,4 +13,12 @@ package enum HitTarget: Equatable, Sendable {
     case content
     /// A control of the notification panel.
     case panel(PanelControl)
+
+    /// Whether a finger that comes near means it.
+    var isWidened: Bool {
+        switch self {
+        case .button, .close, .submit, .panel: true
+        case .link, .reply, .content: false
+        }
+    }
 }

@@ -50,8 +50,10 @@ struct Palette: Equatable {
         let hollow =
             text.isBrighter(than: ground) ? Color.black.opacity(0.24) : Color.white.opacity(0.72)
         field = laid(hollow)
-        fieldBorder = text.opacity(0.16)
-        placeholder = secondaryText.opacity(0.8)
+        // Where the card has an edge that does not shine through, so has the field.
+        let hasHardEdges = border.alpha == 255
+        fieldBorder = hasHardEdges ? border : text.opacity(0.16)
+        placeholder = hasHardEdges ? secondaryText : secondaryText.opacity(0.8)
         (selection, caret) = (accent.opacity(0.3), accent)
     }
 }

@@ -55,6 +55,29 @@ package struct Presentation: Equatable, Sendable {
         hits.last { $0.rectangle.contains(point) }?.target
     }
 
+    /// What a finger at `point` means (logical pixels of the presentation): what lies there, else the nearest button of
+    /// which the middle is within half of `leastTarget` across and along.
+    ///
+    /// Links are not widened: they stand among words that mean something themselves.
+    package func target(ofFingerAt point: Point) -> HitTarget? {
+        if let target = target(at: point) { return target }
+        var nearest: (target: HitTarget, distance: Double)?
+        for hit in hits where hit.target.isWidened {
+            let (frame, half) = (hit.rectangle, Presentation.leastTarget / 2)
+            guard abs(point.x - frame.midX) <= max(frame.width / 2, half),
+                abs(point.y - frame.midY) <= max(frame.height / 2, half)
+            else { continue }
+            let across = max(frame.minX - point.x, point.x - frame.maxX, 0)
+            let along = max(frame.minY - point.y, point.y - frame.maxY, 0)
+            let distance = across * across + along * along
+            if distance < nearest?.distance ?? .infinity { nearest = (hit.target, distance) }
+        }
+        return nearest?.target
+    }
+
+    /// The least side of what a finger is to meet, logical pixels.
+    package static var leastTarget: Double { 44 }
+
     /// What the keyboard's focus goes through, in this order: buttons or the field of a reply, links, the close
     /// button.
     package var focusOrder: [HitTarget] {

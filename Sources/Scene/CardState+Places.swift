@@ -24,6 +24,12 @@ extension CardState {
         return face.presentation?.target(at: shift.inverse(place).point)
     }
 
+    /// What a finger or pointer at `place` means; nil: the card itself.
+    func target(at place: StagePoint, for source: ContactSource) -> HitTarget? {
+        guard source == .touch, let shift = pictureShift else { return target(at: place) }
+        return face.presentation?.target(ofFingerAt: shift.inverse(place).point)
+    }
+
     /// `place` in the coordinates of the content that the sender drew, which is shown at its own size; nil: there is
     /// none.
     func contentPoint(at place: StagePoint) -> Point? {

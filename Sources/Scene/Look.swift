@@ -31,7 +31,7 @@ package struct Look: Equatable, Sendable {
     package init() {}
 
     /// How the "N more" card looks.
-    var moreStyle: Style { Style(layout: .more, theme: catalog.theme(named: .plain)) }
+    var moreStyle: Style { catalog.moreStyle }
 
     /// How a card appears and disappears; nil: as suits its handling and its edge.
     func animation(named name: AnimationName) -> AnimationDescription? {

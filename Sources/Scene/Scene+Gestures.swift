@@ -101,7 +101,7 @@ extension Scene {
         _ card: CardState, of stage: StageState, at place: StagePoint, by press: Press,
         _ trigger: BindingTrigger
     ) {
-        let target = card.target(at: place)
+        let target = card.target(at: place, for: trigger == .tap ? .touch : .pointer)
         let isOnPanel = stage.number == panel?.stage
         // Beside the card that is written on nothing else happens, unless another reply is to be written.
         if focus.hold?.reason == .reply, !isReplying(on: card, of: stage),

@@ -199,7 +199,7 @@ extension Scene {
         }
         let moment = EventTime(milliseconds: time)
         if downInField(contact, on: card, of: stage, at: place, time: moment) { return }
-        let target = card.target(at: place)
+        let target = card.target(at: place, for: contact.source)
         touch(contact, TouchedPlace(card: card.number, target: target))
         var rules = card.panRules
         let isLive = !card.isEnded && !card.isMore

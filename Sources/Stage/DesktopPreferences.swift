@@ -1,3 +1,4 @@
+package import Layout
 package import Messages
 
 /// What the desktop wants of everybody who draws on it.
@@ -6,6 +7,8 @@ package struct DesktopPreferences: Equatable, Sendable {
     package var appearance = Appearance.light
     /// Whether things are to fade rather than travel.
     package var reducedMotion = false
+    /// How large texts and how strong colours are to be.
+    package var legibility = Legibility()
 
     /// Those of a desktop that says nothing.
     package init() {}

@@ -1,17 +1,17 @@
 package import Bus
+import Layout
 import Messages
 
 /// What the desktop wants, as the settings portal tells it (org.freedesktop.portal.Settings), now
 /// and whenever that changes.
 ///
-/// Motion is reduced where either the portal's own setting or GNOME's, which is older, says so.
+/// Motion is reduced and contrast is high where either the portal's own setting or GNOME's, which is older, says so.
 package final class DesktopSettings {
     private let bus: BusConnection
     private let handler: (DesktopPreferences) -> Void
     private var matches: [BusMatch] = []
+    private var values: [Setting: Value] = [:]
     private var preferences = DesktopPreferences()
-    private var asksForLessMotion = false
-    private var hasAnimations = true
 
     private static let portal = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
@@ -23,13 +23,22 @@ package final class DesktopSettings {
         case colorScheme
         /// 0 no preference, 1 reduced; not every portal has it.
         case reducedMotion
+        /// 0 no preference, 1 high; not every portal has it.
+        case contrast
+        /// Red, green and blue, 0…1; anything beyond: no preference.
+        case accentColor
         /// GNOME's switch; true: things may move.
         case animations
+        /// GNOME's factor of all text, which Plasma sets too.
+        case textScale
+        /// GNOME's older switch.
+        case highContrast
 
         var namespace: String {
             switch self {
-            case .colorScheme, .reducedMotion: "org.freedesktop.appearance"
-            case .animations: "org.gnome.desktop.interface"
+            case .colorScheme, .reducedMotion, .contrast, .accentColor: "org.freedesktop.appearance"
+            case .animations, .textScale: "org.gnome.desktop.interface"
+            case .highContrast: "org.gnome.desktop.a11y.interface"
             }
         }
 
@@ -37,9 +46,26 @@ package final class DesktopSettings {
             switch self {
             case .colorScheme: "color-scheme"
             case .reducedMotion: "reduced-motion"
+            case .contrast: "contrast"
+            case .accentColor: "accent-color"
             case .animations: "enable-animations"
+            case .textScale: "text-scaling-factor"
+            case .highContrast: "high-contrast"
             }
         }
+
+        static let namespaces: [String] = [
+            Setting.colorScheme.namespace, Setting.animations.namespace,
+            Setting.highContrast.namespace,
+        ]
+    }
+
+    /// A value as the portal has it.
+    private enum Value {
+        /// A number or a truth value.
+        case number(UInt32)
+        case real(Double)
+        case color(red: Double, green: Double, blue: Double)
     }
 
     /// - Parameter handler: Told of every change; before the first, nothing is wanted.
@@ -48,7 +74,7 @@ package final class DesktopSettings {
     ) throws(BusError) {
         self.bus = bus
         self.handler = handler
-        for namespace in [Setting.colorScheme.namespace, Setting.animations.namespace] {
+        for namespace in Setting.namespaces {
             let rule = MatchRule(
                 sender: Self.portal, path: Self.path, interface: Self.interface,
                 member: "SettingChanged", firstArgument: namespace)
@@ -94,26 +120,52 @@ package final class DesktopSettings {
     }
 
     private func take(_ setting: Setting, _ reader: MessageReader) {
-        let old = preferences
-        let number = Self.number(reader)
-        switch setting {
-        case .colorScheme: preferences.appearance = number == 1 ? .dark : .light
-        case .reducedMotion: asksForLessMotion = number == 1
-        case .animations: hasAnimations = number != 0
-        }
-        preferences.reducedMotion = asksForLessMotion || !hasAnimations
-        if preferences != old { handler(preferences) }
+        values[setting] = Self.value(reader)
+        let fresh = DesktopSettings.preferences(from: values)
+        guard fresh != preferences else { return }
+        preferences = fresh
+        handler(fresh)
     }
 
-    /// The number or truth value in as many variants as it is wrapped; nil for anything else.
-    private static func number(_ reader: MessageReader) -> UInt32? {
+    /// What the values say; those of other types than they should be say nothing.
+    private static func preferences(from values: [Setting: Value]) -> DesktopPreferences {
+        func number(_ setting: Setting) -> UInt32? {
+            if case .number(let number)? = values[setting] { number } else { nil }
+        }
+        var preferences = DesktopPreferences()
+        if number(.colorScheme) == 1 { preferences.appearance = .dark }
+        preferences.reducedMotion = number(.reducedMotion) == 1 || number(.animations) == 0
+        preferences.legibility.isHighContrast =
+            number(.contrast) == 1 || number(.highContrast) == 1
+        if case .real(let scale)? = values[.textScale], scale >= 0.5, scale <= 3 {
+            preferences.legibility.textScale = scale
+        }
+        if case .color(let red, let green, let blue)? = values[.accentColor],
+            [red, green, blue].allSatisfy({ $0 >= 0 && $0 <= 1 })
+        {
+            func channel(_ share: Double) -> UInt32 { UInt32((share * 255).rounded()) }
+            preferences.legibility.accent = Color(
+                channel(red) << 16 | channel(green) << 8 | channel(blue))
+        }
+        return preferences
+    }
+
+    /// The value in as many variants as it is wrapped; nil for one of another type.
+    private static func value(_ reader: MessageReader) -> Value? {
         do throws(BusError) {
-            return try reader.variant { (signature) throws(BusError) -> UInt32? in
+            return try reader.variant { (signature) throws(BusError) -> Value? in
                 switch signature {
-                case "u": try reader.uint32()
-                case "b": try reader.bool() ? 1 : 0
-                case "v": number(reader)
-                default: nil
+                case "u": return .number(try reader.uint32())
+                case "b": return .number(try reader.bool() ? 1 : 0)
+                case "d": return .real(try reader.double())
+                case "(ddd)":
+                    return try reader.structure("ddd") { () throws(BusError) -> Value in
+                        let red = try reader.double()
+                        let green = try reader.double()
+                        return .color(red: red, green: green, blue: try reader.double())
+                    }
+                case "v": return value(reader)
+                default: return nil
                 }
             }
         } catch { return nil }

@@ -33,6 +33,10 @@ final class EffectiveSettings {
     /// Light or dark, and how much motion, as is configured.
     private var appearance = Settings.AppearanceChoice.automatic
     private var reducedMotion = Settings.ReducedMotion.automatic
+    /// How strong colours and how large texts are, as is configured.
+    private var contrast = Settings.ContrastChoice.automatic
+    private var textScale: Double?
+    private var accent = Settings.AccentChoice.automatic
 
     init(
         _ options: Options, loop: EventLoop, presenter: Presenter, switchboard: Switchboard,
@@ -97,6 +101,7 @@ final class EffectiveSettings {
 
     /// What was given on the command line counts before what files say.
     private func apply(_ settings: Settings) {
+        (contrast, textScale, accent) = (settings.contrast, settings.textScale, settings.accent)
         presenter.keyboardSettings = settings.keyboard
         var look = presenter.look
         look.swipes = options.swipes.completed(by: settings.meanings.swipes)
@@ -105,6 +110,7 @@ final class EffectiveSettings {
         look.preferredOutputs = settings.preferredOutputs
         look.animations = settings.animations
         look.catalog = settings.catalog
+        look.catalog.legibility = legibility
         look.panel = settings.panel
         look.bar = settings.bar
         look.barStyle = settings.catalog.barStyle(named: settings.bar.style)
@@ -140,5 +146,23 @@ final class EffectiveSettings {
             case .on: true
             case .off: false
             }
+        presenter.look.catalog.legibility = legibility
+    }
+
+    /// What is configured, else what the desktop says.
+    private var legibility: Legibility {
+        var legibility = preferences?.legibility ?? Legibility()
+        switch contrast {
+        case .automatic: break
+        case .normal: legibility.isHighContrast = false
+        case .high: legibility.isHighContrast = true
+        }
+        legibility.textScale = textScale ?? legibility.textScale
+        switch accent {
+        case .automatic: break
+        case .theme: legibility.accent = nil
+        case .color(let color): legibility.accent = color
+        }
+        return legibility
     }
 }

@@ -48,6 +48,9 @@ import Testing
         let text = """
             appearance = "dark"
             reduced-motion = "on"
+            contrast = "high"
+            text-scale = 1.5
+            accent = "#112233"
             idle-time = "90s"
             body-images = true
             [defaults]

@@ -1,4 +1,5 @@
 import Bus
+import Layout
 import Messages
 import Stage
 import Support
@@ -6,7 +7,7 @@ import Testing
 
 /// What is understood of a portal's settings, on a bus of its own.
 @MainActor @Suite struct DesktopSettingsTests {
-    /// What was told, in short: the appearance, and `reduced` where motion is.
+    /// What was told, in short: the appearance, and what else is wanted.
     private final class Told {
         var preferences: [String] = []
     }
@@ -24,7 +25,12 @@ import Testing
         let told = self.told
         return try DesktopSettings(bus: client.connection) { preferences in
             let appearance = preferences.appearance == .dark ? "dark" : "light"
-            told.preferences.append(appearance + (preferences.reducedMotion ? " reduced" : ""))
+            let legibility = preferences.legibility
+            told.preferences.append(
+                appearance + (preferences.reducedMotion ? " reduced" : "")
+                    + (legibility.isHighContrast ? " contrast" : "")
+                    + (legibility.textScale == 1 ? "" : " x\(legibility.textScale)")
+                    + (legibility.accent.map { " \(ColorText.text(argb: $0.argb))" } ?? ""))
         }
     }
 
@@ -52,6 +58,15 @@ import Testing
                 [.colorScheme: .number(1), .reducedMotion: .number(1), .animations: .flag(false)],
                 "dark reduced"
             ),
+            ([.contrast: .number(1)], "light contrast"), ([.contrast: .number(0)], nil),
+            ([.highContrast: .flag(true)], "light contrast"),
+            ([.textScale: .real(1.5)], "light x1.5"), ([.textScale: .real(1)], nil),
+            ([.textScale: .real(0.4)], nil), ([.textScale: .real(.nan)], nil),
+            ([.textScale: .real(1e300)], nil), ([.textScale: .number(2)], nil),
+            ([.accentColor: .color(1, 0.5, 0)], "light #FF8000"),
+            // The portal's way to say that there is none, and what no portal should say.
+            ([.accentColor: .color(-1, -1, -1)], nil), ([.accentColor: .color(0, .nan, 0)], nil),
+            ([.accentColor: .color(0, 0, 2)], nil),
             // Of other types than they should be.
             ([.reducedMotion: .text("1"), .animations: .text("false")], nil),
         ] as [([DesktopPortal.Setting: DesktopPortal.Value], String?)])

@@ -8,14 +8,26 @@ import Bus
         case colorScheme
         /// 0 no preference, 1 reduced.
         case reducedMotion
+        /// 0 no preference, 1 high.
+        case contrast
+        /// Red, green and blue.
+        case accentColor
         /// GNOME's switch.
         case animations
+        /// GNOME's factor of all text.
+        case textScale
+        /// GNOME's older switch of contrast.
+        case highContrast
 
         var name: [String] {
             switch self {
             case .colorScheme: ["org.freedesktop.appearance", "color-scheme"]
             case .reducedMotion: ["org.freedesktop.appearance", "reduced-motion"]
+            case .contrast: ["org.freedesktop.appearance", "contrast"]
+            case .accentColor: ["org.freedesktop.appearance", "accent-color"]
             case .animations: ["org.gnome.desktop.interface", "enable-animations"]
+            case .textScale: ["org.gnome.desktop.interface", "text-scaling-factor"]
+            case .highContrast: ["org.gnome.desktop.a11y.interface", "high-contrast"]
             }
         }
     }
@@ -25,12 +37,21 @@ import Bus
         case number(UInt32)
         case flag(Bool)
         case text(String)
+        case real(Double)
+        case color(Double, Double, Double)
 
         func write(to writer: inout MessageWriter) {
             switch self {
             case .number(let number): writer.variant("u") { $0.uint32(number) }
             case .flag(let flag): writer.variant("b") { $0.bool(flag) }
             case .text(let text): writer.variant("s") { $0.string(text) }
+            case .real(let number): writer.variant("d") { $0.double(number) }
+            case .color(let red, let green, let blue):
+                writer.variant("(ddd)") { writer in
+                    writer.structure("ddd") { writer in
+                        for share in [red, green, blue] { writer.double(share) }
+                    }
+                }
             }
         }
     }

@@ -48,7 +48,9 @@ extension Scene {
         {
             contacts.change(SeatNumber(rawValue: contact.seat)) {
                 $0.touch(
-                    contact, TouchedPlace(card: card.number, target: card.target(at: place)))
+                    contact,
+                    TouchedPlace(
+                        card: card.number, target: card.target(at: place, for: contact.source)))
             }
             feed(
                 .down(

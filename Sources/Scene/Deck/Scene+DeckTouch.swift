@@ -20,7 +20,10 @@ extension Scene {
             return
         }
         contacts.change(SeatNumber(rawValue: contact.seat)) {
-            $0.touch(contact, TouchedPlace(card: card.number, target: card.target(at: place)))
+            $0.touch(
+                contact,
+                TouchedPlace(
+                    card: card.number, target: card.target(at: place, for: contact.source)))
         }
         let rules = card.part == nil ? card.panRules : PanRules(.none, hasLongPress: false)
         feed(.down(contact, on: card.number, at: place.point, time: moment, rules))

@@ -28,7 +28,9 @@ extension Scene {
             let isRow = isMessageRow(card.number)
             contacts.change(SeatNumber(rawValue: contact.seat)) {
                 $0.touch(
-                    contact, TouchedPlace(card: card.number, target: card.target(at: place)))
+                    contact,
+                    TouchedPlace(
+                        card: card.number, target: card.target(at: place, for: contact.source)))
             }
             if isRow {
                 rules = PanRules(

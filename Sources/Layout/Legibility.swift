@@ -1,0 +1,105 @@
+/// What a person needs of colours and sizes, whatever the theme.
+package struct Legibility: Equatable, Sendable {
+    /// Whether colours are to stand out more than the theme has them: text by 7:1, all else that tells something by 3:1.
+    package var isHighContrast = false
+    /// Multiplies all text, 0.5…3.
+    package var textScale = 1.0
+    /// The desktop's colour for what is active, opaque; nil for the theme's own.
+    package var accent: Color?
+
+    /// That of a person who asks for nothing.
+    package init() {}
+}
+
+extension ThemeDescription {
+    /// The theme as it is drawn for a person.
+    ///
+    /// The accent is for themes that have the one of `plain`: what another theme's colour says stays said.
+    func adapted(to legibility: Legibility) -> ThemeDescription {
+        guard legibility != Legibility() else { return self }
+        var theme = self
+        theme.type.factor *= Bounds.bounded(legibility.textScale, 0.5...3)
+        if let accent = legibility.accent {
+            let plain = ThemeDescription.plain
+            if light.accent == plain.light.accent { theme.light.accentuate(by: accent) }
+            if dark.accent == plain.dark.accent { theme.dark.accentuate(by: accent) }
+            if vividLight.accent == plain.vividLight.accent {
+                theme.vividLight.accentuate(by: accent)
+            }
+            if vividDark.accent == plain.vividDark.accent { theme.vividDark.accentuate(by: accent) }
+        }
+        if legibility.isHighContrast {
+            theme.light.strengthen()
+            theme.dark.strengthen()
+            theme.vividLight.strengthen()
+            theme.vividDark.strengthen()
+        }
+        return theme
+    }
+}
+
+extension LayoutDescription {
+    /// The layout as it is drawn for a person: wider for larger text, so that a line holds as much, up to half as wide
+    /// again.
+    func adapted(to legibility: Legibility) -> LayoutDescription {
+        let scale = Bounds.bounded(legibility.textScale, 1...1.5)
+        guard scale != 1 else { return self }
+        var layout = self
+        layout.width = (layout.width * scale).rounded()
+        layout.buttons.height = (layout.buttons.height * scale).rounded()
+        if layout.maxHeight < Bounds.length.upperBound {
+            layout.maxHeight = (layout.maxHeight * legibility.textScale).rounded()
+            layout.minHeight = min(
+                (layout.minHeight * legibility.textScale).rounded(), layout.maxHeight)
+        }
+        return layout
+    }
+}
+
+extension ThemeColors {
+    /// The same with another colour for what is active, as far from the ground as that needs to be seen and read.
+    fileprivate mutating func accentuate(by color: Color) {
+        let ground = ground.opacity(1)
+        accent = color.opacity(1).standingOut(from: ground, by: 3)
+        onAccent = accent.strongestInk
+        (sign, focus) = (accent, accent)
+        link = accent.standingOut(from: ground, by: 4.5)
+    }
+
+    /// The same with high contrast: nothing shines through, text has at least 7:1, edges and signs at least 3:1.
+    fileprivate mutating func strengthen() {
+        let ink = ground.opacity(1).strongestInk
+        ground = ground.opacity(1)
+        // A strong colour gives way until the ink can be read on it.
+        ground = ground.givingWay(to: ink, by: 7)
+        func laid(_ color: Color) -> Color { color.over(ground) }
+        (text, bodyText) = (ink, ink)
+        secondaryText = laid(secondaryText).standingOut(from: ground, by: 7)
+        link = laid(link).standingOut(from: ground, by: 7)
+        accent = laid(accent).standingOut(from: ground, by: 4.5)
+        onAccent = accent.strongestInk
+        sign = laid(sign).standingOut(from: ground, by: 4.5)
+        focus = laid(focus).standingOut(from: ground, by: 4.5)
+        alarm = laid(alarm).standingOut(from: ground, by: 4.5)
+        onAlarm = alarm.strongestInk
+        border = ink
+        // The card the other way round.
+        button = laid(ink.opacity(0.86))
+        hoveredButton = laid(ink.opacity(0.74))
+        pressedButton = laid(ink.opacity(0.64))
+        buttonText = button.strongestInk
+        track = ground.standingOut(from: ground, by: 1.6)
+    }
+}
+
+extension Color {
+    /// The nearest colour on the way away from `ink` on which that has a contrast of `ratio`.
+    fileprivate func givingWay(to ink: Color, by ratio: Double) -> Color {
+        let end = ink == .black ? Color.white : .black
+        for step in 0..<32 {
+            let color = end.opacity(Double(step) / 32).over(self)
+            if color.contrast(with: ink) >= ratio { return color }
+        }
+        return end
+    }
+}
