@@ -115,6 +115,17 @@ package final class Canvas: TextMeasuring {
             ).draw(
                 from: clip.minX * scale.factor, to: clip.maxX * scale.factor, fade: fade,
                 on: surface)
+        case .passage(let block, let frame, let ink, let clip, let fade):
+            guard !block.text.isEmpty, block.isMeasurable, abs(frame.minX) < 32768,
+                abs(frame.minY) < 1e6, clip.isDrawable, clip.height.isFinite,
+                let text = engine().laidOut(block, scale: scale)
+            else { return }
+            PassagePainter(
+                text: text, glyphs: engine().glyphs, x: frame.minX * scale.factor,
+                y: frame.minY * scale.factor, ink: ink
+            ).draw(
+                from: clip.minY * scale.factor, to: clip.maxY * scale.factor, fade: fade,
+                on: surface)
         case .image(let bitmap, let frame, let radius, let fit):
             let shape = RoundedRectangle(frame, radius: radius).snapped(to: scale)
             draw(bitmap, in: shape, fit: fit, on: surface)

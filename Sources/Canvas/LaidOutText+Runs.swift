@@ -45,7 +45,8 @@ extension LaidOutText {
         let lines = Int(unsafe pango_layout_get_line_count(layout))
         metrics = TextMetrics(
             width: min(Double(logical.width) / Double(PANGO_SCALE) / factor, block.width),
-            lines: min(max(lines, 1), block.maxLines))
+            lines: min(max(lines, 1), block.maxLines),
+            isCut: unsafe pango_layout_is_ellipsized(layout) != 0)
         guard block.text.runs.contains(where: { $0.style.link != nil }) else { return }
         var links: [TextMetrics.Link] = []
         var last: (line: Int, target: String)?

@@ -93,7 +93,8 @@ final class TextEngine {
         unsafe pango_layout_set_width(
             layout, block.ellipsis == .none ? -1 : Int32(width.rounded(.up)))
         unsafe pango_layout_set_ellipsize(layout, block.ellipsis.pango)
-        unsafe pango_layout_set_height(layout, -Int32(min(max(block.maxLines, 1), 64)))
+        let lines = min(max(block.maxLines, 1), TextBlock.mostLines)
+        unsafe pango_layout_set_height(layout, -Int32(lines))
         unsafe pango_layout_set_alignment(layout, block.alignment.pango)
         unsafe source.apply(to: layout, weight: block.font.weight)
         let text = unsafe LaidOutText(

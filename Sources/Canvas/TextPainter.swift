@@ -18,6 +18,10 @@ struct TextPainter {
         let lineHeight = text.block.font.lineHeight * text.scale.factor
         text.forEachRun { run in
             let top = (y + Double(run.line) * lineHeight).rounded()
+            // Letters and marks may leave the line by more than its height.
+            guard top > -3 * lineHeight, top < Double(surface.height) + 2 * lineHeight else {
+                return
+            }
             let baseline = Int(top + text.baseline)
             let item = unsafe run.item.pointee.item.pointee
             let style = text.style(atByte: unsafe Int(item.offset))

@@ -71,6 +71,9 @@ extension LayoutDescription {
         keys.section("age", "How long ago it came") { age.describe(to: $0) }
         keys.section("title", "The title") { title.describe(to: $0) }
         keys.section("body", "The body") { body.describe(to: $0) }
+        keys.section("scroll", "A body that is longer than its place") {
+            scroll.describe(to: $0)
+        }
         keys.section("body-images", "The pictures of the body") { bodyImages.describe(to: $0) }
         keys.section("content", "What a program has drawn itself") { content.describe(to: $0) }
         keys.section("progress", "The bar of progress") { progress.describe(to: $0) }

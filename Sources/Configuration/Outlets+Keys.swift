@@ -60,6 +60,18 @@ extension VisualOutlet {
     }
 }
 
+extension ScrollOutlet {
+    /// The keys of the table `[scroll]` of a layout.
+    mutating func describe(to keys: Keys) {
+        keys.flag("on", "Whether it can be scrolled", &isOn)
+        keys.number(
+            "fade", "Over how much the text fades where there is more of it", &fade, in: 0...256,
+            "px")
+        keys.number(
+            "bar", "How wide the bar is that shows while it moves; 0: none", &bar, in: 0...64, "px")
+    }
+}
+
 extension BodyImagesOutlet {
     mutating func describe(to keys: Keys) {
         keys.shown(&isShown)

@@ -46,6 +46,8 @@ extension Arena {
         var isOn = true
         /// From where its compositor says it is to where it is followed: what it leapt.
         var leapt = Point.zero
+        /// Whether it scrolls contents of the card while it pans, rather than moving the card.
+        var scrollsContents = false
         /// By what movements are multiplied along each axis.
         var scale = Point(x: 1, y: 1)
 
@@ -101,6 +103,12 @@ extension Arena {
         func velocity(at time: EventTime) -> Point {
             let velocity = tracker.velocity(at: time)
             return Point(x: velocity.x * scale.x, y: velocity.y * scale.y)
+        }
+
+        /// What it says of what it pans: the card or contents of it.
+        func output(_ phase: Pan.Phase, velocity: Point = .zero) -> Output {
+            let pan = pan(phase, velocity: velocity)
+            return scrollsContents ? .scroll(card, pan) : .pan(card, pan)
         }
 
         /// What it says of the card it pans.

@@ -38,5 +38,7 @@ extension Arena {
         case longPressed(Card, ContactID, at: Point)
         /// A contact moves the card.
         case pan(Card, Pan)
+        /// A contact scrolls contents of the card.
+        case scroll(Card, Pan)
     }
 }

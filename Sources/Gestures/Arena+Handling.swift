@@ -32,8 +32,7 @@ extension Arena {
         case .open: recognise(index, time, &outputs)
         case .panning:
             let velocity = contacts[index].velocity(at: time)
-            outputs.append(
-                .pan(contacts[index].card, contacts[index].pan(.changed, velocity: velocity)))
+            outputs.append(contacts[index].output(.changed, velocity: velocity))
         case .spent: break
         }
     }
@@ -49,7 +48,7 @@ extension Arena {
             offset: offset, velocity: contact.tracker.velocity(at: time),
             dominance: contact.isScroll ? tuning.recognition.scrollDominance : 1,
             tuning: tuning.sidePanel)
-        guard case .begins(let axis) = recognition, !isPanned(contact.card) else {
+        guard recognition != .fails, !isPanned(contact.card) else {
             contacts[index].role = .spent
             return
         }
@@ -57,11 +56,18 @@ extension Arena {
         for other in contacts.indices where contacts[other].card == contact.card {
             contacts[other].role = .spent
         }
-        contacts[index].role = .panning(axis)
+        switch recognition {
+        case .begins(let axis): contacts[index].role = .panning(axis)
+        case .scrolls, .fails:
+            contacts[index].role = .panning(.vertical)
+            contacts[index].scrollsContents = true
+            // Contents go as far as the finger, whatever a unit of scrolling means to the card.
+            contacts[index].scale = Point(x: 1, y: 1)
+        }
         contacts[index].isOn = true
         contacts[index].origin = contact.place
         let velocity = contacts[index].velocity(at: time)
-        outputs.append(.pan(contact.card, contacts[index].pan(.began, velocity: velocity)))
+        outputs.append(contacts[index].output(.began, velocity: velocity))
     }
 
     mutating func lift(
@@ -71,7 +77,7 @@ extension Arena {
         let contact = contacts[index]
         if contact.isPanning {
             let velocity = contact.velocity(at: time)
-            outputs.append(.pan(contact.card, contact.pan(.ended, velocity: velocity)))
+            outputs.append(contact.output(.ended, velocity: velocity))
         } else if contact.pair != .none {
             liftOfPair(contact, now, &outputs)
         } else if contact.mayPressLong, hasStayed(contact, until: time, now) {
@@ -144,7 +150,7 @@ extension Arena {
     mutating func cancel(_ isMeant: (Contact) -> Bool, _ outputs: inout [Output]) {
         for index in contacts.indices.reversed() where isMeant(contacts[index]) {
             let contact = contacts[index]
-            if contact.isPanning { outputs.append(.pan(contact.card, contact.pan(.cancelled))) }
+            if contact.isPanning { outputs.append(contact.output(.cancelled)) }
             remove(at: index, &outputs)
         }
     }

@@ -3,6 +3,8 @@ import Geometry
 extension PanRules {
     /// What becomes of a contact that has crossed the slop.
     enum Recognition: Equatable {
+        /// It scrolls contents of the card up and down.
+        case scrolls
         /// It is neither pan nor tap.
         case fails
         /// It pans along the axis; nil: freely.
@@ -14,6 +16,7 @@ extension PanRules {
     func recognition(
         offset: Point, velocity: Point, dominance: Double, tuning: SidePanelTuning
     ) -> Recognition {
+        if scrollsContents(by: offset, dominance: dominance) { return .scrolls }
         if case .sidePanel(let opens, let isOpen) = begin, mode.allows(opens.axis) {
             // A velocity is unknown where the first two events are of the same time.
             let along = opens.component(of: velocity == .zero ? offset : velocity)
@@ -32,6 +35,15 @@ extension PanRules {
         let along = axis.component(of: offset).magnitude
         let across = axis.other.component(of: offset).magnitude
         return mode.allows(axis) && along >= dominance * across ? .begins(axis) : .fails
+    }
+}
+
+extension PanRules {
+    private func scrollsContents(by offset: Point, dominance: Double) -> Bool {
+        guard let contents, Axis(dominant: offset) == .vertical,
+            offset.y.magnitude >= dominance * offset.x.magnitude
+        else { return false }
+        return offset.y < 0 ? contents.up : contents.down
     }
 }
 

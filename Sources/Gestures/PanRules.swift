@@ -23,6 +23,16 @@ package struct PanRules: Equatable, Sendable {
         case sidePanel(opens: Direction, isOpen: Bool)
     }
 
+    /// Movements that scroll what a contact is on.
+    package struct Contents: Equatable, Sendable {
+        /// Upwards, towards the end of the contents.
+        package var up: Bool
+        /// Downwards, towards their beginning.
+        package var down: Bool
+
+        package init(up: Bool, down: Bool) { (self.up, self.down) = (up, down) }
+    }
+
     package var mode: Mode
     package var begin: Begin
     /// Whether a contact that stays becomes a long press. Where it does, it is neither tap nor pan
@@ -30,6 +40,8 @@ package struct PanRules: Equatable, Sendable {
     package var hasLongPress: Bool
     /// Whether two fingers that go down and up together are one tap of two fingers, rather than two taps.
     package var hasTwoFingerTap = false
+    /// Which ways a contact scrolls contents of the card rather than moving the card; nil: it is on none that scroll.
+    package var contents: Contents?
     /// By how much a unit of scrolling moves the card along each axis, in logical pixels; see
     /// `RecognitionTuning.scrollUnit`. Nil: by as much as is scrolled.
     package var unit: Size?

@@ -90,6 +90,8 @@ extension LayoutDescription {
         (layout.bodyImages.above, layout.bodyImages.below) = (
             space(bodyImages.above), space(bodyImages.below)
         )
+        layout.scroll.fade = Bounds.bounded(scroll.fade, 0...256)
+        layout.scroll.bar = Bounds.bounded(scroll.bar, 0...64)
         layout.progress = progress.bounded(space)
         layout.buttons = buttons.bounded(space)
         layout.reply = reply.bounded(space)

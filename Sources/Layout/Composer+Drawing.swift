@@ -52,10 +52,7 @@ extension Composer {
         case .header: drawHeader(part, in: frame)
         case .title: drawTitle(part, in: frame)
         case .body:
-            guard let body = part.block else { return }
-            draw(
-                body, at: frame.origin,
-                color: content.title.isEmpty ? palette.text : palette.bodyText)
+            if let body = part.block { drawBody(body, in: frame) }
         case .bodyImages:
             let width = centersText ? min(part.width, frame.width) : frame.width
             drawBodyImages(in: aligned(Size(width: width, height: part.height), in: frame))

@@ -30,6 +30,10 @@ extension Composer {
         presentation.hasClose = layout.close.isShown
         presentation.isOpaque = hasGround && palette.ground.alpha == 255
         presentation.reply = geometry?.placed(by: placement)
+        if var body = longBody {
+            body.frame = placement.place(body.frame)
+            presentation.longBody = body
+        }
         return presentation
     }
 

@@ -17,6 +17,8 @@ struct Composer {
     var hits: [HitRegion] = []
     /// The field of a reply, from the corner of the card like everything.
     var geometry: ReplyGeometry?
+    /// The body that is longer than its place; nil: it is not, or cannot be scrolled.
+    var longBody: LongBody?
     /// Whether the card has a ground, with its shadow and border. A part of the panel may lie on the panel's.
     var hasGround = true
     /// Of the card.
@@ -82,7 +84,8 @@ struct Composer {
         let metrics = measuring.measure(block, scale: room.scale)
         return TextMetrics(
             width: min(metrics.width, block.width).rounded(.up),
-            lines: min(max(metrics.lines, 1), block.maxLines), links: metrics.links)
+            lines: min(max(metrics.lines, 1), block.maxLines), links: metrics.links,
+            isCut: metrics.isCut)
     }
 
     /// Draws `block` with its top left corner at `origin`.
@@ -93,14 +96,25 @@ struct Composer {
             origin: origin, size: Size(width: block.width, height: height))
         commands.append(
             .text(block, frame: frame, ink: TextInk(text: color, link: palette.link)))
-        for link in metrics.links where hits.count < 64 {
+        addLinks(metrics.links, of: block, at: origin, within: nil)
+    }
+
+    /// Has the links of a block answer that stands with its top left corner at `origin`.
+    ///
+    /// - Parameter clip: Where the block is seen; nil: all of it is.
+    mutating func addLinks(
+        _ links: [TextMetrics.Link], of block: TextBlock, at origin: Point, within clip: Rectangle?
+    ) {
+        for link in links where hits.count < 64 {
             // Measured as drawn; `finished` mirrors frames, so the link is turned over beforehand.
             var rectangle = link.rectangle
             if content.isRightToLeft {
                 rectangle.origin.x = block.width - rectangle.maxX
             }
-            let region = HitRegion(
-                rectangle: rectangle.moved(by: origin), target: .link(link.target))
+            var placed = rectangle.moved(by: origin)
+            if let clip { placed = placed.intersection(clip) }
+            if placed.isEmpty { continue }
+            let region = HitRegion(rectangle: placed, target: .link(link.target))
             hits.append(region)
             drawFocus(around: region, radius: 4, gap: 1)
         }

@@ -16,6 +16,10 @@ package enum DrawCommand: Equatable, Sendable {
     /// fades at the ends of `clip`.
     case line(
         TextBlock, frame: Rectangle, ink: TextInk, clip: Rectangle, fade: LineFade = .none)
+    /// Text whose first line begins at the top of `frame` and of which only what is within `clip` from top to bottom is
+    /// seen, and which fades at the ends of `clip`.
+    case passage(
+        TextBlock, frame: Rectangle, ink: TextInk, clip: Rectangle, fade: EdgeFade)
     case image(Bitmap, frame: Rectangle, cornerRadius: Double, fit: ImageFit)
     case symbol(Symbol, frame: Rectangle, Color)
     /// A line of `width` logical pixels from point to point, with round ends and joints.

@@ -4,6 +4,8 @@ package import TextEditing
 package enum FocusKey: Equatable, Sendable {
     case step(forward: Bool)
     case move(FocusWalk.Side)
+    /// What is seen of a long body, up or down.
+    case page(forward: Bool)
     case act
     case escape
     case delete
@@ -18,6 +20,8 @@ package enum FocusKey: Equatable, Sendable {
         case .right, .keypadRight: self = .move(.right)
         case .up, .keypadUp: self = .move(.up)
         case .down, .keypadDown: self = .move(.down)
+        case .pageUp, .keypadPageUp: self = .page(forward: false)
+        case .pageDown, .keypadPageDown: self = .page(forward: true)
         case .enter, .keypadEnter, .space, .keypadSpace: self = .act
         case .escape: self = .escape
         case .delete, .keypadDelete: self = .delete
@@ -28,7 +32,7 @@ package enum FocusKey: Equatable, Sendable {
     /// Whether it goes on while the key is held.
     package var repeats: Bool {
         switch self {
-        case .step, .move: true
+        case .step, .move, .page: true
         case .act, .escape, .delete: false
         }
     }

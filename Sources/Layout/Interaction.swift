@@ -12,6 +12,8 @@ package struct Interaction: Equatable, Sendable {
     package var isChosen = false
     /// The reply that is being written: its field stands in the place of the buttons.
     package var reply: ReplyState?
+    /// How far a body is scrolled that is longer than its place; nil: it is not, and ends in an ellipsis there.
+    package var scroll: BodyScroll?
 
     package init(
         hovered: HitTarget? = nil, pressed: HitTarget? = nil, isHovered: Bool = false,

@@ -82,6 +82,7 @@ package struct LayoutDescription: Equatable, Sendable {
     package var age: TextOutlet
     package var title: TextOutlet
     package var body: TextOutlet
+    package var scroll = ScrollOutlet()
     package var bodyImages = BodyImagesOutlet()
     package var content = ContentOutlet()
     package var progress: ProgressOutlet

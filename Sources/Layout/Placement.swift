@@ -33,6 +33,10 @@ extension DrawCommand {
             .line(
                 block, frame: placement.place(frame), ink: ink, clip: placement.place(clip),
                 fade: placement.mirrorWidth == nil ? fade : fade.mirrored)
+        case .passage(let block, let frame, let ink, let clip, let fade):
+            .passage(
+                block, frame: placement.place(frame), ink: ink, clip: placement.place(clip),
+                fade: fade)
         case .image(let bitmap, let frame, let radius, let fit):
             .image(bitmap, frame: placement.place(frame), cornerRadius: radius, fit: fit)
         case .symbol(let symbol, let frame, let color):

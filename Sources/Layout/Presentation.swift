@@ -12,6 +12,8 @@ package struct Presentation: Equatable, Sendable {
     package var list: DrawList
     /// The field for a reply, where one is open and there is room for it.
     package var reply: ReplyGeometry?
+    /// The body that is longer than its place; nil: all of it is seen, or it cannot be scrolled.
+    package var longBody: LongBody?
     /// Whether the card has a close button, be it seen now or not.
     package var hasClose = true
     /// Whether nothing that lies behind the card is seen through it.

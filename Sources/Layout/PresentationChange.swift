@@ -67,6 +67,7 @@ extension Presentation {
         bare.card.size.height = height
         bare.hits = []
         bare.reply = nil
+        bare.longBody = nil
         bare.list.commands = list.commands.compactMap { command in
             var command = command
             return command.stretch(from: card, to: bare.card) ? command : nil
@@ -111,6 +112,7 @@ extension DrawCommand {
         case .shadow(_, let shape), .fill(let shape, _), .border(let shape, _),
             .ring(let shape, _, _):
             shape.frame.maxY
+        case .passage(_, _, _, let clip, _): clip.maxY
         case .text(_, let frame, _), .line(_, let frame, _, _, _), .image(_, let frame, _, _),
             .symbol(_, let frame, _):
             frame.maxY

@@ -17,6 +17,9 @@ package struct TextBlock: Equatable, Sendable {
         case none
     }
 
+    /// The most lines that are ever laid out of one block.
+    package static let mostLines = 1024
+
     /// Bounded and free of control characters other than newlines.
     package var text: RichText
     package var font: FontStyle

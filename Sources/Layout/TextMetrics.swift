@@ -19,8 +19,11 @@ package struct TextMetrics: Equatable, Sendable {
     /// At least 1 for a text that is not empty.
     package var lines: Int
     package var links: [Link]
+    /// Whether there is more of the text than these lines: it ends in an ellipsis.
+    package var isCut = false
 
-    package init(width: Double, lines: Int, links: [Link] = []) {
+    package init(width: Double, lines: Int, links: [Link] = [], isCut: Bool = false) {
+        self.isCut = isCut
         self.width = width
         self.lines = lines
         self.links = links

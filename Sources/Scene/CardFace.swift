@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Layout
 import Messages
 import Motion
@@ -18,6 +19,8 @@ struct CardFace {
     /// The picture that was drawn last; nil: none was.
     private(set) var drawn: Drawn?
     private var isDrawn = false
+    /// How far the body is scrolled; nil: nobody has scrolled it, or it is not longer than its place.
+    private(set) var body: CardBody?
     /// What pointers, fingers and keyboard focus do with the card.
     private(set) var interaction = Interaction()
 
@@ -34,6 +37,8 @@ struct CardFace {
         var age: String
         /// Share of the message's time that is shown as left; nil: none is shown.
         var timeLeft: Double?
+        /// How far a body is scrolled that is longer than its place; nil: it is at its beginning.
+        var scroll: BodyScroll?
         /// Messages of the pile that the card is the front of; 0: the card stands for itself.
         var pileCount = 0
         /// Height of the card without contents, beneath a lower card; nil: it shows its contents.
@@ -69,6 +74,8 @@ struct CardFace {
         measuring: any TextMeasuring
     ) {
         guard isNew(circumstances) else { return }
+        var interaction = interaction
+        interaction.scroll = circumstances.scroll
         func compose(_ room: CardRoom) -> Presentation {
             if let part = subject.part {
                 return Presentation(
@@ -113,12 +120,52 @@ struct CardFace {
         return false
     }
 
-    /// Whether nothing has changed but the time that is left, which is drawn in steps: no way from one to the next.
+    /// Whether nothing has changed but the time that is left, which is drawn in steps, and how far the body is scrolled: no
+    /// way from one to the next.
     private func isTick(_ circumstances: Circumstances) -> Bool {
         guard change == nil, var old = laidOutFor else { return false }
         old.timeLeft = circumstances.timeLeft
+        old.scroll = circumstances.scroll
         return old == circumstances
     }
+
+    // MARK: The body
+
+    /// Changes how far the body is scrolled; returns nil where it is not longer than its place.
+    mutating func changeBody<Result>(
+        scale: Scale, tuning: GestureTuning, measuring: any TextMeasuring, at now: Double,
+        _ change: (inout CardBody) -> Result
+    ) -> Result? {
+        guard let long = presentation?.longBody else { return nil }
+        var body =
+            body
+            ?? CardBody(
+                height: long.height(measuring: measuring, scale: scale),
+                place: long.frame.height, tuning: tuning, at: now)
+        defer { self.body = body }
+        return change(&body)
+    }
+
+    /// Takes note of another text or another place of a body that was scrolled.
+    mutating func fitBody(measuring: any TextMeasuring, at now: Double) {
+        guard body != nil, let scale = laidOutFor?.room.scale else { return }
+        guard let long = presentation?.longBody else { return body = nil }
+        body?.setExtent(
+            height: long.height(measuring: measuring, scale: scale), place: long.frame.height,
+            at: now)
+    }
+
+    /// The circumstances of now, with the body where it is scrolled to; nil: it is drawn so, or the card is to be laid out
+    /// anyway.
+    func circumstancesOfScrolling(at now: Double) -> Circumstances? {
+        guard let body, var circumstances = laidOutFor else { return nil }
+        let seen = body.seen(scale: circumstances.room.scale, at: now)
+        guard seen != circumstances.scroll else { return nil }
+        circumstances.scroll = seen
+        return circumstances
+    }
+
+    mutating func refreshScrollBar(at now: Double) { body?.refreshBar(at: now) }
 
     /// The share of its message's time that the card shows as left; nil: none, or it is not laid out.
     var timeLeft: Double? { laidOutFor?.timeLeft }

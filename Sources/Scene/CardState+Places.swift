@@ -39,6 +39,12 @@ extension CardState {
         return shift.inverse(place).point.moved(by: drawn.rectangle.origin.negated)
     }
 
+    /// Whether `place` is on a body that is longer than its place on the card.
+    func isOnLongBody(_ place: StagePoint) -> Bool {
+        guard let shift = pictureShift, let long = face.presentation?.longBody else { return false }
+        return long.frame.contains(shift.inverse(place).point)
+    }
+
     /// Offset in the reply's text at `place`, bytes of UTF-8; nil: there is no field.
     func fieldOffset(at place: StagePoint) -> Int? {
         guard let shift = pictureShift, let reply = face.presentation?.reply else { return nil }

@@ -88,6 +88,28 @@ struct CardState {
         face.layOut(
             content.value, for: circumstances,
             changeBegins: shown == nil || still ? nil : now, measuring: measuring)
+        face.fitBody(measuring: measuring, at: now)
+    }
+
+    /// Changes how far the body is scrolled; returns nil where it is not longer than its place.
+    mutating func changeBody<Result>(
+        scale: Scale, tuning: GestureTuning, measuring: any TextMeasuring, at now: Double,
+        _ change: (inout CardBody) -> Result
+    ) -> Result? {
+        face.changeBody(
+            scale: scale, tuning: tuning, measuring: measuring, at: now, change)
+    }
+
+    /// Lays the card out with its body where that is scrolled to.
+    mutating func showBody(at now: Double, measuring: any TextMeasuring) {
+        guard face.body != nil, let circumstances = face.circumstancesOfScrolling(at: now) else {
+            return
+        }
+        layOut(circumstances, at: now, still: true, measuring: measuring)
+    }
+
+    mutating func refreshScrollBar(at now: Double) {
+        if face.body != nil { face.refreshScrollBar(at: now) }
     }
 
     mutating func takeDrawing(scale: Scale, at now: Double) -> Presentation? {

@@ -101,6 +101,7 @@ extension Scene {
             let stage = stages.stage(pointer.stage), stage.number != deck.stage,
             let card = stage.card(at: pointer.place), !card.isEnded, !card.isMore
         else { return }
+        if scrollBody(of: card, byWheel: frame.delta.y, at: pointer.place, on: stage) { return }
         var turn: WheelTurn.Notch?
         contacts.change(seat.number) {
             turn = $0.turnWheel(by: frame.delta.y, on: card.number, time: frame.time)

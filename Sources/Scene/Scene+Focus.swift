@@ -129,7 +129,12 @@ extension Scene {
         let walk = FocusWalk(presentation, canClose: card.message.escape != .nothing)
         switch key {
         case .step(let forward): focus.move(to: walk.step(from: target, forward: forward))
-        case .move(let side): focus.move(to: walk.move(from: target, toward: side))
+        case .move(let side):
+            let next = walk.move(from: target, toward: side)
+            // Where nothing lies on that side the text moves.
+            if next == target, stepBody(of: card, toward: side) { return }
+            focus.move(to: next)
+        case .page(let forward): return pageBody(of: card, forward: forward)
         case .act: return act(on: target, of: card, on: stage, by: press)
         case .escape:
             if isFocusAskedFor { return renounceFocus() }

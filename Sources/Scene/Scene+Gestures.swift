@@ -27,8 +27,11 @@ extension Scene {
         switch output {
         case .pressed(let card):
             let mayTap = change(card) { $0.press(at: seconds) } ?? true
-            if !mayTap { feed(.caught(card)) }
-        case .released(let card): change(card) { $0.release(at: seconds) }
+            if !mayTap || !mayTapBody(of: card) { feed(.caught(card)) }
+        case .released(let card):
+            releaseBody(of: card)
+            change(card) { $0.release(at: seconds) }
+        case .scroll(let card, let pan): scrollBody(of: card, by: pan)
         case .pan(let card, let pan) where pan.phase == .changed:
             guard let stage = stages.stage(of: card)?.number else { return }
             stages[stage].change(card) { $0.pan(pan, by: nil, at: seconds) }
@@ -270,7 +273,10 @@ extension Scene {
 extension Arena.Output {
     /// Whether it is a pan that goes on.
     fileprivate var isMove: Bool {
-        if case .pan(_, let pan) = self { pan.phase == .changed } else { false }
+        switch self {
+        case .pan(_, let pan), .scroll(_, let pan): pan.phase == .changed
+        default: false
+        }
     }
 }
 

@@ -169,10 +169,12 @@ extension Scene {
             }
             contacts.change(seat.number) { $0.beginScrolling(under) }
             if let number = contacts.seat(seat.number)?.scrolled, let card = card(number) {
+                var rules = card.panRules
+                rules.contents = contents(of: card, at: pointer.place, on: pointer.stage)
                 feed(
                     .scroll(
                         contact, on: number, at: pointer.place.point, by: frame.delta, time: time,
-                        card.panRules))
+                        rules))
             }
         }
         guard frame.isOver else { return }
@@ -202,6 +204,7 @@ extension Scene {
         let target = card.target(at: place, for: contact.source)
         touch(contact, TouchedPlace(card: card.number, target: target))
         var rules = card.panRules
+        rules.contents = contents(of: card, at: place, on: number)
         let isLive = !card.isEnded && !card.isMore
         rules.hasLongPress =
             isLive && target == nil && meaning(of: .longPress, on: card.message) != .nothing

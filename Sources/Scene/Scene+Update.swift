@@ -35,6 +35,7 @@ extension Scene {
             introduceCards(of: stage, in: room)
             wishForContent(on: stage)
         }
+        showBodies(of: stage)
         draw(stage, scale)
         stages[stage].changePace { $0.setNeedsFrame(false) }
         showCards(of: stage, in: room)
@@ -59,6 +60,7 @@ extension Scene {
             while let outcome = stages[stage].change(card, { $0.advance(to: seconds) }) ?? nil {
                 finish(outcome, of: card, on: stage)
             }
+            stages[stage].change(card) { $0.refreshScrollBar(at: seconds) }
             finishClosing(card, on: stage)
             finishAppearing(card, on: stage)
         }
@@ -128,6 +130,7 @@ extension Scene {
         let circumstances = CardFace.Circumstances(
             room: cardRoom, limit: heightLimit(of: card, on: state, in: cardRoom, of: room),
             age: age(of: card.message), timeLeft: shareLeft(of: card.messageID),
+            scroll: card.face.body?.seen(scale: scale, at: seconds),
             pileCount: pileCount(of: card), bareHeight: card.standing.bareHeight)
         let (seconds, still, measuring) = (seconds, look.reducedMotion, measuring)
         stages[stage].change(number) {

@@ -164,6 +164,7 @@ struct StageState {
         pace.needsFrame || dim.course.isMoving(at: now)
             || cards.indices.contains {
                 cards[$0].face.isChanging || cards[$0].motion?.isMoving(at: now) ?? false
+                    || cards[$0].face.body?.isScrolling(at: now) ?? false
             }
     }
 
@@ -184,8 +185,12 @@ struct StageState {
 }
 
 extension CardState {
-    /// When the card's motion must be looked at though no frame comes, s; nil: never.
+    /// When the card must be looked at though no frame comes, s; nil: never.
     var deadline: Double? {
+        [motionDeadline, face.body?.barEnd].compactMap { $0 }.min()
+    }
+
+    private var motionDeadline: Double? {
         if isAppearing { return motion?.arrival }
         // A finger that has caught the closing sheet decides when it lets go.
         guard sheet.closing != nil, let motion, !motion.isHeld else { return motion?.deadline }

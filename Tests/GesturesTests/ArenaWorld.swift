@@ -54,7 +54,7 @@ struct ArenaWorld {
         case .longPressed(let card, let id, let place):
             longPresses += 1
             means(id, card, place)
-        case .pan(let card, let pan): take(pan, of: card, from: input)
+        case .pan(let card, let pan), .scroll(let card, let pan): take(pan, of: card, from: input)
         }
     }
 

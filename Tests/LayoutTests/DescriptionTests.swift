@@ -74,6 +74,7 @@ import Testing
         layout.progress.priority = count
         (layout.bodyImages.maxHeight, layout.bodyImages.radius) = (figure, figure)
         (layout.bodyImages.above, layout.bodyImages.priority) = (figure, count)
+        (layout.scroll.fade, layout.scroll.bar) = (figure, figure)
         (layout.timeLeft.height, layout.count.side) = (figure, figure)
         (layout.buttons.height, layout.buttons.minWidth) = (figure, figure)
         (layout.buttons.padding, layout.buttons.spacing) = (figure, figure)

@@ -48,6 +48,7 @@ final class FixedPitchText: TextMeasuring {
             column += run.text.count
         }
         return TextMetrics(
-            width: Double(widest) * advance, lines: min(lines, block.maxLines), links: links)
+            width: Double(widest) * advance, lines: min(lines, block.maxLines), links: links,
+            isCut: lines > block.maxLines)
     }
 }

@@ -86,7 +86,7 @@ import Testing
             case .shadow, .border: nil
             case .fill(let shape, _), .ring(let shape, _, _): shape.frame
             case .text(_, let frame, _), .image(_, let frame, _, _), .symbol(_, let frame, _): frame
-            case .line(_, _, _, let clip, _): clip
+            case .line(_, _, _, let clip, _), .passage(_, _, _, let clip, _): clip
             case .stroke: nil
             }
         }

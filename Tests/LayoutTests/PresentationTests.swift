@@ -22,7 +22,7 @@ import Testing
             case .shadow, .border, .ring: nil
             case .fill(let shape, _): shape.frame
             case .text(_, let frame, _), .image(_, let frame, _, _), .symbol(_, let frame, _): frame
-            case .line(_, _, _, let clip, _): clip
+            case .line(_, _, _, let clip, _), .passage(_, _, _, let clip, _): clip
             case .stroke: nil
             }
         }

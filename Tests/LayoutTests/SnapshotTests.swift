@@ -76,6 +76,9 @@ enum Description {
         case .line(let block, let frame, let ink, let clip, _):
             "line \(place(frame)) of \(place(clip)) \(number(block.font.size))"
                 + (block.isRightToLeft ? " rtl" : "") + " \(color(ink.text)) “\(block.text.text)”"
+        case .passage(let block, let frame, let ink, let clip, _):
+            "passage \(place(frame)) of \(place(clip)) \(number(block.font.size))"
+                + (block.isRightToLeft ? " rtl" : "") + " \(color(ink.text)) “\(block.text.text)”"
         case .image(_, let frame, let radius, let fit):
             "image \(place(frame)) radius \(number(radius)) \(fit)"
         case .symbol(let symbol, let frame, let ink):

@@ -10,7 +10,8 @@ final class FixedWidthText: TextMeasuring {
         let count = block.text.text.utf8.count
         let lines = max(1, (count + perLine - 1) / perLine)
         return TextMetrics(
-            width: Double(min(count, perLine)) * advance, lines: min(lines, block.maxLines))
+            width: Double(min(count, perLine)) * advance, lines: min(lines, block.maxLines),
+            isCut: lines > block.maxLines)
     }
 
     func cells(of block: TextBlock, scale: Scale) -> [TextCell] {

@@ -84,6 +84,13 @@ package struct ListScroll: Equatable, Sendable {
         spring(to: clamped(base + delta), at: now)
     }
 
+    /// Scrolls as a wheel is turned.
+    ///
+    /// - Parameter length: As the compositor tells, logical pixels.
+    package mutating func turnWheel(by length: Double, at now: Double) {
+        wheel(by: length * tuning.scroll.wheelFactor, at: now)
+    }
+
     /// Scrolls to `offset`, or as near as the range allows; at once if it is not `animated`. Ends a press or
     /// drag.
     package mutating func scroll(to offset: Double, animated: Bool, at now: Double) {

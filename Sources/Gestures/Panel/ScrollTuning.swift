@@ -12,6 +12,9 @@ package struct ScrollTuning: Equatable, Sendable {
     /// Undamped period of the critically damped spring that brings the list back to its end (Flutter:
     /// stiffness 200 / s²).
     package var endResponse = 0.44
+    /// How far a list goes for what a compositor tells of a wheel: 10 to 15 px for a notch, about one line. A notch is to
+    /// be three or four.
+    package var wheelFactor = 4.0
     /// Undamped period of the critically damped spring that follows a wheel and keys (libadwaita's
     /// carousel: stiffness 1000 / s²).
     package var wheelResponse = 0.2

@@ -111,12 +111,9 @@ extension Scene {
     mutating func wheelBar(by length: Double) {
         guard let display = bar.display, display.slide.isOpen, length != 0 else { return }
         let seconds = seconds
-        bar.display?.scroll.wheel(by: length * Self.wheelFactor, at: seconds)
+        bar.display?.scroll.turnWheel(by: length, at: seconds)
         setNeedsFrame(display.stage)
     }
-
-    /// Compositors tell 10 to 15 logical pixels for a notch of a wheel: about one line. A notch is to be three or four.
-    private static let wheelFactor = 4.0
 
     // MARK: What they mean
 
@@ -131,7 +128,7 @@ extension Scene {
             barTurned()
         case .pan(let target, let pan): take(pan, on: target)
         case .tapped(.beside, _, _): ask(.close)
-        case .tapped, .tappedByTwo, .longPressed: break
+        case .scroll, .tapped, .tappedByTwo, .longPressed: break
         }
     }
 

@@ -10,15 +10,12 @@ struct PanelScroll {
     private(set) var origin = 0.0
     /// Part of the list that has been laid out, from its top, logical pixels.
     private(set) var laidOut = 0.0..<0.0
+    private var bar = ScrollBar()
     /// Until when the scroll bar is seen, s; nil: it is not.
-    private(set) var thumbEnd: Double?
+    var thumbEnd: Double? { bar.end }
 
-    /// How long the scroll bar stays after scrolling, s.
-    static let thumbTime = 1.0
     /// How far beyond what is seen the list is laid out, logical pixels.
     static let overscan = 200.0
-    /// Compositors tell 10 to 15 logical pixels for a notch of a wheel: about one line. A notch is to be three or four.
-    private static let wheelFactor = 4.0
 
     /// The part of the list that is seen, from its top, logical pixels.
     ///
@@ -65,7 +62,7 @@ struct PanelScroll {
     ///
     /// - Parameter length: As the compositor tells, logical pixels.
     mutating func wheel(by length: Double, at now: Double) {
-        motion.wheel(by: length * Self.wheelFactor, at: now)
+        motion.turnWheel(by: length, at: now)
     }
 
     mutating func go(to offset: Double, animated: Bool, at now: Double) {
@@ -93,15 +90,8 @@ struct PanelScroll {
     }
 
     /// Has the scroll bar be seen while the list moves, and a while longer; returns whether it is seen.
-    mutating func showThumb(at now: Double) -> Bool {
-        if motion.isMoving(at: now) || motion.isHeld { thumbEnd = now + Self.thumbTime }
-        return thumbEnd != nil
-    }
+    mutating func showThumb(at now: Double) -> Bool { bar.show(for: motion, at: now) }
 
     /// Returns whether the scroll bar is to go now.
-    mutating func hideThumb(at now: Double) -> Bool {
-        guard let end = thumbEnd, end <= now else { return false }
-        thumbEnd = nil
-        return true
-    }
+    mutating func hideThumb(at now: Double) -> Bool { bar.hide(at: now) }
 }

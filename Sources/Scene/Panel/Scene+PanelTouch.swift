@@ -148,7 +148,7 @@ extension Scene {
             if panel?.opening.take(pan, sign: sign, at: seconds) == true { slideEnded() }
         case .tapped(.slide, _, let place): tappedBeside(place)
         case .tapped(.slider(let row), _, let place): tappedSlider(row, at: place)
-        case .tapped(.list, _, _), .tappedByTwo, .longPressed: break
+        case .tapped(.list, _, _), .tappedByTwo, .longPressed, .scroll: break
         }
     }
 

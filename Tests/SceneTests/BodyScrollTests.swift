@@ -1,0 +1,347 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import TextEditing
+import Testing
+
+@testable import Scene
+
+/// Bodies that are longer than their place on the card.
+@Suite struct BodyScrollTests {
+    /// What is seen of a body that is scrolled.
+    private struct Passage {
+        var offset: Double
+        var clip: Rectangle
+        var height: Double
+        var fade: EdgeFade
+    }
+
+    private func world(
+        _ anchor: Anchor = .topRight, _ edit: (inout Message) -> Void = { _ in }
+    ) -> SceneWorld {
+        let world = SceneWorld()
+        world.show([1]) {
+            $0.anchor = anchor
+            $0.body = RichText(plain: String(repeating: "word ", count: 300))
+            edit(&$0)
+        }
+        return world
+    }
+
+    private func passage(in world: SceneWorld) -> Passage? {
+        world.card(1)?.face.presentation?.list.commands.compactMap { command -> Passage? in
+            guard case .passage(_, let frame, _, let clip, let fade) = command else { return nil }
+            return Passage(
+                offset: clip.minY - frame.minY, clip: clip, height: frame.height, fade: fade)
+        }.first
+    }
+
+    private func offset(in world: SceneWorld) -> Double? { passage(in: world)?.offset }
+
+    private func hasBar(in world: SceneWorld) -> Bool {
+        world.card(1)?.face.drawn?.presentation.list.commands.contains { command in
+            if case .fill(let shape, _) = command { shape.frame.width == 3 } else { false }
+        } ?? false
+    }
+
+    /// The middle of the body, on its output.
+    private func middle(in world: SceneWorld) throws -> (StageNumber, Point) {
+        let frame = try #require(world.frame(of: 1))
+        let shown = try #require(world.card(1)?.face.presentation)
+        let body = try #require(shown.longBody?.frame)
+        let place = Point(
+            x: frame.minX + body.midX - shown.card.minX,
+            y: frame.minY + body.midY - shown.card.minY)
+        return (try #require(world.stage(of: 1)), place)
+    }
+
+    private func turnWheel(_ world: SceneWorld, by length: Double) throws {
+        let (stage, place) = try middle(in: world)
+        world.point(stage, at: place)
+        world.post(.scrollSource(isFinger: false))
+        world.post(.scrolled(.vertical, by: length, time: world.eventTime))
+        world.post(.pointerFrame)
+    }
+
+    private func touchBody(_ world: SceneWorld) throws {
+        let (stage, place) = try middle(in: world)
+        world.touch(stage, at: place)
+    }
+
+    /// Puts a finger on the body, drags, and waits until that cannot be a fling.
+    private func drag(_ world: SceneWorld, by offset: Point) throws {
+        try touchBody(world)
+        world.drag(by: offset, steps: 20)
+        world.run(milliseconds: 300)
+        world.move(by: .zero)
+        world.lift()
+        world.run(milliseconds: 700)
+    }
+
+    // MARK: The wheel
+
+    @Test func wheelScrollsTheBodyWithinItsPlace() throws {
+        let world = world()
+        let frame = try #require(world.frame(of: 1))
+        #expect(passage(in: world) == nil)
+        #expect(world.scene.deadline == nil)
+        try turnWheel(world, by: 15)
+        world.run(milliseconds: 600)
+        let seen = try #require(passage(in: world))
+        #expect(seen.offset == 60 && seen.clip.height < seen.height)
+        #expect(seen.fade.top == 1 && seen.fade.bottom == 1)
+        #expect(world.frame(of: 1) == frame)
+        #expect(hasBar(in: world))
+        #expect(world.compositor.faults == [])
+    }
+
+    @Test func barGoesAfterAWhileAndNothingWakesAnybody() throws {
+        let world = world()
+        try turnWheel(world, by: 15)
+        world.run(milliseconds: 3000)
+        #expect(!hasBar(in: world) && offset(in: world) == 60)
+        #expect(world.scene.deadline == nil)
+        let draws = world.draws(of: 1)
+        world.run(milliseconds: 5000)
+        #expect(world.draws(of: 1) == draws)
+        #expect(world.compositor.faults == [])
+    }
+
+    @Test func bodyEndsInAnEllipsisAgainAtItsBeginning() throws {
+        let world = world()
+        try turnWheel(world, by: 15)
+        world.run(milliseconds: 400)
+        try turnWheel(world, by: -15)
+        world.run(milliseconds: 3000)
+        #expect(passage(in: world) == nil)
+        #expect(world.card(1)?.face.presentation?.longBody != nil)
+    }
+
+    @Test func wheelStopsAtTheEndOfTheText() throws {
+        let world = world()
+        for _ in 0..<100 { try turnWheel(world, by: 15) }
+        world.run(milliseconds: 600)
+        let seen = try #require(passage(in: world))
+        #expect(seen.offset == seen.height - seen.clip.height)
+        #expect(seen.fade.top == 1 && seen.fade.bottom == 0)
+    }
+
+    @Test func bindingOfTheWheelGoesBeforeItsOwnWayAlone() throws {
+        let world = world { $0.bindings[.scrollDown] = .copy }
+        try turnWheel(world, by: 15)
+        world.run(milliseconds: 600)
+        #expect(passage(in: world) == nil)
+        #expect(
+            world.commands.contains { if case .seat(.copy) = $0.command { true } else { false } })
+    }
+
+    @Test func onlyTheCardThatIsScrolledIsDrawnAndOnlyWhileItMoves() throws {
+        let world = world()
+        world.show([2])
+        let (others, own) = (world.draws(of: 2), try #require(world.draws(of: 1)))
+        try turnWheel(world, by: 15)
+        world.run(milliseconds: 400)
+        let moving = try #require(world.draws(of: 1))
+        #expect(moving > own + 5)
+        world.run(milliseconds: 300)
+        #expect(world.draws(of: 2) == others)
+        #expect(try #require(world.draws(of: 1)) <= moving + 1)
+    }
+
+    @Test func shortBodyDoesNotScroll() throws {
+        let world = SceneWorld()
+        world.show([1]) { $0.body = RichText(plain: "short") }
+        #expect(world.card(1)?.face.presentation?.longBody == nil)
+        let frame = try #require(world.frame(of: 1))
+        world.point(
+            try #require(world.stage(of: 1)), at: Point(x: frame.midX, y: frame.midY))
+        world.post(.scrolled(.vertical, by: 15, time: world.eventTime))
+        world.post(.pointerFrame)
+        world.rest()
+        #expect(passage(in: world) == nil)
+    }
+
+    // MARK: Fingers
+
+    @Test func fingerScrollsWhereASwipeMeansNothing() throws {
+        let world = world(.bottomRight)
+        let frame = try #require(world.frame(of: 1))
+        try drag(world, by: Point(x: 0, y: -60))
+        let seen = try #require(offset(in: world))
+        #expect(seen > 40 && seen <= 60)
+        #expect(world.frame(of: 1) == frame)
+        // Back to its beginning, and only then is a swipe of the card meant.
+        try drag(world, by: Point(x: 0, y: 120))
+        #expect(world.frame(of: 1) == frame)
+        world.run(milliseconds: 2000)
+        #expect(passage(in: world) == nil)
+        try touchBody(world)
+        world.drag(by: Point(x: 0, y: 120), steps: 10)
+        #expect(world.frame(of: 1) != frame)
+        world.lift()
+        world.rest()
+        #expect(world.card(1) == nil)
+        #expect(world.compositor.faults == [])
+    }
+
+    @Test func swipeOfTheCardGoesBeforeWhileTheBodyIsAtItsBeginning() throws {
+        let world = world(.topRight)
+        try touchBody(world)
+        world.drag(by: Point(x: 0, y: -120), steps: 10)
+        #expect(passage(in: world) == nil)
+        world.lift()
+        world.rest()
+        #expect(world.card(1) == nil)
+    }
+
+    @Test func bodyThatWasScrolledGoesOnBothWays() throws {
+        let world = world(.topRight)
+        let frame = try #require(world.frame(of: 1))
+        try turnWheel(world, by: 15)
+        world.run(milliseconds: 600)
+        try drag(world, by: Point(x: 0, y: -60))
+        let seen = try #require(offset(in: world))
+        #expect(seen > 100)
+        try drag(world, by: Point(x: 0, y: 60))
+        #expect(try #require(offset(in: world)) < seen)
+        #expect(world.frame(of: 1) == frame)
+    }
+
+    @Test func swipeToTheSideStaysTheCards() throws {
+        let world = world(.bottomRight)
+        try drag(world, by: Point(x: 0, y: -60))
+        try touchBody(world)
+        world.drag(by: Point(x: 200, y: 0), steps: 8)
+        world.lift()
+        world.rest()
+        #expect(world.card(1) == nil)
+    }
+
+    @Test func bodyGoesOnAfterAFlingAndComesBackFromBeyondItsEnd() throws {
+        let world = world(.bottomRight)
+        try touchBody(world)
+        world.drag(by: Point(x: 0, y: -80), steps: 6)
+        world.lift()
+        let letGo = try #require(offset(in: world))
+        world.run(milliseconds: 600)
+        #expect(try #require(offset(in: world)) > letGo + 40)
+        var farthest = 0.0
+        for _ in 0..<10 {
+            try touchBody(world)
+            world.drag(by: Point(x: 0, y: -80), steps: 4)
+            farthest = max(farthest, offset(in: world) ?? 0)
+            world.lift()
+            world.run(milliseconds: 100)
+        }
+        world.run(milliseconds: 3000)
+        let seen = try #require(passage(in: world))
+        let end = seen.height - seen.clip.height
+        #expect(seen.offset == end && farthest > end)
+        #expect(world.compositor.faults == [])
+    }
+
+    @Test func fingerThatStopsAFlingTapsNothing() throws {
+        let world = world(.bottomRight)
+        try touchBody(world)
+        world.drag(by: Point(x: 0, y: -80), steps: 4)
+        world.lift()
+        world.run(milliseconds: 30)
+        world.forget()
+        try touchBody(world)
+        world.run(milliseconds: 20)
+        let stopped = offset(in: world)
+        world.run(milliseconds: 80)
+        world.lift()
+        world.run(milliseconds: 500)
+        #expect(offset(in: world) == stopped)
+        #expect(
+            !world.reports.contains { if case .pressed = $0 { true } else { false } })
+    }
+
+    @Test func twoFingersOnATouchpadScroll() throws {
+        let world = world(.bottomRight)
+        let frame = try #require(world.frame(of: 1))
+        let (stage, place) = try middle(in: world)
+        world.point(stage, at: place)
+        for _ in 0..<10 {
+            world.post(.scrollSource(isFinger: true))
+            world.post(.scrolled(.vertical, by: 6, time: world.eventTime))
+            world.post(.pointerFrame)
+            world.run(milliseconds: 8)
+        }
+        world.run(milliseconds: 300)
+        world.post(.scrollSource(isFinger: true))
+        world.post(.scrollStopped(time: world.eventTime))
+        world.post(.pointerFrame)
+        world.run(milliseconds: 700)
+        let seen = try #require(offset(in: world))
+        // The pan begins at the slop; a unit of scrolling is as long as it is.
+        #expect(seen > 30 && seen <= 60)
+        #expect(world.frame(of: 1) == frame)
+        #expect(world.compositor.faults == [])
+    }
+
+    // MARK: Keys
+
+    @Test func keysScrollTheCardWithFocus() throws {
+        let world = world { $0.actions = [] }
+        world.post(.focusNewest)
+        world.run(milliseconds: 20)
+        world.press(.pageDown)
+        world.run(milliseconds: 600)
+        let place = try #require(world.card(1)?.face.presentation?.longBody)
+        let line = place.block.font.lineHeight
+        #expect(offset(in: world) == place.frame.height - line)
+        world.press(.pageUp)
+        world.run(milliseconds: 600)
+        world.press(.down)
+        world.run(milliseconds: 600)
+        #expect(offset(in: world) == 3 * line)
+        world.press(.up)
+        world.run(milliseconds: 3000)
+        #expect(passage(in: world) == nil)
+    }
+
+    @Test func arrowsGoToButtonsFirst() throws {
+        let world = world { $0.actions = ["a", "b"].map { Action(key: $0, label: $0) } }
+        world.post(.focusNewest)
+        world.run(milliseconds: 20)
+        let start = world.card(1)?.face.interaction.focused
+        world.press(.right)
+        #expect(world.card(1)?.face.interaction.focused != start)
+        #expect(passage(in: world) == nil)
+    }
+
+    // MARK: Other texts
+
+    @Test func shorterTextIsAtItsBeginning() throws {
+        let world = world()
+        try turnWheel(world, by: 15)
+        world.run(milliseconds: 600)
+        world.present(1) { $0.body = RichText(plain: "short") }
+        world.rest()
+        #expect(world.card(1)?.face.body == nil && passage(in: world) == nil)
+        #expect(world.scene.deadline == nil)
+    }
+
+    @Test func longerTextStaysWhereItIsScrolled() throws {
+        let world = world()
+        try turnWheel(world, by: 15)
+        world.run(milliseconds: 600)
+        world.present(1) { $0.body = RichText(plain: String(repeating: "other ", count: 400)) }
+        world.rest()
+        #expect(offset(in: world) == 60)
+    }
+
+    @Test func layoutMayForbidScrolling() throws {
+        let world = SceneWorld()
+        var look = Look()
+        var layout = LayoutDescription.card
+        layout.scroll.isOn = false
+        look.catalog.layouts[.card] = layout
+        world.post(.look(look))
+        world.show([1]) { $0.body = RichText(plain: String(repeating: "word ", count: 300)) }
+        #expect(world.card(1)?.face.presentation?.longBody == nil)
+    }
+}
