@@ -196,7 +196,7 @@ let package = Package(
             name: "martlet",
             dependencies: [
                 "Bus", "Configuration", "ConfigurationFiles", "Host", "IconTheme", "Layout",
-                "Martlet", "Messages", "Migration", "Patterns", "Wayland",
+                "Martlet", "Messages", "Migration", "Patterns", "Rules", "Wayland",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),

@@ -16,6 +16,8 @@ extension CompletionKind {
     static var applications: CompletionKind { names(.applications) }
     /// Applications that are silent.
     static var silences: CompletionKind { names(.silences) }
+    /// Modes that are configured or on.
+    static var modes: CompletionKind { names(.modes) }
     /// Numbers of entries of the history.
     static var entries: CompletionKind { names(.entries) }
 

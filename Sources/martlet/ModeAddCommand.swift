@@ -7,7 +7,7 @@ struct ModeAddCommand: ParsableCommand {
         commandName: "add", abstract: "Turn modes on.",
         discussion: "A mode that is on already is on until the new time.")
 
-    @Argument(help: "Names of modes.", transform: Values.name)
+    @Argument(help: "Names of modes.", completion: .modes, transform: Values.name)
     var names: [String]
 
     @OptionGroup(title: "Time") var until: UntilOptions

@@ -9,7 +9,7 @@ struct ModeRemoveCommand: ParsableCommand {
             "Whatever has a mode on, it is off now. Its schedule and conditions count again the next time they begin."
     )
 
-    @Argument(help: "Names of modes.", transform: Values.name)
+    @Argument(help: "Names of modes.", completion: .modes, transform: Values.name)
     var names: [String]
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -7,7 +7,7 @@ struct ModeSetCommand: ParsableCommand {
         commandName: "set", abstract: "Turn these modes on, and all others off.",
         discussion: "Without a name, all modes are turned off.")
 
-    @Argument(help: "Names of modes.", transform: Values.name)
+    @Argument(help: "Names of modes.", completion: .modes, transform: Values.name)
     var names: [String] = []
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -6,7 +6,7 @@ struct ModeToggleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "toggle", abstract: "Turn modes off that are on, and on that are off.")
 
-    @Argument(help: "Names of modes.", transform: Values.name)
+    @Argument(help: "Names of modes.", completion: .modes, transform: Values.name)
     var names: [String]
 
     @OptionGroup(title: "Time") var until: UntilOptions

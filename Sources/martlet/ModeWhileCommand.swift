@@ -11,7 +11,7 @@ struct ModeWhileCommand: ParsableCommand {
             again when the command has ended, or this program, whatever ends it.
             """)
 
-    @Argument(help: "The name of a mode.", transform: Values.name)
+    @Argument(help: "The name of a mode.", completion: .modes, transform: Values.name)
     var name: String
 
     @Argument(

@@ -12,6 +12,7 @@ enum NameKind: String, CaseIterable, ExpressibleByArgument {
     case animations
     case applications
     case silences
+    case modes
 
     /// The words of the command line.
     static var allValueStrings: [String] { allCases.map { $0.rawValue } }

@@ -4,6 +4,7 @@ import Host
 import Layout
 import Martlet
 import Messages
+import Rules
 
 /// `martlet names`: names for completions and scripts, one on a line.
 struct NamesCommand: ParsableCommand {
@@ -51,6 +52,7 @@ struct NamesCommand: ParsableCommand {
         case .themes: themes
         case .animations: animations
         case .messages, .entries, .outputs, .messengers, .rules, .applications, .silences: told
+        case .modes: modes
         }
     }
 
@@ -71,6 +73,7 @@ struct NamesCommand: ParsableCommand {
                 let held = try connection.list().map { $0.content }
                 return (held + entries).map { $0.appName }.sorted()
             case .silences: return try connection.silences().map { $0.application }
+            case .modes: return try connection.modes().map { $0.name }
             case .layouts, .themes, .animations: return []
             }
         } catch { return [] }
@@ -79,6 +82,14 @@ struct NamesCommand: ParsableCommand {
     // MARK: Of the configuration
 
     private var settings: Settings { ConfigFiles().read().settings }
+
+    /// Those of the configuration count also where no daemon runs.
+    private var modes: [String] {
+        let known = told
+        return known.isEmpty
+            ? [ModeName.doNotDisturb.rawValue] + settings.modes.keys.map { $0.rawValue }.sorted()
+            : known
+    }
 
     private var layouts: [String] {
         MessageLayout.builtIn.map { $0.rawValue }

@@ -33,6 +33,16 @@ import Testing
                 }
             }
             switch call.member {
+            case "Modes":
+                call.call.reply { writer in
+                    writer.array("a{sv}") { writer in
+                        for name in ["focus", "do-not-disturb"] {
+                            writer.array("{sv}") { writer in
+                                writer.field("name", "s") { $0.string(name) }
+                            }
+                        }
+                    }
+                }
             case "Outputs": call.call.reply { $0.strings(["eDP-1", "HDMI-A-1"]) }
             case "List", "History": messages { _ in }
             default: call.call.fail("a.B", "no")
@@ -43,6 +53,7 @@ import Testing
     @Test(arguments: [
         ("outputs", "eDP-1\nHDMI-A-1\n"), ("messages", "7\n8\n9\n10\nplain\n"),
         ("entries", "7\n8\n9\n10\n"), ("applications", "Web Browser\n"), ("rules", ""),
+        ("modes", "focus\ndo-not-disturb\n"),
         ("messengers", ""),
     ])
     func namesAreThoseOfTheDaemon(kind: String, output: String) throws {
@@ -59,7 +70,7 @@ import Testing
             ["names", kind.rawValue], runtime: runtime.path,
             variables: ["WAYLAND_DISPLAY": "wayland-0"])
         #expect(run.status == 0 && run.errors.isEmpty)
-        let isKnown = [.layouts, .themes, .animations].contains(kind)
+        let isKnown = [.layouts, .themes, .animations, .modes].contains(kind)
         #expect(run.output.isEmpty != isKnown)
         #expect(try FileManager.default.contentsOfDirectory(atPath: runtime.path).isEmpty)
     }

@@ -55,7 +55,8 @@ import Testing
         "Martlet": ["Bus", "CLibc", "Host"],
         "martlet": [
             "ArgumentParser", "Bus", "CLibc", "Configuration", "ConfigurationFiles", "Host",
-            "IconTheme", "Layout", "Martlet", "Messages", "Migration", "Patterns", "Wayland",
+            "IconTheme", "Layout", "Martlet", "Messages", "Migration", "Patterns", "Rules",
+            "Wayland",
         ],
         // Tools of the build.
         "WaylandScanner": ["Foundation", "FoundationXML"],
