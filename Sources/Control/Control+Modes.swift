@@ -97,7 +97,7 @@ extension Control {
     }
 
     /// A mode by its name; nil: the text is no name, and the call was answered.
-    private func mode(_ text: String, of call: MethodCall) -> ModeName? {
+    func mode(_ text: String, of call: MethodCall) -> ModeName? {
         let name = ModeName(rawValue: text)
         if name == nil { call.fail(.value("mode", text, allowed: ModeName.rule)) }
         return name

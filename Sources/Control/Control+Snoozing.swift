@@ -1,5 +1,6 @@
 import Bus
 import Messages
+import Rules
 
 /// Calls that put messages off.
 extension Control {
@@ -10,11 +11,7 @@ extension Control {
         let reader = call.reader
         let number = try reader.uint32()
         let until = try reader.int64()
-        guard let id = number == 0 ? newestShown(call) : held(call, number) else { return }
-        if switchboard.message(id)?.isValue == true {
-            return call.fail(
-                .value("id", "\(id.rawValue)", allowed: "a message, and no value on the screen"))
-        }
+        guard let id = mayPutOff(number, call) else { return }
         guard until != 0 else { return endSnooze(of: id, call) }
         let now = surroundings.wallClock()
         guard until > now, until - now <= Self.longestSnooze else {
@@ -23,6 +20,26 @@ extension Control {
         }
         call.reply { $0.uint32(id.rawValue) }
         switchboard.handle(.snooze(id, .until(until)), at: clock())
+    }
+
+    func snoozeUntilModeEnds(_ call: MethodCall) throws(BusError) {
+        let reader = call.reader
+        let number = try reader.uint32()
+        let text = try reader.text(longest: ModeName.longest)
+        guard let id = mayPutOff(number, call), let mode = mode(text, of: call) else { return }
+        guard isOn(mode) else {
+            return call.fail(.value("mode", text, allowed: "a mode that is on"))
+        }
+        call.reply { $0.uint32(id.rawValue) }
+        switchboard.handle(.snooze(id, .whileMode(mode.rawValue)), at: clock())
+    }
+
+    /// The message that a call puts off, 0: the newest on the screen; nil: it cannot be, which the caller is told.
+    private func mayPutOff(_ number: UInt32, _ call: MethodCall) -> MessageID? {
+        guard let id = number == 0 ? newestShown(call) : held(call, number) else { return nil }
+        guard switchboard.message(id)?.isValue == true else { return id }
+        call.fail(.value("id", "\(id.rawValue)", allowed: "a message, and no value on the screen"))
+        return nil
     }
 
     private func endSnooze(of id: MessageID, _ call: MethodCall) {

@@ -180,6 +180,7 @@ package final class Control: EffectReceiver {
             case .setDoNotDisturb: try setDoNotDisturb(call)
             case .doNotDisturb: call.reply { $0.bool(self.isOn(.doNotDisturb)) }
             case .snooze: try snooze(call)
+            case .snoozeUntilModeEnds: try snoozeUntilModeEnds(call)
             case .modes: listModes(call)
             case .setModes: try setModes(call)
             case .addMode: try addMode(call)

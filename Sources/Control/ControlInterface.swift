@@ -62,6 +62,7 @@ package enum ControlInterface {
         case setDoNotDisturb
         case doNotDisturb
         case snooze
+        case snoozeUntilModeEnds
         case modes
         case setModes
         case addMode
@@ -152,6 +153,7 @@ package enum ControlInterface {
         BusMethod("SetDoNotDisturb", "b", "on"),
         BusMethod("DoNotDisturb", returns: "b", "on"),
         BusMethod("Snooze", "ux", "id until", returns: "u", "id"),
+        BusMethod("SnoozeUntilModeEnds", "us", "id mode", returns: "u", "id"),
         BusMethod("Modes", returns: "aa{sv}", "modes"),
         BusMethod("SetModes", "as", "names"),
         BusMethod("AddMode", "sx", "name until"),

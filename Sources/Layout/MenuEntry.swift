@@ -19,6 +19,8 @@ package struct MenuEntry: Equatable, Sendable {
         case copyCode
         /// Puts the message off for ten minutes.
         case snooze
+        /// Puts the message off until the mode of this name ends.
+        case snoozeUntilModeEnds(String)
         /// Ends the message.
         case dismiss
         /// Does this with all messages of the application.
@@ -27,6 +29,14 @@ package struct MenuEntry: Equatable, Sendable {
         case offers
         /// Shows the message of the history again that has this number.
         case restore(Int64)
+    }
+
+    /// A mode, and what people call it.
+    package struct NamedMode: Equatable, Sendable {
+        package var name: String
+        package var title: String
+
+        package init(_ name: String, title: String) { (self.name, self.title) = (name, title) }
     }
 
     /// Bytes of a label.
@@ -39,9 +49,11 @@ package struct MenuEntry: Equatable, Sendable {
 
     /// What can be done with a message: its actions, its links, and what can be done with any.
     ///
-    /// - Parameter isFolded: Whether the offers of silence stand behind one entry, since there is little room.
+    /// - Parameters:
+    ///   - mode: The strictest mode that is on, and what people call it; nil: none is.
+    ///   - isFolded: Whether the offers of silence stand behind one entry, since there is little room.
     package static func entries(
-        of message: Message, words: Words, isFolded: Bool = false
+        of message: Message, words: Words, mode: NamedMode? = nil, isFolded: Bool = false
     ) -> [MenuEntry] {
         var entries: [MenuEntry] = []
         if let action = message.defaultAction {
@@ -64,7 +76,15 @@ package struct MenuEntry: Equatable, Sendable {
         if OneTimeCode.find(in: message) != nil {
             entries.append(MenuEntry(words.menu.copyCode, .copyCode))
         }
-        if !message.isValue { entries.append(MenuEntry(words.menu.snooze, .snooze)) }
+        if !message.isValue {
+            entries.append(MenuEntry(words.menu.snooze, .snooze))
+            if let mode {
+                entries.append(
+                    MenuEntry(
+                        words.menu.snooze(untilModeEnds: mode.title),
+                        .snoozeUntilModeEnds(mode.name)))
+            }
+        }
         entries.append(MenuEntry(words.deck.dismiss, .dismiss))
         let offers = offers(of: message, words: words)
         if isFolded, !offers.isEmpty {

@@ -8,6 +8,8 @@ package struct MenuWords: Equatable, Sendable {
     package let copyCode: String
     /// Puts the message off for ten minutes.
     package let snooze: String
+    /// Puts the message off until a mode ends, whose name takes the place of `%`.
+    private let snoozeMode: String
     /// No messages of the application for an hour.
     package let silentHour: String
     /// No messages of the application, but critical ones.
@@ -16,12 +18,22 @@ package struct MenuWords: Equatable, Sendable {
     package let contentsHidden: String
 
     init(
-        _ open: String, copy: String, copyCode: String, snooze: String, silentHour: String,
-        alwaysSilent: String, offScreen: String, contentsHidden: String
+        _ open: String, copy: String, copyCode: String, snooze: String, snoozeMode: String,
+        silentHour: String, alwaysSilent: String, offScreen: String, contentsHidden: String
     ) {
+        self.snoozeMode = snoozeMode
         (self.open, self.copy, self.copyCode, self.snooze) = (open, copy, copyCode, snooze)
         (self.silentHour, self.alwaysSilent) = (silentHour, alwaysSilent)
         (self.offScreen, self.contentsHidden) = (offScreen, contentsHidden)
+    }
+
+    /// Puts the message off until the mode of this name ends.
+    func snooze(untilModeEnds mode: String) -> String {
+        var text = ""
+        for character in snoozeMode {
+            if character == "%" { text += mode } else { text.append(character) }
+        }
+        return text
     }
 
     /// What an offer of silence is called.

@@ -12,6 +12,7 @@ extension Words {
             deck: DeckWords("# of %", keep: "Keep", dismiss: "Dismiss"),
             menu: MenuWords(
                 "Open", copy: "Copy", copyCode: "Copy code", snooze: "Snooze for 10 min",
+                snoozeMode: "Snooze until “%” ends",
                 silentHour: "Silent for an hour", alwaysSilent: "Always silent",
                 offScreen: "Never on the screen", contentsHidden: "Hide contents"),
             values: ValueWords(
@@ -58,6 +59,7 @@ extension Words {
             menu: MenuWords(
                 "Öffnen", copy: "Kopieren", copyCode: "Code kopieren",
                 snooze: "10 Min. zurückstellen",
+                snoozeMode: "Zurückstellen, bis „%“ endet",
                 silentHour: "Eine Stunde stumm", alwaysSilent: "Immer stumm",
                 offScreen: "Nie auf dem Bildschirm", contentsHidden: "Inhalt verbergen"),
             values: ValueWords(
@@ -84,6 +86,7 @@ extension Words {
             menu: MenuWords(
                 "Ouvrir", copy: "Copier", copyCode: "Copier le code",
                 snooze: "Rappeler dans 10 min",
+                snoozeMode: "Rappeler à la fin de « % »",
                 silentHour: "Silence pendant une heure", alwaysSilent: "Toujours silencieux",
                 offScreen: "Jamais à l’écran", contentsHidden: "Masquer le contenu"),
             values: ValueWords(
@@ -108,6 +111,7 @@ extension Words {
             deck: DeckWords("# de %", keep: "Conservar", dismiss: "Descartar"),
             menu: MenuWords(
                 "Abrir", copy: "Copiar", copyCode: "Copiar código", snooze: "Posponer 10 min",
+                snoozeMode: "Posponer hasta que termine «%»",
                 silentHour: "Silencio durante una hora", alwaysSilent: "Siempre en silencio",
                 offScreen: "Nunca en la pantalla", contentsHidden: "Ocultar el contenido"),
             values: ValueWords(
@@ -133,6 +137,7 @@ extension Words {
             deck: DeckWords("# di %", keep: "Conserva", dismiss: "Ignora"),
             menu: MenuWords(
                 "Apri", copy: "Copia", copyCode: "Copia codice", snooze: "Rimanda di 10 min",
+                snoozeMode: "Rimanda fino alla fine di «%»",
                 silentHour: "Silenzioso per un’ora", alwaysSilent: "Sempre silenzioso",
                 offScreen: "Mai sullo schermo", contentsHidden: "Nascondi il contenuto"),
             values: ValueWords(
@@ -158,6 +163,7 @@ extension Words {
             deck: DeckWords("# de %", keep: "Manter", dismiss: "Dispensar"),
             menu: MenuWords(
                 "Abrir", copy: "Copiar", copyCode: "Copiar código", snooze: "Adiar 10 min",
+                snoozeMode: "Adiar até terminar «%»",
                 silentHour: "Silêncio por uma hora", alwaysSilent: "Sempre em silêncio",
                 offScreen: "Nunca no ecrã", contentsHidden: "Ocultar o conteúdo"),
             values: ValueWords(
@@ -182,6 +188,7 @@ extension Words {
             deck: DeckWords("# van %", keep: "Bewaren", dismiss: "Sluiten"),
             menu: MenuWords(
                 "Openen", copy: "Kopiëren", copyCode: "Code kopiëren", snooze: "10 min uitstellen",
+                snoozeMode: "Uitstellen tot ‘%’ eindigt",
                 silentHour: "Een uur stil", alwaysSilent: "Altijd stil",
                 offScreen: "Nooit op het scherm", contentsHidden: "Inhoud verbergen"),
             values: ValueWords(
@@ -206,6 +213,7 @@ extension Words {
             deck: DeckWords("# z %", keep: "Zachowaj", dismiss: "Odrzuć"),
             menu: MenuWords(
                 "Otwórz", copy: "Kopiuj", copyCode: "Kopiuj kod", snooze: "Odłóż na 10 min",
+                snoozeMode: "Odłóż do końca trybu „%”",
                 silentHour: "Wycisz na godzinę", alwaysSilent: "Zawsze wyciszone",
                 offScreen: "Nigdy na ekranie", contentsHidden: "Ukryj treść"),
             values: ValueWords(
@@ -231,6 +239,7 @@ extension Words {
             menu: MenuWords(
                 "Открыть", copy: "Копировать", copyCode: "Копировать код",
                 snooze: "Отложить на 10 мин",
+                snoozeMode: "Отложить до конца режима «%»",
                 silentHour: "Тишина на час", alwaysSilent: "Всегда без уведомлений",
                 offScreen: "Никогда на экране", contentsHidden: "Скрыть содержимое"),
             values: ValueWords(
@@ -253,6 +262,7 @@ extension Words {
             deck: DeckWords("# / %", keep: "残す", dismiss: "閉じる"),
             menu: MenuWords(
                 "開く", copy: "コピー", copyCode: "コードをコピー", snooze: "10 分後に再通知",
+                snoozeMode: "「%」の終了後に再通知",
                 silentHour: "1 時間通知しない", alwaysSilent: "常に通知しない",
                 offScreen: "画面に表示しない", contentsHidden: "内容を隠す"),
             values: ValueWords(
@@ -275,6 +285,7 @@ extension Words {
             deck: DeckWords("# / %", keep: "保留", dismiss: "忽略"),
             menu: MenuWords(
                 "打开", copy: "复制", copyCode: "复制验证码", snooze: "推迟 10 分钟",
+                snoozeMode: "推迟到“%”结束",
                 silentHour: "静默一小时", alwaysSilent: "始终静默",
                 offScreen: "从不显示在屏幕上", contentsHidden: "隐藏内容"),
             values: ValueWords(
@@ -296,6 +307,7 @@ extension Words {
             deck: DeckWords("# / %", keep: "保留", dismiss: "忽略"),
             menu: MenuWords(
                 "開啟", copy: "複製", copyCode: "複製驗證碼", snooze: "延後 10 分鐘",
+                snoozeMode: "延後至「%」結束",
                 silentHour: "靜音一小時", alwaysSilent: "一律靜音",
                 offScreen: "永不顯示在螢幕上", contentsHidden: "隱藏內容"),
             values: ValueWords(
@@ -320,6 +332,7 @@ extension Words {
             deck: DeckWords("# من %", keep: "إبقاء", dismiss: "تجاهل"),
             menu: MenuWords(
                 "فتح", copy: "نسخ", copyCode: "نسخ الرمز", snooze: "تأجيل ١٠ دقائق",
+                snoozeMode: "تأجيل حتى ينتهي «%»",
                 silentHour: "صامت لمدة ساعة", alwaysSilent: "صامت دائمًا",
                 offScreen: "لا تظهر على الشاشة أبدًا", contentsHidden: "إخفاء المحتوى"),
             values: ValueWords(
@@ -345,6 +358,7 @@ extension Words {
             deck: DeckWords("# מתוך %", keep: "שמירה", dismiss: "התעלמות"),
             menu: MenuWords(
                 "פתיחה", copy: "העתקה", copyCode: "העתקת הקוד", snooze: "דחייה ב-10 דקות",
+                snoozeMode: "דחייה עד סיום „%”",
                 silentHour: "השתקה לשעה", alwaysSilent: "השתקה תמיד",
                 offScreen: "אף פעם לא על המסך", contentsHidden: "הסתרת התוכן"),
             values: ValueWords(

@@ -16,6 +16,26 @@ extension MartletConnection {
         try callSnooze(id ?? 0, until: time)
     }
 
+    /// Puts a message off until a mode ends that is on.
+    ///
+    /// - Parameters:
+    ///   - id: The message; nil: the newest on the screen.
+    ///   - mode: The name of the mode.
+    /// - Returns: The id of the message.
+    /// - Throws: ``MartletError/unknownMessage(_:)``, or ``MartletError/invalidValue(_:)`` for a mode that is not on and for a
+    ///   value on the screen.
+    @discardableResult
+    public func snooze(
+        _ id: UInt32? = nil, untilModeEnds mode: String
+    ) throws(MartletError) -> UInt32 {
+        try call(
+            "SnoozeUntilModeEnds",
+            writing: { writer in
+                writer.uint32(id ?? 0)
+                writer.string(mode)
+            }, reading: { (reply) throws(BusError) in try reply.uint32() })
+    }
+
     /// Has a message come back now that was put off.
     ///
     /// - Throws: ``MartletError/unknownMessage(_:)``, or ``MartletError/invalidValue(_:)`` where the message is not put off.

@@ -230,7 +230,7 @@ public final class MartletConnection {
             messages.append(
                 ShownMessage(
                     id: record.id, state: record.state, content: record.content,
-                    snoozedUntil: record.snoozedUntil))
+                    snoozedUntil: record.snoozedUntil, snoozedMode: record.snoozedMode))
         }
         return messages
     }

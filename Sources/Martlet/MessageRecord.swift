@@ -11,6 +11,8 @@ struct MessageRecord {
     var state = ShownMessage.State.shown
     /// Until when it is put off, milliseconds since 1970; nil: it is not. Only `List` tells it.
     private(set) var snoozedUntil: Int64?
+    /// The mode until whose end it is put off; nil: none.
+    private(set) var snoozedMode: String?
     /// What only `History` tells.
     private var number: Int64 = 0
     private var arrival: Int64 = 0
@@ -72,6 +74,7 @@ struct MessageRecord {
 
     private mutating func take(_ key: String, _ value: String) {
         switch key {
+        case "snoozed-mode": snoozedMode = value
         case "title": content.title = value
         case "body": content.body = value
         case "app-name": content.appName = value

@@ -22,15 +22,18 @@ public struct ShownMessage: Equatable, Sendable {
     public var state: State
     /// Until when it is put off, milliseconds since 1970; nil: it is not.
     public var snoozedUntil: Int64?
+    /// The mode until whose end the message is put off; nil: it is not, or a clock ends that.
+    public var snoozedMode: String?
     /// What was asked for, with the daemon's defaults filled in.
     public var content: MessageRequest
 
     /// A message as the daemon describes it.
     public init(
-        id: UInt32, state: State, content: MessageRequest, snoozedUntil: Int64? = nil
+        id: UInt32, state: State, content: MessageRequest, snoozedUntil: Int64? = nil,
+        snoozedMode: String? = nil
     ) {
         self.id = id
-        self.snoozedUntil = snoozedUntil
+        (self.snoozedUntil, self.snoozedMode) = (snoozedUntil, snoozedMode)
         self.state = state
         self.content = content
     }

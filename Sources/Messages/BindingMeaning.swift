@@ -22,6 +22,8 @@ package enum BindingMeaning: Equatable, Sendable {
     case openLink
     /// Puts the message off for ten minutes.
     case snooze
+    /// Puts the message off until the strictest of the modes that are on ends; while none is on, for ten minutes.
+    case snoozeUntilModeEnds
     /// Shows again the message of the history that left last.
     case restore
     /// Runs a program, word by word and without a shell.
@@ -64,6 +66,7 @@ package enum BindingMeaning: Equatable, Sendable {
         case .copyCode: "copy-code"
         case .openLink: "open-link"
         case .snooze: "snooze"
+        case .snoozeUntilModeEnds: "snooze-until-mode-ends"
         case .restore: "restore"
         case .command: ""
         case .nothing: "none"
@@ -73,7 +76,7 @@ package enum BindingMeaning: Equatable, Sendable {
     /// Those without a number or words, in the order in which documentation lists them.
     package static let plain: [BindingMeaning] = [
         .dismiss, .dismissGroup, .dismissAll, .defaultAction, .menu, .reply, .copy, .copyCode,
-        .openLink, .snooze, .restore, .nothing,
+        .openLink, .snooze, .snoozeUntilModeEnds, .restore, .nothing,
     ]
 
     private static let actionPrefix = "action "

@@ -29,6 +29,8 @@ package enum BoardEvent: Equatable, Sendable {
     case holdSnoozed(Message, Snooze)
     /// So late it is, milliseconds since 1970: snoozes that end by the clock may be over.
     case endSnoozes(Int64)
+    /// These modes are on, and no others: snoozes that end with another are over.
+    case modes([String])
 
     // MARK: Ending
 

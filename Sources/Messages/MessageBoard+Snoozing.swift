@@ -4,6 +4,8 @@ extension MessageBoard {
     /// Takes a message off the screen, or out of its line, until a snooze is over. A value on the screen is never put off.
     mutating func snooze(_ id: MessageID, _ snooze: Snooze) {
         guard let record = records[id], !record.message.isValue else { return }
+        // The mode may have ended while somebody chose.
+        if let mode = snooze.mode, modesOn?.contains(mode) == false { return }
         // It was to be closed anyway, as soon as it had been seen for long enough.
         if record.hide != nil { return end(id, .closed) }
         let message = record.message
@@ -24,6 +26,8 @@ extension MessageBoard {
         post(message)
         guard let record = records[message.id], !record.message.isValue else { return }
         putOff(message.id, snooze)
+        // Its mode may have ended while no daemon ran.
+        if snooze.mode != nil { endSnoozesOfModes() }
     }
 
     private mutating func putOff(_ id: MessageID, _ snooze: Snooze) {
@@ -39,6 +43,15 @@ extension MessageBoard {
     /// - Parameter time: Milliseconds since 1970.
     mutating func endSnoozes(at time: Int64) {
         let due = snoozes.takeDue(at: time) { [level, records] id in
+            records[id]?.message.isShown(at: level) ?? true
+        }
+        for id in due { comeBack(id) }
+    }
+
+    /// Has those messages come back whose mode is not on, as far as modes let them.
+    mutating func endSnoozesOfModes() {
+        guard let modesOn else { return }
+        let due = snoozes.takeEnded(except: modesOn) { [level, records] id in
             records[id]?.message.isShown(at: level) ?? true
         }
         for id in due { comeBack(id) }

@@ -22,6 +22,8 @@ package struct MessageBoard: Equatable {
     package private(set) var outputs: [String] = []
     /// Which messages come onto the screen.
     package private(set) var level = ScreenLevel.all
+    /// The names of the modes that are on; nil: nobody has told yet.
+    var modesOn: [String]?
     /// Whether a message that is kept off the screen came with the event that is being handled.
     var hasOffScreen = false
     /// Whether a card may show how much of its message's time is left.
@@ -72,6 +74,9 @@ package struct MessageBoard: Equatable {
         case .snooze(let id, let snooze): self.snooze(id, snooze)
         case .holdSnoozed(let message, let snooze): holdSnoozed(message, snooze)
         case .endSnoozes(let time): endSnoozes(at: time)
+        case .modes(let names):
+            modesOn = names
+            endSnoozesOfModes()
         case .limit(let level): limit(to: level)
         case .illustrate(let id, let image, let icon): illustrate(id, image: image, icon: icon)
         case .illustrateBody(let id, let picture): illustrate(id, with: picture)

@@ -1,7 +1,7 @@
 /// The messages that are snoozed, and when each is to come back.
 struct Snoozes: Equatable {
     private var snoozes: [MessageID: Snooze] = [:]
-    /// Messages whose time has come while modes held them back, in the order in which it came.
+    /// Messages whose time has come, or whose mode has ended, while modes held them back, in the order in which it came.
     private var overdue: [MessageID] = []
 
     subscript(id: MessageID) -> Snooze? { snoozes[id] }
@@ -48,6 +48,25 @@ struct Snoozes: Equatable {
         }
         for id in returning { drop(id) }
         findEarliest()
+        return returning
+    }
+
+    /// Forgets the messages that were put off until one of the modes ended that are not on, and returns them, the oldest first.
+    ///
+    /// - Parameter mayReturn: As of `takeDue`.
+    mutating func takeEnded(
+        except modes: [String], where mayReturn: (MessageID) -> Bool
+    ) -> [MessageID] {
+        var ended: [MessageID] = []
+        for (id, snooze) in snoozes where !overdue.contains(id) {
+            if let mode = snooze.mode, !modes.contains(mode) { ended.append(id) }
+        }
+        ended.sort { $0.rawValue < $1.rawValue }
+        var returning: [MessageID] = []
+        for id in ended {
+            if mayReturn(id) { returning.append(id) } else { overdue.append(id) }
+        }
+        for id in returning { drop(id) }
         return returning
     }
 

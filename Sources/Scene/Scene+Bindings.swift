@@ -38,7 +38,10 @@ extension Scene {
             if let press, let code = OneTimeCode.find(in: message) { send(.copy(code, press)) }
         case .openLink:
             if let link = message.body.firstLink { report(.choseLink(link, message.id)) }
-        case .snooze: report(.snoozeWanted(message.id, message.sender))
+        case .snooze, .snoozeUntilModeEnds:
+            report(
+                .snoozeWanted(
+                    message.id, message.sender, untilModeEnds: meaning == .snoozeUntilModeEnds))
         case .restore: report(.restoreWanted)
         case .command(let words):
             report(.command(words, message.id, message.sender, trigger: trigger.text))

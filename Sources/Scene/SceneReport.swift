@@ -23,7 +23,7 @@ package enum SceneReport {
     /// A menu of what can be done with a message is wanted.
     case menuWanted(MessageID, Sender)
     /// A message that somebody saw as this sender's is to be put off.
-    case snoozeWanted(MessageID, Sender)
+    case snoozeWanted(MessageID, Sender, untilModeEnds: Bool)
     /// The message of the history that left last is to be shown again.
     case restoreWanted
     /// A command is to be run for a message that somebody saw as this sender's. `trigger`: what was done, as the

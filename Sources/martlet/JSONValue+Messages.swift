@@ -10,6 +10,9 @@ extension JSONValue {
         if let time = message.snoozedUntil {
             head.append(Member("snoozed-until", .integer(time)))
         }
+        if let mode = message.snoozedMode {
+            head.append(Member("snoozed-mode", .string(mode)))
+        }
         self = .object(head + Self.members(of: message.content))
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Host
 import Martlet
+import Messages
 
 /// `martlet snooze`: puts a message off.
 struct SnoozeCommand: ParsableCommand {
@@ -29,37 +30,49 @@ struct SnoozeCommand: ParsableCommand {
             valueName: "time"), transform: LaterTime.moment)
     var until: Int64?
 
+    @Option(
+        help: ArgumentHelp("Until this mode ends, which is on now.", valueName: "mode"),
+        completion: .modes, transform: Values.name)
+    var untilModeEnds: String?
+
     @Flag(help: "Have it come back now.")
     var end = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func validate() throws {
-        let ways = (length == nil ? 0 : 1) + (until == nil ? 0 : 1) + (end ? 1 : 0)
-        guard ways <= 1 else { throw ValidationError("Give one of --for, --until and --end.") }
+        let ways = [length != nil, until != nil, untilModeEnds != nil, end].count { $0 }
+        guard ways <= 1 else {
+            throw ValidationError("Give one of --for, --until, --until-mode-ends and --end.")
+        }
         if end, id == nil { throw ValidationError("--end needs the message that is snoozed.") }
     }
 
     func run() throws {
         try daemon.ask(absence: try snoozeNothing()) { connection throws(MartletError) in
-            let time = until ?? WallClock.milliseconds + (length ?? Self.usual)
             guard let id else {
-                try connection.snooze(until: time)
+                try snooze(nil, on: connection)
                 return .success
             }
             try id.act(on: connection) { number throws(MartletError) in
                 if end {
                     try connection.endSnooze(number)
                 } else {
-                    try connection.snooze(number, until: time)
+                    try snooze(number, on: connection)
                 }
             }
             return .success
         }
     }
 
-    /// Ten minutes.
-    private static let usual: Int64 = 600_000
+    private func snooze(_ id: UInt32?, on connection: MartletConnection) throws(MartletError) {
+        if let untilModeEnds {
+            try connection.snooze(id, untilModeEnds: untilModeEnds)
+        } else {
+            let time = until ?? WallClock.milliseconds + (length ?? Snooze.usual)
+            try connection.snooze(id, until: time)
+        }
+    }
 
     private func snoozeNothing() throws(MartletError) -> ExitStatus {
         if let id { return try id.fail() }

@@ -49,9 +49,9 @@ extension Daemon: PresenterDelegate {
         case .menuWanted(let id, let sender):
             guard let message = switchboard.message(id), message.sender == sender else { return }
             menu.open(message)
-        case .snoozeWanted(let id, let sender):
+        case .snoozeWanted(let id, let sender, let untilModeEnds):
             guard switchboard.message(id)?.sender == sender else { return }
-            menu.snooze(id)
+            if untilModeEnds { menu.snoozeUntilModeEnds(id) } else { menu.snooze(id) }
         case .restoreWanted: control.restoreLast()
         case .command(let words, let id, let sender, let trigger):
             guard let message = switchboard.message(id), message.sender == sender else { return }

@@ -127,6 +127,7 @@ final class Daemon {
             send: { [self] event in presenter.bar(event) })
         bar?.connect(control, as: .program)
         (control.bar, settings.bar) = (bar, bar)
+        menu.mode = { [self] in modes.strictest }
         menu.restore = { [self] number in control.restore(entry: number) }
         (settings.menu, menu.silences) = (menu, silences)
         control.surroundings.menu = { [self] message in menu.open(message) }

@@ -18,6 +18,8 @@ final class MenuDesk: EffectReceiver {
     var restore: (Int64) -> Void = { _ in }
     /// Who keeps what a person wants of applications; nil: nobody.
     var silences: (any SilenceKeeper)?
+    /// The strictest mode that is on; nil: none is.
+    var mode: () -> ModeName? = { nil }
     private var menu: Menu?
     /// Number of the last unit of the service manager.
     private var lastUnit = 0
@@ -52,7 +54,8 @@ final class MenuDesk: EffectReceiver {
     /// Opens the menu of a message. The menu has none itself.
     func open(_ message: Message) {
         guard message.messenger != .menu else { return }
-        let entries = MenuEntry.entries(of: message, words: presenter.look.words)
+        let words = presenter.look.words
+        let entries = MenuEntry.entries(of: message, words: words, mode: namedMode)
         show(Menu(title: message.title, entries: entries, subject: message))
     }
 
@@ -123,7 +126,7 @@ final class MenuDesk: EffectReceiver {
         fresh.program = nil
         if let subject = fresh.subject, !fresh.isOfApplication {
             fresh.entries = MenuEntry.entries(
-                of: subject, words: presenter.look.words, isFolded: true)
+                of: subject, words: presenter.look.words, mode: namedMode, isFolded: true)
         }
         let id = switchboard.identify(
             MessageClaim(replaces: nil, origin: .command, duplicates: .allow))
@@ -184,6 +187,8 @@ final class MenuDesk: EffectReceiver {
         case .copyCode: if let code = OneTimeCode.find(in: subject) { presenter.copy(code) }
         case .dismiss: switchboard.handle(.close(message.id, .dismissed), at: now)
         case .snooze: snooze(message.id)
+        case .snoozeUntilModeEnds(let mode):
+            switchboard.handle(.snooze(message.id, .whileMode(mode)), at: now)
         case .silence(let offer): silence(message.silencedName, offer)
         case .offers:
             let offers = MenuEntry.offers(of: message, words: presenter.look.words)
@@ -192,6 +197,22 @@ final class MenuDesk: EffectReceiver {
             )
         case .restore: return
         }
+    }
+
+    /// The strictest mode that is on, and what people call it; nil: none is on.
+    private var namedMode: MenuEntry.NamedMode? {
+        mode().map { mode in
+            let title =
+                mode == .doNotDisturb ? presenter.look.words.doNotDisturb : mode.rawValue
+            return MenuEntry.NamedMode(mode.rawValue, title: title)
+        }
+    }
+
+    /// Puts the message off until the strictest of the modes that are on ends; while none is on, for as long as people are
+    /// used to.
+    func snoozeUntilModeEnds(_ message: MessageID) {
+        guard let mode = mode() else { return snooze(message) }
+        switchboard.handle(.snooze(message, .whileMode(mode.rawValue)), at: now)
     }
 
     /// Puts a message off for as long as people are used to.

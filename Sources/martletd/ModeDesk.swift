@@ -34,8 +34,6 @@ final class ModeDesk {
         var watch: (Set<ModeCondition>) -> Void = { _ in }
         /// Which modes are on has changed, or until when.
         var changed: () -> Void = {}
-        /// A mode has ended.
-        var left: (ModeName) -> Void = { _ in }
     }
 
     init(
@@ -52,6 +50,7 @@ final class ModeDesk {
         guard let settings else { return }
         self.settings = nil
         handle(.begin(settings, store.read()))
+        tellModes()
         // What rules asked before had nobody to watch it.
         surroundings.watch(modes.watched)
     }
@@ -98,18 +97,28 @@ final class ModeDesk {
 
     private func carryOut(_ effect: ModeEffect) {
         switch effect {
-        case .left(let name, let words):
-            run(words, name, isEntered: false)
-            surroundings.left(name)
+        case .left(let name, let words): run(words, name, isEntered: false)
         case .entered(let name, let words): run(words, name, isEntered: true)
         case .limit(let level):
             switchboard.handle(.limit(level), at: clock())
             if level == .all { sumUp() }
         case .store(let requests): store.write(requests)
         case .watch(let conditions): surroundings.watch(conditions)
-        case .changed: surroundings.changed()
+        case .changed:
+            tellModes()
+            surroundings.changed()
         case .wake: break
         }
+    }
+
+    /// Has messages come back that were put off until a mode ended.
+    private func tellModes() {
+        switchboard.handle(.modes(modes.on.map { $0.rawValue }), at: clock())
+    }
+
+    /// The mode that is on and shows least, of several the first by its name; nil: none is on.
+    var strictest: ModeName? {
+        modes.states.filter { $0.isOn }.min { $0.shows < $1.shows }?.name
     }
 
     private func run(_ words: [String], _ name: ModeName, isEntered: Bool) {

@@ -39,6 +39,27 @@ import Testing
         #expect(daemon.calls == ["Snooze"])
     }
 
+    @Test(
+        arguments: [
+            (["snooze", "--until-mode-ends", "focus"], 0),
+            (["snooze", "7", "--until-mode-ends=focus"], 7),
+        ] as [([String], UInt32)])
+    func modeIsACallOfItsOwn(arguments: [String], id: UInt32) throws {
+        let told = Mutex<[String]>([])
+        let daemon = FakeDaemon(in: runtime.path) { call in
+            do {
+                let reader = call.call.reader
+                let text = "\(try reader.uint32()) \(try reader.string())"
+                told.withLock { $0.append(text) }
+                call.call.reply { $0.uint32(9) }
+            } catch { call.call.fail("a.B", "\(error)") }
+        }
+        defer { daemon.stop() }
+        #expect(try CommandRun(arguments, runtime: runtime.path).status == 0)
+        #expect(told.withLock { $0 } == ["\(id) focus"])
+        #expect(daemon.calls == ["SnoozeUntilModeEnds"])
+    }
+
     @Test func endIsTheMomentZero() throws {
         let time = Mutex<Int64>(-1)
         let daemon = FakeDaemon(in: runtime.path) { call in
@@ -61,6 +82,8 @@ import Testing
         ["snooze", "--until", "9:5"], ["snooze", "--end"],
         ["snooze", "1", "--for", "1m", "--until", "tomorrow"],
         ["snooze", "1", "--end", "--for", "1m"],
+        ["snooze", "1", "--until-mode-ends", "focus", "--for", "1m"],
+        ["snooze", "1", "--until-mode-ends", ""],
     ])
     func wrongTimesAreUsageErrors(arguments: [String]) throws {
         let run = try CommandRun(arguments, runtime: runtime.path)

@@ -21,7 +21,10 @@ final class ModeDouble: ModeKeeper {
             switch effect {
             case .limit(let level):
                 switchboard.handle(.limit(level), at: Instant(microseconds: 1000))
-            case .changed: control.modesChanged()
+            case .changed:
+                switchboard.handle(
+                    .modes(self.modes.on.map { $0.rawValue }), at: Instant(microseconds: 1000))
+                control.modesChanged()
             default: break
             }
         }

@@ -1,6 +1,7 @@
 import Bus
 import Control
 import Messages
+import Rules
 import Testing
 
 /// What the control interface says and hears of messages that are put off.
@@ -51,6 +52,44 @@ import Testing
         #expect(fields["snoozed-until"] == 1_600_000)
         #expect(try fixture.call("HideAll").get().uint32() == 0)
         #expect(state(id, fixture) == .snoozed)
+    }
+
+    private func snooze(
+        _ id: UInt32, untilModeEnds mode: String, _ fixture: ControlFixture
+    ) throws -> Result<MessageReader, BusError> {
+        try fixture.call("SnoozeUntilModeEnds") { writer in
+            writer.uint32(id)
+            writer.string(mode)
+        }
+    }
+
+    @Test func messageIsPutOffUntilAModeEnds() throws {
+        let fixture = try fixture()
+        let modes = ModeDouble(fixture.control, fixture.switchboard)
+        fixture.control.modes = modes
+        let id = try fixture.show()
+        for (mode, error) in [
+            ("focus", "InvalidValue"), ("", "InvalidValue"), ("a b", "InvalidValue"),
+        ] {
+            guard case .failure(let refusal) = try snooze(id, untilModeEnds: mode, fixture) else {
+                Issue.record("not refused")
+                return
+            }
+            #expect(refusal.name == "org.martlet.Martlet1.Error." + error)
+        }
+        #expect(modes.add(ModeName(known: "focus"), until: nil))
+        #expect(try snooze(0, untilModeEnds: "focus", fixture).get().uint32() == id)
+        #expect(state(id, fixture) == .snoozed)
+        var fields: [String: String] = [:]
+        let reader = try fixture.call("List").get()
+        try reader.array("a{sv}") { () throws(BusError) in
+            try reader.dictionary { (key, signature) throws(BusError) in
+                if signature == "s" { fields[key] = try reader.string() } else { try reader.skip() }
+            }
+        }
+        #expect(fields["snoozed-mode"] == "focus")
+        modes.remove(ModeName(known: "focus"))
+        #expect(state(id, fixture) == .shown)
     }
 
     @Test(

@@ -45,5 +45,29 @@ extension EndToEnd {
             #expect(try Self.states(place) == ["shown Other"])
             #expect(daemon.process.errorOutput.isEmpty)
         }
+
+        @Test(arguments: Compositor.installed)
+        func messageComesBackWhenItsModeEndsAlsoAfterAKill(compositor: Compositor) throws {
+            let place = try HistoryTests.Place(compositor)
+            let client = try place.client()
+            do {
+                let daemon = try place.daemon()
+                _ = try client.notify("Meeting", timeout: 0)
+                try place.session.waitForCards(1)
+                _ = try place.martlet("mode", "add", "focus")
+                _ = try place.martlet("snooze", "--until-mode-ends", "focus")
+                try place.session.waitForCards(0)
+                daemon.process.send(SIGKILL)
+                _ = try daemon.process.waitForEnd()
+            }
+            let daemon = try place.daemon()
+            _ = try wait(for: "the message to be held") {
+                try Self.states(place) == ["snoozed Meeting"] ? true : nil
+            }
+            _ = try place.martlet("mode", "remove", "focus")
+            try place.session.waitForCards(1)
+            #expect(try Self.states(place) == ["shown Meeting"])
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
     }
 }

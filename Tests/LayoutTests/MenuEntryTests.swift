@@ -40,6 +40,10 @@ import Testing
                 .action("default"), .action("a"), .reply, .action("b"), .openLink("https://a.org"),
                 .openLink("https://b.org"), .copy, .copyCode, .snooze, .dismiss,
             ])
+        let mode = MenuEntry.NamedMode("focus", title: "Focus")
+        let more = MenuEntry.entries(of: full, words: .english, mode: mode)
+        #expect(more.suffix(2).map { $0.label } == ["Snooze until “Focus” ends", "Dismiss"])
+        #expect(more.suffix(2).first?.deed == .snoozeUntilModeEnds("focus"))
     }
 
     @Test func applicationsCanBeSilenced() {
@@ -58,6 +62,9 @@ import Testing
         #expect(MenuEntry.offers(of: message(), words: .english).isEmpty)
         let value = message { $0.messenger = .osd }
         #expect(!MenuEntry.entries(of: value, words: .english).contains { $0.deed == .snooze })
+        let mode = MenuEntry.NamedMode("focus", title: "Focus")
+        let ofValue = MenuEntry.entries(of: value, words: .english, mode: mode)
+        #expect(!ofValue.contains { $0.deed == .snoozeUntilModeEnds("focus") })
     }
 
     @Test func equalLabelsAreNumbered() {

@@ -36,6 +36,9 @@ extension BoardWorld {
             let time = Int64(now) + Int64.random(in: -500...4000, using: &generator)
             return .snooze(randomID(), .until(time))
         case 40: return .endSnoozes(Int64(now))
+        case 41: return .snooze(randomID(), .whileMode(Bool.random(using: &generator) ? "a" : "b"))
+        case 42:
+            return .modes([["a", "b"], ["a"], ["b"], []].randomElement(using: &generator) ?? [])
         default:
             if let wake { now = max(now, wake.microseconds / 1000) }
             return .tick

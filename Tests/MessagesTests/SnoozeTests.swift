@@ -120,6 +120,65 @@ import Testing
         #expect(fixture.handle(.limit(.all), at: 6).contains("present a"))
     }
 
+    @Test func messageComesBackWhenItsModeEnds() {
+        var fixture = Self.board()
+        let (id, other) = (fixture.post("a").id, fixture.post("b").id)
+        _ = fixture.handle(.modes(["focus", "night"]), at: 1)
+        #expect(
+            fixture.handle(.snooze(id, .whileMode("focus")), at: 2).contains("snoozed a mode focus")
+        )
+        _ = fixture.handle(.snooze(other, .whileMode("night")), at: 2)
+        // No clock ends it.
+        #expect(fixture.handle(.endSnoozes(.max), at: 3).isEmpty)
+        #expect(fixture.handle(.modes(["focus"]), at: 4).contains("present b"))
+        #expect(fixture.board.state(of: id) == .snoozed)
+        #expect(fixture.handle(.modes([]), at: 5).contains("present a"))
+        #expect(fixture.board.snooze(of: id) == nil)
+    }
+
+    @Test func messageIsNotPutOffUntilTheEndOfAModeThatIsOver() {
+        var fixture = Self.board()
+        let id = fixture.post("a").id
+        _ = fixture.handle(.modes(["night"]), at: 1)
+        #expect(fixture.handle(.snooze(id, .whileMode("focus")), at: 2).isEmpty)
+        #expect(fixture.board.state(of: id) == .shown)
+    }
+
+    @Test func messageWhoseModeEndedWaitsForAModeThatHoldsItBack() {
+        var fixture = Self.board()
+        let id = fixture.post("a").id
+        _ = fixture.handle(.modes(["focus", "quiet"]), at: 1)
+        _ = fixture.handle(.snooze(id, .whileMode("focus")), at: 1)
+        _ = fixture.handle(.limit(.critical), at: 2)
+        #expect(!fixture.handle(.modes(["quiet"]), at: 3).contains("present a"))
+        #expect(fixture.board.state(of: id) == .snoozed)
+        // That the mode is on again meanwhile keeps it no longer.
+        _ = fixture.handle(.modes(["focus", "quiet"]), at: 4)
+        #expect(fixture.handle(.limit(.all), at: 5).contains("present a"))
+    }
+
+    @Test(arguments: [nil, ["focus"], []] as [[String]?])
+    func heldMessageOfAnotherDaemonComesBackIfItsModeIsOver(modes: [String]?) {
+        var fixture = Self.board()
+        if let modes { _ = fixture.handle(.modes(modes), at: 0) }
+        let id = fixture.board.identify(MessageClaim(origin: .command))
+        var message = Message(id: id, arrival: Instant(microseconds: 0))
+        message.title = "a"
+        let effects = fixture.handle(.holdSnoozed(message, .whileMode("focus")), at: 1)
+        #expect(effects.contains("present a") == (modes == []))
+        if modes == nil {
+            #expect(fixture.handle(.modes([]), at: 2).contains("present a"))
+        }
+    }
+
+    @Test(arguments: ["", "x", "mode", "mode ", "12x", "modefocus"])
+    func textOfASnoozeIsReadOrNothing(text: String) {
+        #expect(Snooze(text: text) == nil)
+        for snooze in [Snooze.until(-3), .until(.max), .whileMode("a b"), .whileMode("é")] {
+            #expect(Snooze(text: snooze.text) == snooze)
+        }
+    }
+
     @Test func valueOnTheScreenIsNotPutOff() {
         var fixture = Self.board()
         let id = fixture.post("a") { $0.messenger = .osd }.id
