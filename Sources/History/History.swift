@@ -172,8 +172,9 @@ package final class History {
         _ step: HistoryStep, to file: HistoryFile, at now: Instant
     ) throws(DatabaseError) {
         switch step {
-        case .put(let message):
-            try file.put(message, arrival: clock() - message.age(at: now.microseconds))
+        case .put(let message, let isKept):
+            try file.put(
+                message, arrival: clock() - message.age(at: now.microseconds), isKept: isKept)
         case .keep(let message): try file.keep(message)
         case .snooze(let message, let snooze): try file.snooze(message, snooze)
         case .end(let message, let reason): try file.end(message, reason, time: clock())

@@ -61,12 +61,16 @@ final class HistoryFile {
 
     /// Writes a message down, in the place of what it said before if it is held already.
     ///
-    /// - Parameter arrival: Milliseconds since 1970.
-    func put(_ message: Message, arrival: Int64) throws(DatabaseError) {
+    /// - Parameters:
+    ///   - arrival: Milliseconds since 1970.
+    ///   - isKept: Whether it is off the screen for good, read or unread as it was.
+    func put(
+        _ message: Message, arrival: Int64, isKept: Bool = false
+    ) throws(DatabaseError) {
         changes += 1
         let head: [DatabaseValue] =
             try [
-                .integer(Int64(message.id.rawValue)), .integer(arrival),
+                DatabaseValue(isKept), .integer(Int64(message.id.rawValue)), .integer(arrival),
                 DatabaseValue(message.origin.text), DatabaseValue(message.sender.text),
                 picture(message.image), picture(message.icon), .text(message.folded),
             ]
@@ -299,9 +303,10 @@ final class HistoryFile {
             let changes = names.dropFirst().map { "\($0) = excluded.\($0)" }
             return """
                 INSERT INTO messages (unread, kept, \(names.joined(separator: ", ")))
-                VALUES (1, 0, \(marks))
+                VALUES (1, ?, \(marks))
                 ON CONFLICT (id) WHERE ended IS NULL
-                DO UPDATE SET unread = 1, kept = 0, snoozed = NULL, \(changes.joined(separator: ", "))
+                DO UPDATE SET unread = iif(excluded.kept, unread, 1), kept = excluded.kept, snoozed = NULL,
+                \(changes.joined(separator: ", "))
                 """
         case .number: return "SELECT number FROM messages WHERE id = ? AND ended IS NULL"
         case .clearActions: return "DELETE FROM actions WHERE message = ?"

@@ -2,7 +2,9 @@ import Messages
 
 /// What an effect of the board means to the history.
 enum HistoryStep: Equatable {
-    indirect case put(Message)
+    /// - Parameter isKept: Whether it stays off the screen for good, read or unread as it was: nothing of it is new but a
+    ///   picture.
+    indirect case put(Message, isKept: Bool = false)
     /// It is held and off the screen for good.
     case keep(MessageID)
     /// It is held and off the screen for a while.
@@ -16,8 +18,10 @@ enum HistoryStep: Equatable {
     init?(_ effect: BoardEffect) {
         switch effect {
         case .added(let message) where !message.isTransient: self = .put(message)
-        case .updated(let message, _):
-            self = message.isTransient ? .drop(message.id) : .put(message)
+        case .updated(let message, let state):
+            self =
+                message.isTransient
+                ? .drop(message.id) : .put(message, isKept: state == .kept)
         case .kept(let message): self = .keep(message.id)
         case .snoozed(let message, let snooze): self = .snooze(message.id, snooze)
         case .ended(_, .stopped): return nil
@@ -31,7 +35,7 @@ enum HistoryStep: Equatable {
     /// Whether one statement is enough for it.
     func isPlain(in file: HistoryFile) -> Bool {
         switch self {
-        case .put(let message): file.isPlain(message)
+        case .put(let message, _): file.isPlain(message)
         case .keep, .snooze, .end, .drop: true
         }
     }

@@ -51,7 +51,7 @@ extension MessageBoard {
         message.bodyPictures.append(picture)
         leaveOutBitmaps(of: &message, replacing: record)
         exchange(record, for: message)
-        send(.updated(message, record.state))
+        tellUpdate(of: message, record.state)
     }
 
     /// Takes a picture that cannot be had out of a message.

@@ -141,6 +141,60 @@ import Testing
         }
     }
 
+    /// A picture that was decoded late is nothing new to read, and brings no message back onto the screen.
+    @Test(arguments: [false, true])
+    func pictureThatComesLateLeavesTheMessageWhereItIs(isOfBody: Bool) throws {
+        var settings = BoardSettings()
+        settings.keepsUnread = true
+        let source = PictureSource.file("/picture.png")
+        let bitmap = try #require(Bitmap(width: 1, height: 1, pixels: [0xFF00_FF00]))
+        do {
+            let world = try World(folder.path)
+            let now = Instant(microseconds: world.loop.now)
+            world.switchboard.handle(.configure(settings), at: now)
+            world.history.open(bus: "1")
+            for title in ["kept", "read", "snoozed"] {
+                let id = world.switchboard.identify(
+                    MessageClaim(origin: .application(busName: ":1.1")))
+                var message = Message(id: id, arrival: now)
+                message.origin = .application(busName: ":1.1")
+                message.sender = .connection(":1.1")
+                message.title = title
+                message.icon = .source(source)
+                message.body = RichText(runs: [
+                    RichText.Run("x", TextStyle(image: "/picture.png"))
+                ])
+                world.switchboard.post(message, at: now) { _ in }
+            }
+            let ids = world.switchboard.order
+            world.switchboard.handle(.snooze(ids[2], .until(2_000_000)), at: now)
+            world.switchboard.handle(.tick, at: now.advanced(byMilliseconds: 60_000))
+            var query = HistoryQuery()
+            query.hasLeft = true
+            let read = try #require(
+                world.history.entries(query).first { $0.message.title == "read" })
+            world.history.markRead(read.number)
+            for id in ids {
+                let event: BoardEvent =
+                    isOfBody
+                    ? .illustrateBody(id, BodyPicture(source: source, bitmap: bitmap))
+                    : .illustrate(id, image: nil, icon: bitmap)
+                world.switchboard.handle(event, at: now.advanced(byMilliseconds: 60_001))
+            }
+            world.end()
+        }
+        let world = try World(folder.path)
+        let now = Instant(microseconds: world.loop.now)
+        world.switchboard.handle(.configure(settings), at: now)
+        world.history.open(bus: "1")
+        let states = world.switchboard.order.map { world.switchboard.state(of: $0) }
+        #expect(states == [.kept, .kept, .snoozed])
+        var unread = HistoryQuery()
+        (unread.hasLeft, unread.isUnread) = (true, true)
+        let titles = world.history.entries(unread).map { $0.message.title }
+        #expect(titles.contains("kept") && !titles.contains("read"))
+    }
+
     @Test func snoozedMessageIsSnoozedAlsoAfterARestart() throws {
         do {
             let world = try World(folder.path)
