@@ -57,6 +57,52 @@ import Testing
             ])
     }
 
+    @Test func clockThatIsSetBackALittleEndsAndBeginsNoModeOnceMore() {
+        var world = World()
+        world.configure(World.night) { settings in
+            settings.schedules = [ModeSchedule(TimeOfDay(from: 1320, to: 1380), on: [])]
+            settings.leaveCommand = ["leave"]
+        }
+        #expect(world.run(until: 1320) == ["1320: entered night, limit critical, changed"])
+        world.now = 1319
+        let added = world.handle(.add(World.work, until: nil))
+        #expect(added == ["entered work", "store work on", "changed"])
+        #expect(world.modes.isOn(World.night))
+        #expect(world.handle(.remove(World.night)).contains("left night leave"))
+        // What a person turned off stays off.
+        #expect(world.handle(.remove(World.work)).contains("left work"))
+        #expect(world.run(until: 1330).isEmpty)
+        #expect(!world.modes.isOn(World.night))
+        #expect(world.modes.wake == World.moment(1380))
+    }
+
+    @Test func clockThatIsSetBackByHoursCountsAsItIs() {
+        var world = World()
+        world.configure(World.night) { settings in
+            settings.schedules = [ModeSchedule(TimeOfDay(from: 1320, to: 1380), on: [])]
+        }
+        _ = world.run(until: 1330)
+        world.now = 1200
+        #expect(world.handle(.add(World.work, until: nil)).contains("left night"))
+        #expect(world.modes.wake == World.moment(1320))
+        #expect(world.run(until: 1325) == ["1320: entered night, limit critical, changed"])
+    }
+
+    @Test func timeThatWasAskedForEndsOnceAlsoWhereTheClockIsSetBackBetweenTwoEvents() {
+        var world = World()
+        world.handle(.add(World.work, until: World.moment(60)))
+        world.now = 50
+        world.handle(.add(World.film, until: World.moment(55)))
+        world.now = 10
+        #expect(world.handle(.add(World.night, until: nil)).first == "entered night")
+        #expect(world.modes.wake == World.moment(55))
+        #expect(
+            world.run(until: 100) == [
+                "55: left film, store night on;work on 3600000, changed",
+                "60: left work, store night on, changed",
+            ])
+    }
+
     @Test func clockThatIsSetForwardEndsAMode() {
         var world = World()
         world.handle(.add(World.work, until: World.moment(60)))

@@ -20,16 +20,45 @@ package struct Modes: Equatable {
     /// When the next `tick` is needed, milliseconds since 1970; nil: not at all.
     package private(set) var wake: Int64?
 
+    /// The latest moment at which an event came, as clocks showed it; nil: none has come.
+    private var latest: Reached?
+
+    /// A moment without its calendar.
+    private struct Reached: Equatable {
+        var milliseconds: Int64
+        var minute: Int
+        var weekday: Weekday
+    }
+
+    /// How far clocks that are set right go back without that being another time, milliseconds.
+    private static let setBack: Int64 = 60_000
+
     /// No mode is on.
     package init() {}
 
     /// Takes an event at `now` and returns what is to be done.
     package mutating func handle(_ event: ModeEvent, at now: ModeTime) -> [ModeEffect] {
         let before = self
+        let now = reach(now)
         take(event, at: now)
         requests = requests.filter { ($0.value.until ?? .max) > now.milliseconds }
         findReasons(at: now)
         return effects(since: before, at: now)
+    }
+
+    /// Returns the time that counts: a clock that is set back a little has shown it already, and no mode ends and begins
+    /// once more for that. One that is set back farther counts as it is.
+    private mutating func reach(_ now: ModeTime) -> ModeTime {
+        if let latest, latest.milliseconds > now.milliseconds,
+            latest.milliseconds - now.milliseconds <= Self.setBack
+        {
+            return ModeTime(
+                milliseconds: latest.milliseconds, minute: latest.minute, weekday: latest.weekday,
+                moment: now.moment)
+        }
+        latest = Reached(
+            milliseconds: now.milliseconds, minute: now.minute, weekday: now.weekday)
+        return now
     }
 
     private mutating func take(_ event: ModeEvent, at now: ModeTime) {
