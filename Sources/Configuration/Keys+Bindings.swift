@@ -10,10 +10,11 @@ extension Keys {
 
     private static let meanings =
         list(BindingMeaning.plain.map { $0.text })
-        + ", action 1 to action \(BindingMeaning.lastAction), or a command such as [\"notify-log\", \"-a\"]"
+        + ", action 1 to action \(BindingMeaning.lastAction), action:NAME, or a command such as [\"notify-log\", \"-a\"]"
 
     private static let meaningShape = KeyShape.anyOf([
         .words(BindingMeaning.plain.map { $0.text }), .pattern("^action [1-9][0-9]?$"),
+        .pattern("^action:."),
         .array(.text(longest: longestWord), 1...mostWords),
     ])
     private static let keysShape = KeyShape.map(meaningShape, most: mostKeys)

@@ -10,6 +10,8 @@ package enum BindingMeaning: Equatable, Sendable {
     case defaultAction
     /// Chooses the action of this number, counted from 1 in the order of the sender, without the default action.
     case action(Int)
+    /// Chooses the action of this key; where a message has none, the one of this label.
+    case actionNamed(String)
     /// Opens the menu of the message.
     case menu
     /// Opens the field for a reply.
@@ -40,6 +42,13 @@ package enum BindingMeaning: Equatable, Sendable {
             self = meaning
             return
         }
+        let name = Self.namePrefix.utf8
+        if text.utf8.starts(with: name) {
+            let rest = text.utf8.dropFirst(name.count)
+            guard !rest.isEmpty, rest.count <= TextLimits.name else { return nil }
+            self = .actionNamed(String(Substring(rest)))
+            return
+        }
         let prefix = Self.actionPrefix.utf8
         guard text.utf8.starts(with: prefix) else { return nil }
         var number = 0
@@ -60,6 +69,7 @@ package enum BindingMeaning: Equatable, Sendable {
         case .dismissAll: "dismiss-all"
         case .defaultAction: "default-action"
         case .action(let number): Self.actionPrefix + "\(number)"
+        case .actionNamed(let name): Self.namePrefix + name
         case .menu: "menu"
         case .reply: "reply"
         case .copy: "copy"
@@ -80,4 +90,5 @@ package enum BindingMeaning: Equatable, Sendable {
     ]
 
     private static let actionPrefix = "action "
+    private static let namePrefix = "action:"
 }

@@ -30,6 +30,7 @@ extension Scene {
                 message.buttons.indices.contains(number - 1)
             else { return }
             chose(message.buttons[number - 1].key, of: message, on: stage, by: press)
+        case .actionNamed(let name): chose(named: name, of: message, on: stage, by: press)
         case .menu: report(.menuWanted(message.id, message.sender))
         case .reply: chose(Action.replyKey, of: message, on: stage, by: press)
         case .copy:
@@ -56,6 +57,19 @@ extension Scene {
             return report(.pressed(message.id, message.sender, .defaultAction, token: nil))
         }
         request(for: .press(message.id, message.sender, .defaultAction), on: stage, by: press)
+    }
+
+    /// An action of a message was chosen by its key or, where none has that, by its label.
+    private mutating func chose(
+        named name: String, of message: Message, on stage: StageNumber, by press: Press?
+    ) {
+        if name == Action.defaultKey {
+            if message.defaultAction != nil { pressedDefault(message, on: stage, by: press) }
+            return
+        }
+        let action =
+            message.buttons.first { $0.key == name } ?? message.buttons.first { $0.label == name }
+        if let action { chose(action.key, of: message, on: stage, by: press) }
     }
 
     /// An action of a message was chosen otherwise than by its button.

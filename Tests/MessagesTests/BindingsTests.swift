@@ -26,13 +26,16 @@ import Testing
     }
 
     @Test func meaningIsReadAsItIsWritten() {
-        for meaning in BindingMeaning.plain + [.action(1), .action(16)] {
+        for meaning in BindingMeaning.plain + [
+            .action(1), .action(16), .actionNamed("mark read"), .actionNamed("1"),
+        ] {
             #expect(BindingMeaning(meaning.text) == meaning)
         }
         for text in [
             "", "action", "action ", "action 0", "action 17", "action 01",
             "action 99999999999999999999",
-            "action 1 ", "hide", "Dismiss",
+            "action 1 ", "action:", "action:" + String(repeating: "x", count: TextLimits.name + 1),
+            "hide", "Dismiss",
         ] {
             #expect(BindingMeaning(text) == nil, "\(text)")
         }

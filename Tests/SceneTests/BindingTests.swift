@@ -105,6 +105,41 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            ("a", ["a"]), ("Mark read", ["b"]), ("mark read", []), ("x", []), ("1", []),
+        ] as [(String, [String])])
+    func actionIsChosenByItsKeyOrItsLabel(name: String, chosen: [String]) {
+        let world = world(.right, .actionNamed(name)) {
+            $0.actions = [Action(key: "a", label: "A x"), Action(key: "b", label: "Mark read")]
+        }
+        self.do(.right, in: world)
+        world.run(milliseconds: 100)
+        let keys = world.reports.compactMap { report in
+            if case .chose(let key, _, _, _) = report { key } else { nil }
+        }
+        #expect(keys == chosen)
+    }
+
+    @Test func keyOfAnActionGoesBeforeALabelAndTheDefaultActionIsOneToo() {
+        for (name, keys) in [("a", ["a"]), ("default", [])] as [(String, [String])] {
+            let world = world(.right, .actionNamed(name)) {
+                $0.actions = [Action(key: "b", label: "a"), Action(key: "a", label: "x")]
+                if name == "default" { $0.actions.append(Action(key: "default", label: "")) }
+            }
+            self.do(.right, in: world)
+            world.run(milliseconds: 100)
+            let chosen = world.reports.compactMap { report in
+                if case .chose(let key, _, _, _) = report { key } else { nil }
+            }
+            #expect(chosen == keys)
+            let isPressed = world.reports.contains {
+                if case .pressed(_, _, .defaultAction, _) = $0 { true } else { false }
+            }
+            #expect(isPressed == (name == "default"))
+        }
+    }
+
     @Test func replyOpensTheField() {
         let world = world(.middle, .reply) { $0.setReply(label: "Reply") }
         self.do(.middle, in: world)
