@@ -71,8 +71,25 @@ final class DunstOptions {
         case "origin", "offset", "layer", "follow", "monitor", "notification_limit",
             "indicate_hidden", "history_length":
             return applyPlace(key, value, scope)
+        case "stack_duplicates", "hide_duplicate_count":
+            return applyDuplicates(key, value, scope)
         default: return applyRule(key, value, scope) ?? applyFigure(key, value, scope)
         }
+    }
+
+    /// What becomes of a message that says the same as another, and whether its card says how many there were.
+    private func applyDuplicates(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
+        guard let flag = Self.flag(value) else { return .refused("neither yes nor no") }
+        guard case .all = scope else { return .refused("it counts for every message") }
+        if key == "hide_duplicate_count" {
+            draft.setLayout(scope, ["count"], "duplicates", .boolean(!flag))
+            return .taken
+        }
+        draft.set(scope, "duplicates", .string(flag ? "ignore" : "update"))
+        return flag
+            ? .translated(
+                "the message that is there stays and counts; its time does not begin anew")
+            : .taken
     }
 
     private static func refusal(_ key: String) -> Verdict {

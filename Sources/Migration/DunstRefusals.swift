@@ -23,10 +23,6 @@ enum DunstRefusals {
         "enable_recursive_icon_lookup": "icons are always looked for as icon themes say",
         "sort": "a stack is in the order of time; without room the least urgent gives way",
         "line_height": "“line-height” of a theme's fonts says it, as the whole height of a line",
-        "stack_duplicates":
-            "a message takes the place of another by its id; a rule that sets an id says it",
-        "hide_duplicate_count":
-            "a message takes the place of another by its id; a rule that sets an id says it",
         "show_indicators":
             "actions are buttons and links are links, so nothing marks that they are there",
         "sticky_history": "“martlet restore” shows a message as it was when it came",

@@ -52,6 +52,19 @@ import Testing
         #expect(file.refusals.count == 1, "\(file.refusals)")
     }
 
+    @Test(arguments: [true, false])
+    func duplicatesStackOrNot(_ stacks: Bool) throws {
+        let word = stacks ? "yes" : "no"
+        let file = try Importing(
+            .dunst, "[global]\nstack_duplicates = \(word)\nhide_duplicate_count = \(word)\n")
+        #expect(file.diagnostics == [] && file.refusals.isEmpty, "\(file.refusals)")
+        #expect(
+            file.migration.files[0].text.contains(
+                "duplicates = \"\(stacks ? "ignore" : "update")\""))
+        let layout = try #require(file.settings.catalog.layouts[LayoutName(known: "dunst")])
+        #expect(layout.count.countsDuplicates == !stacks)
+    }
+
     @Test func menuProgramAndItsClickAreTakenOver() throws {
         let file = try Importing(
             .dunst,
