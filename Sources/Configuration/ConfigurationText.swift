@@ -1,4 +1,5 @@
 package import Layout
+internal import Messages
 
 /// Settings, layouts and themes as the text of a file that says the same.
 package enum ConfigurationText {
@@ -28,6 +29,30 @@ package enum ConfigurationText {
         var settings = Settings()
         settings.describe(to: schema)
         return schema.text(title: "config.toml of martletd")
+    }
+
+    /// What a file of a layout may say, as such a schema. What it says by default is that of the card.
+    package static func layoutSchema() -> String {
+        let schema = KeySchema()
+        var parent: LayoutName?
+        schema.name(Inheritance.key, Inheritance.about, &parent, LayoutName.builtIn)
+        var layout = LayoutDescription.card
+        layout.describe(to: schema)
+        schema.section(BarStyle.key, BarStyle.about) { keys in
+            var bar = BarStyle()
+            bar.describe(to: keys)
+        }
+        return schema.text(title: "layouts/NAME.toml of martletd")
+    }
+
+    /// What a file of a theme may say, as such a schema. What it says by default is that of the plain one.
+    package static func themeSchema() -> String {
+        let schema = KeySchema()
+        var parent: ThemeName?
+        schema.name(Inheritance.key, Inheritance.about, &parent, ThemeName.builtIn)
+        var theme = ThemeDescription.plain
+        theme.describe(to: schema)
+        return schema.text(title: "themes/NAME.toml of martletd")
     }
 
     /// A whole file of a layout, with what each key means.

@@ -13,6 +13,7 @@ struct Inheritance {
     private var open: [ConfigurationFile.Kind] = []
 
     static let key = "inherits"
+    static let about = "What it is like but for the keys below"
 
     init(trees: [Tree], report: Report) {
         self.trees = trees
@@ -25,7 +26,7 @@ struct Inheritance {
         guard let tree = tree(.layout(name)) else { return .builtIn(name) }
         let reader = KeyReader(tree.entries, file: tree.path, report: report)
         var parent: LayoutName?
-        reader.name(Self.key, "What it is like but for the keys below", &parent, LayoutName.builtIn)
+        reader.name(Self.key, Self.about, &parent, LayoutName.builtIn)
         open.append(tree.kind)
         var layout = LayoutDescription.builtIn(name) ?? .card
         if let parent, parent == name {
@@ -64,7 +65,7 @@ struct Inheritance {
         guard let tree = tree(.theme(name)) else { return .builtIn(name) }
         let reader = KeyReader(tree.entries, file: tree.path, report: report)
         var parent: ThemeName?
-        reader.name(Self.key, "What it is like but for the keys below", &parent, ThemeName.builtIn)
+        reader.name(Self.key, Self.about, &parent, ThemeName.builtIn)
         open.append(tree.kind)
         var theme = ThemeDescription.builtIn(name) ?? .plain
         if let parent, parent == name {

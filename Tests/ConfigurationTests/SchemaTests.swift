@@ -1,13 +1,16 @@
 import Configuration
 import Foundation
+import Layout
 import Testing
 
 /// The schema for editors says what the reader reads.
 @Suite struct SchemaTests {
     private typealias Table = [String: Any]
 
-    private static func schema() throws -> Table {
-        let data = Data(ConfigurationText.schema().utf8)
+    private static func schema(
+        _ text: String = ConfigurationText.schema()
+    ) throws -> Table {
+        let data = Data(text.utf8)
         return try #require(try JSONSerialization.jsonObject(with: data) as? Table)
     }
 
@@ -32,10 +35,12 @@ import Testing
     }
 
     /// Every key of the file that says everything, with the tables that it is in.
-    private static func keys() -> [[String]] {
+    private static func keys(
+        of text: String = ConfigurationText.settings(Settings())
+    ) -> [[String]] {
         var table: [String] = []
         var keys: [[String]] = []
-        for line in ConfigurationText.settings(Settings()).split(separator: "\n") {
+        for line in text.split(separator: "\n") {
             if let match = line.wholeMatch(of: /(?:# )?\[+([a-z0-9.-]+)\]+/) {
                 table = match.output.1.split(separator: ".").map(String.init)
             } else if let match = line.prefixMatch(of: /(?:# )?([a-z][a-z-]*) =/) {
@@ -52,6 +57,31 @@ import Testing
         for key in keys {
             let part = Self.part(key, of: schema)
             #expect(part != nil, "\(key.joined(separator: "."))")
+        }
+    }
+
+    @Test func layoutsAndThemesHaveSchemasToo() throws {
+        for (text, whole, own) in [
+            (
+                ConfigurationText.layoutSchema(),
+                ConfigurationText.layout(.card, bar: BarStyle()), ["scroll", "fade"]
+            ),
+            (ConfigurationText.themeSchema(), ConfigurationText.theme(.plain), ["density"]),
+        ] {
+            let schema = try Self.schema(text)
+            let keys = Self.keys(of: whole)
+            #expect(keys.count > 20)
+            for key in keys {
+                let part = try #require(
+                    Self.part(key, of: schema), "\(key.joined(separator: "."))")
+                if let value = part["default"] {
+                    #expect(Self.fits(value, part), "\(key.joined(separator: ".")) = \(value)")
+                }
+            }
+            #expect(Self.part(own, of: schema)?["type"] as? String == "number")
+            #expect(Self.part(["inherits"], of: schema)?["anyOf"] != nil)
+            #expect(Self.part(["messenger"], of: schema) == nil)
+            #expect((schema["additionalProperties"] as? Bool) == false)
         }
     }
 
