@@ -54,6 +54,22 @@ import Testing
         #expect(state(id, fixture) == .snoozed)
     }
 
+    /// The board asks for the same moment again, which is nothing new to the timer.
+    @Test func clockThatIsSetBackAsTheTimerFiresDelaysTheMessageNoLonger() throws {
+        let fixture = try fixture()
+        let number = try fixture.show()
+        let id = try #require(MessageID(rawValue: number))
+        var asked = 0
+        let timer = try SnoozeTimer(loop: fixture.loop, switchboard: fixture.switchboard) {
+            asked += 1
+            return asked < 3 ? 0 : 2000
+        }
+        fixture.switchboard.connect(timer)
+        fixture.switchboard.handle(.snooze(id, .until(1000)), at: fixture.now)
+        try fixture.wait { fixture.switchboard.state(of: id) == .shown }
+        #expect(asked == 3)
+    }
+
     private func snooze(
         _ id: UInt32, untilModeEnds mode: String, _ fixture: ControlFixture
     ) throws -> Result<MessageReader, BusError> {

@@ -415,6 +415,42 @@ import Testing
         #expect(band.0?.width == band.1.width)
     }
 
+    @Test func timeThatIsLeftStandsAboveAProgressAtTheEdge() throws {
+        let message = try Samples.message { ($0.title, $0.progress) = ("Hi", 0) }
+        var layout = Catalog.builtIn.layout(named: .card)
+        (layout.progress.placement, layout.progress.height) = (.edge, 5)
+        func commands(_ share: Double?) -> Presentation {
+            Presentation(
+                of: message, age: "now", timeLeft: share, in: CardRoom(width: 1000, maxHeight: 600),
+                measuring: FixedPitchText(), style: Style(layout: layout, theme: .plain))
+        }
+        let (all, none) = (commands(1), commands(nil))
+        let fresh = all.list.commands.filter { !none.list.commands.contains($0) }
+        guard case .fill(let shape, _)? = fresh.first else {
+            Issue.record("no line")
+            return
+        }
+        #expect(shape.frame.maxY == all.card.maxY - 5)
+    }
+
+    @Test func picturesOfTheBodyHaveTheirPixelsAtLargerScales() throws {
+        let bitmap = try #require(
+            Bitmap(width: 100, height: 80, pixels: [UInt32](repeating: 0, count: 8000)))
+        var message = try Samples.message {
+            $0.body = MarkupReader.read("See <img src='/a.png' alt='cat'/>")
+        }
+        message.bodyPictures = [BodyPicture(source: .file("/a.png"), bitmap: bitmap)]
+        for (scale, width) in [(1, 100.0), (2, 50)] as [(Int32, Double)] {
+            let room = CardRoom(width: 1000, maxHeight: 600, scale: Scale(integer: scale))
+            let shown = Presentation(
+                of: message, age: "now", in: room, measuring: FixedPitchText())
+            let frames: [Rectangle] = shown.list.commands.compactMap {
+                if case .image(_, let frame, _, _) = $0 { frame } else { nil }
+            }
+            #expect(frames.first?.size == Size(width: width, height: width * 0.8))
+        }
+    }
+
     @Test func whatDoesNotFitOnAnImageSitsOnItsCorner() throws {
         let image = try Samples.picture()
         let message = try Samples.message {

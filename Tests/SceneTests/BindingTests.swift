@@ -187,4 +187,78 @@ import Testing
         world.post(.pointerFrame)
         #expect(copied(in: world).count == 1)
     }
+
+    @Test func turnOfTheWheelTheOtherWayBeginsAnotherNotch() {
+        let world = world(.scrollDown, .copy)
+        self.do(.scrollUp, in: world)
+        for length in [8.0, -3, 8] {
+            world.post(.scrolled(.vertical, by: length, time: world.eventTime))
+            world.post(.pointerFrame)
+            world.run(milliseconds: 10)
+        }
+        #expect(copied(in: world).isEmpty)
+        world.post(.scrolled(.vertical, by: 3, time: world.eventTime))
+        world.post(.pointerFrame)
+        #expect(copied(in: world).count == 1)
+    }
+
+    // MARK: What is left alone
+
+    /// A draft is not thrown away by accident.
+    @Test func nothingIsDoneWithAMessageOnWhichAReplyIsWritten() {
+        let world = world(.right, .dismiss) { $0.setReply(label: "Reply") }
+        world.tap(1, .button(key: Action.replyKey))
+        world.run(milliseconds: 400)
+        #expect(world.scene.replies.session != nil)
+        self.do(.right, in: world)
+        world.rest()
+        #expect(world.scene.replies.session != nil && world.card(1) != nil)
+    }
+
+    @Test func keyboardStaysAfterCopyingAndGoesBackAfterAnythingElse() throws {
+        let key = try #require(BindingKey("c"))
+        for (meaning, stays) in [(.copy, true), (.menu, false)] as [(BindingMeaning, Bool)] {
+            let world = world(.key(key), meaning)
+            world.post(.focusNewest)
+            world.run(milliseconds: 20)
+            let stage = try #require(world.stage(of: 1))
+            #expect(world.scene.stages.stage(stage)?.hasKeyboard == true)
+            self.do(.key(key), in: world)
+            world.run(milliseconds: 20)
+            #expect(world.scene.stages.stage(stage)?.hasKeyboard == stays)
+        }
+    }
+
+    @Test func tapOfTwoFingersBesideTheCardThatIsWrittenOnClosesTheField() {
+        let world = world(.twoFingerTap, .copy, ofMessage: true) { $0.setReply(label: "Reply") }
+        world.show([2]) {
+            $0.setReply(label: "Reply")
+            $0.bindings[.twoFingerTap] = .copy
+        }
+        world.tap(2, .button(key: Action.replyKey))
+        world.run(milliseconds: 400)
+        #expect(world.scene.replies.session?.message.rawValue == 2)
+        self.do(.twoFingerTap, in: world)
+        #expect(world.scene.replies.session == nil && copied(in: world).isEmpty)
+    }
+
+    @Test func cardThatCountsHiddenMessagesIsForAllOfThemOrForNone() throws {
+        for (button, ends) in [(.right, true), (.middle, false)] as [(PointerButton, Bool)] {
+            let world = SceneWorld()
+            world.show(Array(1...20))
+            let more = try #require(world.moreCard)
+            let stage = try #require(world.stage(of: 20))
+            let frame = try #require(world.compositor.cards[more.number]?.frame)
+            let origin = try #require(world.origin(of: stage))
+            world.point(stage, at: Point(x: frame.midX, y: frame.midY).moved(by: origin))
+            world.click(button)
+            let isEnded = world.reports.contains {
+                if case .pressed(_, _, .dismissAll, _) = $0 { true } else { false }
+            }
+            let isAnything = world.reports.contains {
+                if case .pressed = $0 { true } else { false }
+            }
+            #expect(isEnded == ends && isAnything == ends)
+        }
+    }
 }
