@@ -18,7 +18,9 @@ extension Scene {
         let seconds = seconds
         let body = card.face.body
         let isScrolled = body?.hasMore(up: false, at: seconds) ?? false
-        let isFree = meaning(of: .up, for: card, on: stage) == .nothing
+        // A pull at a pile has its cards stand beside one another.
+        let isPull = card.standing.pileSize > 0 && card.handling.edge == .down
+        let isFree = !isPull && meaning(of: .up, for: card, on: stage) == .nothing
         let goesOn = isScrolled && body?.hasMore(up: true, at: seconds) ?? false
         return PanRules.Contents(up: isFree || goesOn, down: isScrolled)
     }

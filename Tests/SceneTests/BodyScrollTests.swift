@@ -208,6 +208,26 @@ import Testing
         #expect(world.frame(of: 1) == frame)
     }
 
+    @Test func pullAtAPileGoesBefore() throws {
+        let world = SceneWorld()
+        world.show([1, 2, 3]) {
+            ($0.appName, $0.anchor) = ("Mail", .bottomRight)
+            $0.body = RichText(plain: String(repeating: "word ", count: 300))
+        }
+        let message = try #require(world.scene.presented.messages.first)
+        var arrangement = Arrangement(Slot(message))
+        arrangement.grouping = .application
+        world.post(.arrange(arrangement))
+        world.rest()
+        let front = try #require(
+            [1, 2, 3].first { world.card($0)?.standing.pileSize ?? 0 > 0 } as UInt32?)
+        world.touch(front, at: Point(x: 0.5, y: 0.6))
+        world.drag(by: Point(x: 0, y: -90), steps: 10)
+        world.lift()
+        #expect(
+            world.reports.contains { if case .fanned = $0 { true } else { false } })
+    }
+
     @Test func swipeToTheSideStaysTheCards() throws {
         let world = world(.bottomRight)
         try drag(world, by: Point(x: 0, y: -60))
