@@ -112,6 +112,7 @@ let package = Package(
             swiftSettings: fastRoom),
         .target(name: "Rules", dependencies: ["Messages"], swiftSettings: fastRoom),
         .target(name: "Hooks", dependencies: ["Messages"], swiftSettings: fastRoom),
+        .target(name: "Alerts", dependencies: ["Messages"], swiftSettings: fastRoom),
         .target(
             name: "Configuration",
             dependencies: [
@@ -311,6 +312,8 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "HooksTests", dependencies: ["Hooks", "Messages"], swiftSettings: house),
+        .testTarget(
+            name: "AlertsTests", dependencies: ["Alerts", "Messages"], swiftSettings: house),
         .testTarget(
             name: "PatternsTests", dependencies: ["Patterns", "Timing"], swiftSettings: house),
         .testTarget(

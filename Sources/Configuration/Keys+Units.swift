@@ -77,6 +77,38 @@ extension Keys {
         }
     }
 
+    /// The name of a sound theme; empty: none is named.
+    final func soundTheme(_ key: String, _ about: String, _ value: inout String) {
+        entry(
+            key, about, current: .string(value),
+            allowed: "the name of a sound theme, or an empty text",
+            shape: .text(longest: 128)
+        ) { content in
+            guard case .string(let text) = content else { return false }
+            if text.isEmpty {
+                value = ""
+                return true
+            }
+            guard case .name(let name)? = SoundChoice(name: text) else { return false }
+            value = name
+            return true
+        }
+    }
+
+    /// A sound, or nothing said.
+    package final func sound(_ key: String, _ about: String, _ value: inout SoundChoice?) {
+        entry(
+            key, about, current: value.map { .string($0.text) }, allowed: SoundChoice.allowed,
+            shape: .anyOf([.words(["none"]), .text(longest: SoundChoice.longest)])
+        ) { content in
+            guard case .string(let text) = content, let sound = SoundChoice(text) else {
+                return false
+            }
+            value = sound
+            return true
+        }
+    }
+
     /// Which outputs, or nothing said.
     package final func output(_ key: String, _ about: String, _ value: inout OutputChoice?) {
         entry(

@@ -24,6 +24,11 @@ extension MessageDefaults {
         keys.flag("resident", "Whether it stays when an action was chosen", &isResident)
         keys.flag("transient", "Whether it is not to be kept once it has ended", &isTransient)
         keys.flag("show-time-left", "Whether it shows how much of its time is left", &showsTimeLeft)
+        keys.sound("sound", "The sound with which it appears", &sound)
+        keys.flag(
+            "haptics",
+            "Whether it and the gestures on its card are felt on devices that can be felt",
+            &isFelt)
     }
 
     private mutating func describeDim(to keys: Keys) {

@@ -36,6 +36,10 @@ extension Settings {
         keys.section("menu", "The menu of a message, and that of the history") { keys in
             menu.describe(to: keys)
         }
+        keys.section("sound", "The sounds of messages") { keys in sound.describe(to: keys) }
+        keys.section("haptics", "What is felt on devices that can be felt") { keys in
+            haptics.describe(to: keys)
+        }
         keys.section("keyboard", "How cards keep clear of on-screen keyboards") { keys in
             keyboard.describe(to: keys)
         }

@@ -24,6 +24,10 @@ package struct Settings: Equatable, Sendable {
     package var keyboard = KeyboardSettings()
     /// How the menu of a message is shown.
     package var menu = MenuSettings()
+    /// How the sounds of messages are played.
+    package var sound = SoundSettings()
+    /// What is felt on devices that can be felt.
+    package var haptics = HapticSettings()
     /// Whether there is a history, and its limits.
     package var history = HistorySettings()
     /// Where the panel stands, and what opens it.

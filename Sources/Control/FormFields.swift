@@ -115,6 +115,8 @@ struct FormFields {
         }
         add(.priority, .integer(Int64(message.priority)))
         if let shows = message.showsTimeLeft { add(.showTimeLeft, .flag(shows)) }
+        add(.sound, message.sound.text, isSaid: message.sound != .none)
+        add(.haptics, .flag(message.isFelt), isSaid: !message.isFelt)
         add(.transient, .flag(message.isTransient))
         add(.resident, .flag(message.isResident))
         add(.actions, .actions(message.actions))

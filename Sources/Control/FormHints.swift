@@ -40,7 +40,11 @@ struct FormHints {
         ("x-canonical-private-synchronous", .id),
         ("x-kde-reply-placeholder-text", .replyPlaceholder),
         ("x-kde-reply-submit-button-text", .replySubmit),
+        ("sound-name", .sound), ("sound-file", .sound), (silence, .sound),
     ]
+
+    /// The hint that wants no sound, whatever others say.
+    private static let silence = "suppress-sound"
 
     /// Those that rules can ask for, by name.
     var texts: [String: String] {
@@ -53,7 +57,7 @@ struct FormHints {
     func form(_ names: ControlNames) throws(ControlError) -> MessageForm {
         var form = MessageForm(names: names)
         for (hint, key) in Self.keys {
-            guard let value = values[hint] else { continue }
+            guard let value = values[hint], !Self.isSilent(value, hint) else { continue }
             do throws(ControlError) { try form.set(key, Self.value(value, of: key, hint)) } catch {
                 throw ControlError(name: error.name, text: "the hint \(hint): " + error.text)
             }
@@ -65,6 +69,11 @@ struct FormHints {
         _ value: Value, of key: MessageKey, _ hint: String
     ) throws(ControlError) -> ControlValue {
         switch (key, value) {
+        case (.sound, .flag), (.sound, .integer):
+            if hint == silence { return .text(SoundChoice.none.text) }
+            throw .value(key.rawValue, value.text, allowed: allowed(key))
+        case (.sound, .text) where hint == silence:
+            throw .value(hint, value.text, allowed: allowed(.transient))
         case (.urgency, .integer(let level)):
             guard let level = UInt8(exactly: level), let urgency = Urgency(rawValue: level) else {
                 throw .value("urgency", "\(level)", allowed: "0, 1, 2")
@@ -81,6 +90,11 @@ struct FormHints {
         default:
             throw .value(key.rawValue, value.text, allowed: allowed(key))
         }
+    }
+
+    /// Whether a hint says nothing: no silence is wanted.
+    private static func isSilent(_ value: Value, _ hint: String) -> Bool {
+        hint == silence && (value == .flag(false) || value == .integer(0))
     }
 
     private static func fraction(_ percent: Double) -> Double { min(max(percent / 100, 0), 1) }

@@ -18,6 +18,7 @@ extension MessageForm {
         case .messenger: try setMessenger(text)
         case .urgency: try setUrgency(text)
         case .output: try setOutput(text)
+        case .sound: try setSound(text)
         default:
             guard let direction = key.swipe else { throw .type(key, "s") }
             try setChoice(key, text, SwipeMeaning.self) { $0.swipes[direction] = $1 }
@@ -73,6 +74,13 @@ extension MessageForm {
             throw .value("urgency", text, allowed: MessageKey.list(names))
         }
         edits.append { $0.urgency = urgency }
+    }
+
+    private mutating func setSound(_ text: String) throws(ControlError) {
+        guard let sound = SoundChoice(text) else {
+            throw .value("sound", text, allowed: SoundChoice.allowed)
+        }
+        edits.append { ($0.sound, $0.asksForSound) = (sound, sound != .none) }
     }
 
     /// Without any output, as while a compositor starts again, every name may be the right one.

@@ -35,6 +35,7 @@ extension MessageForm {
         switch key {
         case .transient: edits.append { $0.isTransient = flag }
         case .resident: edits.append { $0.isResident = flag }
+        case .haptics: edits.append { $0.isFelt = flag }
         case .showTimeLeft: edits.append { $0.showsTimeLeft = flag }
         case .dimInteractive: edits.append { $0.dim.isInteractive = flag }
         default: break

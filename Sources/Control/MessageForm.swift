@@ -71,6 +71,8 @@ package struct MessageForm {
 
     /// Changes a message as the caller said, and leaves all else.
     package func apply(to message: inout Message) {
+        // What was asked for before has been heard.
+        message.asksForSound = false
         for edit in texts { edit(&message) }
         sheet?.apply(to: &message)
         if let messenger { message.messenger = messenger }

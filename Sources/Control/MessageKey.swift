@@ -74,6 +74,10 @@ package enum MessageKey: String, CaseIterable, Sendable {
     case priority
     /// Whether its card shows how much of its time is left.
     case showTimeLeft = "show-time-left"
+    /// `none`, a name in the sound theme, an absolute path or a `file:` URI.
+    case sound
+    /// Whether it is felt on devices that can be felt.
+    case haptics
     case transient
     case resident
     case category
@@ -86,14 +90,14 @@ package enum MessageKey: String, CaseIterable, Sendable {
         case .replaces: "u"
         case .priority: "i"
         case .progress: "d"
-        case .transient, .resident, .dimInteractive, .showTimeLeft: "b"
+        case .transient, .resident, .dimInteractive, .showTimeLeft, .haptics: "b"
         case .actions: "a(ss)"
         case .content: ContentReader.signature
         case .title, .body, .appName, .icon, .iconText, .image, .layout, .theme, .position, .layer,
             .sheet, .messenger, .iconStyle, .appearance, .dim, .focus, .animation, .duplicates,
             .output, .handling, .swipeUp, .swipeDown, .swipeLeft, .swipeRight, .urgency, .id,
             .group,
-            .reply, .replyPlaceholder, .replySubmit, .category, .desktopEntry:
+            .reply, .replyPlaceholder, .replySubmit, .category, .desktopEntry, .sound:
             "s"
         }
     }

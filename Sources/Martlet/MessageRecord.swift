@@ -110,6 +110,7 @@ struct MessageRecord {
         case "position": content.position = MessagePosition(rawValue: value)
         case "layer": content.layer = MessageLayer(rawValue: value)
         case "output": content.output = value.isEmpty ? nil : MessageOutput(value)
+        case "sound": content.sound = value
         case "urgency": content.urgency = MessageUrgency(rawValue: value)
         case "handling": content.handling = MessageHandling(rawValue: value)
         default:
@@ -131,6 +132,7 @@ struct MessageRecord {
         switch key {
         case "transient": content.isTransient = value
         case "unread": isUnread = value
+        case "haptics": content.isFelt = value
         case "show-time-left": content.showsTimeLeft = value
         case "resident": content.isResident = value
         case "dim-interactive": content.isDimInteractive = value

@@ -71,6 +71,8 @@ extension MessageRequest {
         if let priority { writer.field("priority", "i") { $0.int32(priority) } }
         if replaces != 0 { writer.field("replaces", "u") { $0.uint32(replaces) } }
         if let showsTimeLeft { writer.field("show-time-left", "b") { $0.bool(showsTimeLeft) } }
+        writer.text("sound", sound)
+        if let isFelt { writer.field("haptics", "b") { $0.bool(isFelt) } }
         if isTransient { writer.field("transient", "b") { $0.bool(true) } }
         if isResident { writer.field("resident", "b") { $0.bool(true) } }
         if let reply { writer.field("reply", "s") { $0.string(reply) } }

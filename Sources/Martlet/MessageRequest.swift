@@ -74,6 +74,12 @@ public struct MessageRequest: Equatable, Sendable {
     public var progress: Double?
     /// Whether its card shows how much of its time is left; nil: as its layout does.
     public var showsTimeLeft: Bool?
+    /// The sound with which it appears: `none`, a name in the sound theme, an absolute path or a `file:` URI. nil: as the
+    /// messenger and the configuration say, else none.
+    public var sound: String?
+    /// Whether it and the gestures on its card are felt on devices that can be felt; nil: as the messenger and the
+    /// configuration say, else it is.
+    public var isFelt: Bool?
     /// Higher is shown earlier among those that wait.
     public var priority: Int32?
     /// Is not kept once it has ended.

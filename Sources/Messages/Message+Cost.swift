@@ -9,6 +9,10 @@ extension Message {
             count += run.style.image?.utf8.count ?? 0
         }
         for action in actions { count += action.key.utf8.count + action.label.utf8.count }
+        switch sound {
+        case .none: break
+        case .name(let text), .file(let text): count += text.utf8.count
+        }
         return count + reply.placeholder.utf8.count + reply.submit.utf8.count
     }
 

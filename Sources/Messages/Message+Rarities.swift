@@ -6,6 +6,9 @@ struct Rarities: Equatable, Sendable {
     var bindings = Bindings()
     var count = 1
     var bodyPictures: [BodyPicture] = []
+    var sound = SoundChoice.none
+    var asksForSound = false
+    var isUnfelt = false
 }
 
 /// Rarities in an allocation of their own.
@@ -47,6 +50,24 @@ extension Message {
     package var bodyPictures: [BodyPicture] {
         get { rare.bodyPictures }
         set { rare.bodyPictures = newValue }
+    }
+
+    /// The sound with which it appears.
+    package var sound: SoundChoice {
+        get { rare.sound }
+        set { rare.sound = newValue }
+    }
+
+    /// Whether its sender said a sound the last time it said anything: a replacement or an update is heard only then.
+    package var asksForSound: Bool {
+        get { rare.asksForSound }
+        set { rare.asksForSound = newValue }
+    }
+
+    /// Whether devices that can be felt tell of it, and of the gestures on its card.
+    package var isFelt: Bool {
+        get { !rare.isUnfelt }
+        set { rare.isUnfelt = !newValue }
     }
 
     /// Equal messages have equal boxes: what says nothing has none.

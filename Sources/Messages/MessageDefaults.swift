@@ -22,6 +22,8 @@ package struct MessageDefaults: Equatable, Sendable {
     package var isResident: Bool?
     package var isTransient: Bool?
     package var showsTimeLeft: Bool?
+    package var sound: SoundChoice?
+    package var isFelt: Bool?
 
     /// Defaults that say nothing.
     package init() {}
@@ -36,6 +38,7 @@ package struct MessageDefaults: Equatable, Sendable {
         defaults.expiry = .milliseconds(1500)
         defaults.duplicates = .update
         (defaults.isResident, defaults.isTransient) = (false, true)
+        (defaults.sound, defaults.isFelt) = (SoundChoice.none, false)
         return defaults
     }
 
@@ -65,6 +68,8 @@ package struct MessageDefaults: Equatable, Sendable {
         if let isResident { message.isResident = isResident }
         if let isTransient { message.isTransient = isTransient }
         if let showsTimeLeft { message.showsTimeLeft = showsTimeLeft }
+        if let sound { message.sound = sound }
+        if let isFelt { message.isFelt = isFelt }
     }
 
     /// These defaults, and those of `others` where these say nothing.
@@ -91,6 +96,8 @@ package struct MessageDefaults: Equatable, Sendable {
         all.isResident = isResident ?? others.isResident
         all.isTransient = isTransient ?? others.isTransient
         all.showsTimeLeft = showsTimeLeft ?? others.showsTimeLeft
+        all.sound = sound ?? others.sound
+        all.isFelt = isFelt ?? others.isFelt
         return all
     }
 }

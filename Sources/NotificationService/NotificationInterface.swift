@@ -12,6 +12,9 @@ package enum NotificationInterface {
     /// Told where pictures in bodies are shown.
     static let bodyImages = "body-images"
 
+    /// Told where sounds of messages can be played.
+    static let sound = "sound"
+
     /// What is true of us always. `body-images` is not: of an image in a body the alternative text is shown.
     package static let capabilities = [
         "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "inhibitions",

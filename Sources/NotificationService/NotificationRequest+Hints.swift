@@ -13,6 +13,9 @@ extension NotificationRequest {
         case "resident": hints.isResident = truth(name, value)
         case "category": hints.category = line(name, value)
         case "desktop-entry": hints.desktopEntry = line(name, value)
+        case "suppress-sound": hints.suppressesSound = truth(name, value)
+        case "sound-name": hints.soundName = sound(name, value) { SoundChoice(name: $0) }
+        case "sound-file": hints.soundFile = sound(name, value) { SoundChoice(file: $0) }
         case "x-kde-reply-placeholder-text":
             hints.reply.placeholder = line(name, value, limit: TextLimits.label)
         case "x-kde-reply-submit-button-text":
@@ -83,6 +86,21 @@ extension NotificationRequest {
             return ""
         }
         return TextCollector.line(text, limit: limit)
+    }
+
+    /// An empty text says nothing; any other that is no sound is complained about.
+    private mutating func sound(
+        _ name: String, _ value: HintValue, _ read: (String) -> SoundChoice?
+    ) -> SoundChoice? {
+        guard case .text(let text) = value else {
+            complain(name, value)
+            return nil
+        }
+        let sound = read(text)
+        if sound == nil, !text.isEmpty {
+            complain(.hintValue, "hint \(name) with a value that names no sound; it was ignored")
+        }
+        return sound
     }
 
     private mutating func complain(_ name: String, _ value: HintValue) {

@@ -26,6 +26,9 @@ extension NotificationRequest {
         message.body = body
         message.actions = actions
         message.reply = hints.reply
+        if let sound = hints.sound {
+            (message.sound, message.asksForSound) = (sound, sound != .none)
+        }
         message.urgency = hints.urgency
         if let expiry = expiry(defaults) { message.expiry = expiry }
         message.progress = hints.progress
@@ -37,6 +40,11 @@ extension NotificationRequest {
         message.image = hints.image?.picture
         message.icon = (appIcon ?? entryIcon).map { .source($0) }
         return message
+    }
+
+    /// Leaves out the file of a sound if the sender is in a sandbox: its path is one of another file system.
+    mutating func confineSound(sandbox: String?) {
+        if sandbox != nil { hints.soundFile = nil }
     }
 
     /// What is critical stays until somebody closes it, or as long as is configured, whatever the sender
@@ -52,5 +60,13 @@ extension NotificationRequest {
         guard case .icon(let name)? = PictureSource(hints.desktopEntry) else { return nil }
         let suffix = ".desktop"
         return .icon(name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name)
+    }
+}
+
+extension NotificationRequest.Hints {
+    /// The sound that the sender says; nil: it says nothing. Silence counts before a file, a file before a name: who gives
+    /// both gives the name for those that cannot read the file.
+    fileprivate var sound: SoundChoice? {
+        suppressesSound ? SoundChoice.none : soundFile ?? soundName
     }
 }

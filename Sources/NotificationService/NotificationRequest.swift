@@ -24,6 +24,9 @@ package struct NotificationRequest {
         var category = ""
         var desktopEntry = ""
         var reply = ReplyTexts()
+        var soundFile: SoundChoice?
+        var soundName: SoundChoice?
+        var suppressesSound = false
         var tag: (hint: TagHint, value: String)?
         var image: (hint: ImageHint, picture: Picture)?
         /// Those that rules ask for, as texts by name.

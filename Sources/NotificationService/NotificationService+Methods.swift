@@ -33,6 +33,7 @@ extension NotificationService {
     private var capabilities: [String] {
         var more = switchboard.settings.keepsUnread ? [NotificationInterface.persistence] : []
         if switchboard.settings.showsBodyImages { more.append(NotificationInterface.bodyImages) }
+        if playsSounds() { more.append(NotificationInterface.sound) }
         return NotificationInterface.capabilities + more
     }
 
@@ -62,10 +63,11 @@ extension NotificationService {
             case .depends(let connection): return connection
             }
         }
-        // Tags of a sandbox are apart from those of all others, and rules may ask for it.
+        // Tags of a sandbox are apart from those of all others, its paths are of other files, and rules may ask for it.
         // Whoever is in a sandbox may only say that it is a browser.
         let asks =
             request.hints.tag != nil || switchboard.needs.sandbox || request.page != nil
+            || request.hints.soundFile != nil
         if asks, registry.confinement(of: sender) == nil { return sender }
         post(request, of: sender, for: item.call)
         return nil
@@ -75,6 +77,7 @@ extension NotificationService {
         let sandbox = registry.sandbox(of: sender)
         var request = request
         request.namePage(sandbox: sandbox)
+        request.confineSound(sandbox: sandbox)
         let now = clock()
         let posting = posting(request, of: sender, sandbox, at: now)
         let claim = request.claim(busName: sender, sandbox: sandbox)

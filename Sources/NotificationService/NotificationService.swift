@@ -25,6 +25,8 @@ package final class NotificationService: EffectReceiver {
     var keptSenders: [String: KeptSender] = [:]
     /// Connections about which the bus was asked and has not answered yet.
     var inquiries: Set<String> = []
+    /// Whether sounds of messages can be played.
+    package var playsSounds: () -> Bool = { false }
     /// Finds out what a connection is, and tells it once.
     package var inquire: (String, @escaping (Confinement) -> Void) -> Void
 

@@ -44,6 +44,20 @@ struct BehaviourOptions: ParsableArguments {
             "Whether its card shows how much of its time is left; as its layout if you do not say.")
     var showTimeLeft: Bool?
 
+    @Option(
+        help: ArgumentHelp(
+            "The sound with which it appears: a name in the sound theme, a file, or none.",
+            valueName: "name-or-file"),
+        transform: Values.sound)
+    var sound: String?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help:
+            "Whether it and gestures on its card are felt on devices that can be felt; as is configured if you do not say."
+    )
+    var haptics: Bool?
+
     @Option(help: "What becomes of it while another message has its id.")
     var duplicates: MessageDuplicates?
 
@@ -110,6 +124,7 @@ struct BehaviourOptions: ParsableArguments {
         request.name = id ?? ""
         request.showsTimeLeft = showTimeLeft
         request.group = group ?? ""
+        (request.sound, request.isFelt) = (sound, haptics)
         request.progress = progress
         request.priority = priority
         request.urgency = urgency

@@ -18,7 +18,9 @@ struct DeckLine {
         "name", "group", "messenger", "position", "layer", "output", "dim", "dim-interactive",
         "focus",
         "animation", "duplicates", "handling", "swipe-up", "swipe-down", "swipe-left",
-        "swipe-right", "duration", "delay", "minimum", "show-time-left", "priority", "transient",
+        "swipe-right", "duration", "delay", "minimum", "show-time-left", "priority", "sound",
+        "haptics",
+        "transient",
         "resident",
         "content", "state", "arrival", "ended", "reason", "unread", "number",
     ]

@@ -217,6 +217,8 @@ extension JSONValue {
         if let shows = content.showsTimeLeft {
             members.append(Member("show-time-left", .boolean(shows)))
         }
+        if let sound = content.sound { members.append(Member("sound", .string(sound))) }
+        if let isFelt = content.isFelt { members.append(Member("haptics", .boolean(isFelt))) }
         if content.isTransient { members.append(Member("transient", .boolean(true))) }
         if content.isResident { members.append(Member("resident", .boolean(true))) }
         return members

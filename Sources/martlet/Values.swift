@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Martlet
+import Messages
 
 // ArgumentParser's own lists of these values cost a millisecond of every call.
 extension MessageIconStyle: ExpressibleByArgument {
@@ -211,6 +212,18 @@ enum Values {
             throw ValidationError("A picture is a name in the icon theme, a path, or a file URI.")
         }
         return isFile || !text.contains("/") ? text : WorkingDirectory.path + "/" + text
+    }
+
+    /// `none`, a name of the sound theme, an absolute path or a `file:` URI as it is; a relative path from the working
+    /// directory.
+    static func sound(_ text: String) throws -> String {
+        let isPath = text.contains("/") && !text.hasPrefix("/") && !text.hasPrefix("file:")
+        let sound = isPath ? WorkingDirectory.path + "/" + text : text
+        guard !text.contains("://") || text.hasPrefix("file:"), SoundChoice(sound) != nil else {
+            throw ValidationError(
+                "A sound is 'none', a name in the sound theme, a path, or a file URI.")
+        }
+        return sound
     }
 
     /// A message by the number that `list` and `--print-id` print, or by the name of `--id`.

@@ -67,6 +67,7 @@ import Testing
         request.priority = -2
         request.isTransient = true
         request.showsTimeLeft = false
+        (request.sound, request.isFelt) = ("bell", false)
         request.isResident = true
         request.category = "email.arrived"
         request.desktopEntry = "org.example.App"

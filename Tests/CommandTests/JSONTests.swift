@@ -46,6 +46,7 @@ import Testing
         content.priority = -3
         content.actions = [MessageAction(key: "mute", label: "Mute")]
         content.isResident = true
+        (content.sound, content.isFelt) = ("bell", false)
         content.messenger = "mine"
         content.dim = .blur
         content.isDimInteractive = true
@@ -63,7 +64,7 @@ import Testing
                 "layout":"status-line","theme":"info","position":"top-left","layer":"overlay","output":"DP-1",\
                 "urgency":"low","dim":"blur","focus":"never","handling":"flick","swipe-left":"dismiss-all","swipe-right":"none","dim-interactive":true,\
                 "duration":1500,"progress":0.5,"priority":-3,\
-                "actions":[{"key":"mute","label":"Mute"}],"resident":true}
+                "actions":[{"key":"mute","label":"Mute"}],"sound":"bell","haptics":false,"resident":true}
                 """)
     }
 

@@ -73,6 +73,8 @@ import Testing
             resident = true
             transient = false
             show-time-left = true
+            sound = "bell"
+            haptics = false
             [defaults.critical]
             duration = "forever"
             [messenger.alerts]

@@ -57,6 +57,34 @@ import Testing
         #expect(message.urgency == .low && message.progress == 1 && message.tag == "own")
     }
 
+    @Test(
+        arguments: [
+            ([("sound-name", "bell")], nil, SoundChoice.name("bell")),
+            ([("sound-name", "bell"), ("sound-file", "/a.oga")], nil, .file("/a.oga")),
+            ([("sound-name", "bell")], false, .name("bell")),
+            ([("sound-name", "bell")], true, .none),
+        ] as [([(String, String)], Bool?, SoundChoice)])
+    func soundsAreSaidByHints(
+        texts: [(String, String)], isSuppressed: Bool?, sound: SoundChoice
+    ) throws {
+        let fixture = try ControlFixture()
+        var hints = texts.map { hint -> Entry in (hint.0, "s", { $0.string(hint.1) }) }
+        if let isSuppressed { hints.append(("suppress-sound", "b", { $0.bool(isSuppressed) })) }
+        let id = try show(hints, [], fixture).get().uint32()
+        let message = try #require(fixture.message(id))
+        #expect(message.sound == sound && message.asksForSound == (sound != .none))
+    }
+
+    @Test func hintsThatSayNoSoundAreRefused() throws {
+        let fixture = try ControlFixture()
+        for hint in [
+            ("sound-name", "s", { $0.string("a b") }), ("sound-file", "b", { $0.bool(true) }),
+            ("suppress-sound", "s", { $0.string("yes") }),
+        ] as [Entry] {
+            #expect(throws: BusError.self) { try show([hint], [], fixture).get() }
+        }
+    }
+
     @Test func rulesAreToldOfAllHints() throws {
         let fixture = try ControlFixture()
         var told: [String: String] = [:]

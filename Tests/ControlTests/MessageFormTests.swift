@@ -42,6 +42,8 @@ import Testing
         expected.isTransient = true
         expected.showsTimeLeft = false
         expected.isResident = true
+        (expected.sound, expected.asksForSound) = (.file("/a b.oga"), true)
+        expected.isFelt = false
         expected.content = try ContentTests.content(of: MessageKeyValues.content)
         expected.messenger = MessengerName(rawValue: "mine") ?? .commands
         expected.iconStyle = .subtle

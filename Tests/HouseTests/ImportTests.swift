@@ -16,6 +16,7 @@ import Testing
         ],
         "Rules": ["Messages"],
         "Hooks": ["Messages"],
+        "Alerts": ["Messages"],
         "Configuration": [
             "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Rules",
         ],

@@ -23,6 +23,7 @@ import Testing
         all.expiry = .never
         all.duplicates = .ignore
         all.showsTimeLeft = true
+        (all.sound, all.isFelt) = (.name("bell"), false)
         all.priority = 3
         all.isResident = true
         all.isTransient = true
@@ -51,6 +52,7 @@ import Testing
         expected.expiry = .never
         expected.duplicates = .ignore
         expected.showsTimeLeft = true
+        (expected.sound, expected.isFelt) = (.name("bell"), false)
         expected.priority = 3
         expected.isResident = true
         expected.isTransient = true

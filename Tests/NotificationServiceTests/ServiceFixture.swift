@@ -48,6 +48,12 @@ final class ServiceFixture {
         set { service?.inquire = newValue }
     }
 
+    /// Whether sounds can be played.
+    var playsSounds: () -> Bool {
+        get { service?.playsSounds ?? { false } }
+        set { service?.playsSounds = newValue }
+    }
+
     /// Applications that hold messages back.
     var inhibitions: Inhibitions? { service?.inhibitions }
 

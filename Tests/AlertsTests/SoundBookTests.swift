@@ -1,0 +1,102 @@
+import Alerts
+import Messages
+import Testing
+
+/// When messages are heard.
+@Suite struct SoundBookTests {
+    private let sound = SoundChoice.name("message-new-instant")
+
+    private func message(
+        _ number: UInt32 = 1, at time: UInt64 = 1, _ change: (inout Message) -> Void = { _ in }
+    ) throws -> Message {
+        let id = try #require(MessageID(rawValue: number))
+        var message = Message(id: id, arrival: Instant(microseconds: time))
+        message.sound = sound
+        change(&message)
+        return message
+    }
+
+    private func order(_ message: Message) -> SoundCue {
+        .play(SoundOrder(message.id, message.sound, message.urgency))
+    }
+
+    @Test func messageIsHeardWhenItComesOntoTheScreen() throws {
+        var book = SoundBook()
+        let message = try message { $0.urgency = .critical }
+        #expect(book.cue(after: .added(message)) == nil)
+        #expect(book.cue(after: .phase(message, .willShow, nil)) == nil)
+        #expect(book.cue(after: .present(message)) == order(message))
+        #expect(book.cue(after: .withdraw(message.id)) == nil)
+        #expect(book.cue(after: .present(message)) == nil)
+    }
+
+    @Test func messageWithoutASoundIsNotHeard() throws {
+        var book = SoundBook()
+        let message = try message { ($0.sound, $0.asksForSound) = (.none, true) }
+        for effect in [
+            BoardEffect.added(message), .present(message), .updated(message, .shown),
+            .ended(message, .dismissed),
+        ] { #expect(book.cue(after: effect) == nil) }
+    }
+
+    @Test func picturesThatComeLaterAreNotHeard() throws {
+        var book = SoundBook()
+        let message = try message { $0.asksForSound = true }
+        _ = book.cue(after: .present(message))
+        #expect(book.cue(after: .updated(message, .shown)) == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func replacementIsHeardOnlyIfItsSenderAsksAgain(asks: Bool) throws {
+        var book = SoundBook()
+        _ = book.cue(after: .present(try message { $0.asksForSound = true }))
+        let next = try message(at: 2) { $0.asksForSound = asks }
+        #expect(book.cue(after: .updated(next, .shown)) == (asks ? order(next) : nil))
+        #expect(book.cue(after: .updated(next, .shown)) == nil)
+    }
+
+    @Test func replacementOfASilentMessageIsHeard() throws {
+        var book = SoundBook()
+        _ = book.cue(after: .present(try message { $0.sound = .none }))
+        let next = try message(at: 2)
+        #expect(book.cue(after: .updated(next, .shown)) == order(next))
+    }
+
+    @Test func replacementThatWaitsIsHeardWhenItComes() throws {
+        var book = SoundBook()
+        _ = book.cue(after: .present(try message()))
+        let next = try message(at: 2) { $0.asksForSound = true }
+        #expect(book.cue(after: .updated(next, .waiting)) == nil)
+        #expect(book.cue(after: .present(next)) == order(next))
+    }
+
+    @Test func messageThatModesHoldBackIsNeverHeard() throws {
+        var book = SoundBook()
+        let message = try message { $0.asksForSound = true }
+        _ = book.cue(after: .added(message))
+        #expect(book.cue(after: .heldBack(message)) == nil)
+        #expect(book.cue(after: .kept(message)) == nil)
+        // Somebody looks at it.
+        #expect(book.cue(after: .present(message)) == nil)
+    }
+
+    @Test func messageThatWasPutOffIsHeardAgain() throws {
+        var book = SoundBook()
+        let message = try message()
+        _ = book.cue(after: .present(message))
+        #expect(book.cue(after: .snoozed(message, .until(5))) == nil)
+        #expect(book.cue(after: .present(message)) == order(message))
+    }
+
+    @Test(arguments: EndReason.allCases)
+    func soundEndsWithAMessageThatSomebodyEnds(reason: EndReason) throws {
+        var book = SoundBook()
+        let message = try message()
+        _ = book.cue(after: .present(message))
+        let cue = book.cue(after: .ended(message, reason))
+        #expect(cue == (reason == .expired ? nil : .stop(message.id)))
+        #expect(book == SoundBook())
+        // The number may be that of another message now.
+        #expect(book.cue(after: .present(message)) == order(message))
+    }
+}

@@ -1,0 +1,81 @@
+import Bus
+import Messages
+import NotificationService
+import Testing
+
+/// The sounds that applications say.
+@Suite(.serialized) struct SoundTests {
+    private func notification(
+        _ hints: [(String, String)], isSuppressed: Bool? = nil
+    ) -> Notification {
+        var notification = Notification()
+        for (name, value) in hints { notification.hint(name, "s") { $0.string(value) } }
+        if let isSuppressed { notification.hint("suppress-sound", "b") { $0.bool(isSuppressed) } }
+        return notification
+    }
+
+    @Test(
+        arguments: [
+            ([("sound-name", "message-new-instant")], nil, SoundChoice.name("message-new-instant")),
+            ([("sound-file", "/a b.oga")], nil, .file("/a b.oga")),
+            ([("sound-file", "file:///a%20b.oga")], nil, .file("/a b.oga")),
+            ([("sound-name", "bell"), ("sound-file", "/a.oga")], nil, .file("/a.oga")),
+            ([("sound-name", "bell"), ("sound-file", "a.oga")], nil, .name("bell")),
+            (
+                [("sound-name", "bell"), ("sound-file", "https://example.org/a.oga")], nil,
+                .name("bell")
+            ),
+            ([("sound-name", "../../etc/passwd")], nil, .none),
+            ([("sound-name", ".hidden")], nil, .none),
+            ([("sound-name", "")], nil, .none),
+            ([("sound-name", "bell")], false, .name("bell")),
+            ([("sound-name", "bell"), ("sound-file", "/a.oga")], true, .none),
+            ([], nil, .none),
+        ] as [([(String, String)], Bool?, SoundChoice)])
+    func hintsSayASound(
+        hints: [(String, String)], isSuppressed: Bool?, sound: SoundChoice
+    ) throws {
+        let fixture = try ServiceFixture()
+        fixture.inquire = { _, answer in answer(.none) }
+        let id = try fixture.notify(notification(hints, isSuppressed: isSuppressed))
+        let message = try #require(fixture.message(id))
+        #expect(message.sound == sound)
+        #expect(message.asksForSound == (sound != .none))
+    }
+
+    /// A path of a sandbox is one of another file system.
+    @Test(arguments: [Confinement.application("org.example.App"), .unknown])
+    func fileThatASandboxNamesIsLeftOut(confinement: Confinement) throws {
+        let fixture = try ServiceFixture()
+        fixture.inquire = { _, answer in answer(confinement) }
+        let hints = [("sound-file", "/etc/passwd"), ("sound-name", "bell")]
+        let id = try fixture.notify(notification(hints))
+        #expect(fixture.message(id)?.sound == .name("bell"))
+        let other = try fixture.notify(notification([("sound-file", "/etc/passwd")]))
+        #expect(fixture.message(other)?.sound == SoundChoice.none)
+    }
+
+    @Test func onlyAFileAsksWhatTheSenderIs() throws {
+        let fixture = try ServiceFixture()
+        var count = 0
+        fixture.inquire = { _, answer in
+            count += 1
+            answer(.none)
+        }
+        _ = try fixture.notify(notification([("sound-name", "bell")]))
+        _ = try fixture.notify(notification([], isSuppressed: true))
+        #expect(count == 0)
+        _ = try fixture.notify(notification([("sound-file", "/a.oga")]))
+        #expect(count == 1)
+    }
+
+    @Test func capabilityIsToldWhileSoundsCanBePlayed() throws {
+        let fixture = try ServiceFixture()
+        func capabilities() throws -> [String] {
+            try fixture.call("GetCapabilities").get().strings()
+        }
+        #expect(try !capabilities().contains("sound"))
+        fixture.playsSounds = { true }
+        #expect(try capabilities().contains("sound"))
+    }
+}
