@@ -75,6 +75,7 @@ let package = Package(
         .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
         .systemLibrary(name: "CRsvg"),
+        .systemLibrary(name: "CCanberra", pkgConfig: "libcanberra"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8"),
@@ -124,6 +125,8 @@ let package = Package(
             name: "Migration", dependencies: ["Configuration", "Messages"], swiftSettings: house),
         // What the daemon and martlet-decode agree on, and the lookup of icons.
         .target(name: "Decoding", swiftSettings: room),
+        // What the daemon and martlet-sound agree on.
+        .target(name: "Sounding", swiftSettings: room),
         .target(name: "IconTheme", swiftSettings: house),
 
         // Walls: the only places where C is called.
@@ -173,15 +176,16 @@ let package = Package(
             swiftSettings: room),
         .target(name: "Players", dependencies: ["Bus", "Messages"], swiftSettings: room),
         .target(name: "Jobs", dependencies: ["Bus", "Messages"], swiftSettings: room),
+        .target(name: "Sounds", dependencies: ["Bus", "Host", "Sounding"], swiftSettings: room),
 
         // Programs and the library: wiring only.
         .executableTarget(
             name: "martletd",
             dependencies: [
-                "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
-                "History", "Hooks", "Host", "Images", "InputPanels", "Jobs", "Layout", "Messages",
-                "NotificationService",
-                "Patterns", "Players", "Rules", "Scene", "Stage",
+                "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control",
+                "Geometry", "History", "Hooks", "Host", "Images",
+                "InputPanels", "Jobs", "Layout", "Messages", "NotificationService",
+                "Patterns", "Players", "Rules", "Scene", "Sounding", "Sounds", "Stage",
             ],
             swiftSettings: daemon, linkerSettings: daemonLink),
         .executableTarget(
@@ -190,6 +194,9 @@ let package = Package(
                 "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
             ],
             swiftSettings: house),
+        .executableTarget(
+            name: "martlet-sound", dependencies: ["CCanberra", "CLibc", "CSeccomp", "Sounding"],
+            swiftSettings: house, linkerSettings: [.linkedLibrary("m")]),
         .target(
             name: "Martlet", dependencies: ["Bus", "CLibc", "Host"], swiftSettings: house,
             linkerSettings: [.linkedLibrary("m")]),
@@ -314,6 +321,13 @@ let package = Package(
             name: "HooksTests", dependencies: ["Hooks", "Messages"], swiftSettings: house),
         .testTarget(
             name: "AlertsTests", dependencies: ["Alerts", "Messages"], swiftSettings: house),
+        .testTarget(
+            name: "SoundsTests",
+            dependencies: [
+                "Bus", "CLibc", "Host", "Seeds", "Sounding", "Sounds", "Support",
+                "martlet-sound",
+            ],
+            swiftSettings: house),
         .testTarget(
             name: "PatternsTests", dependencies: ["Patterns", "Timing"], swiftSettings: house),
         .testTarget(

@@ -111,6 +111,11 @@ static inline int martlet_unlock_terminal(int master) {
     int lock = 0, number = -1;
     return ioctl(master, TIOCSPTLCK, &lock) == 0 && ioctl(master, TIOCGPTN, &number) == 0 ? number : -1;
 }
+// Bytes that nobody has read from a pipe.
+static inline int martlet_unread(int pipe) {
+    int count = 0;
+    return ioctl(pipe, FIONREAD, &count) == 0 ? count : 0;
+}
 static inline int martlet_open_terminal(int master, int flags) {
     return ioctl(master, TIOCGPTPEER, flags);
 }

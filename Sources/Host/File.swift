@@ -128,6 +128,11 @@ package enum File {
     /// Whether anything is at `path`, also a link to nowhere.
     package static func isThere(_ path: String) -> Bool { mode(path) != nil }
 
+    /// Whether this process may run the program at `path`.
+    package static func isExecutable(_ path: String) -> Bool {
+        unsafe access(path, X_OK) == 0
+    }
+
     /// Whether a symbolic link is at `path`.
     package static func isLink(_ path: String) -> Bool {
         mode(path) == UInt32(S_IFLNK)

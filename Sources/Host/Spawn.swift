@@ -14,9 +14,11 @@ package struct Spawn {
     package var variables: [String] = []
     /// What is read from descriptor 0; nil: nothing.
     package var standardInput: InputFile?
+    /// What is read from descriptor 0 as it is written; counts before `standardInput`.
+    package var requests: RequestPipe?
     /// Where what becomes descriptor 1 leads; nil: nowhere.
     package var standardOutput: OutputPipe?
-    /// What becomes descriptor 2; above 3.
+    /// What becomes descriptor 2; above 3, or 2 for that of this process.
     package var errors: Int32?
     /// What becomes descriptor 3; above 3.
     package var output: Int32?
@@ -75,7 +77,9 @@ package struct Spawn {
         _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>
     ) throws(SpawnFailure) {
         let null = "/dev/null"
-        if let standardInput {
+        if let requests {
+            try check(unsafe posix_spawn_file_actions_adddup2(actions, requests.readEnd, 0))
+        } else if let standardInput {
             try check(
                 unsafe posix_spawn_file_actions_adddup2(actions, standardInput.descriptor, 0))
         } else {

@@ -27,6 +27,7 @@ final class Daemon {
     /// Nil: the daemon has not started.
     private(set) var locks: LockWatch?
     let hooks: HookDesk
+    let sounds: SoundDesk
     let menu: MenuDesk
     private let rules: RuleDesk
     private let silences: SilenceDesk
@@ -70,6 +71,7 @@ final class Daemon {
         ageing = try AgeTimer(loop: loop, presenter: presenter)
         launcher = Launcher(loop: loop)
         hooks = HookDesk(loop: loop)
+        sounds = SoundDesk(loop: loop)
         menu = MenuDesk(
             loop: loop, switchboard: switchboard, presenter: presenter, launcher: launcher)
         pictures = PictureSupply(loop: loop, switchboard: switchboard)
@@ -93,6 +95,7 @@ final class Daemon {
         settings = EffectiveSettings(
             options, loop: loop, presenter: presenter, switchboard: switchboard, history: history,
             rules: rules, modes: modes)
+        settings.sounds = sounds
         endpoints = Endpoints(loop: loop, control: control, replaces: options.replaces)
     }
 
@@ -157,6 +160,7 @@ final class Daemon {
         }
         switchboard.connect(self)
         switchboard.connect(hooks)
+        switchboard.connect(sounds)
         switchboard.connect(menu)
         do throws(StageFailure) { try presenter.start() } catch {
             Daemon.log(error.text)
@@ -179,6 +183,7 @@ final class Daemon {
             connection: connection, switchboard: switchboard, version: Version.current,
             clock: { [self] in now }, log: Daemon.log)
         connect(service.inhibitions)
+        service.playsSounds = { [self] in sounds.isAvailable }
         switchboard.connect(service)
         try settings.follow(connection)
         keyboards = try KeyboardServices(bus: connection) { [self] service, state in

@@ -22,6 +22,8 @@ final class EffectiveSettings {
     var bar: BarDesk?
     /// Who is told how menus are shown; nil: nobody.
     var menu: MenuDesk?
+    /// Who plays sounds; nil: nobody.
+    var sounds: SoundDesk?
     /// What the configuration files say; nil while there are none.
     private var keeper: SettingsKeeper?
     private var watch: ConfigurationWatch?
@@ -127,6 +129,7 @@ final class EffectiveSettings {
             idleTime: settings.idleTime)
         bar?.configure(settings.bar)
         menu?.settings = settings.menu
+        sounds?.settings = settings.sound
         appearance = settings.appearance
         reducedMotion = options.reducedMotion ?? settings.reducedMotion
         applyPreferences()

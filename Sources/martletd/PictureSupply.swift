@@ -36,7 +36,7 @@ final class PictureSupply: EffectReceiver {
         self.loop = loop
         self.switchboard = switchboard
         loader = ImageLoader(
-            loop: loop, decoder: DecoderPath.besideThisProgram() ?? "martlet-decode",
+            loop: loop, decoder: ProgramPath.besideThisProgram("martlet-decode"),
             log: Daemon.log)
     }
 

@@ -34,6 +34,7 @@ import Testing
         #expect(try install(["--prefix", "/usr"], into: directory.path) == 0)
         let expected: Set = [
             "usr/bin/martletd", "usr/bin/martlet", "usr/bin/martlet-decode",
+            "usr/bin/martlet-sound",
             "usr/share/bash-completion/completions/martlet",
             "usr/share/zsh/site-functions/_martlet",
             "usr/share/fish/vendor_completions.d/martlet.fish",

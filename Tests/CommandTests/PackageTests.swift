@@ -52,7 +52,7 @@ private let hasHistory = FileManager.default.fileExists(
         let (status, list) = try run("/usr/bin/dpkg-deb", "--contents", package)
         #expect(status == 0)
         for file in [
-            "bin/martlet", "bin/martletd", "bin/martlet-decode",
+            "bin/martlet", "bin/martletd", "bin/martlet-decode", "bin/martlet-sound",
             "lib/systemd/user/martletd.service",
             "share/dbus-1/services/org.martlet.Martlet1.Notifications.service",
             "share/zsh/vendor-completions/_martlet", "share/bash-completion/completions/martlet",

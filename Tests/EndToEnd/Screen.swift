@@ -7,11 +7,16 @@ import Support
     let daemon: Daemon
     let client: NotificationsClient
 
-    /// - Parameter scale: That of the output.
-    init(_ compositor: Compositor, scale: Double = 1, arguments: [String] = []) throws {
+    /// - Parameters:
+    ///   - scale: That of the output.
+    ///   - program: The daemon's path, or its name.
+    init(
+        _ compositor: Compositor, scale: Double = 1, arguments: [String] = [],
+        program: String = "martletd"
+    ) throws {
         session = try HeadlessSession.shared(compositor)
         if scale != 1 { try session.configureOutput(session.firstOutput.name, scale: scale) }
-        daemon = try Daemon(in: session, arguments: arguments)
+        daemon = try Daemon(in: session, arguments: arguments, program: program)
         client = try NotificationsClient(address: session.busAddress)
     }
 

@@ -22,6 +22,7 @@ import Testing
         ],
         "Migration": ["Configuration", "Messages"],
         "Decoding": [],
+        "Sounding": [],
         "IconTheme": [],
         // Walls.
         "Wayland": ["CLibc", "CWayland", "CWaylandCursor", "Geometry"],
@@ -44,15 +45,18 @@ import Testing
         "Control": ["Bus", "Geometry", "InputPanels", "Messages", "Rules"],
         "Players": ["Bus", "Messages"],
         "Jobs": ["Bus", "Messages"],
+        "Sounds": ["Bus", "Host", "Sounding"],
         // Programs and the library.
         "martletd": [
-            "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
-            "History", "Hooks", "Host", "Images", "InputPanels", "Jobs", "Layout", "Messages",
-            "NotificationService", "Patterns", "Players", "Rules", "Scene", "Stage",
+            "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
+            "History", "Hooks", "Host", "Images", "InputPanels", "Jobs",
+            "Layout", "Messages", "NotificationService", "Patterns", "Players", "Rules", "Scene",
+            "Sounding", "Sounds", "Stage",
         ],
         "martlet-decode": [
             "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
         ],
+        "martlet-sound": ["CCanberra", "CLibc", "CSeccomp", "Sounding"],
         "Martlet": ["Bus", "CLibc", "Host"],
         "martlet": [
             "ArgumentParser", "Bus", "CLibc", "Configuration", "ConfigurationFiles", "Host",

@@ -17,14 +17,15 @@ package import Foundation
     /// Starts it and waits until it owns the name of the notification service.
     ///
     /// - Throws: `HarnessError` with what it said when it ends instead.
+    /// - Parameter program: Its path, or its name beside the other programs under test.
     /// - Parameter state: The folder for state; nil: a new one, so that the messages of another test do not come back.
     package init(
         in session: HeadlessSession, arguments: [String] = [], changes: [String: String] = [:],
-        state: URL? = nil
+        program: String = "martletd", state: URL? = nil
     ) throws {
         let state = state ?? session.home.appending(path: "state-\(UUID().uuidString)")
         process = try session.start(
-            ["martletd"] + arguments,
+            [program] + arguments,
             changes: changes.merging(["XDG_STATE_HOME": state.path()]) { said, _ in said })
         let bus = try BusClient(address: session.busAddress)
         let process = self.process

@@ -131,7 +131,7 @@ package import Foundation
 
     /// A program under test may be in a directory that the account cannot read.
     private func copyPrograms() throws {
-        for name in ["martletd", "martlet", "martlet-decode"] {
+        for name in ["martletd", "martlet", "martlet-decode", "martlet-sound"] {
             let program = Repository.programs.appending(path: name)
             guard FileManager.default.fileExists(atPath: program.path()) else { continue }
             let copy = directory.programs.appending(path: name)
@@ -271,6 +271,8 @@ package import Foundation
         let runtime = directory.runtime.path()
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return [
+            // Nothing is to be heard of tests.
+            "CANBERRA_DRIVER": "null",
             "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(runtime)/bus",
             "GSETTINGS_BACKEND": "memory",
             "HOME": directory.home.path(),

@@ -3,6 +3,7 @@ import Configuration
 import Host
 import IconTheme
 import Martlet
+import Messages
 import Wayland
 
 /// Looks at everything that messages depend on.
@@ -11,7 +12,7 @@ struct Examination {
     private static let patience: UInt64 = 2_000_000
 
     var findings: [Finding] {
-        compositor + session + [fonts, icons, pictures] + configuration
+        compositor + session + [fonts, icons, pictures, sounds] + configuration
     }
 
     // MARK: The compositor
@@ -140,6 +141,35 @@ struct Examination {
         return Finding(
             "pictures", .lacking, "\(decoder), in a sandbox of \(sandbox)",
             "The kernel has no landlock, so that SVG pictures get no fonts and no other files.")
+    }
+
+    private var sounds: Finding {
+        guard let helper = Self.program("martlet-sound") else {
+            return Finding(
+                "sounds", .lacking, "martlet-sound is not there",
+                "No message is heard: it belongs beside martletd.")
+        }
+        guard Self.output(of: [helper, "--check"]) != nil else {
+            return Finding(
+                "sounds", .lacking, "\(helper) reaches no sound server",
+                "No message is heard until PipeWire, with its part for PulseAudio, or PulseAudio runs."
+            )
+        }
+        let configured = ConfigFiles().read().settings.sound.theme
+        let theme = configured.isEmpty ? "freedesktop" : configured
+        let home = Environment.value("HOME").map { $0 + "/.local/share" }
+        let data = Environment.value("XDG_DATA_DIRS") ?? ""
+        let shared = data.isEmpty ? "/usr/local/share:/usr/share" : data
+        let own = [Environment.value("XDG_DATA_HOME") ?? "", home ?? ""].first { !$0.isEmpty }
+        let folders = (own.map { [$0] } ?? []) + shared.split(separator: ":").map { String($0) }
+        let found = folders.map { "\($0)/sounds/\(theme)" }.first {
+            Files().isFile($0 + "/index.theme")
+        }
+        if let found { return Finding("sounds", .fine, "\(helper), \(found)") }
+        return Finding(
+            "sounds", .lacking, "the sound theme \(theme) is not there",
+            "Sounds that are named are not heard: install the theme, such as sound-theme-freedesktop."
+        )
     }
 
     /// The first line that a command prints; nil where it fails.

@@ -40,6 +40,7 @@ pkgs.stdenv.mkDerivation {
   buildInputs = with pkgs; [
     freetype
     gdk-pixbuf
+    libcanberra
     libseccomp
     librsvg
     libxkbcommon

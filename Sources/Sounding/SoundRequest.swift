@@ -1,0 +1,69 @@
+/// What the daemon asks of `martlet-sound`.
+package enum SoundRequest: Equatable, Sendable {
+    /// To play a sound.
+    ///
+    /// - number: Whose sound it is; a sound of the same number that is being played ends.
+    /// - volume: Hundredths, 1…100.
+    case play(number: UInt32, Source, volume: Int)
+    /// To end the sound of this number, if it is being played.
+    case stop(number: UInt32)
+
+    /// Where a sound comes from.
+    package enum Source: Equatable, Sendable {
+        /// A name in a sound theme; an empty theme: that of the desktop.
+        case name(String, theme: String)
+        /// An absolute path.
+        case file(String)
+    }
+
+    /// Raised whenever the format changes: daemon and helper come from one build.
+    static let version: UInt8 = 1
+    /// Bytes of the longest request: as many as the kernel writes to a pipe whole or not at all (PIPE_BUF).
+    package static let longest = 4096
+    /// Bytes of the longest of its texts.
+    package static let longestText = 2048
+    /// Bytes before the texts: the length of all, the version, the kind, the volume and the number.
+    static let headSize = 9
+
+    static let stopKind: UInt8 = 0
+    static let nameKind: UInt8 = 1
+    static let fileKind: UInt8 = 2
+
+    /// The bytes of the request; nil: one of its texts is too long, or its volume out of range.
+    ///
+    /// A length of two bytes, which counts itself, the version, the kind, the volume, four bytes of the number, and texts, each
+    /// with its length in two bytes before it. Numbers have their lowest byte first.
+    package var bytes: [UInt8]? {
+        switch self {
+        case .stop(let number): return Self.bytes(Self.stopKind, 0, number, [])
+        case .play(let number, let source, let volume):
+            guard (1...100).contains(volume) else { return nil }
+            switch source {
+            case .name(let name, let theme):
+                return Self.bytes(Self.nameKind, UInt8(volume), number, [name, theme])
+            case .file(let path):
+                return Self.bytes(Self.fileKind, UInt8(volume), number, [path])
+            }
+        }
+    }
+
+    private static func bytes(
+        _ kind: UInt8, _ volume: UInt8, _ number: UInt32, _ texts: [String]
+    ) -> [UInt8]? {
+        var bytes: [UInt8] = [0, 0, version, kind, volume]
+        for shift in [0, 8, 16, 24] as [UInt32] {
+            bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+        for text in texts {
+            let count = text.utf8.count
+            guard count <= longestText else { return nil }
+            bytes.append(UInt8(truncatingIfNeeded: count))
+            bytes.append(UInt8(truncatingIfNeeded: count >> 8))
+            bytes += Array(text.utf8)
+        }
+        guard bytes.count <= longest else { return nil }
+        bytes[0] = UInt8(truncatingIfNeeded: bytes.count)
+        bytes[1] = UInt8(truncatingIfNeeded: bytes.count >> 8)
+        return bytes
+    }
+}

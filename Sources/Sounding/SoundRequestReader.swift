@@ -1,0 +1,69 @@
+/// Puts requests together from bytes as they come through a pipe.
+package struct SoundRequestReader: Sendable {
+    /// Bytes of a request that has not come whole.
+    private var pending: [UInt8] = []
+    /// Whether bytes have come that are no request: nothing after them can be understood.
+    package private(set) var isDamaged = false
+
+    package init() {}
+
+    /// Takes bytes; returns the requests that are whole by them. None after damage.
+    package mutating func take(_ bytes: some Sequence<UInt8>) -> [SoundRequest] {
+        pending += bytes
+        var requests: [SoundRequest] = []
+        var start = 0
+        while !isDamaged, pending.count - start >= 2 {
+            let length = Self.number(pending, at: start)
+            guard (SoundRequest.headSize...SoundRequest.longest).contains(length) else {
+                isDamaged = true
+                break
+            }
+            guard pending.count - start >= length else { break }
+            if let request = SoundRequest(pending[start..<start + length]) {
+                requests.append(request)
+            } else {
+                isDamaged = true
+            }
+            start += length
+        }
+        pending = isDamaged ? [] : Array(pending[start...])
+        return requests
+    }
+
+    static func number(_ bytes: [UInt8], at index: Int) -> Int {
+        Int(bytes[index]) | Int(bytes[index + 1]) << 8
+    }
+}
+
+extension SoundRequest {
+    /// Reads a whole request; nil: the bytes are none.
+    init?(_ bytes: ArraySlice<UInt8>) {
+        var bytes = Array(bytes)
+        guard bytes.count >= Self.headSize, bytes[2] == Self.version else { return nil }
+        let (kind, volume) = (bytes[3], Int(bytes[4]))
+        var number: UInt32 = 0
+        for index in 0..<4 { number |= UInt32(bytes[5 + index]) << UInt32(8 * index) }
+        bytes.removeFirst(Self.headSize)
+        var texts: [String] = []
+        while bytes.count >= 2 {
+            let length = SoundRequestReader.number(bytes, at: 0)
+            guard length <= Self.longestText, bytes.count - 2 >= length else { return nil }
+            let text = Array(bytes[2..<2 + length])
+            // A NUL would end the text early for C.
+            guard !text.contains(0), let text = String(validating: text, as: UTF8.self) else {
+                return nil
+            }
+            texts.append(text)
+            bytes.removeFirst(2 + length)
+        }
+        guard bytes.isEmpty else { return nil }
+        switch (kind, texts.count) {
+        case (Self.stopKind, 0): self = .stop(number: number)
+        case (Self.nameKind, 2) where (1...100).contains(volume) && !texts[0].isEmpty:
+            self = .play(number: number, .name(texts[0], theme: texts[1]), volume: volume)
+        case (Self.fileKind, 1) where (1...100).contains(volume) && texts[0].hasPrefix("/"):
+            self = .play(number: number, .file(texts[0]), volume: volume)
+        default: return nil
+        }
+    }
+}

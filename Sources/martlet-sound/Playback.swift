@@ -1,0 +1,164 @@
+import CCanberra
+import CLibc
+import Sounding
+
+/// The sounds that are being played, by libcanberra.
+@safe final class Playback {
+    /// Sounds at once; the oldest ends for a new one.
+    private static let most = 4
+    /// Milliseconds after which a sound ends.
+    private static let longest: UInt64 = 30_000
+    /// Seconds after which the kernel ends this process in a call of the library, as for a device or a server that hangs.
+    private static let patience: UInt32 = 10
+
+    private let context: OpaquePointer
+    /// Becomes readable when sounds have ended: the library says that in a thread of its own.
+    let endings: Int32
+    private let endingsWriter: Int32
+    /// In the order of their beginnings.
+    private var playing: [Sound] = []
+    private var lastIdentifier: UInt32 = 0
+
+    /// A sound that is being played.
+    private struct Sound {
+        /// The number by which the library knows it.
+        var identifier: UInt32
+        /// The number by which the daemon knows it.
+        var number: UInt32
+        /// When it ends, milliseconds of the clock.
+        var deadline: UInt64
+    }
+
+    /// Nil: the library or a pipe cannot be had. Nothing is connected yet.
+    init?() {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0 else { return nil }
+        (endings, endingsWriter) = (ends[0], ends[1])
+        var made: OpaquePointer?
+        guard unsafe ca_context_create(&made) == Int32(CA_SUCCESS), let made = unsafe made else {
+            return nil
+        }
+        unsafe context = made
+        let properties = Properties()
+        properties.set("application.name", "Martlet")
+        properties.set("application.id", "org.martlet.Martlet1")
+        properties.set("media.role", "event")
+        _ = unsafe ca_context_change_props_full(context, properties.list)
+    }
+
+    /// Connects to whatever plays sounds.
+    func open() -> Bool {
+        alarm(Self.patience)
+        defer { alarm(0) }
+        return unsafe ca_context_open(context) == Int32(CA_SUCCESS)
+    }
+
+    var isIdle: Bool { playing.isEmpty }
+
+    /// When the first sound has to end, milliseconds of the clock.
+    var deadline: UInt64 { playing.map { $0.deadline }.min() ?? .max }
+
+    func perform(_ request: SoundRequest) {
+        switch request {
+        case .stop(let number): stop { $0.number == number }
+        case .play(let number, let source, let volume):
+            stop { $0.number == number }
+            if playing.count >= Self.most, let oldest = playing.first {
+                stop { $0.identifier == oldest.identifier }
+            }
+            play(source, number: number, volume: volume)
+        }
+    }
+
+    /// Ends sounds that take too long.
+    func endOverdue() {
+        let now = Clock.milliseconds
+        stop { $0.deadline <= now }
+    }
+
+    /// Forgets sounds that have ended.
+    func takeEndings() {
+        var identifier: UInt32 = 0
+        while unsafe read(endings, &identifier, 4) == 4 {
+            playing.removeAll { $0.identifier == identifier }
+        }
+    }
+
+    private func stop(_ isMeant: (Sound) -> Bool) {
+        for sound in playing where isMeant(sound) {
+            alarm(Self.patience)
+            _ = unsafe ca_context_cancel(context, sound.identifier)
+            alarm(0)
+        }
+        playing.removeAll(where: isMeant)
+    }
+
+    private func play(_ source: SoundRequest.Source, number: UInt32, volume: Int) {
+        let properties = Properties()
+        properties.set("canberra.volume", Self.decibels(volume))
+        properties.set("media.name", "Notification")
+        switch source {
+        case .name(let name, let theme):
+            properties.set("event.id", name)
+            if !theme.isEmpty { properties.set("canberra.xdg-theme.name", theme) }
+            play(properties, number, name)
+        case .file(let path):
+            // The file that was looked at, whatever is at the path now. The library has it open when the call returns.
+            guard let file = SoundFile.open(path) else { return }
+            defer { close(file) }
+            properties.set("media.filename", "/proc/self/fd/\(file)")
+            play(properties, number, path)
+        }
+    }
+
+    private func play(_ properties: Properties, _ number: UInt32, _ name: String) {
+        lastIdentifier &+= 1
+        let sound = Sound(
+            identifier: lastIdentifier, number: number,
+            deadline: Clock.milliseconds + Self.longest)
+        playing.append(sound)
+        alarm(Self.patience)
+        let result = unsafe ca_context_play_full(
+            context, sound.identifier, properties.list, soundEnded,
+            UnsafeMutableRawPointer(bitPattern: Int(endingsWriter)))
+        alarm(0)
+        guard result != Int32(CA_SUCCESS) else { return }
+        playing.removeAll { $0.identifier == sound.identifier }
+        let reason = unsafe ca_strerror(result).map { unsafe String(cString: $0) } ?? "error"
+        Complaint.say("cannot play \(name): \(reason)")
+    }
+
+    /// A volume in hundredths of the full one as the library has it.
+    static func decibels(_ volume: Int) -> String {
+        let tenths = Int((200 * log10(Double(volume) / 100)).rounded())
+        return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
+    }
+}
+
+/// Runs in a thread of the library. There is room in the pipe for more sounds than are played at once.
+private func soundEnded(
+    _ context: OpaquePointer?, _ identifier: UInt32, _ result: Int32,
+    _ userdata: UnsafeMutableRawPointer?
+) {
+    var identifier = identifier
+    _ = unsafe write(Int32(Int(bitPattern: userdata)), &identifier, 4)
+}
+
+/// What the library is told of a sound.
+@safe private final class Properties {
+    let list: OpaquePointer?
+
+    init() {
+        var made: OpaquePointer?
+        _ = unsafe ca_proplist_create(&made)
+        unsafe list = made
+    }
+
+    deinit {
+        if let list = unsafe list { _ = unsafe ca_proplist_destroy(list) }
+    }
+
+    func set(_ name: String, _ value: String) {
+        _ = unsafe ca_proplist_sets(list, name, value)
+    }
+}

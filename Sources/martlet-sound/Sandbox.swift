@@ -1,0 +1,56 @@
+import CLibc
+import CSeccomp
+
+/// What this process gives up before it reads the first request.
+///
+/// Not all that `martlet-decode` gives up: a sound needs the socket of a sound server or the device itself, memory shared with
+/// them, and modules that libcanberra loads with the first sound. So files stay readable. What a damaged file could gain is
+/// less memory and time, no other program, and nothing of other processes. Where the kernel has no seccomp, sounds are played
+/// without it.
+enum Sandbox {
+    /// Bytes of address space: the memory that PulseAudio shares, some threads, and the sounds.
+    private static let memory: rlim_t = 1 << 30
+    /// Seconds of processor time, after which the kernel ends the process; the daemon starts another one.
+    private static let processorSeconds: rlim_t = 60
+    private static let descriptors: rlim_t = 256
+
+    /// System calls that no sound needs. A server that is to be started by this process is not.
+    private static let hostile = [
+        "execve", "execveat", "ptrace", "process_vm_readv", "process_vm_writev", "pidfd_getfd",
+        "bpf", "userfaultfd", "keyctl", "add_key", "request_key", "mount", "umount2", "setns",
+        "unshare", "pivot_root", "chroot", "perf_event_open",
+    ]
+
+    /// Closes it for good.
+    static func close() {
+        set(RLIMIT_AS, memory)
+        set(RLIMIT_CPU, processorSeconds)
+        set(RLIMIT_NOFILE, descriptors)
+        set(RLIMIT_CORE, 0)
+        _ = martlet_prctl(PR_SET_NO_NEW_PRIVS, 1)
+        forbidHostile()
+    }
+
+    /// Has the calls fail with EPERM, which libraries cope with.
+    private static func forbidHostile() {
+        guard let filter = unsafe seccomp_init(martlet_seccomp_allow()) else { return }
+        defer { unsafe seccomp_release(filter) }
+        for name in hostile {
+            let number = unsafe seccomp_syscall_resolve_name(name)
+            guard number >= 0 else { continue }
+            _ = unsafe seccomp_rule_add_array(
+                filter, martlet_seccomp_errno(EPERM), number, 0, nil)
+        }
+        _ = unsafe seccomp_load(filter)
+    }
+
+    /// Sets a limit; a lower one that is in force already stays.
+    private static func set(_ resource: __rlimit_resource, _ value: rlim_t) {
+        let kind = __rlimit_resource_t(resource.rawValue)
+        var limit = rlimit()
+        guard unsafe getrlimit(kind, &limit) == 0 else { return }
+        let value = min(value, limit.rlim_max)
+        limit = rlimit(rlim_cur: value, rlim_max: value)
+        _ = unsafe setrlimit(kind, &limit)
+    }
+}

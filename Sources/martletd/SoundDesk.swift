@@ -1,0 +1,71 @@
+import Alerts
+import Bus
+import Host
+import Messages
+import Sounding
+import Sounds
+
+/// Has messages heard, as their senders, rules and the configuration say.
+final class SoundDesk: EffectReceiver {
+    private let loop: EventLoop
+    private let helper = ProgramPath.besideThisProgram("martlet-sound")
+    private var book = SoundBook()
+    private var gate = SoundGate()
+    /// Nil: there has never been a sound.
+    private var player: SoundPlayer?
+    private var timer: EventTimer?
+    /// How sounds are played.
+    var settings = SoundSettings() {
+        didSet { if !isOn { gate.dropAll() } }
+    }
+
+    init(loop: EventLoop) { self.loop = loop }
+
+    /// Whether sounds can be played, which applications are told.
+    var isAvailable: Bool { settings.isEnabled && File.isExecutable(helper) }
+
+    private var isOn: Bool { settings.isEnabled && settings.volume > 0 }
+
+    private var now: Instant { Instant(microseconds: loop.now) }
+
+    func perform(_ effect: BoardEffect) {
+        switch book.cue(after: effect) {
+        case .play(let order)? where isOn:
+            if let order = gate.offer(order, at: now) { play(order) }
+        case .stop(let message)?:
+            gate.drop(message)
+            player?.send(.stop(number: message.rawValue))
+        case .play?, nil: return
+        }
+        armTimer()
+    }
+
+    private func playNext() {
+        if let order = gate.take(at: now) { play(order) }
+        armTimer()
+    }
+
+    private func play(_ order: SoundOrder) {
+        let source: SoundRequest.Source
+        switch order.sound {
+        case .none: return
+        case .name(let name): source = .name(name, theme: settings.theme)
+        case .file(let path): source = .file(path)
+        }
+        let player = player ?? SoundPlayer(loop: loop, helper: helper, log: Daemon.log)
+        self.player = player
+        player.send(
+            .play(number: order.message.rawValue, source, volume: settings.volume))
+    }
+
+    private func armTimer() {
+        guard let wake = gate.wake else {
+            timer?.disarm()
+            return
+        }
+        do throws(BusError) {
+            if timer == nil { timer = try loop.timer { [self] in playNext() } }
+            timer?.arm(at: wake.microseconds)
+        } catch { Daemon.log(error.message) }
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Sounds of messages: what the daemon asks its helper for, and what becomes of messages where the helper is none.
+    @Suite(.serialized) @MainActor struct SoundTests {
+        /// A screen whose daemon has a script in the place of its helper for sounds.
+        private struct Stand {
+            let screen: Screen
+            let folder: URL
+
+            /// What the helper has read.
+            var heard: String {
+                let data = FileManager.default.contents(
+                    atPath: folder.appending(path: "heard").path())
+                return String(decoding: data ?? Data(), as: UTF8.self)
+            }
+
+            /// Waits until the helper has read these texts, and returns all that it has read.
+            @discardableResult
+            func hear(_ texts: String...) throws -> String {
+                try wait(for: "\(texts) to be heard") {
+                    let heard = heard
+                    return texts.allSatisfy { heard.contains($0) } ? heard : nil
+                }
+            }
+        }
+
+        /// - Parameters:
+        ///   - helper: A shell's text; `HEARD` stands for the file of what was heard. Nil: there is no helper.
+        ///   - lines: The configuration.
+        private func stand(
+            _ compositor: Compositor, helper: String? = "exec cat >> HEARD", _ lines: String = ""
+        ) throws -> Stand {
+            let session = try HeadlessSession.shared(compositor)
+            let settings = try session.write(Data(lines.utf8), to: "sounds.toml")
+            let folder = settings.deletingLastPathComponent()
+                .appending(path: "sounds-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o777], ofItemAtPath: folder.path())
+            for name in ["martletd", "martlet-decode"] {
+                let program = Repository.programs.appending(path: name)
+                try FileManager.default.copyItem(at: program, to: folder.appending(path: name))
+                try waitUntilRunnable(folder.appending(path: name).path())
+            }
+            if let helper {
+                let file = folder.appending(path: "martlet-sound")
+                let heard = folder.appending(path: "heard").path()
+                let text = "#!/bin/sh\n" + helper.replacing("HEARD", with: "'\(heard)'") + "\n"
+                try Data(text.utf8).write(to: file)
+                try FileManager.default.setAttributes(
+                    [.posixPermissions: 0o755], ofItemAtPath: file.path())
+                try waitUntilRunnable(file.path())
+            }
+            let screen = try Screen(
+                compositor, arguments: ["--config", settings.path()],
+                program: folder.appending(path: "martletd").path())
+            return Stand(screen: screen, folder: folder)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func soundsOfMessagesReachTheHelper(compositor: Compositor) throws {
+            let stand = try stand(
+                compositor,
+                """
+                [sound]
+                theme = "my-theme"
+                [defaults.critical]
+                sound = "critical-sound"
+                [[rule]]
+                when = { title = "Ruled" }
+                set = { sound = "/rule.oga" }
+                [[rule]]
+                when = { title = "Hidden" }
+                screen = false
+                """)
+            let client = stand.screen.client
+            #expect(try client.capabilities().contains("sound"))
+            try client.notify("Plain")
+            try client.notify("Named") {
+                $0.field("sound-name", "s") { $0.string("named-sound") }
+            }
+            try stand.hear("named-sound", "my-theme")
+            try client.notify("File") {
+                $0.field("sound-file", "s") { $0.string("file:///file%20sound.oga") }
+            }
+            try stand.hear("/file sound.oga")
+            try client.notify("Silent") {
+                $0.field("sound-name", "s") { $0.string("suppressed-sound") }
+                $0.field("suppress-sound", "b") { $0.bool(true) }
+            }
+            try client.notify("Hidden") {
+                $0.field("sound-name", "s") { $0.string("hidden-sound") }
+            }
+            try client.notify("Ruled")
+            try stand.hear("/rule.oga")
+            let last = try client.notify("Critical") { $0.field("urgency", "y") { $0.byte(2) } }
+            let heard = try stand.hear("critical-sound")
+            #expect(!heard.contains("suppressed-sound") && !heard.contains("hidden-sound"))
+            // The sound of a message that is closed ends: a request of nine bytes without texts.
+            try client.close(last)
+            _ = try wait(for: "the end of a sound") { stand.heard.utf8.count > heard.utf8.count }
+            try stand.screen.martlet("show", "Own", "--sound", "own-sound")
+            try stand.hear("own-sound")
+        }
+
+        @Test(arguments: Compositor.installed)
+        func doNotDisturbSilences(compositor: Compositor) throws {
+            let stand = try stand(compositor)
+            try stand.screen.martlet("dnd", "on")
+            try stand.screen.martlet("show", "Held", "--sound", "held-sound")
+            try stand.screen.martlet("show", "Urgent", "--urgency", "critical", "--sound", "urgent")
+            let heard = try stand.hear("urgent")
+            #expect(!heard.contains("held-sound"))
+        }
+
+        /// A helper that hangs, one that fails and none at all hold no message up.
+        @Test(
+            arguments: Compositor.installed,
+            ["exec sleep 1000", "exit 70", "kill -SEGV $$", nil] as [String?])
+        func helperHoldsNothingUp(compositor: Compositor, helper: String?) throws {
+            let stand = try stand(compositor, helper: helper)
+            let screen = stand.screen
+            #expect(try screen.client.capabilities().contains("sound") == (helper != nil))
+            for number in 1...20 {
+                let start = monotonicSeconds()
+                try screen.client.notify("Message \(number)") {
+                    $0.field("sound-name", "s") { $0.string("bell") }
+                }
+                #expect(monotonicSeconds() - start < 3)
+            }
+            #expect(try screen.isResponsive())
+            #expect(try screen.session.waitForCards(5).count == 5)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func soundsThatAreTurnedOffAreNotHeard(compositor: Compositor) throws {
+            let stand = try stand(compositor, "[sound]\nenabled = false")
+            #expect(try !stand.screen.client.capabilities().contains("sound"))
+            try stand.screen.martlet("show", "Own", "--sound", "own-sound")
+            try stand.screen.session.waitForRest()
+            #expect(stand.heard == "")
+        }
+    }
+}

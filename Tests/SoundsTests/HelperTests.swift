@@ -1,0 +1,162 @@
+import CLibc
+import Foundation
+import Host
+import Sounding
+import Support
+import Testing
+
+@testable import martlet_sound
+
+/// The built `martlet-sound`, which plays into the library's null driver.
+@Suite(.serialized) struct HelperTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory
+            .appending(path: "martlet-helper-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// One run of the helper.
+    private final class Run {
+        private(set) var pipe: RequestPipe
+        let process: pid_t
+        private let complaints: URL
+
+        init(in folder: URL, driver: String = "null") throws {
+            complaints = folder.appending(path: "complaints")
+            let file = unsafe martlet_open(
+                complaints.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+            let errors = martlet_fcntl(file, Int32(F_DUPFD_CLOEXEC), 10)
+            close(file)
+            defer { close(errors) }
+            pipe = try RequestPipe()
+            var spawn = Spawn(Repository.programs.appending(path: "martlet-sound").path)
+            spawn.variables = ["CANBERRA_DRIVER=" + driver]
+            spawn.requests = pipe
+            spawn.errors = errors
+            process = try spawn.start()
+        }
+
+        /// Lines that it has complained with.
+        var lines: [String] {
+            let text = FileManager.default.contents(atPath: complaints.path) ?? Data()
+            return String(decoding: text, as: UTF8.self).split(separator: "\n").map { String($0) }
+        }
+
+        func send(_ requests: SoundRequest...) throws {
+            for request in requests { #expect(pipe.write(try #require(request.bytes))) }
+        }
+
+        /// The exit code, or the negative number of a signal; nil: it runs yet.
+        func status() -> Int32? {
+            var raw: Int32 = 0
+            guard unsafe waitpid(process, &raw, WNOHANG) == process else { return nil }
+            return raw & 0x7f == 0 ? raw >> 8 & 0xff : -(raw & 0x7f)
+        }
+
+        /// As when the daemon ends: a pipe that leads nowhere takes its place.
+        func closePipe() {
+            if let other = try? RequestPipe() { pipe = other }
+        }
+
+        func end() {
+            kill(process, SIGKILL)
+            _ = waitpid(process, nil, 0)
+        }
+    }
+
+    private func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+        let file = folder.appending(path: name)
+        try Data(bytes).write(to: file)
+        return file.path
+    }
+
+    @Test func soundsArePlayedAndStopped() throws {
+        let run = try Run(in: folder)
+        defer { run.end() }
+        let path = try file("a.wav", Tone(seconds: 0.1).bytes)
+        try run.send(
+            .play(number: 1, .file(path), volume: 50),
+            .play(number: 2, .name("bell", theme: "freedesktop"), volume: 100), .stop(number: 1),
+            .stop(number: 9))
+        #expect(eventually { run.pipe.unread == 0 })
+        usleep(200_000)
+        #expect(run.status() == nil && run.lines == [])
+    }
+
+    @Test func whatIsNoSoundDoesNoHarm() throws {
+        let run = try Run(in: folder)
+        defer { run.end() }
+        let fifo = folder.appending(path: "fifo").path
+        #expect(unsafe mkfifo(fifo, 0o600) == 0)
+        let large = folder.appending(path: "large").path
+        #expect(FileManager.default.createFile(atPath: large, contents: nil))
+        #expect(unsafe truncate(large, SoundFile.largest + 1) == 0)
+        let cases = [
+            (fifo, "is not a regular file"), ("/dev/zero", "is not a regular file"),
+            ("/", "is not a regular file"), (folder.path + "/none", "cannot be opened"),
+            (large, "has more than 16777216 bytes"),
+        ]
+        for (path, reason) in cases {
+            try run.send(.play(number: 1, .file(path), volume: 50))
+            let line = "martlet-sound: cannot play \(path): it \(reason)"
+            #expect(eventually { run.lines.last == line }, "\(run.lines)")
+        }
+        #expect(run.status() == nil)
+    }
+
+    @Test func itEndsWhenThereIsNothingToPlay() throws {
+        let run = try Run(in: folder)
+        let start = monotonicSeconds()
+        try run.send(.play(number: 1, .name("bell", theme: ""), volume: 100))
+        let status = try wait(for: "the end of the helper", within: 60) { run.status() }
+        #expect(status == 0)
+        #expect(monotonicSeconds() - start > 9)
+    }
+
+    @Test func itEndsWithTheDaemon() throws {
+        let run = try Run(in: folder)
+        try run.send(.play(number: 1, .name("bell", theme: ""), volume: 100))
+        #expect(eventually { run.pipe.unread == 0 })
+        run.closePipe()
+        #expect(try wait(for: "the end of the helper") { run.status() } == 0)
+    }
+
+    @Test func bytesThatAreNoRequestEndIt() throws {
+        let run = try Run(in: folder)
+        #expect(run.pipe.write([255, 255, 1, 2, 3]))
+        #expect(try wait(for: "the end of the helper") { run.status() } == 65)
+    }
+
+    @Test func volumeIsLogarithmic() {
+        #expect(Playback.decibels(100) == "0.0")
+        #expect(Playback.decibels(50) == "-6.0")
+        #expect(Playback.decibels(1) == "-40.0")
+        #expect(Playback.decibels(99) == "-0.1")
+    }
+}
+
+/// A tone as a WAV file of one channel.
+struct Tone {
+    var seconds: Double
+    var frequency = 440.0
+
+    var bytes: [UInt8] {
+        let rate = 44_100
+        let count = Int(seconds * Double(rate))
+        var bytes = Array("RIFF".utf8) + Self.number(36 + 2 * count) + Array("WAVEfmt ".utf8)
+        bytes += Self.number(16) + [1, 0, 1, 0] + Self.number(rate) + Self.number(2 * rate)
+        bytes += [2, 0, 16, 0] + Array("data".utf8) + Self.number(2 * count)
+        for index in 0..<count {
+            let angle = 2 * Double.pi * frequency * Double(index) / Double(rate)
+            let value = UInt16(bitPattern: Int16(20_000 * sin(angle)))
+            bytes += [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
+        }
+        return bytes
+    }
+
+    private static func number(_ value: Int) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+}
