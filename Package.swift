@@ -113,7 +113,8 @@ let package = Package(
             swiftSettings: fastRoom),
         .target(name: "Rules", dependencies: ["Messages"], swiftSettings: fastRoom),
         .target(name: "Hooks", dependencies: ["Messages"], swiftSettings: fastRoom),
-        .target(name: "Alerts", dependencies: ["Messages"], swiftSettings: fastRoom),
+        .target(
+            name: "Alerts", dependencies: ["Gestures", "Messages"], swiftSettings: fastRoom),
         .target(
             name: "Configuration",
             dependencies: [
@@ -177,13 +178,14 @@ let package = Package(
         .target(name: "Players", dependencies: ["Bus", "Messages"], swiftSettings: room),
         .target(name: "Jobs", dependencies: ["Bus", "Messages"], swiftSettings: room),
         .target(name: "Sounds", dependencies: ["Bus", "Host", "Sounding"], swiftSettings: room),
+        .target(name: "Haptics", dependencies: ["Alerts", "Bus"], swiftSettings: room),
 
         // Programs and the library: wiring only.
         .executableTarget(
             name: "martletd",
             dependencies: [
                 "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control",
-                "Geometry", "History", "Hooks", "Host", "Images",
+                "Geometry", "Gestures", "Haptics", "History", "Hooks", "Host", "Images",
                 "InputPanels", "Jobs", "Layout", "Messages", "NotificationService",
                 "Patterns", "Players", "Rules", "Scene", "Sounding", "Sounds", "Stage",
             ],
@@ -320,13 +322,17 @@ let package = Package(
         .testTarget(
             name: "HooksTests", dependencies: ["Hooks", "Messages"], swiftSettings: house),
         .testTarget(
-            name: "AlertsTests", dependencies: ["Alerts", "Messages"], swiftSettings: house),
+            name: "AlertsTests", dependencies: ["Alerts", "Gestures", "Messages"],
+            swiftSettings: house),
         .testTarget(
             name: "SoundsTests",
             dependencies: [
                 "Bus", "CLibc", "Host", "Seeds", "Sounding", "Sounds", "Support",
                 "martlet-sound",
             ],
+            swiftSettings: house),
+        .testTarget(
+            name: "HapticsTests", dependencies: ["Alerts", "Bus", "Haptics", "Support"],
             swiftSettings: house),
         .testTarget(
             name: "PatternsTests", dependencies: ["Patterns", "Timing"], swiftSettings: house),

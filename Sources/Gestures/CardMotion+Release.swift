@@ -43,7 +43,7 @@ extension CardMotion {
     }
 
     /// Which way a card leaves that is let go at `position` on `axis`; nil: it returns.
-    private func departure(
+    func departure(
         _ axis: Axis, at position: Double, _ speed: Double, _ across: Double,
         _ source: ContactSource
     ) -> Direction? {

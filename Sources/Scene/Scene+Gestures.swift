@@ -34,11 +34,15 @@ extension Scene {
         case .scroll(let card, let pan): scrollBody(of: card, by: pan)
         case .pan(let card, let pan) where pan.phase == .changed:
             guard let stage = stages.stage(of: card)?.number else { return }
+            let before = feelState(of: card, under: pan)
             stages[stage].change(card) { $0.pan(pan, by: nil, at: seconds) }
+            feel(card, pan, since: before)
             setNeedsFrame(stage)
         case .pan(let card, let pan):
             if pan.phase == .ended { fanIfPulled(card, pan) }
+            let before = feelState(of: card, under: pan)
             change(card) { $0.pan(pan, by: press, at: seconds) }
+            feel(card, pan, since: before)
         case .tapped(let card, let contact, let point):
             guard let press else { return }
             tapped(card, contact, at: MotionPoint(point), by: press)
@@ -48,9 +52,12 @@ extension Scene {
             guard let stage = stages.stage(of: number), let card = stage.card(number),
                 !card.isEnded
             else { return }
+            let meaning = meaning(of: .longPress, on: card.message)
+            if contact.source == .touch, card.message.isFelt, meaning != .nothing {
+                report(.felt(.longPressed))
+            }
             pressed(
-                card.message, meaning(of: .longPress, on: card.message), as: .longPress,
-                on: stage.number,
+                card.message, meaning, as: .longPress, on: stage.number,
                 by: press ?? Press(seat: SeatNumber(rawValue: contact.seat), serial: 0))
         }
     }

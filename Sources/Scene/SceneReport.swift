@@ -1,4 +1,5 @@
 package import Geometry
+package import Gestures
 package import InputPanels
 package import Messages
 
@@ -20,6 +21,8 @@ package enum SceneReport {
     case dimTapped(MessageID)
     /// A card was swiped away, which means this. `SceneEvent.swipeDone` follows with the card's number.
     case swiped(CardNumber, MessageID, Sender, SwipeMeaning, token: String?)
+    /// A finger is to be told by touch of a moment of its gesture. Nothing of messages that are not to be felt.
+    case felt(FeltMoment)
     /// A menu of what can be done with a message is wanted.
     case menuWanted(MessageID, Sender)
     /// A message that somebody saw as this sender's is to be put off.

@@ -56,6 +56,7 @@ extension Daemon: PresenterDelegate {
         case .command(let words, let id, let sender, let trigger):
             guard let message = switchboard.message(id), message.sender == sender else { return }
             hooks.run(words, for: message, trigger: trigger)
+        case .felt(let moment): feel.feel(moment)
         case .appeared(let message): handle(.appeared(message))
         case .departed(let message): handle(.departed(message))
         case .cleared: tidyIfEmpty()

@@ -28,6 +28,7 @@ final class Daemon {
     private(set) var locks: LockWatch?
     let hooks: HookDesk
     let sounds: SoundDesk
+    let feel: FeelDesk
     let menu: MenuDesk
     private let rules: RuleDesk
     private let silences: SilenceDesk
@@ -71,7 +72,7 @@ final class Daemon {
         ageing = try AgeTimer(loop: loop, presenter: presenter)
         launcher = Launcher(loop: loop)
         hooks = HookDesk(loop: loop)
-        sounds = SoundDesk(loop: loop)
+        (sounds, feel) = (SoundDesk(loop: loop), FeelDesk(loop: loop))
         menu = MenuDesk(
             loop: loop, switchboard: switchboard, presenter: presenter, launcher: launcher)
         pictures = PictureSupply(loop: loop, switchboard: switchboard)
@@ -95,7 +96,7 @@ final class Daemon {
         settings = EffectiveSettings(
             options, loop: loop, presenter: presenter, switchboard: switchboard, history: history,
             rules: rules, modes: modes)
-        settings.sounds = sounds
+        (settings.sounds, settings.feel) = (sounds, feel)
         endpoints = Endpoints(loop: loop, control: control, replaces: options.replaces)
     }
 
@@ -161,6 +162,7 @@ final class Daemon {
         switchboard.connect(self)
         switchboard.connect(hooks)
         switchboard.connect(sounds)
+        switchboard.connect(feel)
         switchboard.connect(menu)
         do throws(StageFailure) { try presenter.start() } catch {
             Daemon.log(error.text)
@@ -184,6 +186,7 @@ final class Daemon {
             clock: { [self] in now }, log: Daemon.log)
         connect(service.inhibitions)
         service.playsSounds = { [self] in sounds.isAvailable }
+        feel.connect(connection)
         switchboard.connect(service)
         try settings.follow(connection)
         keyboards = try KeyboardServices(bus: connection) { [self] service, state in

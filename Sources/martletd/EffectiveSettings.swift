@@ -24,6 +24,8 @@ final class EffectiveSettings {
     var menu: MenuDesk?
     /// Who plays sounds; nil: nobody.
     var sounds: SoundDesk?
+    /// Who has messages and gestures felt; nil: nobody.
+    var feel: FeelDesk?
     /// What the configuration files say; nil while there are none.
     private var keeper: SettingsKeeper?
     private var watch: ConfigurationWatch?
@@ -130,6 +132,7 @@ final class EffectiveSettings {
         bar?.configure(settings.bar)
         menu?.settings = settings.menu
         sounds?.settings = settings.sound
+        feel?.settings = settings.haptics
         appearance = settings.appearance
         reducedMotion = options.reducedMotion ?? settings.reducedMotion
         applyPreferences()

@@ -16,7 +16,7 @@ import Testing
         ],
         "Rules": ["Messages"],
         "Hooks": ["Messages"],
-        "Alerts": ["Messages"],
+        "Alerts": ["Gestures", "Messages"],
         "Configuration": [
             "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Rules",
         ],
@@ -46,10 +46,11 @@ import Testing
         "Players": ["Bus", "Messages"],
         "Jobs": ["Bus", "Messages"],
         "Sounds": ["Bus", "Host", "Sounding"],
+        "Haptics": ["Alerts", "Bus"],
         // Programs and the library.
         "martletd": [
             "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
-            "History", "Hooks", "Host", "Images", "InputPanels", "Jobs",
+            "Gestures", "Haptics", "History", "Hooks", "Host", "Images", "InputPanels", "Jobs",
             "Layout", "Messages", "NotificationService", "Patterns", "Players", "Rules", "Scene",
             "Sounding", "Sounds", "Stage",
         ],

@@ -94,6 +94,9 @@ extension BarPager {
         return (page - state(at: now).position) * way
     }
 
+    /// Whether the titles go to another page, or stand there and wait for `takeTurn`.
+    package var isTurning: Bool { !isHeld && course.target != 0 }
+
     /// Whether a page settles at `now` or waits for `takeTurn`: no finger moves or taps it meanwhile.
     package func isSettling(at now: Double) -> Bool {
         !isHeld && (course.target != 0 || isMoving(at: now))

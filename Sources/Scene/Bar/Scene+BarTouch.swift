@@ -162,6 +162,8 @@ extension Scene {
             return
         }
         let seconds = seconds
+        let before = bar.display
+        defer { if pan.source == .touch { feelBar(since: before) } }
         switch drag {
         case .slide: slide(pan, sign: sign)
         case .presence:
@@ -173,6 +175,16 @@ extension Scene {
         guard pan.phase == .ended || pan.phase == .cancelled else { return }
         bar.display?.drag = nil
         barTurned()
+    }
+
+    /// Tells a finger that has moved a part of the bar what has become of that.
+    private mutating func feelBar(since before: BarDisplay?) {
+        guard let before, let display = bar.display else { return }
+        if display.presence.isSwipedAway, !before.presence.isSwipedAway {
+            report(.felt(.dismissed))
+        }
+        if display.pager.isTurning, !before.pager.isTurning { report(.felt(.paged)) }
+        feel(open: display.slide.isOpen, since: before.slide.isOpen)
     }
 
     /// A finger that pans has turned out to move this: all else that it has stopped goes on.

@@ -75,7 +75,9 @@ extension Scene {
         let seconds = seconds
         let isOver = self.panel?.opening.followPull(at: seconds) ?? false
         setNeedsFrame(panel.stage)
-        if isOver { slideEnded() }
+        guard isOver else { return }
+        feelPanel(since: false)
+        slideEnded()
     }
 }
 

@@ -145,7 +145,10 @@ extension Scene {
             panel?.scroll.take(pan, at: seconds)
         case .pan(_, let pan):
             let sign = openingSign
-            if panel?.opening.take(pan, sign: sign, at: seconds) == true { slideEnded() }
+            let wasOpen = panel?.opening.slide.isOpen ?? false
+            guard panel?.opening.take(pan, sign: sign, at: seconds) == true else { return }
+            if pan.source == .touch { feelPanel(since: wasOpen) }
+            slideEnded()
         case .tapped(.slide, _, let place): tappedBeside(place)
         case .tapped(.slider(let row), _, let place): tappedSlider(row, at: place)
         case .tapped(.list, _, _), .tappedByTwo, .longPressed, .scroll: break
@@ -157,6 +160,13 @@ extension Scene {
         guard let panel else { return }
         for card in panel.cards.rows.values { feed(.caught(card)) }
         for row in look.panel.widgetRows.indices { feedPanel(.caught(.slider(row))) }
+    }
+
+    /// Tells a finger that has let the panel go whether that opens or closes.
+    ///
+    /// - Parameter wasOpen: Whether the panel was open before the finger moved it.
+    mutating func feelPanel(since wasOpen: Bool) {
+        if let isOpen = panel?.opening.slide.isOpen { feel(open: isOpen, since: wasOpen) }
     }
 
     /// A finger has let the panel go: one that closes gives keyboard focus back.

@@ -21,9 +21,18 @@ struct SessionExamination {
     var version: String
 
     static let notifications = "org.freedesktop.Notifications"
+    private static let feedback = "org.sigxcpu.Feedback"
     private static let portal = "org.freedesktop.portal.Desktop"
 
-    var findings: [Finding] { [notifications] + activation + [running, portal] }
+    var findings: [Finding] { [notifications] + activation + [running, portal] + haptics }
+
+    /// Nothing is said where nobody gives feedback: most devices cannot be felt.
+    private var haptics: [Finding] {
+        guard names.contains(Self.feedback) || activatable.contains(Self.feedback) else {
+            return []
+        }
+        return [Finding("haptics", .fine, "feedbackd is told of messages and gestures")]
+    }
 
     private var notifications: Finding {
         guard let owner else {

@@ -1,0 +1,44 @@
+package import Gestures
+package import Messages
+
+/// Decides what people feel, on devices that can be felt: messages that come onto the screen, and moments of gestures.
+///
+/// The rules for messages are those of sounds, for all messages. In a second at most some are felt, so that a flood does not
+/// shake a device for minutes.
+package struct FeelBook: Equatable, Sendable {
+    /// Messages that are felt in a second.
+    package static let mostMessages = 2
+    /// Moments of gestures that are felt in a second: more than a finger can make on purpose.
+    package static let mostMoments = 20
+    private static let second: UInt64 = 1_000_000
+
+    private var arrivals = Arrivals()
+    private var lastMessages: [Instant] = []
+    private var lastMoments: [Instant] = []
+
+    package init() {}
+
+    /// Takes an effect of the board; returns what is felt because of it, nil: nothing.
+    package mutating func event(after effect: BoardEffect, at now: Instant) -> FeltEvent? {
+        if case .ended(let message, _) = effect {
+            _ = arrivals.forget(message.id)
+            return nil
+        }
+        guard let message = arrivals.take(effect, where: { $0.isFelt }),
+            Self.admit(&lastMessages, Self.mostMessages, at: now)
+        else { return nil }
+        return FeltEvent(arrivalOf: message)
+    }
+
+    /// What is felt of a gesture; nil: nothing.
+    package mutating func event(of moment: FeltMoment, at now: Instant) -> FeltEvent? {
+        Self.admit(&lastMoments, Self.mostMoments, at: now) ? FeltEvent(moment) : nil
+    }
+
+    private static func admit(_ last: inout [Instant], _ most: Int, at now: Instant) -> Bool {
+        last.removeAll { $0.advanced(byMicroseconds: second) <= now }
+        guard last.count < most else { return false }
+        last.append(now)
+        return true
+    }
+}

@@ -1,0 +1,34 @@
+import Alerts
+import Bus
+import Gestures
+import Haptics
+import Messages
+
+/// Has people feel messages and gestures, on devices that can be felt.
+final class FeelDesk: EffectReceiver {
+    private let loop: EventLoop
+    private var book = FeelBook()
+    /// Nil: there is no session bus.
+    private var feedback: Feedback?
+    /// Whether anything is felt.
+    var settings = HapticSettings()
+
+    init(loop: EventLoop) { self.loop = loop }
+
+    func connect(_ bus: BusConnection) { feedback = Feedback(bus: bus) }
+
+    private var now: Instant { Instant(microseconds: loop.now) }
+
+    func perform(_ effect: BoardEffect) {
+        trigger(book.event(after: effect, at: now))
+    }
+
+    func feel(_ moment: FeltMoment) {
+        trigger(book.event(of: moment, at: now))
+    }
+
+    private func trigger(_ event: FeltEvent?) {
+        guard let event, settings.isEnabled else { return }
+        feedback?.trigger(event)
+    }
+}

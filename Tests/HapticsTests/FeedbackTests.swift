@@ -1,0 +1,74 @@
+import Alerts
+import Bus
+import Haptics
+import Support
+import Testing
+
+/// What feedbackd is asked for.
+@Suite(.serialized) @MainActor struct FeedbackTests {
+    /// The daemon's side, and a bus.
+    private final class World {
+        let bus: PrivateBus
+        let loop: EventLoop
+        let connection: BusConnection
+        let feedback: Feedback
+
+        init() throws {
+            bus = try PrivateBus()
+            loop = try EventLoop()
+            connection = try BusConnection(address: bus.address, isBus: true)
+            try connection.attach(to: loop)
+            feedback = Feedback(bus: connection)
+        }
+
+        func turn() throws { for _ in 0..<50 { try loop.turn(timeout: 1000) } }
+
+        /// Has both sides go on until a condition holds.
+        @MainActor
+        func run(_ service: FakeFeedback, until condition: () -> Bool) throws -> Bool {
+            try service.serve {
+                do { try turn() } catch { return false }
+                return condition()
+            }
+        }
+    }
+
+    @Test func eventIsTold() throws {
+        let world = try World()
+        let service = try FakeFeedback(address: world.bus.address)
+        world.feedback.trigger(FeltEvent(.crossed))
+        world.feedback.trigger(FeltEvent(.dismissed))
+        #expect(try world.run(service) { service.state.events.count == 2 })
+        #expect(
+            service.state.events == [
+                "org.martlet.Martlet1 button-pressed quiet -1",
+                "org.martlet.Martlet1 window-close quiet -1",
+            ])
+    }
+
+    @Test func nothingIsSentWhereThereIsNoServiceUntilOneComes() throws {
+        let world = try World()
+        world.feedback.trigger(FeltEvent(.crossed))
+        try world.turn()
+        world.feedback.trigger(FeltEvent(.returned))
+        try world.turn()
+        let service = try FakeFeedback(address: world.bus.address)
+        #expect(
+            try world.run(service) {
+                world.feedback.trigger(FeltEvent(.dismissed))
+                return !service.state.names.isEmpty
+            })
+        #expect(Set(service.state.names) == ["window-close"])
+    }
+
+    @Test func serviceThatDoesNotAnswerGetsFewCalls() throws {
+        let world = try World()
+        let service = try FakeFeedback(address: world.bus.address)
+        service.state.isSilent = true
+        for _ in 0..<100 { world.feedback.trigger(FeltEvent(.crossed)) }
+        #expect(try world.run(service) { service.state.names.count == Feedback.mostCalls })
+        world.feedback.trigger(FeltEvent(.crossed))
+        try service.serve(for: 0.05)
+        #expect(service.state.names.count == Feedback.mostCalls)
+    }
+}
