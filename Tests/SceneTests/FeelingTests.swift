@@ -129,8 +129,8 @@ import Testing
         #expect(moments(world) == [.paged, .paged])
     }
 
-    @Test(arguments: BarInteraction.allCases)
-    func viewOfTheBarIsFeltOnceWhenItOpens(interaction: BarInteraction) {
+    @Test(arguments: BarSettings.Interaction.allCases)
+    func viewOfTheBarIsFeltOnceWhenItOpens(interaction: BarSettings.Interaction) {
         let world = SceneWorld()
         world.showBar(Self.items) { $0.interaction = interaction }
         world.forget()
