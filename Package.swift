@@ -332,7 +332,8 @@ let package = Package(
             ],
             swiftSettings: house),
         .testTarget(
-            name: "HapticsTests", dependencies: ["Alerts", "Bus", "Haptics", "Support"],
+            name: "HapticsTests",
+            dependencies: ["Alerts", "Bus", "Gestures", "Haptics", "Support"],
             swiftSettings: house),
         .testTarget(
             name: "PatternsTests", dependencies: ["Patterns", "Timing"], swiftSettings: house),

@@ -1,5 +1,6 @@
 import Alerts
 import Bus
+import Gestures
 import Haptics
 import Support
 import Testing
