@@ -7,7 +7,7 @@ import Testing
 
 @testable import martlet_sound
 
-/// The built `martlet-sound`, which plays into the library's null driver.
+/// The built `martlet-sound`, with a driver that is not installed: nothing is heard of tests.
 @Suite(.serialized) struct HelperTests {
     private let folder: URL
 
@@ -72,7 +72,7 @@ import Testing
         return file.path
     }
 
-    @Test func soundsArePlayedAndStopped() throws {
+    @Test func soundsThatNothingCanPlayAreSaidAndPassedOver() throws {
         let run = try Run(in: folder)
         defer { run.end() }
         let path = try file("a.wav", Tone(seconds: 0.1).bytes)
@@ -82,7 +82,9 @@ import Testing
             .stop(number: 9))
         #expect(eventually { run.pipe.unread == 0 })
         usleep(200_000)
-        #expect(run.status() == nil && run.lines == [])
+        #expect(run.status() == nil)
+        let lines = run.lines
+        #expect(lines.allSatisfy { $0.hasPrefix("martlet-sound: cannot play ") }, "\(lines)")
     }
 
     @Test func whatIsNoSoundDoesNoHarm() throws {

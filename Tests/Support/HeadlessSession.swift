@@ -271,7 +271,7 @@ package import Foundation
         let runtime = directory.runtime.path()
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return [
-            // Nothing is to be heard of tests.
+            // No driver of libcanberra that is installed: nothing is to be heard of tests.
             "CANBERRA_DRIVER": "null",
             "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(runtime)/bus",
             "GSETTINGS_BACKEND": "memory",
