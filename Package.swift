@@ -278,7 +278,8 @@ let package = Package(
         .testTarget(
             name: "KeyboardTests", dependencies: ["CLibc", "Keyboard", "TextEditing"],
             swiftSettings: house),
-        .testTarget(name: "BusTests", dependencies: ["Bus", "CLibc"], swiftSettings: house),
+        .testTarget(
+            name: "BusTests", dependencies: ["Bus", "CLibc", "CSystemd"], swiftSettings: house),
         .testTarget(
             name: "MessagesTests", dependencies: ["Geometry", "Messages", "Seeds", "Timing"],
             swiftSettings: house),

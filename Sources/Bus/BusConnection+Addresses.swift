@@ -4,8 +4,11 @@ extension BusConnection {
     /// Connects to the user's session bus.
     ///
     /// That is `$DBUS_SESSION_BUS_ADDRESS`, else `$XDG_RUNTIME_DIR/bus`.
-    package static func session() throws(BusError) -> BusConnection {
-        try BusConnection(address: sessionAddress(), isBus: true)
+    ///
+    /// - Parameter takesDescriptors: Whether messages with file descriptors are let in.
+    package static func session(takesDescriptors: Bool = false) throws(BusError) -> BusConnection {
+        try BusConnection(
+            address: sessionAddress(), isBus: true, takesDescriptors: takesDescriptors)
     }
 
     /// Connects to the bus of the whole machine: `$DBUS_SYSTEM_BUS_ADDRESS`, else where it always is.

@@ -35,8 +35,15 @@ import CSystemd
     /// Connects to a bus or a listening socket by its D-Bus address, as `unix:path=/run/user/1/bus`.
     ///
     /// The error names the address. The introduction to a bus (Hello) is not waited for.
-    package convenience init(address: String, isBus: Bool) throws(BusError) {
+    ///
+    /// - Parameter takesDescriptors: Whether messages with file descriptors are let in; else the other end refuses to
+    ///   send any.
+    package convenience init(
+        address: String, isBus: Bool, takesDescriptors: Bool = false
+    ) throws(BusError) {
         let bus = try unsafe BusConnection.make()
+        // A message holds its descriptors until it is let go of, and one message is read at a time.
+        if takesDescriptors { unsafe sd_bus_negotiate_fds(bus, 1) }
         unsafe self.init(bus: bus, address: address, isBus: isBus)
         let configured = unsafe address.withCString { unsafe sd_bus_set_address(bus, $0) }
         try check(configured, "connect to \(address)")

@@ -58,6 +58,15 @@ package struct MessageReader {
     /// The next value, a `d`; it may be infinite or not a number.
     package func double() throws(BusError) -> Double { try basic("d", 0) }
 
+    /// The next value, an `h`: a duplicate of the descriptor, which must be of a file that nobody can change any more.
+    ///
+    /// - Parameter limit: The most bytes that the file may have.
+    /// - Throws: What is wrong with the file; the value was read then all the same.
+    package func sealedFile(limit: Int) throws(BusError) -> SealedFile {
+        // The descriptor that is read belongs to the message.
+        try SealedFile(copying: basic("h", -1), limit: limit)
+    }
+
     private func basic<Value: BitwiseCopyable>(
         _ code: Unicode.Scalar, _ zero: Value
     ) throws(BusError) -> Value {

@@ -89,6 +89,11 @@ import CSystemd
         }
     }
 
+    /// Notes a failure, unless there was one before.
+    mutating func note(_ failure: BusError) {
+        if self.failure == nil { self.failure = failure }
+    }
+
     private mutating func basic<Value: BitwiseCopyable>(
         _ code: Unicode.Scalar, _ value: Value
     ) {

@@ -10,6 +10,7 @@ let echo = BusInterface(
         BusMethod("Read", "v", "value"),
         BusMethod("Later", returns: "s", "answer"),
         BusMethod("Bare", "ss", returns: "s"),
+        BusMethod("Any", "v", "value", returns: "v", "same"),
     ],
     signals: [BusSignal("Rang", "su", "bell times")],
     properties: [BusProperty("Version", "s"), BusProperty("Level", "u", .announced)])
@@ -179,6 +180,10 @@ let echo = BusInterface(
                    <arg type="s" direction="in"/>
                    <arg type="s" direction="in"/>
                    <arg type="s" direction="out"/>
+                  </method>
+                  <method name="Any">
+                   <arg type="v" name="value" direction="in"/>
+                   <arg type="v" name="same" direction="out"/>
                   </method>
                   <signal name="Rang">
                    <arg type="s" name="bell"/>
