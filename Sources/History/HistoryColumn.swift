@@ -14,7 +14,7 @@ struct HistoryColumn: Sendable {
     static let all = texts + look + place + gestures + behaviour
 
     /// Names of columns that files of older programs lack.
-    static let later = ["pile", "show_time_left"]
+    static let later = ["pile", "show_time_left", "portal"]
 
     private static let texts: [HistoryColumn] = [
         text("app", { $0.appName }, { $0.appName = $1 }),
@@ -29,6 +29,9 @@ struct HistoryColumn: Sendable {
         text("pile", { $0.group }, { $0.group = $1 }),
         text("reply_placeholder", { $0.reply.placeholder }, { $0.reply.placeholder = $1 }),
         text("reply_submit", { $0.reply.submit }, { $0.reply.submit = $1 }),
+        text(
+            "portal", { $0.portal?.text ?? "" },
+            { $0.portal = PortalNotification(text: $1) }, limit: TextLimits.markup),
         text("sandbox", { $0.sandbox ?? "" }, { $0.sandbox = $1 }),
         text(
             "image_source", { name(of: $0.image) },

@@ -70,8 +70,9 @@ extension HistoryFile {
             "SELECT key, label FROM actions WHERE message = ? ORDER BY place LIMIT \(TextLimits.actions)"
         )
         for index in entries.indices {
+            let isEarlier = entries[index].number < firstOfSession
             // Nobody would hear of an action.
-            if entries[index].number < firstOfSession, entries[index].message.origin != .command {
+            if isEarlier, case .application = entries[index].message.origin {
                 entries[index].message.forgetConnection()
                 continue
             }
@@ -82,6 +83,7 @@ extension HistoryFile {
                         label: row.text(1, limit: TextLimits.label)))
                 return true
             }
+            if isEarlier { entries[index].message.forgetPortal() }
         }
         guard pictures else { return entries }
         for (index, numbers) in bitmaps.enumerated() {
@@ -112,8 +114,9 @@ extension HistoryEntry {
     fileprivate init?(_ row: Row, _ columns: [HistoryColumn]) {
         guard let id = MessageID(rawValue: UInt32(clamping: row.integer(1))) else { return nil }
         var message = Message(id: id, arrival: Instant(microseconds: 0))
-        message.origin = Origin(text: row.optionalText(6, limit: TextLimits.name))
-        message.sender = Sender(text: row.optionalText(7, limit: TextLimits.name))
+        // A mark may stand before a name.
+        message.origin = Origin(text: row.optionalText(6, limit: 2 * TextLimits.name))
+        message.sender = Sender(text: row.optionalText(7, limit: 2 * TextLimits.name))
         for (index, column) in columns.enumerated() {
             column.take(&message, row, Int32(12 + index))
         }
@@ -134,5 +137,13 @@ extension Message {
     fileprivate mutating func forgetConnection() {
         origin = .application(busName: "")
         if case .connection = sender { sender = .connection("") }
+    }
+
+    /// The portal has forgotten its callers with the session bus; applications that export actions are started again.
+    fileprivate mutating func forgetPortal() {
+        guard let portal else { return }
+        actions.removeAll { action in
+            !portal.actions.contains { $0.key == action.key && $0.isExported }
+        }
     }
 }

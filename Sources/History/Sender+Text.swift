@@ -1,17 +1,29 @@
 import Messages
 
+/// Stands before the id of an application of the portal; neither names of connections nor ids begin like that.
+private let portalMark = "portal "
+
 extension Origin {
     /// The value of the column `origin`; nil for a command.
     var text: String? {
         switch self {
         case .application(let busName): busName
+        case .portal(let application): portalMark + application
         case .command: nil
         }
     }
 
     /// Reads a value of the column `origin`; nil: a command.
     init(text: String?) {
-        self = text.map { .application(busName: $0) } ?? .command
+        guard let text else {
+            self = .command
+            return
+        }
+        if text.hasPrefix(portalMark) {
+            self = .portal(application: String(text.dropFirst(portalMark.count)))
+        } else {
+            self = .application(busName: text)
+        }
     }
 }
 
@@ -23,6 +35,7 @@ extension Sender {
         case .command: nil
         case .connection(let name): name
         case .sandboxed(let application): application
+        case .portal(let application): portalMark + application
         }
     }
 
@@ -30,6 +43,10 @@ extension Sender {
     init(text: String?) {
         guard let text else {
             self = .command
+            return
+        }
+        if text.hasPrefix(portalMark) {
+            self = .portal(String(text.dropFirst(portalMark.count)))
             return
         }
         let isConnection = text.isEmpty || text.utf8.first == UInt8(ascii: ":")

@@ -13,7 +13,7 @@ extension Message {
         case .none: break
         case .name(let text), .file(let text): count += text.utf8.count
         }
-        return count + reply.placeholder.utf8.count + reply.submit.utf8.count
+        return count + reply.placeholder.utf8.count + reply.submit.utf8.count + (portal?.size ?? 0)
     }
 
     /// Bytes of its bitmaps.

@@ -9,6 +9,7 @@ struct Rarities: Equatable, Sendable {
     var sound = SoundChoice.none
     var asksForSound = false
     var isUnfelt = false
+    var portal: PortalNotification?
 }
 
 /// Rarities in an allocation of their own.
@@ -68,6 +69,12 @@ extension Message {
     package var isFelt: Bool {
         get { !rare.isUnfelt }
         set { rare.isUnfelt = !newValue }
+    }
+
+    /// How the application knows a message that came through the portal; nil: it came another way.
+    package var portal: PortalNotification? {
+        get { rare.portal }
+        set { rare.portal = newValue }
     }
 
     /// Equal messages have equal boxes: what says nothing has none.

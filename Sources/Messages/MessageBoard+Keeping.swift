@@ -41,7 +41,11 @@ extension MessageBoard {
 extension Message {
     /// Whether its sender has left it to us how long the message stays, and can still be told what becomes of it.
     package var isToBeKept: Bool {
-        guard case .application(let busName) = origin, !busName.isEmpty else { return false }
+        switch origin {
+        case .application(let busName): if busName.isEmpty { return false }
+        case .portal: break
+        case .command: return false
+        }
         return expiry == .automatic && !isTransient && !isModal
     }
 }

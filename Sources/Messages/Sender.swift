@@ -8,4 +8,6 @@ package enum Sender: Hashable, Sendable {
     case connection(String)
     /// A sandboxed application, by its id, over any of its connections.
     case sandboxed(String)
+    /// An application that notifies through the portal, by its id.
+    case portal(String)
 }

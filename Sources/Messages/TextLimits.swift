@@ -28,6 +28,8 @@ package enum TextLimits {
     package static let key = 1024
     /// Of a reply: as much as an input method may be told of the text around the caret.
     package static let reply = 4000
+    /// Of what an action of the portal is given back with, which must be unchanged.
+    package static let target = 4096
     /// Actions of one message.
     package static let actions = 16
 }

@@ -53,6 +53,46 @@ import Testing
         #expect(entry.arrival == 1234 && entry.end == nil && entry.isUnread)
     }
 
+    /// A message that came through the portal, with an action of every kind.
+    private func portalMessage() throws -> Message {
+        let application = "org.example." + String(repeating: "a", count: 240)
+        var message = try HistoryFolder.message(3, "Portal")
+        message.origin = .portal(application: application)
+        message.sender = .portal(application)
+        message.actions = [
+            Action(key: "default", label: ""), Action(key: "own", label: "Own"),
+            Action(key: "app.open", label: "Open"),
+        ]
+        let target = PortalNotification.Target(
+            signature: "ay", bytes: [UInt8](repeating: 0xFE, count: TextLimits.target))
+        message.portal = PortalNotification(
+            application: application, id: "one",
+            actions: [
+                PortalNotification.Action(key: "default", name: ""),
+                PortalNotification.Action(key: "own", name: "own", target: target),
+                PortalNotification.Action(key: "app.open", name: "app.open", target: target),
+            ])
+        return message
+    }
+
+    @Test func whatThePortalKnowsOfAMessageIsKept() throws {
+        let message = try portalMessage()
+        let file = try folder.file()
+        try file.enter(bus: "1")
+        try file.put(message, arrival: 1)
+        #expect(try file.held().first?.message == message)
+    }
+
+    @Test func onAnotherBusOnlyExportedActionsOfThePortalAreLeft() throws {
+        var message = try portalMessage()
+        let file = try folder.file()
+        try file.enter(bus: "1")
+        try file.put(message, arrival: 1)
+        try file.enter(bus: "2")
+        message.actions.remove(at: 1)
+        #expect(try file.held().first?.message == message)
+    }
+
     @Test(arguments: [
         Expiry.automatic, .never, .milliseconds(5), .indefinite(delay: 0, minimum: 7),
     ])
