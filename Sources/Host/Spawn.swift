@@ -16,6 +16,8 @@ package struct Spawn {
     package var standardInput: InputFile?
     /// What is read from descriptor 0 as it is written; counts before `standardInput`.
     package var requests: RequestPipe?
+    /// What becomes descriptor 0 where there is no `standardInput`; above 3.
+    package var input: Int32?
     /// Where what becomes descriptor 1 leads; nil: nowhere.
     package var standardOutput: OutputPipe?
     /// What becomes descriptor 2; above 3, or 2 for that of this process.
@@ -77,11 +79,8 @@ package struct Spawn {
         _ actions: UnsafeMutablePointer<posix_spawn_file_actions_t>
     ) throws(SpawnFailure) {
         let null = "/dev/null"
-        if let requests {
-            try check(unsafe posix_spawn_file_actions_adddup2(actions, requests.readEnd, 0))
-        } else if let standardInput {
-            try check(
-                unsafe posix_spawn_file_actions_adddup2(actions, standardInput.descriptor, 0))
+        if let input = requests?.readEnd ?? standardInput?.descriptor ?? input {
+            try check(unsafe posix_spawn_file_actions_adddup2(actions, input, 0))
         } else {
             try check(unsafe posix_spawn_file_actions_addopen(actions, 0, null, O_RDONLY, 0))
         }

@@ -32,6 +32,7 @@ final class DecodeProcess {
         let complaint = OwnedDescriptor(ends[0])
         let errors = try OwnedDescriptor(ends[1]).raised()
         var spawn = Spawn(decoder, request.arguments)
+        spawn.input = request.input
         spawn.output = result.number
         spawn.errors = errors.number
         do throws(SpawnFailure) { process = try spawn.start() } catch {

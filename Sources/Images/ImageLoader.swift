@@ -170,7 +170,7 @@ package final class ImageLoader {
             complain("martlet-decode gave a result that is not sealed or not as large as it says")
             return nil
         }
-        if case .icon(let name) = job.request.source { bitmap = bitmap.named(name) }
+        if let name = job.request.iconName { bitmap = bitmap.named(name) }
         cache.keep(bitmap, for: job.request, at: loop.now)
         return bitmap
     }

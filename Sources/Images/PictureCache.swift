@@ -45,7 +45,7 @@ struct PictureCache {
     /// Keeps an icon, or that there is none, and lets go of those unused for longest.
     mutating func keep(_ bitmap: Bitmap?, for request: PictureRequest, at time: UInt64) {
         let entry = Entry(request: request, bitmap: bitmap, time: time)
-        guard request.isIcon, entry.size <= limit else { return }
+        guard request.iconName != nil, entry.size <= limit else { return }
         size += entry.size
         while size > limit, !entries.isEmpty { size -= entries.removeFirst().size }
         entries.append(entry)

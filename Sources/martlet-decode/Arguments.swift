@@ -5,6 +5,8 @@ struct Arguments {
     enum Source {
         case file(String)
         case icon(String)
+        /// Standard input.
+        case input
     }
 
     let source: Source
@@ -18,7 +20,7 @@ struct Arguments {
     var fallbacks: [String] = []
 
     private static let usage =
-        "usage: martlet-decode (--file PATH | --icon NAME [--theme THEME] [--fallback NAME]...) "
+        "usage: martlet-decode (--file PATH | --input 0 | --icon NAME [--theme THEME] [--fallback NAME]...) "
         + "--size 1...\(DecodedHeader.longestSide) [--scale 1...16] 3>MEMFD, or martlet-decode --check"
 
     /// Reads options, each with its value, in any order.
@@ -32,6 +34,9 @@ struct Arguments {
             }
             switch option {
             case "--file": source = .file(value)
+            case "--input":
+                guard value == "0" else { throw Arguments.wrong("--input \(value) is not 0") }
+                source = .input
             case "--icon": source = .icon(value)
             case "--theme": theme = value
             case "--fallback": fallbacks.append(value)
@@ -40,7 +45,7 @@ struct Arguments {
             default: throw Arguments.wrong("unknown option \(option)")
             }
         }
-        guard let source else { throw Arguments.wrong("neither --file nor --icon") }
+        guard let source else { throw Arguments.wrong("neither --file nor --input nor --icon") }
         guard let size else { throw Arguments.wrong("no --size") }
         self.source = source
         self.size = size

@@ -22,7 +22,7 @@ import Decoding
         if words == ["--check"] { return try check() }
         let arguments = try Arguments(words)
         try Sandbox.prepare()
-        let bytes = try FileReader.contents(try path(arguments))
+        let bytes = try contents(arguments)
         guard let format = ImageFormat(bytes) else {
             throw DecodeFailure(.undecodable, "not an image of a known format")
         }
@@ -43,14 +43,15 @@ import Decoding
         _ = unsafe Array(line.utf8).withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
     }
 
-    private static func path(_ arguments: Arguments) throws(DecodeFailure) -> String {
+    private static func contents(_ arguments: Arguments) throws(DecodeFailure) -> [UInt8] {
         switch arguments.source {
-        case .file(let path): return path
+        case .file(let path): return try FileReader.contents(path)
+        case .input: return try FileReader.contentsOfInput()
         case .icon(let name):
             guard let path = DiskTree().icon(name, arguments) else {
                 throw DecodeFailure(.notFound, "no icon “\(name)” in the theme")
             }
-            return path
+            return try FileReader.contents(path)
         }
     }
 }

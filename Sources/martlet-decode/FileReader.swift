@@ -15,26 +15,47 @@ enum FileReader {
             throw DecodeFailure(missing ? .notFound : .refused, errno: "open \(path)")
         }
         defer { close(place) }
-        let before = try status(place, path)
-        guard isRegular(before) else {
-            throw DecodeFailure(.refused, "\(path) is not a regular file")
-        }
-        let size = Int(before.st_size)
-        guard size <= limit else {
-            throw DecodeFailure(.tooLarge, "\(path) has \(size) bytes: at most \(limit) are read")
-        }
-        guard size > 0 else { throw DecodeFailure(.undecodable, "\(path) is empty") }
+        try check(try status(place, path), path, limit)
         // Through the descriptor, so that it is the file that was looked at.
         let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
         let file = unsafe martlet_open("/proc/self/fd/\(place)", flags, 0)
         guard file >= 0 else { throw DecodeFailure(.refused, errno: "open \(path)") }
         defer { close(file) }
+        return try contents(of: file, path, limit: limit)
+    }
+
+    /// All bytes of the regular file that standard input is, wherever others read of it.
+    static func contentsOfInput() throws(DecodeFailure) -> [UInt8] {
+        try contents(of: 0, "standard input", limit: Limits.fileSize)
+    }
+
+    private static func contents(
+        of file: Int32, _ path: String, limit: Int
+    ) throws(DecodeFailure) -> [UInt8] {
+        let before = try status(file, path)
+        let size = try check(before, path, limit)
         // One byte more than there should be shows a file that grows.
         let bytes = try read(file, count: size + 1, path)
         let after = try status(file, path)
         guard bytes.count == size, after.st_size == before.st_size, after.st_ino == before.st_ino
         else { throw DecodeFailure(.refused, "\(path) changes while it is read") }
         return bytes
+    }
+
+    /// The size of a file that may be read.
+    @discardableResult
+    private static func check(
+        _ status: stat, _ path: String, _ limit: Int
+    ) throws(DecodeFailure) -> Int {
+        guard isRegular(status) else {
+            throw DecodeFailure(.refused, "\(path) is not a regular file")
+        }
+        let size = Int(status.st_size)
+        guard size <= limit else {
+            throw DecodeFailure(.tooLarge, "\(path) has \(size) bytes: at most \(limit) are read")
+        }
+        guard size > 0 else { throw DecodeFailure(.undecodable, "\(path) is empty") }
+        return size
     }
 
     static func isRegular(_ status: stat) -> Bool {
@@ -56,7 +77,8 @@ enum FileReader {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
                 let start = unsafe buffer.baseAddress.unsafelyUnwrapped + filled
-                let got = unsafe CLibc.read(file, start, count - filled)
+                // Whoever else has the file open may move the place that all of them share.
+                let got = unsafe pread(file, start, count - filled, filled)
                 if got < 0 && martlet_errno() == EINTR { continue }
                 failed = got < 0
                 guard got > 0 else { return }
