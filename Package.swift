@@ -179,6 +179,7 @@ let package = Package(
         .target(name: "Jobs", dependencies: ["Bus", "Messages"], swiftSettings: room),
         .target(name: "Sounds", dependencies: ["Bus", "Host", "Sounding"], swiftSettings: room),
         .target(name: "Haptics", dependencies: ["Alerts", "Bus"], swiftSettings: room),
+        .target(name: "Portal", dependencies: ["Bus", "Host", "Messages"], swiftSettings: room),
 
         // Programs and the library: wiring only.
         .executableTarget(
@@ -187,7 +188,7 @@ let package = Package(
                 "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control",
                 "Geometry", "Gestures", "Haptics", "History", "Hooks", "Host", "Images",
                 "InputPanels", "Jobs", "Layout", "Messages", "NotificationService",
-                "Patterns", "Players", "Rules", "Scene", "Sounding", "Sounds", "Stage",
+                "Patterns", "Players", "Portal", "Rules", "Scene", "Sounding", "Sounds", "Stage",
             ],
             swiftSettings: daemon, linkerSettings: daemonLink),
         .executableTarget(
@@ -396,9 +397,14 @@ let package = Package(
         .testTarget(
             name: "JobsTests", dependencies: ["Bus", "Jobs", "Messages", "Support"],
             swiftSettings: house),
+        .testTarget(
+            name: "PortalTests",
+            dependencies: ["Bus", "CLibc", "CSystemd", "Messages", "Portal", "Support"],
+            swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["Support"], swiftSettings: house),
         .testTarget(
-            name: "EndToEnd", dependencies: ["Bus", "CLibc", "Support"], path: "Tests/EndToEnd",
+            name: "EndToEnd", dependencies: ["Bus", "CLibc", "CSystemd", "Support"],
+            path: "Tests/EndToEnd",
             swiftSettings: house),
     ],
     swiftLanguageModes: [.v6],

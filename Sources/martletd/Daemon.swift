@@ -9,6 +9,7 @@ import Layout
 import Messages
 import NotificationService
 import Players
+import Portal
 import Rules
 import Scene
 import Stage
@@ -141,6 +142,8 @@ final class Daemon {
         try endpoints.open { (connection) throws(BusError) in
             watchLock(connection)
             try serve(connection)
+        } servePortal: { (connection) throws(BusError) in
+            try servePortal(connection)
         }
         if locks == nil { watchLock(nil) }
         modes.start()
@@ -198,6 +201,16 @@ final class Daemon {
         bar.connect(BarPlayers(players, desk: bar), as: .media)
         let jobs = try Jobs(bus: connection, loop: loop, switchboard: switchboard)
         bar.connect(BarJobs(jobs, desk: bar), as: .job)
+    }
+
+    /// Serves the portal, which lets applications in sandboxes notify.
+    private func servePortal(_ connection: BusConnection) throws(BusError) {
+        switchboard.connect(
+            try Portal(
+                bus: connection, switchboard: switchboard,
+                entries: DesktopEntries(Environment.value), clock: { [self] in now },
+                log: Daemon.log
+            ) { [self] file, finished in pictures.decode(file, finished) })
     }
 
     private func watchLock(_ session: BusConnection?) {

@@ -1,6 +1,7 @@
 import Bus
 import Control
 import Host
+import Portal
 
 /// Names on the session bus.
 private enum BusName {
@@ -10,7 +11,7 @@ private enum BusName {
     static let noServer = "org.freedesktop.DBus.Error.NoServer"
 }
 
-/// Where the daemon is spoken to: two names on the session bus, and a private socket.
+/// Where the daemon is spoken to: three names on the session bus, and a private socket.
 final class Endpoints {
     private let loop: EventLoop
     private let control: Control
@@ -21,8 +22,11 @@ final class Endpoints {
     /// The connection to the session bus that serves `org.martlet.Martlet1`. It is another one, because a sandbox
     /// that may speak to the owner of one name may call everything that is exported at the same connection.
     private var controlSession: BusConnection?
+    /// The connection to the session bus that serves the portal's frontend. It is another one, because it alone takes
+    /// descriptors.
+    private var portalSession: BusConnection?
     private var ownerships: [BusMatch] = []
-    /// How many of the names are ours.
+    /// How many of the names that make a daemon are ours; that for the portal is none of them.
     private var acquired = 0
     /// While a successor has one of the names and not yet the other.
     private var succession: EventTimer?
@@ -39,9 +43,14 @@ final class Endpoints {
     /// Connects to the session bus, if there is one, and asks for the names; what becomes of that is told later. With a
     /// session bus, the socket waits for the names: only one daemon may have any of them.
     ///
-    /// - Parameter serve: Exports what is called at the name for notifications.
+    /// - Parameters:
+    ///   - serve: Exports what is called at the name for notifications.
+    ///   - servePortal: Exports what is called at the name for the portal.
     /// - Throws: Also where there is neither a session bus nor a place for the socket.
-    func open(serve: (BusConnection) throws(BusError) -> Void) throws(BusError) {
+    func open(
+        serve: (BusConnection) throws(BusError) -> Void,
+        servePortal: (BusConnection) throws(BusError) -> Void
+    ) throws(BusError) {
         let controlConnection: BusConnection
         do throws(BusError) { controlConnection = try BusConnection.session() } catch {
             Daemon.log("no session bus, so only the private socket serves: \(error.message)")
@@ -53,20 +62,26 @@ final class Endpoints {
         let connection = try BusConnection.session()
         try attach(connection)
         try serve(connection)
-        (session, controlSession) = (connection, controlConnection)
-        // At once, and only when both connections have been introduced: the bus would start another daemon for whoever calls
+        let portalConnection = try BusConnection.session(takesDescriptors: true)
+        try attach(portalConnection)
+        try servePortal(portalConnection)
+        (session, controlSession, portalSession) = (connection, controlConnection, portalConnection)
+        // At once, and only when all connections have been introduced: the bus would start another daemon for whoever calls
         // by the one name and then by the other. And in this order: who sees that notifications are served can count on
         // the rest.
-        for introduced in [controlConnection, connection] { _ = try introduced.uniqueName() }
+        for introduced in [controlConnection, connection, portalConnection] {
+            _ = try introduced.uniqueName()
+        }
         try requestName(BusName.control, on: controlConnection)
         try requestName(BusName.notifications, on: connection)
+        try requestPortalName(on: portalConnection)
     }
 
     /// Says what is still to be said, and hangs up.
     func close() {
         for client in socket?.connections ?? [] { client.flush() }
         socket?.close()
-        for connection in [session, controlSession] {
+        for connection in [session, controlSession, portalSession] {
             connection?.flush()
             connection?.close()
         }
@@ -78,8 +93,8 @@ final class Endpoints {
     private func attach(_ connection: BusConnection) throws(BusError) {
         try connection.attach(to: loop)
         connection.onDisconnected { [self] in
-            // One word is enough for both connections.
-            for other in [session, controlSession] { other?.onDisconnected(nil) }
+            // One word is enough for all connections.
+            for other in [session, controlSession, portalSession] { other?.onDisconnected(nil) }
             give(up: "the session bus has gone")
         }
     }
@@ -100,6 +115,17 @@ final class Endpoints {
             case .taken(let owner):
                 give(up: "\(name) is taken by \(owner.description); --replace takes it over")
             case .failed(let error): give(up: "no \(name): \(error.message)")
+            }
+        }
+    }
+
+    /// Asks for the name by which the portal's frontend calls. Whoever has it, the daemon does all else.
+    private func requestPortalName(on connection: BusConnection) throws(BusError) {
+        var request: NameRequest = [.allowReplacement, .queue]
+        if replaces { request.insert(.replace) }
+        try connection.requestName(PortalInterface.name, request) { outcome in
+            if case .failed(let error) = outcome {
+                Daemon.log("no \(PortalInterface.name): \(error.message)")
             }
         }
     }

@@ -107,6 +107,18 @@ final class PictureSupply: EffectReceiver {
         }
     }
 
+    /// Decodes a picture in memory for a card, and runs `finished` once, with nil where there is none.
+    func decode(_ file: SealedFile, _ finished: @escaping (Bitmap?) -> Void) {
+        let scale = scale()
+        let request = PictureRequest(
+            subject: .memory(file), size: PictureSupply.side * scale, scale: scale)
+        switch loader.load(request, completion: finished) {
+        case .ready(let bitmap): finished(bitmap)
+        case .unavailable: finished(nil)
+        case .pending: break
+        }
+    }
+
     private func deliver(
         _ bitmap: Bitmap?, of source: PictureSource, to message: MessageID, _ place: Place
     ) {

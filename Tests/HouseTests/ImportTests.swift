@@ -47,11 +47,12 @@ import Testing
         "Jobs": ["Bus", "Messages"],
         "Sounds": ["Bus", "Host", "Sounding"],
         "Haptics": ["Alerts", "Bus"],
+        "Portal": ["Bus", "Host", "Messages"],
         // Programs and the library.
         "martletd": [
             "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
             "Gestures", "Haptics", "History", "Hooks", "Host", "Images", "InputPanels", "Jobs",
-            "Layout", "Messages", "NotificationService", "Patterns", "Players", "Rules", "Scene",
+            "Layout", "Messages", "NotificationService", "Patterns", "Players", "Portal", "Rules", "Scene",
             "Sounding", "Sounds", "Stage",
         ],
         "martlet-decode": [

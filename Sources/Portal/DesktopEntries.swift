@@ -1,0 +1,56 @@
+import Host
+
+/// The desktop entries of applications, looked up by their ids. The last ones are remembered, also in vain.
+package final class DesktopEntries {
+    private let folders: [String]
+    private let locales: [String]
+    private var known: [(application: String, entry: DesktopEntry?)] = []
+
+    private static let most = 32
+
+    /// Looks nothing up yet.
+    ///
+    /// - Parameter variable: Gives the value of an environment variable.
+    package init(_ variable: (String) -> String?) {
+        func value(_ name: String) -> String? {
+            variable(name).flatMap { $0.isEmpty ? nil : $0 }
+        }
+        var folders: [String] = []
+        if let home = value("XDG_DATA_HOME") ?? value("HOME").map({ $0 + "/.local/share" }) {
+            folders.append(home)
+        }
+        let shared = value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share"
+        folders += shared.split(separator: ":").map { String($0) }
+        self.folders = folders.filter { $0.hasPrefix("/") }.map { $0 + "/applications/" }
+        locales = Self.locales(
+            value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "")
+    }
+
+    /// The keys of a locale such as `de_AT.UTF-8`: `de_AT` and `de`.
+    private static func locales(_ locale: String) -> [String] {
+        let name = String(locale.prefix { $0 != "." && $0 != "@" })
+        let language = String(name.prefix { $0 != "_" })
+        return name.isEmpty || name == "C" || name == "POSIX"
+            ? [] : language == name ? [name] : [name, language]
+    }
+
+    /// The entry of an application, whose id holds no slash; nil: there is none.
+    func entry(of application: String) -> DesktopEntry? {
+        guard !application.isEmpty else { return nil }
+        if let known = known.first(where: { $0.application == application }) { return known.entry }
+        let entry = read(application)
+        if known.count == Self.most { known.removeFirst() }
+        known.append((application, entry))
+        return entry
+    }
+
+    private func read(_ application: String) -> DesktopEntry? {
+        for folder in folders {
+            let path = folder + application + ".desktop"
+            if case .bytes(let bytes) = File.read(path, limit: DesktopEntry.limit) {
+                return DesktopEntry(bytes, locales: locales)
+            }
+        }
+        return nil
+    }
+}

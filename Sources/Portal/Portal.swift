@@ -1,0 +1,288 @@
+package import Bus
+package import Messages
+
+/// `org.freedesktop.impl.portal.Notification` at a connection: what applications ask of the portal becomes messages, and
+/// what is chosen on those goes back to the applications.
+///
+/// Only the portal's frontend is answered, which knows for which application it speaks. The messages of one application
+/// are known by its ids, and stay when it has ended: it is started again when one of its exported actions is chosen.
+/// Descriptors come only here; one that does not stay as it was sealed is refused.
+package final class Portal: EffectReceiver {
+    /// What a message is known by.
+    private struct Name: Hashable {
+        var application: String
+        var id: String
+
+        init(_ application: String, _ id: String) {
+            (self.application, self.id) = (application, id)
+        }
+
+        init(_ portal: PortalNotification) { self.init(portal.application, portal.id) }
+    }
+
+    private let bus: BusConnection
+    private let switchboard: Switchboard
+    private let entries: DesktopEntries
+    private let clock: () -> Instant
+    private let log: (String) -> Void
+    /// Has a picture decoded and runs `finished` once, with nil if there is none.
+    private let decode: (_ file: SealedFile, _ finished: @escaping (Bitmap?) -> Void) -> Void
+    private var export: BusExport?
+    private var watch: BusMatch?
+    /// Unique name of the frontend; nil: it does not run.
+    private var frontend: String?
+    private var ids: [Name: MessageID] = [:]
+    private var names: [MessageID: Name] = [:]
+    /// Which picture a message waits for, by its number.
+    private var awaited: [MessageID: UInt64] = [:]
+    private var lastPicture: UInt64 = 0
+    /// How many files of each application are being decoded.
+    private var files: [String: Int] = [:]
+    private var hasMissedApplication = false
+
+    /// The most files of an application that are open at a time.
+    static let mostFiles = 8
+    private static let excess = "org.freedesktop.DBus.Error.LimitsExceeded"
+
+    /// Exports the interface; asking for the name is left to the owner of the connection. This object is to be connected
+    /// to the switchboard.
+    ///
+    /// - Parameters:
+    ///   - bus: A connection that takes descriptors.
+    ///   - clock: The time of this turn of the loop.
+    ///   - decode: Has a picture decoded and runs its closure once, with nil if there is none.
+    package init(
+        bus: BusConnection, switchboard: Switchboard, entries: DesktopEntries,
+        clock: @escaping () -> Instant, log: @escaping (String) -> Void,
+        decode: @escaping (_ file: SealedFile, _ finished: @escaping (Bitmap?) -> Void) -> Void
+    ) throws(BusError) {
+        (self.bus, self.switchboard, self.entries) = (bus, switchboard, entries)
+        (self.clock, self.log, self.decode) = (clock, log, decode)
+        watch = try bus.watchOwner(of: PortalInterface.frontend) {
+            [unowned(unsafe) self] owner in unsafe self.frontend = owner
+        }
+        // Answered before the first call of whoever knows our name, which is asked for later.
+        try bus.call(.bus, "GetNameOwner") { writer in
+            writer.string(PortalInterface.frontend)
+        } reply: { [unowned(unsafe) self] result in
+            if case .success(let reader) = result { unsafe self.noteFrontend(reader) }
+        }
+        export = try bus.export(PortalInterface.description(), at: PortalInterface.path) {
+            [unowned(unsafe) self] call in
+            unsafe self.answer(call)
+        } properties: { index, writer in
+            switch PortalInterface.Property(rawValue: index) {
+            case .version: writer.uint32(PortalInterface.version)
+            case .supportedOptions: Self.writeOptions(&writer)
+            case nil: break
+            }
+        }
+    }
+
+    private func noteFrontend(_ reader: MessageReader) {
+        do throws(BusError) { frontend = try reader.string() } catch {
+            // Not from the bus, whose answer is a text.
+        }
+    }
+
+    private static func writeOptions(_ writer: inout MessageWriter) {
+        writer.array("{sv}") { writer in
+            writer.field("category", "as") { $0.strings(PortalInterface.categories) }
+            writer.field("button-purpose", "as") {
+                $0.strings(PortalRequest.Purpose.allCases.map { $0.rawValue })
+            }
+        }
+    }
+
+    // MARK: Calls
+
+    private func answer(_ call: MethodCall) {
+        guard let sender = call.sender, sender == frontend else {
+            return call.fail(
+                "org.freedesktop.DBus.Error.AccessDenied",
+                "only the owner of \(PortalInterface.frontend) may call this")
+        }
+        let reader = PortalReader(reader: call.reader)
+        do throws(BusError) {
+            switch PortalInterface.Method(rawValue: call.index) {
+            case .add: add(try reader.request(), call)
+            case .remove:
+                let name = try reader.name()
+                call.reply()
+                close(Name(name.application, name.id))
+            case nil: break
+            }
+        } catch {
+            call.fail(error)
+        }
+    }
+
+    private func add(_ request: PortalRequest, _ call: MethodCall) {
+        let name = Name(request.application, request.id)
+        if case .file? = request.icon, files[name.application, default: 0] >= Self.mostFiles {
+            return call.fail(
+                Self.excess, "icon: at most \(Self.mostFiles) files of an application are open")
+        }
+        if request.displayHints.contains(.showAsNew) { close(name) }
+        let now = clock()
+        let entry = entries.entry(of: request.application)
+        let replaced = ids[name]
+        let make = { [switchboard] (messenger: MessengerName, urgency: Urgency) -> Message in
+            var message = request.message(
+                entry, urgency: urgency, arrival: now,
+                defaults: switchboard.defaults(for: messenger, urgency))
+            // An id that is used again means the same notification.
+            if replaced != nil { message.duplicates = .update }
+            return message
+        }
+        let posting = Posting(
+            make(.notifications, request.urgency),
+            hints: request.hints.filter { switchboard.needs.hints.contains($0.key) },
+            rebuild: make)
+        let claim = MessageClaim(
+            replaces: replaced, origin: posting.message.origin, appName: posting.message.appName)
+        var taken: MessageID?
+        switchboard.post(posting, claim, at: now) { id in
+            taken = id
+            guard id == nil else { return call.reply() }
+            call.fail(Self.excess, "too many notifications are held, of this application or in all")
+        }
+        guard let id = taken, names[id] == name else { return }
+        awaited[id] = nil
+        if case .file(let file)? = request.icon { supply(file, to: id, of: name.application) }
+    }
+
+    private func close(_ name: Name) {
+        guard let id = ids[name] else { return }
+        switchboard.handle(.close(id, .closed), at: clock())
+    }
+
+    /// Has a picture decoded for a message that shows it if it is still the same by then.
+    private func supply(_ file: SealedFile, to id: MessageID, of application: String) {
+        lastPicture += 1
+        let number = lastPicture
+        awaited[id] = number
+        files[application, default: 0] += 1
+        decode(file) { [self] bitmap in
+            files[application, default: 1] -= 1
+            if files[application] == 0 { files[application] = nil }
+            guard awaited[id] == number else { return }
+            awaited[id] = nil
+            guard let bitmap else { return }
+            switchboard.handle(.illustrate(id, image: bitmap, icon: nil), at: clock())
+        }
+    }
+
+    // MARK: Effects
+
+    /// Keeps in mind which messages came through the portal, and tells applications what was chosen.
+    package func perform(_ effect: BoardEffect) {
+        switch effect {
+        case .added(let message), .updated(let message, _), .kept(let message),
+            .snoozed(let message, _):
+            note(message)
+        case .ended(let message, _): forget(message.id)
+        case .chosen(let message, let key, let token):
+            tell(message, key: key, Choice(token: token))
+        case .replied(let message, let text, let token):
+            tell(message, key: Action.replyKey, Choice(token: token, response: text))
+        case .present, .withdraw, .arrange, .counted, .timeLeft, .limited, .heldBack, .phase,
+            .refused, .picturesLeftOut, .wake, .endSnoozes:
+            break
+        }
+    }
+
+    /// What goes to an application with an action.
+    private struct Choice {
+        /// With which the application may raise its window.
+        var token: String?
+        /// The text of a reply.
+        var response: String?
+    }
+
+    private func note(_ message: Message) {
+        guard let portal = message.portal else { return forget(message.id) }
+        let name = Name(portal)
+        if names[message.id] != name { forget(message.id) }
+        names[message.id] = name
+        ids[name] = message.id
+    }
+
+    private func forget(_ id: MessageID) {
+        guard let name = names.removeValue(forKey: id) else { return }
+        awaited[id] = nil
+        if ids[name] == id { ids[name] = nil }
+    }
+
+    private func tell(_ message: Message, key: String, _ choice: Choice) {
+        guard let portal = message.portal,
+            let action = portal.actions.first(where: { $0.key == key })
+        else { return }
+        if action.isExported {
+            activate(action, of: portal.application, choice)
+        } else if let frontend {
+            // To it alone: what an application says of itself is nobody else's.
+            bus.emit(
+                path: PortalInterface.path, interface: PortalInterface.interface,
+                member: PortalInterface.actionInvoked, to: frontend
+            ) { writer in
+                writer.string(portal.application)
+                writer.string(portal.id)
+                writer.string(action.name)
+                writer.array("v") { writer in
+                    Self.write(action.target, &writer)
+                    writer.variant("a{sv}") { Self.writePlatformData(choice, &$0) }
+                    Self.write(choice.response, &writer)
+                }
+            }
+        }
+    }
+
+    /// Has an application do what it exports, or come up; the bus starts it where it does not run.
+    private func activate(
+        _ action: PortalNotification.Action, of application: String, _ choice: Choice
+    ) {
+        guard let object = ApplicationObject(application) else { return }
+        let target = BusTarget(
+            destination: object.name, path: object.path, interface: "org.freedesktop.Application")
+        do throws(BusError) {
+            try bus.call(target, action.exportedName == nil ? "Activate" : "ActivateAction") {
+                writer in
+                if let name = action.exportedName {
+                    writer.string(name)
+                    writer.array("v") { writer in
+                        Self.write(action.target, &writer)
+                        Self.write(choice.response, &writer)
+                    }
+                }
+                Self.writePlatformData(choice, &writer)
+            } reply: { [self] result in
+                if case .failure(let error) = result { complain(application, error) }
+            }
+        } catch { complain(application, error) }
+    }
+
+    private func complain(_ application: String, _ error: BusError) {
+        guard !hasMissedApplication else { return }
+        hasMissedApplication = true
+        log("portal: \(application) cannot be activated: \(error.message) (this is said once)")
+    }
+
+    private static func write(_ target: PortalNotification.Target?, _ writer: inout MessageWriter) {
+        guard let target else { return }
+        writer.variant(OpaqueValue(signature: target.signature, bytes: target.bytes))
+    }
+
+    private static func write(_ response: String?, _ writer: inout MessageWriter) {
+        guard let response else { return }
+        writer.variant("s") { $0.string(response) }
+    }
+
+    private static func writePlatformData(_ choice: Choice, _ writer: inout MessageWriter) {
+        writer.array("{sv}") { writer in
+            if let token = choice.token {
+                writer.field("activation-token", "s") { $0.string(token) }
+            }
+        }
+    }
+}

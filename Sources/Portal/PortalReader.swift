@@ -1,0 +1,234 @@
+import Bus
+import Messages
+
+/// Reads the arguments of the portal's calls. What is longer than its bound is cut; what has another type than it must
+/// have, and words that mean nothing, are errors that name the value, the rule and the place.
+struct PortalReader {
+    /// The most bytes of a picture or a sound in memory.
+    static let fileLimit = 8 << 20
+    /// The longest id of an application, in bytes: that of a name on the bus.
+    private static let applicationLimit = 255
+    /// The longest name of an action, in bytes: room is left for telling two of the same name apart.
+    private static let actionLimit = TextLimits.key - 16
+    /// Scalars of a bound text that are dropped must not cost text that would have had room.
+    private static let slack = 4
+
+    let reader: MessageReader
+
+    /// Reads the application's id and that of its notification, with which every call begins.
+    func name() throws(BusError) -> (application: String, id: String) {
+        let application = try reader.string(limit: Self.applicationLimit + Self.slack)
+        guard application.utf8.count <= Self.applicationLimit,
+            application.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") })
+        else {
+            throw Self.invalid(
+                "app_id: at most \(Self.applicationLimit) bytes, without spaces and slashes")
+        }
+        let id = try reader.string(limit: TextLimits.tag + Self.slack)
+        guard (1...TextLimits.tag).contains(id.utf8.count) else {
+            let length = id.isEmpty ? "empty" : "too long"
+            throw Self.invalid("id is \(length): 1 to \(TextLimits.tag) bytes")
+        }
+        return (application, id)
+    }
+
+    /// Reads the arguments of `AddNotification`.
+    func request() throws(BusError) -> PortalRequest {
+        let name = try name()
+        var request = PortalRequest(application: name.application, id: name.id)
+        var plain = ""
+        var markup: String?
+        try reader.dictionary(keyLimit: TextLimits.name) { (key, type) throws(BusError) in
+            switch key {
+            case "title":
+                request.title = TextCollector.line(
+                    try text(key, type, TextLimits.title), limit: TextLimits.title)
+            case "body": plain = try text(key, type, TextLimits.body)
+            case "markup-body": markup = try text(key, type, TextLimits.markup)
+            case "icon": request.icon = try icon(type)
+            case "sound": request.sound = try sound(type)
+            case "priority": request.priority = try word(key, type)
+            case "default-action": request.defaultAction = try action(key, type)
+            case "default-action-target": request.defaultTarget = try target(key, type)
+            case "buttons": request.buttons = try buttons(type)
+            case "display-hint": request.displayHints = try displayHints(type)
+            case "category":
+                request.category = TextCollector.line(
+                    try text(key, type, TextLimits.name), limit: TextLimits.name)
+            default: break
+            }
+        }
+        request.body =
+            markup.map { Self.body(markup: $0) }
+            ?? RichText(plain: TextCollector.lines(plain, limit: TextLimits.body))
+        return request
+    }
+
+    /// The portal's markup has bold, italic and links. It strips everything else, and in no case has an application name
+    /// files of this computer.
+    private static func body(markup: String) -> RichText {
+        var body = MarkupReader.read(markup)
+        for index in body.runs.indices {
+            body.runs[index].style.image = nil
+            body.runs[index].style.underlined = false
+        }
+        return body
+    }
+
+    // MARK: Pictures and sounds
+
+    private func icon(_ type: String) throws(BusError) -> PortalRequest.Icon? {
+        // An old way to name one icon.
+        if type == "s" { return Self.icon(named: try text("icon", type, TextLimits.picture)) }
+        try require("icon", type, "(sv)")
+        return try reader.structure("sv") { () throws(BusError) in
+            let kind = try reader.string(limit: TextLimits.name)
+            return try reader.variant { (type) throws(BusError) -> PortalRequest.Icon? in
+                switch kind {
+                case "themed":
+                    try require("icon: themed", type, "as")
+                    let names = try reader.strings(
+                        count: TextLimits.actions, limit: TextLimits.picture + Self.slack)
+                    for name in names { if let icon = Self.icon(named: name) { return icon } }
+                    return nil
+                case "bytes", "file-descriptor": return .file(try file("icon", kind, type))
+                default: return nil
+                }
+            }
+        }
+    }
+
+    private static func icon(named name: String) -> PortalRequest.Icon? {
+        guard let source = PictureSource(name), case .icon = source else { return nil }
+        return .name(source)
+    }
+
+    private func sound(_ type: String) throws(BusError) -> PortalRequest.Sound {
+        if type == "s" {
+            let word = try text("sound", type, TextLimits.name)
+            switch word {
+            case "default": return .standard
+            case "silent": return .silent
+            default: throw Self.invalid("sound is “\(word)”: default, silent, or a sound in memory")
+            }
+        }
+        try require("sound", type, "(sv)")
+        return try reader.structure("sv") { () throws(BusError) in
+            let kind = try reader.string(limit: TextLimits.name)
+            return try reader.variant { (type) throws(BusError) -> PortalRequest.Sound in
+                guard kind == "bytes" || kind == "file-descriptor" else { return .automatic }
+                _ = try file("sound", kind, type)
+                return .own
+            }
+        }
+    }
+
+    /// A file in memory; what comes as bytes becomes one.
+    private func file(
+        _ key: String, _ kind: String, _ type: String
+    ) throws(BusError) -> SealedFile {
+        try require("\(key): \(kind)", type, kind == "bytes" ? "ay" : "h")
+        do throws(BusError) {
+            guard kind == "bytes" else { return try reader.sealedFile(limit: Self.fileLimit) }
+            return try reader.bytes { (bytes) throws(BusError) in
+                try SealedFile(bytes, limit: Self.fileLimit)
+            }
+        } catch {
+            throw BusError(
+                name: error.name, message: "\(key): \(kind): \(error.message)", code: error.code)
+        }
+    }
+
+    // MARK: Actions
+
+    private func buttons(_ type: String) throws(BusError) -> [PortalRequest.Button] {
+        try require("buttons", type, "aa{sv}")
+        var buttons: [PortalRequest.Button] = []
+        try reader.array("a{sv}") { () throws(BusError) in
+            guard buttons.count < TextLimits.actions else { return try reader.skip() }
+            buttons.append(try button("button \(buttons.count + 1)"))
+        }
+        return buttons
+    }
+
+    private func button(_ place: String) throws(BusError) -> PortalRequest.Button {
+        var button = PortalRequest.Button()
+        try reader.dictionary(keyLimit: TextLimits.name) { (key, type) throws(BusError) in
+            let place = "\(place): \(key)"
+            switch key {
+            case "label":
+                button.label = TextCollector.line(
+                    try text(place, type, TextLimits.label), limit: TextLimits.label)
+            case "action": button.action = try action(place, type)
+            case "target": button.target = try target(place, type)
+            case "purpose":
+                // Of vendors' own purposes nothing is known: the label says what the button does.
+                button.purpose = PortalRequest.Purpose(
+                    rawValue: try text(place, type, TextLimits.name))
+            default: break
+            }
+        }
+        guard !button.action.isEmpty else { throw Self.invalid("\(place): it has no action") }
+        if button.label.isEmpty { button.label = button.purpose?.label ?? "" }
+        guard !button.label.isEmpty else { throw Self.invalid("\(place): it has no label") }
+        return button
+    }
+
+    private func action(_ place: String, _ type: String) throws(BusError) -> String {
+        let name = try text(place, type, Self.actionLimit)
+        guard name.utf8.count <= Self.actionLimit else {
+            throw Self.invalid("\(place) is too long: at most \(Self.actionLimit) bytes")
+        }
+        return name
+    }
+
+    private func target(
+        _ place: String, _ type: String
+    ) throws(BusError) -> PortalNotification.Target {
+        do throws(BusError) {
+            let value = try reader.opaque(type, limit: TextLimits.target)
+            return PortalNotification.Target(signature: value.signature, bytes: value.bytes)
+        } catch {
+            throw BusError(
+                name: error.name, message: "\(place): \(error.message)", code: error.code)
+        }
+    }
+
+    // MARK: Words
+
+    private func displayHints(_ type: String) throws(BusError) -> Set<PortalRequest.DisplayHint> {
+        try require("display-hint", type, "as")
+        var hints: Set<PortalRequest.DisplayHint> = []
+        // Of a later version more may come.
+        for word in try reader.strings(count: TextLimits.actions, limit: TextLimits.name) {
+            if let hint = PortalRequest.DisplayHint(rawValue: word) { hints.insert(hint) }
+        }
+        return hints
+    }
+
+    private func word(_ key: String, _ type: String) throws(BusError) -> PortalRequest.Priority {
+        let text = try text(key, type, TextLimits.name)
+        guard let word = PortalRequest.Priority(rawValue: text) else {
+            let words = PortalRequest.Priority.allCases.map { $0.rawValue }
+            throw Self.invalid("\(key) is “\(text)”: one of \(words.joined(separator: ", "))")
+        }
+        return word
+    }
+
+    private func text(_ place: String, _ type: String, _ limit: Int) throws(BusError) -> String {
+        try require(place, type, "s")
+        return try reader.string(limit: limit * Self.slack)
+    }
+
+    private func require(
+        _ place: String, _ type: String, _ expected: String
+    ) throws(BusError) {
+        guard type == expected else {
+            throw Self.invalid("\(place) is of the type \(type): \(expected) is needed")
+        }
+    }
+
+    private static func invalid(_ text: String) -> BusError {
+        BusError(name: "org.freedesktop.DBus.Error.InvalidArgs", message: text)
+    }
+}

@@ -1,0 +1,103 @@
+import Bus
+import Messages
+
+extension PortalRequest {
+    /// The message that is asked for, all of it: what is replaced leaves nothing behind.
+    ///
+    /// - Parameters:
+    ///   - entry: Desktop entry of the application; nil: there is none.
+    ///   - urgency: As rules have it; nil: as the application has it.
+    ///   - defaults: What the message is like where the application does not say.
+    func message(
+        _ entry: DesktopEntry?, urgency: Urgency? = nil, arrival: Instant,
+        defaults: MessageDefaults = MessageDefaults()
+    ) -> Message {
+        var message = Message(id: .first, arrival: arrival)
+        defaults.apply(to: &message)
+        message.origin = .portal(application: application)
+        message.sender = .portal(application)
+        message.appName = appName(entry)
+        message.title = title
+        message.body = body
+        let urgency = urgency ?? self.urgency
+        message.urgency = urgency
+        if priority == .high { message.priority += 1 }
+        if urgency == .critical { message.expiry = defaults.expiry ?? .never }
+        message.category = category
+        message.desktopEntry = application
+        if case .name(let source)? = icon { message.image = .source(source) }
+        message.icon = entry?.icon.map { .source($0) } ?? ownIcon
+        if displayHints.contains(.transient) { message.isTransient = true }
+        if displayHints.contains(.tray) { message.isOffScreen = true }
+        if displayHints.contains(.persistent) {
+            (message.expiry, message.isResident) = (.never, true)
+        }
+        addActions(to: &message)
+        return message
+    }
+
+    /// How urgent it is in the three steps that messages have.
+    var urgency: Urgency {
+        switch priority {
+        case .low: .low
+        case .normal, .high: .normal
+        case .urgent: .critical
+        }
+    }
+
+    /// Hints that say the same of a notification that comes to `org.freedesktop.Notifications`: rules ask for them, and
+    /// so does whoever plays sounds. A sound of the application's own counts as the usual one.
+    var hints: [String: String] {
+        var hints: [String: String] = [:]
+        if !category.isEmpty { hints["category"] = category }
+        if !application.isEmpty { hints["desktop-entry"] = application }
+        switch sound {
+        case .automatic: break
+        case .standard, .own: hints["sound-name"] = "message-new-instant"
+        case .silent: hints["suppress-sound"] = "true"
+        }
+        return hints
+    }
+
+    /// Without a desktop entry, the last part of the id: those of most applications end with the name.
+    private func appName(_ entry: DesktopEntry?) -> String {
+        if let name = entry?.name { return TextCollector.line(name, limit: TextLimits.name) }
+        return application.split(separator: ".").last.map { String($0) } ?? ""
+    }
+
+    /// Applications usually have an icon of the name of their desktop entry.
+    private var ownIcon: Picture? {
+        guard let source = PictureSource(application), case .icon = source else { return nil }
+        return .source(source)
+    }
+
+    /// Two buttons may have the same action with other targets, and so they have keys of their own.
+    private func addActions(to message: inout Message) {
+        var portal = PortalNotification(application: application, id: id)
+        if !defaultAction.isEmpty || ApplicationObject(application) != nil {
+            message.actions.append(Action(key: Action.defaultKey, label: ""))
+            portal.actions.append(
+                PortalNotification.Action(
+                    key: Action.defaultKey, name: defaultAction, target: defaultTarget))
+        }
+        for button in buttons where message.actions.count < TextLimits.actions {
+            let key = key(of: button, in: message)
+            message.actions.append(Action(key: key, label: button.label))
+            portal.actions.append(
+                PortalNotification.Action(key: key, name: button.action, target: button.target))
+        }
+        message.portal = portal
+    }
+
+    private func key(of button: Button, in message: Message) -> String {
+        let isFree = { (key: String) in !message.actions.contains { $0.key == key } }
+        if button.purpose == .reply, isFree(Action.replyKey) { return Action.replyKey }
+        let isReserved = [Action.defaultKey, Action.replyKey].contains(button.action)
+        if !isReserved, isFree(button.action) { return button.action }
+        for number in 2...(TextLimits.actions + 2) {
+            let key = "\(button.action)#\(number)"
+            if isFree(key) { return key }
+        }
+        preconditionFailure("more actions than there can be")
+    }
+}

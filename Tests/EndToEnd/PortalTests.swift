@@ -1,0 +1,261 @@
+import CLibc
+import CSystemd
+import Foundation
+import Support
+import Testing
+
+@testable import Bus
+
+extension EndToEnd {
+    /// Applications that notify through the portal. The frontend of Debian 12 speaks version 1 of the interface; what came
+    /// with version 2 is sent by a frontend that the test plays.
+    @Suite @MainActor struct PortalTests {
+        private static let backend = BusTarget(
+            destination: "org.freedesktop.impl.portal.desktop.martlet",
+            path: "/org/freedesktop/portal/desktop",
+            interface: "org.freedesktop.impl.portal.Notification")
+
+        /// A program that adds a notification with an action, says so, and prints what it is told of that. The portal asks
+        /// which process its clients are, so that they have to be programs of the session.
+        private static let client = """
+            #include <stdio.h>
+            #include <string.h>
+            #include <systemd/sd-bus.h>
+            static int told(sd_bus_message *message, void *data, sd_bus_error *error) {
+                const char *id, *action, *contents, *text;
+                sd_bus_message_read(message, "ss", &id, &action);
+                printf("%s %s", id, action);
+                sd_bus_message_enter_container(message, 'a', "v");
+                while (sd_bus_message_peek_type(message, NULL, &contents) > 0) {
+                    if (strcmp(contents, "s") == 0 && sd_bus_message_read(message, "v", "s", &text) > 0) {
+                        printf(" s:%s", text);
+                    } else {
+                        printf(" %s", contents);
+                        sd_bus_message_skip(message, "v");
+                    }
+                }
+                printf("\\n");
+                fflush(stdout);
+                *(int *)data = 1;
+                return 0;
+            }
+            int main(int count, char **words) {
+                const char *name = "org.freedesktop.portal.Desktop", *path = "/org/freedesktop/portal/desktop";
+                const char *interface = "org.freedesktop.portal.Notification";
+                sd_bus *bus;
+                int done = 0;
+                if (count != 5 || sd_bus_open_user(&bus) < 0) return 1;
+                sd_bus_match_signal(bus, NULL, name, path, interface, "ActionInvoked", told, &done);
+                if (sd_bus_call_method(bus, name, path, interface, "AddNotification", NULL, NULL, "sa{sv}",
+                        words[1], 3, "title", "s", words[2], "default-action", "s", words[3],
+                        "default-action-target", "s", words[4]) < 0) return 2;
+                while (!done) {
+                    int result = sd_bus_process(bus, NULL);
+                    if (result < 0) return 3;
+                    if (result == 0) sd_bus_wait(bus, UINT64_MAX);
+                }
+                return 0;
+            }
+            """
+
+        private func compileClient(in session: HeadlessSession) throws -> String {
+            let source = try session.write(Data(Self.client.utf8), to: "portal-client.c").path()
+            let program = String(source.dropLast(2))
+            try session.run("cc", "-o", program, source, "-lsystemd", within: 60)
+            return program
+        }
+
+        /// Calls a method of the portal from a program of the session.
+        private func portal(
+            _ member: String, _ arguments: String..., in session: HeadlessSession
+        ) throws {
+            let target = DesktopPortalFrontend.target
+            _ = try session.data(
+                of: [
+                    "gdbus", "call", "--session", "--dest", DesktopPortalFrontend.name,
+                    "--object-path", target.path, "--method", "\(target.interface).\(member)",
+                ] + arguments)
+        }
+
+        private func waitForBackend(_ bus: BusClient) throws {
+            _ = try wait(for: "martletd to own its name for the portal") {
+                try bus.hasOwner(Self.backend.destination ?? "") ? true : nil
+            }
+        }
+
+        @Test(arguments: Compositor.installed)
+        func applicationNotifiesThroughTheRealPortal(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let session = screen.session
+            let bus = try BusClient(address: session.busAddress)
+            try waitForBackend(bus)
+            let frontend = try DesktopPortalFrontend(in: session, bus)
+            let client = try session.start(
+                compileClient(in: session), "one", "Through the portal", "open", "mail 7")
+            let card = try session.waitForCards(1)[0]
+            #expect(try screen.martlet("list", "--json").contains("Through the portal"))
+            try session.tap(x: card.centre.x, y: card.y + 20)
+            #expect(try client.waitForEnd() == .exited(0))
+            #expect(client.output == "one open s:mail 7 a{sv}\n")
+            try session.waitForCards(0)
+
+            try portal("AddNotification", "two", "{'title': <'Two'>}", in: session)
+            try portal("AddNotification", "three", "{'title': <'Three'>}", in: session)
+            try session.waitForCards(2)
+            // The same id says something else on the same card.
+            try portal("AddNotification", "two", "{'title': <'Changed'>}", in: session)
+            _ = try wait(for: "the change") {
+                try screen.martlet("list", "--json").contains("Changed") ? true : nil
+            }
+            try session.waitForCards(2)
+            try portal("RemoveNotification", "two", in: session)
+            try session.waitForCards(1)
+            try portal("RemoveNotification", "three", in: session)
+            try session.waitForCards(0)
+            withExtendedLifetime(frontend) {}
+        }
+
+        /// A descriptor that is closed with this object.
+        private final class Owned {
+            let number: Int32
+            init(_ number: Int32) { self.number = number }
+            deinit { close(number) }
+
+            /// What the descriptor refers to, as /proc names it.
+            var link: String {
+                (try? FileManager.default.destinationOfSymbolicLink(
+                    atPath: "/proc/self/fd/\(number)")) ?? ""
+            }
+        }
+
+        private static let seals = Int32(
+            MARTLET_F_SEAL_SHRINK | MARTLET_F_SEAL_GROW | MARTLET_F_SEAL_WRITE)
+
+        private static func memory(_ data: Data, seals: Int32 = Self.seals) -> Owned {
+            let flags = UInt32(MARTLET_MFD_CLOEXEC | MARTLET_MFD_ALLOW_SEALING)
+            let made = Owned(unsafe memfd_create("test", flags))
+            let bytes = [UInt8](data)
+            _ = unsafe write(made.number, bytes, bytes.count)
+            _ = martlet_fcntl(made.number, Int32(MARTLET_F_ADD_SEALS), seals)
+            return made
+        }
+
+        /// A frontend that sends descriptors, which the real one of Debian 12 does not.
+        private func frontend(in session: HeadlessSession) throws -> BusConnection {
+            let connection = try BusConnection(
+                address: session.busAddress, isBus: true, takesDescriptors: true)
+            _ = try connection.callAndWait(.bus, "RequestName") { writer in
+                writer.string(DesktopPortalFrontend.name)
+                writer.uint32(4)
+            }
+            return connection
+        }
+
+        private func add(
+            _ file: Owned, as id: String, through frontend: BusConnection,
+            to target: BusTarget = backend
+        ) throws {
+            _ = try frontend.callAndWait(target, "AddNotification") { writer in
+                writer.string("org.example.App")
+                writer.string(id)
+                writer.array("{sv}") { writer in
+                    writer.field("title", "s") { $0.string("Picture") }
+                    writer.field("icon", "(sv)") { writer in
+                        writer.structure("sv") { writer in
+                            writer.string("file-descriptor")
+                            writer.variant("h") { $0.descriptor(file.number) }
+                        }
+                    }
+                }
+            }
+        }
+
+        @Test(arguments: Compositor.installed)
+        func sealedPictureIsShown(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let bus = try BusClient(address: screen.session.busAddress)
+            try waitForBackend(bus)
+            let frontend = try frontend(in: screen.session)
+            let before = try screen.daemon.openFiles.count { $0.hasPrefix("/memfd:test") }
+            #expect(before == 0)
+            let picture = """
+                <svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">\
+                <rect width="64" height="64" fill="#00ff00"/></svg>
+                """
+            try add(Self.memory(Data(picture.utf8)), as: "one", through: frontend)
+            try screen.session.waitForCards(1)
+            // A square of the picture's colour, as large as on cards.
+            _ = try wait(for: "the picture") {
+                let picture = try screen.session.screenshot()
+                var count = 0
+                for y in 0..<picture.height {
+                    for x in 0..<picture.width
+                    where picture.colour(x: x, y: y) == 0x00_FF00 { count += 1 }
+                }
+                return count > 400 ? true : nil
+            }
+            #expect(
+                try eventually {
+                    try !screen.daemon.openFiles.contains { $0.hasPrefix("/memfd:test") }
+                })
+        }
+
+        @Test(arguments: Compositor.installed)
+        func hostileDescriptorsAreRefusedAndClosed(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let bus = try BusClient(address: screen.session.busAddress)
+            try waitForBackend(bus)
+            let frontend = try frontend(in: screen.session)
+            var ends: [Int32] = [-1, -1]
+            try #require(unsafe pipe2(&ends, O_CLOEXEC) == 0)
+            let (readEnd, writeEnd) = (Owned(ends[0]), Owned(ends[1]))
+            let growing = Self.memory(
+                Data([1]), seals: Self.seals & ~Int32(MARTLET_F_SEAL_GROW))
+            let huge = Self.memory(Data(), seals: 0)
+            ftruncate(huge.number, 2 << 30)
+            _ = martlet_fcntl(huge.number, Int32(MARTLET_F_ADD_SEALS), Self.seals)
+            let unsealed = Self.memory(Data([1]), seals: 0)
+            let all = [unsealed, growing, readEnd, writeEnd, huge]
+            /// Whether the daemon has none of the files open.
+            func isClosed() throws -> Bool {
+                let links = Set(all.map { $0.link })
+                return try !screen.daemon.openFiles.contains { links.contains($0) }
+            }
+            for (file, reason) in [
+                (unsealed, "not sealed"), (growing, "not sealed"),
+                (readEnd, "not a file in memory"), (writeEnd, "not a file in memory"),
+                (huge, "2147483648 bytes long"),
+            ] {
+                do {
+                    try add(file, as: "bad", through: frontend)
+                    Issue.record("taken, but \(reason)")
+                } catch let error as BusError {
+                    #expect(error.name == "org.freedesktop.DBus.Error.InvalidArgs")
+                    #expect(error.message.hasPrefix("icon: file-descriptor: \(reason)"))
+                }
+            }
+            #expect(try eventually { try isClosed() })
+            // The other ways in take no descriptors at all.
+            for name in [NotificationsClient.name, "org.martlet.Martlet1"] {
+                var target = Self.backend
+                target.destination = name
+                #expect(throws: BusError.self) {
+                    try add(growing, as: "bad", through: frontend, to: target)
+                }
+            }
+            #expect(try eventually { try isClosed() })
+            try screen.session.waitForCards(0)
+            try add(Self.memory(Data("no picture".utf8)), as: "good", through: frontend)
+            try screen.session.waitForCards(1)
+        }
+    }
+}
+
+extension MessageWriter {
+    /// Appends an `h`; libsystemd keeps a duplicate of the descriptor.
+    fileprivate mutating func descriptor(_ number: Int32) {
+        var number = number
+        let result = unsafe sd_bus_message_append_basic(message, CChar("h"), &number)
+        if result < 0 { note(BusError(code: result, operation: "append a descriptor")) }
+    }
+}
