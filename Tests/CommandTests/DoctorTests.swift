@@ -132,6 +132,23 @@ import Testing
         #expect(state("portal", session.findings) == .fine)
     }
 
+    @Test func backendOfThePortalNeedsItsFileAndItsName() throws {
+        let name = "org.freedesktop.impl.portal.desktop.martlet"
+        var session = SessionExamination(version: "1.0")
+        session.names = [name]
+        var finding = try #require(session.findings.first { $0.subject == "portal-notify" })
+        #expect(finding.state == .lacking && finding.text == "there is no martlet.portal")
+        #expect(!finding.advice.isEmpty)
+        session.portalFile = "/usr/share/xdg-desktop-portal/portals/martlet.portal"
+        finding = try #require(session.findings.first { $0.subject == "portal-notify" })
+        #expect(finding.state == .fine)
+        #expect(finding.text == "\(name), by /usr/share/xdg-desktop-portal/portals/martlet.portal")
+        session.names = []
+        #expect(state("portal-notify", session.findings) == .lacking)
+        session.activatable = [name]
+        #expect(state("portal-notify", session.findings) == .fine)
+    }
+
     /// A terminal that belongs to no session.
     @Test func sessionThatIsNotThereIsTold() throws {
         let runtime = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID())/")

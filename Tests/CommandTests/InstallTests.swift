@@ -40,6 +40,8 @@ import Testing
             "usr/share/fish/vendor_completions.d/martlet.fish",
             "usr/share/dbus-1/services/org.martlet.Martlet1.service",
             "usr/share/dbus-1/services/org.martlet.Martlet1.Notifications.service",
+            "usr/share/dbus-1/services/org.freedesktop.impl.portal.desktop.martlet.service",
+            "usr/share/xdg-desktop-portal/portals/martlet.portal",
             "usr/lib/systemd/user/martletd.service",
         ]
         let installed = try files(below: directory.path)

@@ -28,17 +28,22 @@ struct BusService: Equatable {
     ///
     /// - Parameter variable: Gives the value of an environment variable.
     static func folders(_ variable: (String) -> String?) -> [String] {
+        let runtime = variable("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? [$0] : nil } ?? []
+        return (runtime + dataFolders(variable)).map { $0 + "/dbus-1/services" }
+    }
+
+    /// Folders of data of the user and of the machine, the one that counts most first (XDG Base Directory Specification).
+    static func dataFolders(_ variable: (String) -> String?) -> [String] {
         func value(_ name: String) -> String? {
             variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
         var bases: [String] = []
-        if let runtime = value("XDG_RUNTIME_DIR") { bases.append(runtime) }
         if let data = value("XDG_DATA_HOME") ?? value("HOME").map({ $0 + "/.local/share" }) {
             bases.append(data)
         }
         let shared = variable("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 }
         bases += (shared ?? "/usr/local/share:/usr/share").split(separator: ":").map { String($0) }
-        return bases.map { $0 + "/dbus-1/services" }
+        return bases
     }
 }
 

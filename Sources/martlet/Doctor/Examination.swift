@@ -54,6 +54,9 @@ struct Examination {
             }
             session.daemon = Self.daemonVersion
             session.services = Self.services
+            session.portalFile = BusService.dataFolders(Environment.value)
+                .map { $0 + "/xdg-desktop-portal/portals/martlet.portal" }
+                .first { Files().isFile($0) }
             return session.findings
         } catch {
             return [

@@ -15,6 +15,8 @@ struct SessionExamination {
     var services: [BusService] = []
     /// Names for which the bus starts somebody.
     var activatable: Set<String> = []
+    /// File by which the portal knows martletd; nil: there is none.
+    var portalFile: String?
     /// Version of the daemon that runs; nil: none does.
     var daemon: String?
     /// That of this command.
@@ -23,8 +25,9 @@ struct SessionExamination {
     static let notifications = "org.freedesktop.Notifications"
     private static let feedback = "org.sigxcpu.Feedback"
     private static let portal = "org.freedesktop.portal.Desktop"
+    private static let portalBackend = "org.freedesktop.impl.portal.desktop.martlet"
 
-    var findings: [Finding] { [notifications] + activation + [running, portal] + haptics }
+    var findings: [Finding] { [notifications] + activation + [running, portal, backend] + haptics }
 
     /// Nothing is said where nobody gives feedback: most devices cannot be felt.
     private var haptics: [Finding] {
@@ -101,6 +104,25 @@ struct SessionExamination {
         return Finding(
             "portal", .lacking, "nobody has \(Self.portal)",
             "Whether the desktop is light or dark is unknown: install xdg-desktop-portal, or set appearance in the configuration."
+        )
+    }
+
+    /// Whether the portal can hand notifications of sandboxed applications on to martletd. Which one of several backends it
+    /// takes is its own business.
+    private var backend: Finding {
+        let subject = "portal-notify"
+        guard let portalFile else {
+            return Finding(
+                subject, .lacking, "there is no martlet.portal",
+                "Sandboxed applications that notify through the portal do not reach martletd: install its files (contrib/install)."
+            )
+        }
+        if names.contains(Self.portalBackend) || activatable.contains(Self.portalBackend) {
+            return Finding(subject, .fine, "\(Self.portalBackend), by \(portalFile)")
+        }
+        return Finding(
+            subject, .lacking, "nobody has \(Self.portalBackend)",
+            "Sandboxed applications that notify through the portal reach martletd once it runs: start it with the session, or install its files (contrib/install)."
         )
     }
 }
