@@ -28,7 +28,7 @@ extension MessageWriter {
 
     private static func memory(_ bytes: Int, seals: Int32 = Self.seals) -> Owned {
         let flags = UInt32(MARTLET_MFD_CLOEXEC | MARTLET_MFD_ALLOW_SEALING)
-        let made = Owned(unsafe memfd_create("test", flags))
+        let made = Owned(unsafe memfd_create("sealed-file-test", flags))
         ftruncate(made.number, bytes)
         _ = martlet_fcntl(made.number, Int32(MARTLET_F_ADD_SEALS), seals)
         return made
@@ -41,8 +41,13 @@ extension MessageWriter {
         } catch { return error.message }
     }
 
+    /// How many descriptors of this suite's files are open; other suites run beside it.
     private static func openDescriptors() throws -> Int {
-        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { number in
+            let link = try? FileManager.default.destinationOfSymbolicLink(
+                atPath: "/proc/self/fd/\(number)")
+            return link?.hasPrefix("/memfd:sealed-file-test") ?? false
+        }
     }
 
     @Test func sealedMemoryIsTaken() throws {

@@ -29,15 +29,20 @@ import Testing
         _ size: Int, seals: Int32 = Self.seals, fill: (Int32) -> Void = { _ in }
     ) -> Owned {
         let flags = UInt32(MARTLET_MFD_CLOEXEC | MARTLET_MFD_ALLOW_SEALING)
-        let made = Owned(unsafe memfd_create("test", flags))
+        let made = Owned(unsafe memfd_create("portal-file-test", flags))
         fill(made.number)
         ftruncate(made.number, size)
         _ = martlet_fcntl(made.number, Int32(MARTLET_F_ADD_SEALS), seals)
         return made
     }
 
+    /// How many descriptors of this suite's files are open; other suites run beside it.
     private static func openDescriptors() throws -> Int {
-        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count { number in
+            let link = try? FileManager.default.destinationOfSymbolicLink(
+                atPath: "/proc/self/fd/\(number)")
+            return link?.hasPrefix("/memfd:portal-file-test") ?? false
+        }
     }
 
     private static func add(

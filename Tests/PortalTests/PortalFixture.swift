@@ -9,7 +9,7 @@ import Support
 /// A portal backend, a frontend that calls it and somebody else, on a private bus and one loop.
 final class PortalFixture {
     let loop: EventLoop
-    let switchboard = Switchboard()
+    let switchboard: Switchboard
     /// Has the name of the portal's frontend, unless the fixture was made without.
     let frontend: BusConnection
     let stranger: BusConnection
@@ -30,6 +30,7 @@ final class PortalFixture {
     init(hasFrontend: Bool = true, limits: BoardLimits = BoardLimits()) throws {
         bus = try PrivateBus()
         loop = try EventLoop()
+        switchboard = Switchboard(limits: limits)
         folder = FileManager.default.temporaryDirectory.appending(
             path: "portal-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
