@@ -1,5 +1,5 @@
 /// What a click or a tap on a part of a message means.
-package enum HitTarget: Equatable, Sendable {
+package enum HitTarget: Hashable, Sendable {
     /// A drawn button: the key of its action.
     case button(key: String)
     /// A link of the body: its target, as the sender wrote it.

@@ -18,6 +18,16 @@ extension CardState {
                 x: frame.rectangle.minX - card.minX, y: frame.rectangle.minY - card.minY))
     }
 
+    /// Where a part of the card is on the screen: all its regions together; nil: nowhere.
+    func frame(of target: HitTarget) -> StageRectangle? {
+        guard let shift = pictureShift, let hits = face.presentation?.hits else { return nil }
+        var whole: Rectangle?
+        for hit in hits where hit.target == target {
+            whole = whole?.union(hit.rectangle) ?? hit.rectangle
+        }
+        return whole.map { shift(SpaceRectangle<PictureSpace>($0)) }
+    }
+
     /// What is at `place`; nil: the card itself.
     func target(at place: StagePoint) -> HitTarget? {
         guard let shift = pictureShift else { return nil }

@@ -181,9 +181,12 @@ extension Scene {
 
     // MARK: Activation tokens
 
-    /// Asks the compositor for the right to raise a window, for whoever acts on `intent`.
+    /// Asks the compositor for the right to raise a window, for whoever acts on `intent`. What assistive technology does
+    /// is no event of the compositor, whose serial it would want.
     mutating func request(for intent: Turn.Intent, on stage: StageNumber, by press: Press) {
-        guard screens.abilities?.activates == true else { return carryOut(intent, token: nil) }
+        guard screens.abilities?.activates == true, press.serial != 0 else {
+            return carryOut(intent, token: nil)
+        }
         turn.request(for: intent, on: stage, by: press)
     }
 

@@ -70,6 +70,7 @@ package struct Scene {
         case .panel(let event): take(event)
         case .deck(let event): take(event)
         case .bar(let event): take(event)
+        case .accessible(let key, let deed): take(deed, on: key)
         case .keyboard(let event): keyboardChanged(event)
         case .askRegions: askRegions()
         case .pass: pass()

@@ -71,6 +71,11 @@ package enum SceneEvent: Sendable {
 
     case bar(BarEvent)
 
+    // MARK: Assistive technology
+
+    /// Assistive technology does something to an object of `Scene.accessibleTree`.
+    case accessible(AccessibleKey, AccessibleDeed)
+
     // MARK: On-screen keyboards
 
     case keyboard(KeyboardEvent)

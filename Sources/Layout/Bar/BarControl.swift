@@ -1,5 +1,5 @@
 /// A part of the bar, or of the view that it opens into, that answers to clicks and taps.
-package enum BarControl: Equatable, Sendable {
+package enum BarControl: Hashable, Sendable {
     /// A button of the item, by its key.
     case button(String)
     /// The bar itself: opens the view.

@@ -1,7 +1,7 @@
 package import Messages
 
 /// A part of the notification panel, or of a deck, that answers to clicks and taps.
-package enum PanelControl: Equatable, Sendable {
+package enum PanelControl: Hashable, Sendable {
     /// Switch that lets messages wait unseen.
     case doNotDisturb
     /// Button that removes every message.

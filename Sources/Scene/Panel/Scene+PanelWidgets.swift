@@ -112,6 +112,11 @@ extension Scene {
         moveSlider(name, to: percent + (isMore ? 1 : -1) * Self.sliderStep)
     }
 
+    /// Sets the slider of a row of widgets, percent.
+    mutating func setSlider(_ row: Int, to percent: Double) {
+        if let name = slider(row) { moveSlider(name, to: percent) }
+    }
+
     /// How far a key moves a slider, percent.
     private static let sliderStep = 5.0
 
