@@ -1,3 +1,4 @@
+import CLibc
 import CSystemd
 
 /// What sd-bus hands to a handler of one method or property: the object and which one it is.
@@ -15,17 +16,17 @@ struct ExportSlot {
     private unowned(unsafe) let connection: BusConnection
     private var slots: UnsafeMutablePointer<ExportSlot>
     private var methodHandler: ((MethodCall) -> Void)?
-    private var propertyHandler: ((Int, inout MessageWriter) -> Void)?
+    /// What answers for the objects.
+    private var objects: BusObjects?
 
     init(
         _ interface: BusInterface, at path: String, isPrefix: Bool, of connection: BusConnection,
-        methods: @escaping (MethodCall) -> Void,
-        properties: @escaping (Int, inout MessageWriter) -> Void
+        objects: BusObjects, methods: @escaping (MethodCall) -> Void
     ) throws(BusError) {
         self.interface = interface
         unsafe self.connection = connection
         methodHandler = methods
-        propertyHandler = properties
+        self.objects = objects
         let count = interface.methodCount + interface.propertyCount
         unsafe slots = .allocate(capacity: max(count, 1))
         super.init()
@@ -37,7 +38,7 @@ struct ExportSlot {
         let result =
             isPrefix
             ? unsafe sd_bus_add_fallback_vtable(
-                connection.bus, &slot, path, interface.name, interface.vtable, nil, slots)
+                connection.bus, &slot, path, interface.name, interface.vtable, objectSought, slots)
             : unsafe sd_bus_add_object_vtable(
                 connection.bus, &slot, path, interface.name, interface.vtable, slots)
         try check(
@@ -54,7 +55,7 @@ struct ExportSlot {
 
     override func dropHandler() {
         methodHandler = nil
-        propertyHandler = nil
+        objects = nil
     }
 
     fileprivate func call(_ message: OpaquePointer, index: Int) {
@@ -63,11 +64,18 @@ struct ExportSlot {
         methodHandler?(call)
     }
 
-    fileprivate func read(_ reply: OpaquePointer, index: Int) -> Int32 {
+    fileprivate func read(_ reply: OpaquePointer, of path: String, index: Int) -> Int32 {
         var writer = unsafe MessageWriter(reply)
-        propertyHandler?(index, &writer)
+        objects?.read(path, index, &writer)
         return -(writer.failure?.code ?? 0)
     }
+
+    fileprivate func write(_ value: OpaquePointer, of path: String, index: Int) -> Int32 {
+        let reader = unsafe MessageReader(message: BusMessage(sharing: value))
+        return objects?.write(path, index, reader) == true ? 0 : -EINVAL
+    }
+
+    fileprivate func exists(_ path: String) -> Bool { objects?.exists(path) ?? false }
 }
 
 /// Runs a method; the answer is sent by `MethodCall`, also when it says nothing.
@@ -89,5 +97,29 @@ func propertyRead(
 ) -> Int32 {
     guard let userdata = unsafe userdata, let reply = unsafe reply else { return 0 }
     let slot = unsafe userdata.assumingMemoryBound(to: ExportSlot.self).pointee
-    return unsafe slot.export.read(reply, index: slot.index)
+    return unsafe slot.export.read(reply, of: text(path) ?? "", index: slot.index)
+}
+
+/// Takes another value of a property.
+func propertyWritten(
+    _ bus: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ interface: UnsafePointer<CChar>?,
+    _ property: UnsafePointer<CChar>?, _ value: OpaquePointer?,
+    _ userdata: UnsafeMutableRawPointer?, _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 {
+    guard let userdata = unsafe userdata, let value = unsafe value else { return 0 }
+    let slot = unsafe userdata.assumingMemoryBound(to: ExportSlot.self).pointee
+    return unsafe slot.export.write(value, of: text(path) ?? "", index: slot.index)
+}
+
+/// Says whether there is an object at a path below that of an export.
+private func objectSought(
+    _ bus: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ interface: UnsafePointer<CChar>?,
+    _ userdata: UnsafeMutableRawPointer?, _ found: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+    _ error: UnsafeMutablePointer<sd_bus_error>?
+) -> Int32 {
+    guard let userdata = unsafe userdata else { return 0 }
+    let slot = unsafe userdata.assumingMemoryBound(to: ExportSlot.self).pointee
+    guard unsafe slot.export.exists(text(path) ?? "") else { return 0 }
+    unsafe found?.pointee = userdata
+    return 1
 }

@@ -45,10 +45,18 @@ import CSystemd
                     pointer(signal.name), pointer(signal.signature), names + signalNames[index]))
         }
         for (index, property) in properties.enumerated() {
+            let offset = ExportSlot.offset(of: methods.count + index)
+            guard property.isWritable else {
+                unsafe append(
+                    martlet_vtable_property(
+                        pointer(property.name), pointer(property.signature), propertyRead, offset,
+                        property.change.flags))
+                continue
+            }
             unsafe append(
-                martlet_vtable_property(
+                martlet_vtable_writable_property(
                     pointer(property.name), pointer(property.signature), propertyRead,
-                    ExportSlot.offset(of: methods.count + index), property.change.flags))
+                    propertyWritten, offset, property.change.flags))
         }
         unsafe append(martlet_vtable_end())
     }
@@ -69,6 +77,7 @@ extension BusProperty.Change {
         switch self {
         case .never: return UInt64(SD_BUS_VTABLE_PROPERTY_CONST)
         case .announced: return UInt64(SD_BUS_VTABLE_PROPERTY_EMITS_CHANGE)
+        case .untold: return 0
         }
     }
 }

@@ -1,4 +1,4 @@
-/// The description of a property that others can read.
+/// The description of a property that others can read, and set if it says so.
 package struct BusProperty: Sendable {
     /// What clients may rely on when they keep its value.
     package enum Change: Sendable {
@@ -6,16 +6,25 @@ package struct BusProperty: Sendable {
         case never
         /// A change is announced by `BusConnection.emitChanged`.
         case announced
+        /// A change is told by other means, if at all.
+        case untold
     }
 
     let name: StaticString
     let signature: StaticString
     let change: Change
+    let isWritable: Bool
 
     /// Describes a property.
-    package init(_ name: StaticString, _ signature: StaticString, _ change: Change = .never) {
+    ///
+    /// - Parameter isWritable: Whether others can set it, too; only of objects that `BusObjects` describes.
+    package init(
+        _ name: StaticString, _ signature: StaticString, _ change: Change = .never,
+        isWritable: Bool = false
+    ) {
         self.name = name
         self.signature = signature
         self.change = change
+        self.isWritable = isWritable
     }
 }

@@ -40,6 +40,14 @@ static inline sd_bus_vtable martlet_vtable_property(
     sd_bus_vtable entry = SD_BUS_PROPERTY(member, signature, getter, offset, flags);
     return entry;
 }
+static inline sd_bus_vtable martlet_vtable_writable_property(
+    const char *member, const char *signature, sd_bus_property_get_t getter,
+    sd_bus_property_set_t setter, size_t offset, uint64_t flags) {
+    sd_bus_vtable entry =
+        SD_BUS_WRITABLE_PROPERTY(
+            member, signature, getter, setter, offset, flags | SD_BUS_VTABLE_UNPRIVILEGED);
+    return entry;
+}
 
 // The members of siginfo_t that matter for a child are macros into a union.
 static inline int martlet_child_status(const siginfo_t *information) {

@@ -32,6 +32,64 @@ let echo = BusInterface(
         #expect(seen == ["0 Twice /x -"])
     }
 
+    /// Objects below a path cost nothing each: whoever has them says which there are.
+    @Test func objectsBelowAPathAnswerWhileTheyAreThere() throws {
+        let pair = try PeerPair()
+        _ = try pair.call("Twice") { $0.uint32(1) }
+        let server = try #require(pair.socket.connections.first)
+        let interface = BusInterface(
+            "org.martlet.Test2", methods: [BusMethod("Name", returns: "s", "name")],
+            properties: [BusProperty("Level", "u", .untold, isWritable: true)])
+        var levels: [String: UInt32] = ["/things/1": 5]
+        let export = try server.export(
+            interface, below: "/things",
+            objects: BusObjects(
+                exists: { levels[$0] != nil },
+                read: { (path, _, writer) in writer.uint32(levels[path] ?? 0) },
+                write: { (path, _, reader) in
+                    guard let level = try? reader.uint32(), level < 10 else { return false }
+                    levels[path] = level
+                    return true
+                })
+        ) { call in call.reply { $0.string(call.path) } }
+        defer { withExtendedLifetime(export) {} }
+        func call(
+            _ path: String, _ interface: String, _ member: String,
+            _ arguments: (inout MessageWriter) -> Void = { _ in }
+        ) throws -> Result<MessageReader, BusError> {
+            var answer: Result<MessageReader, BusError>?
+            try pair.client.call(
+                BusTarget(path: path, interface: interface), member, arguments: arguments
+            ) { answer = $0 }
+            _ = try wait(pair.loop) { answer != nil }
+            return try #require(answer)
+        }
+        func set(_ level: UInt32) throws -> Result<MessageReader, BusError> {
+            try call("/things/1", "org.freedesktop.DBus.Properties", "Set") { writer in
+                writer.string("org.martlet.Test2")
+                writer.string("Level")
+                writer.variant("u") { $0.uint32(level) }
+            }
+        }
+        #expect(try call("/things/1", "org.martlet.Test2", "Name").get().string() == "/things/1")
+        _ = try set(7).get()
+        #expect(levels == ["/things/1": 7])
+        #expect(throws: BusError.self) { try set(70).get() }
+        let level = try call("/things/1", "org.freedesktop.DBus.Properties", "Get") { writer in
+            writer.string("org.martlet.Test2")
+            writer.string("Level")
+        }.get()
+        #expect(try level.variant { (_) throws(BusError) in try level.uint32() } == 7)
+        levels = [:]
+        for path in ["/things/1", "/things/2", "/things"] {
+            guard case .failure(let error) = try call(path, "org.martlet.Test2", "Name") else {
+                Issue.record("\(path) answers")
+                continue
+            }
+            #expect(error.name == "org.freedesktop.DBus.Error.UnknownObject")
+        }
+    }
+
     @Test func keptCallIsAnsweredLater() throws {
         var kept: MethodCall?
         let pair = try PeerPair { call in kept = call }
