@@ -180,12 +180,16 @@ let package = Package(
         .target(name: "Sounds", dependencies: ["Bus", "Host", "Sounding"], swiftSettings: room),
         .target(name: "Haptics", dependencies: ["Alerts", "Bus"], swiftSettings: room),
         .target(name: "Portal", dependencies: ["Bus", "Host", "Messages"], swiftSettings: room),
+        .target(
+            name: "Accessibility", dependencies: ["Bus", "Geometry", "Messages", "Scene"],
+            swiftSettings: room),
 
         // Programs and the library: wiring only.
         .executableTarget(
             name: "martletd",
             dependencies: [
-                "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control",
+                "Accessibility", "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles",
+                "Control",
                 "Geometry", "Gestures", "Haptics", "History", "Hooks", "Host", "Images",
                 "InputPanels", "Jobs", "Layout", "Messages", "NotificationService",
                 "Patterns", "Players", "Portal", "Rules", "Scene", "Sounding", "Sounds", "Stage",
@@ -401,6 +405,8 @@ let package = Package(
             name: "PortalTests",
             dependencies: ["Bus", "CLibc", "CSystemd", "Messages", "Portal", "Support"],
             swiftSettings: house),
+        .testTarget(
+            name: "AccessibilityTests", dependencies: ["Accessibility"], swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["Support"], swiftSettings: house),
         .testTarget(
             name: "EndToEnd", dependencies: ["Bus", "CLibc", "CSystemd", "Support"],

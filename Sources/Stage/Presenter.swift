@@ -19,6 +19,8 @@ package final class Presenter {
     private let surfaces: Surfaces
     private let compositor: CompositorWatch
     package var delegate: (any PresenterDelegate)?
+    /// Tells what is on the screen; nil: nobody wants to know.
+    private var accessible: DeferredWork?
     /// Who waits for keyboard regions.
     private var inquiries: [([KeyboardRegion]) -> Void] = []
     /// What configuration and desktop say about all messages; what is on the screen changes with it.
@@ -160,6 +162,27 @@ package final class Presenter {
     package func releaseUnused() {
         canvas.releaseUnused(keeping: "AaBbCc 012 " + look.words.now + " " + look.words.reply)
     }
+
+    // MARK: Assistive technology
+
+    /// Has `told` hear what is on the screen, as assistive technology reads it: now, and after each turn of the loop in
+    /// which something may have changed. Nil: nobody wants to know, and nothing is made for it.
+    package func tellAccessible(_ told: ((AccessibleTree) -> Void)?) throws(BusError) {
+        accessible = nil
+        host?.onRest = nil
+        guard let told, let host else { return }
+        let work = try loop.deferred(priority: .late) { told(host.scene.accessibleTree) }
+        accessible = work
+        host.onRest = { work.schedule() }
+        work.schedule()
+    }
+
+    /// Does to an object what assistive technology wants.
+    package func assist(_ key: AccessibleKey, _ deed: AccessibleDeed) {
+        post(.accessible(key, deed))
+    }
+
+    // MARK: Windows
 
     /// Has `told` hear whether a window fills an output, now and whenever that changes, with nil where nobody knows.
     package func tellFullscreen(_ told: @escaping (Bool?) -> Void) {

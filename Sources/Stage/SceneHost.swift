@@ -22,6 +22,8 @@ final class SceneHost {
     private var pass: DeferredWork?
     private var drawing: DeferredWork?
     private var timer: EventTimer?
+    /// Told whenever events were handled and all that they led to has been done; nil: nobody wants to know.
+    var onRest: (() -> Void)?
 
     /// How long messages that come keep the next picture waiting, in microseconds.
     private static let patience: UInt64 = 500
@@ -83,6 +85,7 @@ final class SceneHost {
         inbox.removeAll(keepingCapacity: true)
         handled = 0
         rearm()
+        onRest?()
     }
 
     private func carryOut(_ command: SceneCommand) {

@@ -1,3 +1,4 @@
+import Accessibility
 import Bus
 import Canvas
 import Configuration
@@ -46,6 +47,8 @@ final class Daemon {
     /// Nil: there is no session bus.
     private(set) var panelPlayers: PanelPlayers?
     private let pictures: PictureSupply
+    /// Nil: there is no session bus.
+    private var accessibility: Accessibility?
     private var signals: [SignalWatch] = []
 
     /// Runs until it is told to end; the exit status.
@@ -195,6 +198,7 @@ final class Daemon {
         keyboards = try KeyboardServices(bus: connection) { [self] service, state in
             presenter.keyboardService(service, state)
         }
+        try serveAssistants(connection)
         let players = try Players(bus: connection, loop: loop)
         panelPlayers = PanelPlayers(players, loader: pictures.loader, presenter: presenter)
         guard let bar else { return }
@@ -213,6 +217,23 @@ final class Daemon {
             ) { [self] file, finished in pictures.decode(file, finished) })
     }
 
+    /// Has screen readers told what is on the screen, while any run.
+    private func serveAssistants(_ connection: BusConnection) throws(BusError) {
+        let locale =
+            ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { Environment.value($0) }.first ?? ""
+        let accessibility = Accessibility(
+            session: connection, loop: loop, locale: locale, version: Version.current)
+        accessibility.perform = { [self] key, deed in presenter.assist(key, deed) }
+        accessibility.onWanted = { [self] isWanted in
+            do throws(BusError) {
+                guard isWanted else { return try presenter.tellAccessible(nil) }
+                try presenter.tellAccessible { accessibility.show($0) }
+            } catch { Daemon.log("screen readers: \(error.message)") }
+        }
+        try accessibility.start()
+        self.accessibility = accessibility
+    }
+
     private func watchLock(_ session: BusConnection?) {
         locks = LockWatch(session: session, loop: loop) { [self] value in
             modes.know(.locked, value)
@@ -222,6 +243,7 @@ final class Daemon {
     private func stop() {
         switchboard.handle(.closeAll(.stopped), at: now)
         history.close()
+        accessibility?.stop()
         presenter.stop()
         endpoints.close()
     }

@@ -48,11 +48,14 @@ import Testing
         "Sounds": ["Bus", "Host", "Sounding"],
         "Haptics": ["Alerts", "Bus"],
         "Portal": ["Bus", "Host", "Messages"],
+        "Accessibility": ["Bus", "Geometry", "Messages", "Scene"],
         // Programs and the library.
         "martletd": [
-            "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles", "Control", "Geometry",
+            "Accessibility", "Alerts", "Bus", "Canvas", "Configuration", "ConfigurationFiles",
+            "Control", "Geometry",
             "Gestures", "Haptics", "History", "Hooks", "Host", "Images", "InputPanels", "Jobs",
-            "Layout", "Messages", "NotificationService", "Patterns", "Players", "Portal", "Rules", "Scene",
+            "Layout", "Messages", "NotificationService", "Patterns", "Players", "Portal", "Rules",
+            "Scene",
             "Sounding", "Sounds", "Stage",
         ],
         "martlet-decode": [

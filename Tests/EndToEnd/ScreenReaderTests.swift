@@ -1,0 +1,248 @@
+import Bus
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// What screen readers are told of messages, bar, deck and panel, and what they can do there.
+    @Suite @MainActor struct ScreenReaderTests {
+        @Test(arguments: Compositor.installed)
+        func nothingIsConnectedWhileNoAssistiveTechnologyRuns(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            #expect(try screen.client.bus.hasOwner("org.a11y.Bus") == false)
+            let assistant = try Assistant(in: screen.session)
+            let bus = try assistant.accessibilityBus()
+            _ = try screen.showOne("Ada")
+            func names() throws -> Int {
+                try bus.call(.bus, "ListNames").strings().count { $0.hasPrefix(":") }
+            }
+            let before = try names()
+            try assistant.enable(true)
+            _ = try wait(for: "a connection") { try names() > before ? true : nil }
+            try assistant.waitFor("notification: Test, Ada, Body")
+            try assistant.enable(false)
+            _ = try wait(for: "the tree to go") { try assistant.walk().isEmpty ? true : nil }
+            // Some that begins to run later has the same tree.
+            try assistant.enable(true)
+            try assistant.waitFor("notification: Test, Ada, Body")
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func messageIsReadAndItsButtonPressed(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let assistant = try Assistant(in: screen.session)
+            try assistant.begin()
+            let id = try screen.client.notify(
+                "Ada", body: "See <b>this</b> <a href=\"https://a.b\">page</a>",
+                actions: ["default", "Read", "archive", "Archive"], timeout: 0)
+            let cards = try screen.session.waitForCards(1)
+            try assistant.waitFor("notification: Test, Ada, See this page")
+            #expect(
+                try assistant.walk() == [
+                    "notification: Test, Ada, See this page", "  push button: Archive",
+                    "  link: page",
+                    "  push button: Dismiss",
+                ])
+            #expect(try assistant.faults() == [])
+            let place = try assistant.run("extents", "notification", "Test, Ada, See this page")
+            let words = place[0].split(separator: " ").compactMap { Int($0) }
+            #expect(abs(words[0] - cards[0].x) <= 1 && abs(words[1] - cards[0].y) <= 1)
+            let styles = try assistant.run("styles", "notification", "Test, Ada, See this page")
+            #expect(styles.contains("this|weight:700"))
+            #expect(try assistant.run("do", "push button", "Archive", "press") == ["True"])
+            #expect(
+                try screen.client.receives(.actionInvoked(id: id, key: "archive")))
+            try screen.session.waitForCards(0)
+            _ = try wait(for: "the object to go") { try assistant.walk().isEmpty ? true : nil }
+        }
+
+        @Test(arguments: Compositor.installed)
+        func replyIsWrittenByAssistiveTechnology(compositor: Compositor) throws {
+            let desk = try Desk(compositor)
+            let assistant = try Assistant(in: desk.screen.session)
+            try assistant.begin()
+            try assistant.run("do", "push button", "Reply", "press")
+            try assistant.waitFor("entry: Reply")
+            #expect(try desk.window.receives(.leave))
+            #expect(try assistant.faults() == [])
+            try assistant.run("write", "entry", "Reply", "Grüße, 日本 😀")
+            _ = try wait(for: "the text") {
+                try assistant.run("text", "entry", "Reply") == ["Grüße, 日本 😀|11|11"] ? true : nil
+            }
+            try assistant.run("do", "push button", "Reply", "press")
+            #expect(try desk.receives("Grüße, 日本 😀"))
+            #expect(try desk.window.receives(.enter))
+        }
+
+        @Test(arguments: Compositor.installed)
+        func goneObjectsDoNotAnswer(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let assistant = try Assistant(in: screen.session)
+            try assistant.begin()
+            _ = try screen.showOne("Ada")
+            try assistant.waitFor("notification: Test, Ada, Body")
+            let bus = try assistant.accessibilityBus()
+            let desktop = BusTarget(
+                destination: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root",
+                interface: "org.a11y.atspi.Accessible")
+            var application: String?
+            let names = try references(bus, desktop)
+            for (name, path) in names {
+                let object = BusTarget(
+                    destination: name, path: path, interface: desktop.interface)
+                if try bus.call(object, "GetChildren").isAtEnd == false { application = name }
+            }
+            let daemon = try #require(application)
+            let root = BusTarget(
+                destination: daemon, path: "/org/a11y/atspi/accessible/root",
+                interface: desktop.interface)
+            let object = try #require(try references(bus, root).first)
+            let target = BusTarget(
+                destination: daemon, path: object.1, interface: desktop.interface)
+            #expect(try bus.call(target, "GetRole").uint32() == 101)
+            try screen.martlet("hide", "--all")
+            try screen.session.waitForCards(0)
+            _ = try wait(for: "the object to go") {
+                try references(bus, root).isEmpty ? true : nil
+            }
+            for (interface, member) in [
+                ("Accessible", "GetRole"), ("Component", "GrabFocus"), ("Text", "GetNSelections"),
+            ] {
+                let gone = BusTarget(
+                    destination: daemon, path: object.1, interface: "org.a11y.atspi." + interface)
+                do {
+                    _ = try bus.call(gone, member)
+                    Issue.record("\(interface) answers")
+                } catch let error as BusError {
+                    #expect(error.name == "org.freedesktop.DBus.Error.UnknownObject")
+                }
+            }
+            #expect(try screen.isResponsive())
+        }
+
+        private func references(
+            _ bus: BusClient, _ target: BusTarget
+        ) throws -> [(String, String)] {
+            let reader = try bus.call(target, "GetChildren")
+            var found: [(String, String)] = []
+            try reader.array("(so)") { () throws(BusError) in
+                try reader.structure("so") { () throws(BusError) in
+                    found.append((try reader.string(), try reader.objectPath()))
+                }
+            }
+            return found
+        }
+
+        @Test(arguments: Compositor.installed)
+        func whatComesAndChangesIsTold(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let assistant = try Assistant(in: screen.session)
+            try assistant.begin()
+            let ear = try assistant.listen(
+                to: "object:children-changed", "object:state-changed", "object:property-change",
+                "object:text-changed")
+            let id = try screen.client.notify("Ada", body: "Body", timeout: 0)
+            try ear.hears("object:children-changed:add|0|martletd|Test, Ada, Body")
+            // Nobody hears announcements: what screen readers speak that know none.
+            try ear.hears("object:state-changed:showing|1|Test, Ada, Body|0")
+            try screen.client.notify("Ada", body: "Body and more", replaces: id, timeout: 0)
+            try ear.hears(
+                "object:property-change:accessible-name|0|Test, Ada, Body and more|Test, Ada, Body and more"
+            )
+            try ear.hears("object:text-changed:insert|15|Test, Ada, Body and more| and more")
+            let other = try assistant.listen(to: "object:announcement")
+            try screen.client.notify("Ben", body: "", timeout: 0)
+            try other.hears("object:announcement|1|Test, Ben|Test, Ben")
+            try screen.martlet(["show", "Fire", "--urgency", "critical", "--duration", "forever"])
+            try other.hears("object:announcement|2|Fire|Fire")
+            #expect(!ear.lines.contains("object:state-changed:showing|1|Test, Ben|0"))
+            try screen.martlet("hide", "--all")
+            try screen.session.waitForCards(0)
+            _ = try wait(for: "the end of the objects") {
+                ear.lines.count { $0.hasPrefix("object:children-changed:remove") } == 3
+                    ? true : nil
+            }
+        }
+
+        @Test(arguments: Compositor.installed)
+        func modalMessageIsADialogWithFocus(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.session.plugKeyboard()
+            let assistant = try Assistant(in: screen.session)
+            try assistant.begin()
+            let ear = try assistant.listen(to: "window:activate", "object:state-changed:focused")
+            _ = try screen.showOne("Behind")
+            try screen.martlet([
+                "show", "Really?", "--dim", "gray", "--action", "yes=Yes", "--duration", "forever",
+            ])
+            try assistant.waitFor("dialog: Really?")
+            try ear.hears("window:activate|0|Really?|Really?")
+            try ear.hears("object:state-changed:focused|1|Yes|0")
+            let lines = try assistant.walk()
+            #expect(lines.count { !$0.hasPrefix(" ") } == 1)
+            #expect(try assistant.run("states", "dialog", "Really?")[0].contains("modal"))
+            #expect(try assistant.faults() == [])
+        }
+
+        @Test(arguments: Compositor.installed)
+        func panelIsReadAndUsed(compositor: Compositor) throws {
+            let place = try HistoryTests.Place(compositor)
+            let daemon = try place.daemon()
+            let client = try place.client()
+            let assistant = try Assistant(in: place.session)
+            try assistant.begin()
+            for title in ["One", "Two", "Three"] {
+                _ = try client.notify(title, body: "Body", timeout: 0)
+            }
+            _ = try place.martlet("panel", "open")
+            try assistant.waitFor("frame: Notifications")
+            try assistant.waitFor("entry: Search")
+            try assistant.waitFor("toggle button: Do not disturb")
+            _ = try wait(for: "a row") {
+                try assistant.walk().contains { $0.contains("list item: ") } ? true : nil
+            }
+            #expect(try assistant.faults() == [])
+            try assistant.run("do", "toggle button", "Do not disturb", "press")
+            _ = try wait(for: "the switch") {
+                try assistant.run("states", "toggle button", "Do not disturb")[0]
+                    .contains("pressed") ? true : nil
+            }
+            try assistant.run("write", "entry", "Search", "Two")
+            _ = try wait(for: "the search") {
+                let rows = try assistant.walk().filter { $0.contains("list item: ") }
+                return rows.count == 1 && rows[0].contains("Two") ? true : nil
+            }
+            try assistant.run("do", "push button", "Dismiss", "press")
+            try assistant.waitFor("panel: 1 removed")
+            try assistant.run("do", "push button", "Undo", "press")
+            _ = try wait(for: "the row") {
+                try assistant.walk().contains { $0.contains("list item: ") } ? true : nil
+            }
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func barIsReadAndItsButtonsPressed(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let assistant = try Assistant(in: screen.session)
+            try assistant.begin()
+            try screen.martlet([
+                "bar", "set", "id=copy", "title=Copying", "subtitle=3 files", "progress=25",
+                "trailing=stop=Stop",
+            ])
+            try assistant.waitFor("panel: Copying, 3 files")
+            #expect(
+                try assistant.walk() == [
+                    "panel: Copying, 3 files", "  progress bar: Position", "  push button: Stop",
+                ])
+            #expect(try assistant.run("value", "progress bar", "Position") == ["25.0 0.0 100.0"])
+            #expect(try assistant.faults() == [])
+            try assistant.run("do", "panel", "Copying, 3 files", "press")
+            try assistant.waitFor("frame: Copying, 3 files")
+            #expect(try assistant.faults() == [])
+            try assistant.run("do", "push button", "Close", "press")
+            try assistant.waitFor("panel: Copying, 3 files")
+        }
+    }
+}
