@@ -145,9 +145,11 @@ final class Draft {
         themes[index].document.set(path, entry(key, value))
     }
 
-    /// Whether the messages of a scope have a theme of their own already.
-    func hasTheme(_ scope: Scope) -> Bool {
-        themes.contains { $0.name == variantName(of: scope) }
+    /// Whether a key of a table of the theme that the messages of a scope have is set already.
+    func setsTheme(_ scope: Scope, _ path: [String], _ key: String) -> Bool {
+        let theme = themes.first { $0.name == variantName(of: scope) }
+        let table = theme?.document.tables.first { $0.path == path }
+        return table?.entries.contains { $0.key == key } ?? false
     }
 
     /// Ends a line that says what a rule is about: it is taken as long as the rule is.

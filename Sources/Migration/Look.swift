@@ -17,7 +17,7 @@ struct Look {
     /// The card's ground.
     func setGround(_ scope: Draft.Scope, _ color: String) -> Verdict {
         guard let color = ColorName.hexadecimal(color) else { return .refused(Self.noColor) }
-        if !draft.hasTheme(scope), scope == .all { setText(scope, text) }
+        if scope == .all, !isSet(scope, "text") { setText(scope, text) }
         set(scope, "ground", color)
         return .taken
     }
@@ -25,7 +25,7 @@ struct Look {
     /// Texts, and what is drawn in their colour.
     func setForeground(_ scope: Draft.Scope, _ color: String) -> Verdict {
         guard let color = ColorName.hexadecimal(color) else { return .refused(Self.noColor) }
-        if !draft.hasTheme(scope), scope == .all { set(scope, "ground", ground) }
+        if scope == .all, !isSet(scope, "ground") { set(scope, "ground", ground) }
         setText(scope, color)
         return .taken
     }
@@ -51,6 +51,10 @@ struct Look {
         for (key, opacity) in [
             ("button", 26), ("hovered-button", 46), ("pressed-button", 66), ("track", 46),
         ] { set(scope, key, ColorName.faded(color, to: opacity)) }
+    }
+
+    private func isSet(_ scope: Draft.Scope, _ key: String) -> Bool {
+        draft.setsTheme(scope, [Self.modes[0]], key)
     }
 
     private func set(_ scope: Draft.Scope, _ key: String, _ color: String) {

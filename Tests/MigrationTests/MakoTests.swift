@@ -8,6 +8,23 @@ import Testing
 @testable import Migration
 
 @Suite struct MakoTests {
+    @Test(
+        "Where a file says one of ground and text, the other is mako's, in whatever order the lines stand",
+        arguments: [
+            "font=Sans 12\nbackground-color=#285577", "background-color=#285577\nfont=Sans 12",
+            "border-color=#ff0000\nbackground-color=#285577", "text-color=#ffffff",
+            "border-color=#ff0000\ntext-color=#ffffff\nbackground-color=#285577",
+        ])
+    func textCanBeReadOnItsGround(text: String) throws {
+        let file = try Importing(.mako, text)
+        let theme = try #require(
+            file.settings.catalog.themes[ThemeName(rawValue: "mako") ?? .plain])
+        for colors in [theme.light, theme.dark] {
+            #expect(colors.ground == Color(0x285577))
+            #expect(colors.text == .white)
+        }
+    }
+
     @Test func everyOptionIsEitherTakenOrRefusedWithAReason() throws {
         let file = try Importing(
             .mako,
