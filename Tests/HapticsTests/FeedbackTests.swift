@@ -62,6 +62,22 @@ import Testing
         #expect(Set(service.state.names) == ["window-close"])
     }
 
+    @Test func serviceThatFailsIsLeftAlone() throws {
+        let world = try World()
+        let service = try FakeFeedback(address: world.bus.address)
+        service.state.isBroken = true
+        world.feedback.trigger(FeltEvent(.crossed))
+        #expect(try world.run(service) { service.state.names.count == 1 })
+        // The answer is at the bus, then here, then read.
+        try service.catchUp()
+        _ = try world.connection.callAndWait(.bus, "GetId")
+        try world.turn()
+        for _ in 0..<3 { world.feedback.trigger(FeltEvent(.returned)) }
+        _ = try world.connection.callAndWait(.bus, "GetId")
+        try service.catchUp()
+        #expect(service.state.names == ["button-pressed"])
+    }
+
     @Test func serviceThatDoesNotAnswerGetsFewCalls() throws {
         let world = try World()
         let service = try FakeFeedback(address: world.bus.address)

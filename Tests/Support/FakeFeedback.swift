@@ -10,6 +10,8 @@ import Bus
         package var names: [String] = []
         /// Whether calls stay without an answer.
         package var isSilent = false
+        /// Whether calls are answered by an error.
+        package var isBroken = false
         fileprivate var unanswered: [MethodCall] = []
     }
 
@@ -44,6 +46,12 @@ import Bus
         try bus.eventually(within: limit) { condition() }
     }
 
+    /// Serves all calls that the bus has taken, and returns when it has taken the answers to earlier ones.
+    package func catchUp() throws {
+        try bus.call(.bus, "GetId")
+        try bus.pump()
+    }
+
     /// Serves calls for a time, seconds.
     package func serve(for seconds: Double) throws { try bus.pump(seconds) }
 
@@ -58,6 +66,9 @@ import Bus
             state.events.append("\(application) \(event) \(profile) \(timeout)")
             state.names.append(event)
             guard !state.isSilent else { return state.unanswered.append(call) }
+            guard !state.isBroken else {
+                return call.fail("org.freedesktop.DBus.Error.Failed", "no device")
+            }
             let count = UInt32(state.events.count)
             call.reply { $0.uint32(count) }
         } catch { call.fail(error) }
