@@ -26,6 +26,8 @@ struct Palette: Equatable {
     let placeholder: Color
     let selection: Color
     let caret: Color
+    /// Whether nothing shines through the card's edge, as where contrast is high.
+    let hasHardEdges: Bool
 
     init(_ colors: ThemeColors) {
         let ground = colors.ground
@@ -51,7 +53,7 @@ struct Palette: Equatable {
             text.isBrighter(than: ground) ? Color.black.opacity(0.24) : Color.white.opacity(0.72)
         field = laid(hollow)
         // Where the card has an edge that does not shine through, so has the field.
-        let hasHardEdges = border.alpha == 255
+        hasHardEdges = border.alpha == 255
         fieldBorder = hasHardEdges ? border : text.opacity(0.16)
         placeholder = hasHardEdges ? secondaryText : secondaryText.opacity(0.8)
         (selection, caret) = (accent.opacity(0.3), accent)

@@ -92,7 +92,8 @@ extension Composer {
 
     /// Ground of the search field: brighter than a dark panel, on which a hollow would be lost.
     private var searchGround: Color {
-        palette.text.isBrighter(than: palette.ground) ? palette.button : palette.field
+        palette.text.isBrighter(than: palette.ground) && !palette.hasHardEdges
+            ? palette.button : palette.field
     }
 
     /// Draws the field with its sign, and a button that empties the field once something is written.
