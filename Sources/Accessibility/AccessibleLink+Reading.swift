@@ -9,12 +9,12 @@ extension AccessibleLink {
         guard let path = key.flatMap({ path(of: $0) }) else {
             return writer.reference("", AccessibleInterface.null)
         }
-        writer.reference(name, path)
+        writer.reference(entry.name, path)
     }
 
     private func writeParent(of node: AccessibleNode, _ writer: inout MessageWriter) {
         if let parent = node.parent { return write(parent, &writer) }
-        writer.reference(desktop?.name ?? "", desktop?.path ?? AccessibleInterface.null)
+        writer.reference(entry.desktop?.name ?? "", entry.desktop?.path ?? AccessibleInterface.null)
     }
 
     private func writeStates(of node: AccessibleNode, _ writer: inout MessageWriter) {
@@ -109,7 +109,7 @@ extension AccessibleLink {
         case 0: writer.string("Martlet")
         case 1: writer.string(version)
         case 2: writer.string("2.1")
-        default: writer.int32(identifier)
+        default: writer.int32(entry.identifier)
         }
     }
 
@@ -129,7 +129,7 @@ extension AccessibleLink {
     func write(_ node: AccessibleNode, _ property: Int, _ reader: MessageReader) -> Bool {
         do throws(BusError) {
             if node.parent == nil {
-                identifier = try reader.int32()
+                entry.identifier = try reader.int32()
                 return true
             }
             let value = try reader.double()

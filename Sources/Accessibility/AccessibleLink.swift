@@ -9,18 +9,12 @@ final class AccessibleLink {
     let version: String
     private(set) var tree = AccessibleTree()
     private(set) var numbers = AccessibleNumbers()
-    /// The object that the registry has as the parent of all applications; nil: the registry does not know us yet.
-    private(set) var desktop: (name: String, path: String)?
-    /// The name of this connection; empty: the bus has not introduced itself yet.
-    private(set) var name = ""
+    var entry = RegistryEntry()
     var perform: (AccessibleKey, AccessibleDeed) -> Void = { _, _ in }
-    /// The number that the registry gives each application.
-    var identifier: Int32 = 0
     /// Told when the bus has gone.
     var onLost: () -> Void = {}
     private var exports: [BusExport] = []
     private var matches: [BusMatch] = []
-    private var isEmbedding = false
     private var listeners = EventListeners()
     /// Whether a tree was shown: what is in the first one is no news.
     private var hasTree = false
@@ -47,10 +41,10 @@ final class AccessibleLink {
 
     private func introduce() {
         attempt { () throws(BusError) in
-            name = try bus.uniqueName()
+            entry.name = try bus.uniqueName()
             matches.append(
                 try bus.watchOwner(of: AccessibleInterface.registry) { [self] owner in
-                    if owner == nil { desktop = nil } else { embed() }
+                    if owner == nil { entry.desktop = nil } else { embed() }
                 })
             for member in ["EventListenerRegistered", "EventListenerDeregistered"] {
                 let rule = MatchRule(
@@ -69,19 +63,18 @@ final class AccessibleLink {
 
     /// Has the registry count us among the applications; starts it where it does not run.
     private func embed() {
-        guard !name.isEmpty, !isEmbedding, desktop == nil else { return }
-        isEmbedding = true
+        guard entry.beginEmbedding() else { return }
         let target = BusTarget(
             destination: AccessibleInterface.registry, path: AccessibleInterface.root,
             interface: "org.a11y.atspi.Socket")
         attempt { () throws(BusError) in
-            try bus.call(target, "Embed") { [name] in
+            try bus.call(target, "Embed") { [name = entry.name] in
                 $0.reference(name, AccessibleInterface.root)
             } reply: { [self] result in
-                isEmbedding = false
+                entry.endEmbedding()
                 attempt { () throws(BusError) in
                     let reader = try result.get()
-                    desktop = try reader.structure("so") { () throws(BusError) in
+                    entry.desktop = try reader.structure("so") { () throws(BusError) in
                         (try reader.string(limit: 256), try reader.objectPath(limit: 256))
                     }
                 }

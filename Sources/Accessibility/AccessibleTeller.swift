@@ -22,7 +22,7 @@ struct AccessibleTeller {
         for change in changes { tell(change) }
         for node in old.nodes where link.tree[node.key] == nil {
             guard let path = AccessibleLink.path(of: node.key, by: former) else { continue }
-            cache("RemoveAccessible") { $0.reference(link.name, path) }
+            cache("RemoveAccessible") { $0.reference(link.entry.name, path) }
         }
     }
 
@@ -33,7 +33,7 @@ struct AccessibleTeller {
                 let path = link.path(of: parent)
             else { return }
             event(path, "ChildrenChanged", "remove", place, "(so)") {
-                $0.reference(link.name, child)
+                $0.reference(link.entry.name, child)
             }
         case .added(let key, to: let parent, at: let place):
             guard let path = link.path(of: parent) else { return }

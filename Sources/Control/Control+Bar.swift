@@ -6,11 +6,11 @@ package import Messages
 extension Control {
     func setBarItem(_ call: MethodCall) throws(BusError) {
         let form = try BarForm(call.reader)
-        guard let bar else { return call.fail(.noBar) }
-        let name = form.name.isEmpty ? barOwners.freeName() : form.name
-        let claim = barOwners.claim(name, by: call)
+        guard let bar = keepers.bar else { return call.fail(.noBar) }
+        let name = form.name.isEmpty ? clients.bar.freeName() : form.name
+        let claim = clients.bar.claim(name, by: call)
         if case .foreign = claim { return call.fail(.foreignBarItem(name)) }
-        guard barOwners.hasRoom(for: name, of: call, keeps: form.keeps) else {
+        guard clients.bar.hasRoom(for: name, of: call, keeps: form.keeps) else {
             return call.fail(.tooManyBarItems)
         }
         let id = BarItemID(.program, name)
@@ -20,7 +20,7 @@ extension Control {
             return call.fail(ControlError(error))
         }
         do throws(BusError) {
-            try barOwners.take(name, by: call, keeps: form.keeps) {
+            try clients.bar.take(name, by: call, keeps: form.keeps) {
                 [unowned(unsafe) self] program in unsafe self.dropBarItems(of: program)
             }
         } catch {
@@ -33,23 +33,23 @@ extension Control {
 
     func clearBarItem(_ call: MethodCall) throws(BusError) {
         let name = try call.reader.text(longest: TextLimits.tag)
-        switch barOwners.claim(name, by: call) {
+        switch clients.bar.claim(name, by: call) {
         case .free: return call.fail(.unknownBarItem(name))
         case .foreign: return call.fail(.foreignBarItem(name))
         case .kept, .own: break
         }
         call.reply()
-        barOwners.release(name)
-        bar?.removeBarItem(BarItemID(.program, name))
+        clients.bar.release(name)
+        keepers.bar?.removeBarItem(BarItemID(.program, name))
     }
 
     /// Answers when the bar has done what is asked for, or will not.
     func askBar(_ call: MethodCall, _ request: BarRequest) {
-        guard let bar else { return call.fail(.noBar) }
-        guard barCalls < Self.mostBarCalls else { return call.fail(.tooManyBarCalls) }
-        barCalls += 1
+        guard let bar = keepers.bar else { return call.fail(.noBar) }
+        guard clients.barCalls < Self.mostBarCalls else { return call.fail(.tooManyBarCalls) }
+        clients.beginBarCall()
         bar.askBar(request) { [self] outcome in
-            barCalls -= 1
+            clients.endBarCall()
             call.reply { $0.string(outcome.rawValue) }
         }
     }
@@ -57,15 +57,15 @@ extension Control {
     func minimiseBar(_ call: MethodCall) throws(BusError) {
         let isMinimised = try call.reader.bool()
         call.reply()
-        bar?.minimiseBar(isMinimised)
+        keepers.bar?.minimiseBar(isMinimised)
     }
 
     func listBarItems(_ call: MethodCall) {
-        let (items, now) = (bar?.barItems ?? [], clock())
+        let (items, now) = (keepers.bar?.barItems ?? [], clock())
         call.reply { writer in
             writer.array("a{sv}") { writer in
                 for item in items {
-                    let isKept = item.id.source == .program && barOwners.isKept(item.id.name)
+                    let isKept = item.id.source == .program && clients.bar.isKept(item.id.name)
                     BarWriter.write(item, isKept: isKept, at: now, to: &writer)
                 }
             }
@@ -79,17 +79,17 @@ extension Control {
     }
 
     func barState(_ call: MethodCall) {
-        let state = bar?.barState ?? .hidden
+        let state = keepers.bar?.barState ?? .hidden
         call.reply { $0.string(state.rawValue) }
     }
 
     /// Forgets the programs at a connection, and their items with them.
-    func dropBarItems(at connection: BusConnection) { remove(barOwners.drop(connection)) }
+    func dropBarItems(at connection: BusConnection) { remove(clients.bar.drop(connection)) }
 
-    private func dropBarItems(of program: UInt64) { remove(barOwners.drop(program)) }
+    private func dropBarItems(of program: UInt64) { remove(clients.bar.drop(program)) }
 
     private func remove(_ items: Set<String>) {
-        for item in items { bar?.removeBarItem(BarItemID(.program, item)) }
+        for item in items { keepers.bar?.removeBarItem(BarItemID(.program, item)) }
     }
 
     /// The most calls that wait for what the bar does.
@@ -153,7 +153,7 @@ extension Control {
     private func tellOwner(
         of item: String, _ signal: String, _ write: (inout MessageWriter, _ isOwner: Bool) -> Void
     ) {
-        guard let (connection, name) = barOwners.address(of: item) else {
+        guard let (connection, name) = clients.bar.address(of: item) else {
             return emit(signal) { write(&$0, false) }
         }
         connection.emit(

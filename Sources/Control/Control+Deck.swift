@@ -5,21 +5,21 @@ package import Messages
 extension Control {
     func openDeck(_ call: MethodCall) throws(BusError) {
         guard let (meanings, output) = try deckOptions(call) else { return }
-        guard deckOwner == nil else { return call.fail(.deckBusy) }
+        guard clients.deck == nil else { return call.fail(.deckBusy) }
         let outputs = switchboard.outputs
         guard output.isEmpty || outputs.isEmpty || outputs.contains(output) else {
             return call.fail(.value("output", output, allowed: MessageKey.list(outputs)))
         }
         let owner = try DeckOwner(call) { [unowned(unsafe) self] in unsafe self.dropDeck() }
-        guard deck?.openDeck(meanings, on: output) == true else {
+        guard keepers.deck?.openDeck(meanings, on: output) == true else {
             return call.fail(.noOutput("there is no output to show a deck on"))
         }
-        deckOwner = owner
+        clients.deck = owner
         call.reply()
     }
 
     func addToDeck(_ call: MethodCall) throws(BusError) {
-        guard let owner = deckOwner, owner.isCaller(of: call) else { return call.fail(.noDeck) }
+        guard let owner = clients.deck, owner.isCaller(of: call) else { return call.fail(.noDeck) }
         var cards: [DeckCard] = []
         let room = DeckOwner.mostCards - owner.waiting
         let reader = call.reader
@@ -38,30 +38,30 @@ extension Control {
         }
         guard !isFull else { return call.fail(.tooManyCards) }
         call.reply { $0.uint32(UInt32(clamping: owner.added)) }
-        deckOwner?.add(cards.count)
-        deck?.addToDeck(cards)
+        clients.deck?.add(cards.count)
+        keepers.deck?.addToDeck(cards)
     }
 
     func finishDeck(_ call: MethodCall) {
-        guard deckOwner?.isCaller(of: call) == true else { return call.fail(.noDeck) }
+        guard clients.deck?.isCaller(of: call) == true else { return call.fail(.noDeck) }
         call.reply()
-        deck?.finishDeck()
+        keepers.deck?.finishDeck()
     }
 
     /// Anybody may end a deck.
     func closeDeck(_ call: MethodCall) {
         call.reply()
-        deck?.closeDeck()
+        keepers.deck?.closeDeck()
     }
 
     /// The program whose deck it is has gone.
-    func dropDeck() { deck?.closeDeck() }
+    func dropDeck() { keepers.deck?.closeDeck() }
 
     // MARK: What is told
 
     /// Tells subscribers that a card has left.
     package func deckCardLeft(_ outcome: DeckOutcome) {
-        deckOwner?.drop()
+        clients.deck?.drop()
         emit("DeckCardLeft") { writer in
             writer.uint32(UInt32(clamping: outcome.index))
             writer.string(outcome.card.name)
@@ -73,7 +73,7 @@ extension Control {
 
     /// Tells subscribers that the deck is no more. Another one can be opened.
     package func deckEnded(_ reason: DeckEnd) {
-        deckOwner = nil
+        clients.deck = nil
         emit("DeckEnded") { $0.string(reason.rawValue) }
     }
 
@@ -125,7 +125,7 @@ extension Control {
             return true
         }
         if let entry {
-            if let card = deck?.deckCard(ofEntry: entry, named: name) { return card }
+            if let card = keepers.deck?.deckCard(ofEntry: entry, named: name) { return card }
             throw BusError(.missingEntry(entry))
         }
         let message = form.message(id: .first, arrival: clock()) { messenger, urgency in

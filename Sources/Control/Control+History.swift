@@ -9,7 +9,7 @@ extension Control {
     func history(_ call: MethodCall) throws(BusError) {
         guard var query = try query(call) else { return }
         query.limit = min(query.limit ?? Self.mostEntries, Self.mostEntries)
-        let entries = history?.entries(query) ?? []
+        let entries = keepers.history?.entries(query) ?? []
         call.reply { writer in
             writer.array("a{sv}") { writer in
                 for entry in entries { entry.write(to: &writer) }
@@ -19,13 +19,15 @@ extension Control {
 
     func clearHistory(_ call: MethodCall) throws(BusError) {
         guard let query = try query(call) else { return }
-        let count = history?.remove(query) ?? 0
+        let count = keepers.history?.remove(query) ?? 0
         call.reply { $0.uint32(UInt32(clamping: count)) }
     }
 
     func removeHistory(_ call: MethodCall) throws(BusError) {
         let number = try call.reader.int64()
-        guard history?.remove(number) == true else { return call.fail(.unknownEntry(number)) }
+        guard keepers.history?.remove(number) == true else {
+            return call.fail(.unknownEntry(number))
+        }
         call.reply()
     }
 
@@ -48,13 +50,15 @@ extension Control {
     private func again(_ number: Int64) -> (id: MessageID, show: () -> Void)? {
         var newest = HistoryQuery(limit: 1)
         newest.hasLeft = true
-        guard let entry = number == 0 ? history?.entries(newest).first : history?.entry(number)
+        guard
+            let entry = number == 0
+                ? keepers.history?.entries(newest).first : keepers.history?.entry(number)
         else { return nil }
         if entry.end == nil, entry.isKept || isSnoozed(entry.message.id) {
             let id = entry.message.id
             return (id, { [self] in switchboard.handle(.recall(id), at: clock()) })
         }
-        guard let again = history?.reopen(entry.number) else { return nil }
+        guard let again = keepers.history?.reopen(entry.number) else { return nil }
         return (
             again.message.id, { [self] in switchboard.restore([again], lastID: 0, at: clock()) }
         )
@@ -66,7 +70,7 @@ extension Control {
     }
 
     func markRead(_ call: MethodCall) {
-        let count = history?.markRead() ?? 0
+        let count = keepers.history?.markRead() ?? 0
         call.reply { $0.uint32(UInt32(clamping: count)) }
     }
 
@@ -74,16 +78,14 @@ extension Control {
     package func historyChanged() {
         guard !subscribers.isEmpty else { return }
         let count = unreadEntries
-        guard count != toldUnread else { return }
-        toldUnread = count
-        emit("HistoryChanged") { $0.uint32(count) }
+        if news.tellUnread(count) { emit("HistoryChanged") { $0.uint32(count) } }
     }
 
     /// How many entries have left the screen and are unread.
     private var unreadEntries: UInt32 {
         var query = HistoryQuery()
         (query.hasLeft, query.isUnread) = (true, true)
-        return UInt32(clamping: history?.count(query) ?? 0)
+        return UInt32(clamping: keepers.history?.count(query) ?? 0)
     }
 
     /// Reads a query; nil where something is wrong with it, the call having been answered.

@@ -15,8 +15,8 @@ extension Control {
         let (width, height) = (Double(try reader.int32()), Double(try reader.int32()))
         let frame = Rectangle(x: x, y: y, width: width, height: height)
         let isLasting = try reader.bool()
-        guard let keyboard else { return call.fail(.noRoom) }
-        let known = isLasting ? RegionOwner.command : keyboardClients.owner(call)
+        guard let keyboard = keepers.keyboard else { return call.fail(.noRoom) }
+        let known = isLasting ? RegionOwner.command : clients.keyboards.owner(call)
         guard let owner = known == nil ? try newOwner(of: call) : known else {
             let text = "region: too many programs hold some; allowed: \(KeyboardClients.most)"
             return call.fail(.tooManyRegions(text))
@@ -27,7 +27,7 @@ extension Control {
         } catch {
             call.fail(ControlError(error))
             // Who holds nothing takes no place among those that do.
-            if known == nil { keyboardClients.drop(owner) }
+            if known == nil { clients.keyboards.drop(owner) }
         }
     }
 
@@ -38,20 +38,20 @@ extension Control {
             return call.fail(.value("output", output, allowed: MessageKey.list(outputs)))
         }
         call.reply()
-        keyboard?.clearKeyboardRegion(on: output, owner: .command)
-        guard let owner = keyboardClients.owner(call) else { return }
-        keyboard?.clearKeyboardRegion(on: output, owner: owner)
-        if output == nil { keyboardClients.drop(owner) }
+        keepers.keyboard?.clearKeyboardRegion(on: output, owner: .command)
+        guard let owner = clients.keyboards.owner(call) else { return }
+        keepers.keyboard?.clearKeyboardRegion(on: output, owner: owner)
+        if output == nil { clients.keyboards.drop(owner) }
     }
 
     func pauseKeyboard(_ call: MethodCall) throws(BusError) {
         let isPaused = try call.reader.bool()
         call.reply()
-        keyboard?.pauseKeyboard(isPaused)
+        keepers.keyboard?.pauseKeyboard(isPaused)
     }
 
     func keyboardRegions(_ call: MethodCall) {
-        guard let keyboard else { return call.fail(.noRoom) }
+        guard let keyboard = keepers.keyboard else { return call.fail(.noRoom) }
         keyboard.withKeyboardRegions { regions in
             call.reply { writer in
                 writer.array("a{sv}") { writer in
@@ -77,14 +77,16 @@ extension Control {
 
     /// Forgets the programs at a connection, and the regions that they held.
     func dropKeyboardClients(at connection: BusConnection) {
-        for owner in keyboardClients.drop(connection) { keyboard?.keyboardOwnerGone(owner) }
+        for owner in clients.keyboards.drop(connection) {
+            keepers.keyboard?.keyboardOwnerGone(owner)
+        }
     }
 
     /// Nil where there are as many owners as there can be.
     private func newOwner(of call: MethodCall) throws(BusError) -> RegionOwner? {
-        try keyboardClients.add(call) { [unowned(unsafe) self] owner in
-            unsafe self.keyboardClients.drop(owner)
-            unsafe self.keyboard?.keyboardOwnerGone(owner)
+        try clients.keyboards.add(call) { [unowned(unsafe) self] owner in
+            unsafe self.clients.keyboards.drop(owner)
+            unsafe self.keepers.keyboard?.keyboardOwnerGone(owner)
         }
     }
 }

@@ -17,7 +17,7 @@ extension Control {
     func openHistoryMenu(_ call: MethodCall) {
         var query = HistoryQuery(limit: Self.mostEntries)
         query.hasLeft = true
-        let entries = history?.entries(query) ?? []
+        let entries = keepers.history?.entries(query) ?? []
         guard !entries.isEmpty else { return call.fail(.unknownEntry(0)) }
         call.reply()
         surroundings.historyMenu(entries)

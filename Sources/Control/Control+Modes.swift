@@ -4,31 +4,25 @@ import Rules
 
 /// Calls about modes.
 extension Control {
-    /// The modes; nil: there are none to be had.
-    package var modes: (any ModeKeeper)? {
-        get { modeDoor.keeper }
-        set { modeDoor.keeper = newValue }
-    }
-
     func isOn(_ mode: ModeName) -> Bool {
-        modes?.modeStates.contains { $0.name == mode && $0.isOn } ?? false
+        keepers.modes?.modeStates.contains { $0.name == mode && $0.isOn } ?? false
     }
 
     func setDoNotDisturb(_ call: MethodCall) throws(BusError) {
         let isWanted = try call.reader.bool()
         guard isWanted else {
-            modes?.remove(.doNotDisturb)
+            keepers.modes?.remove(.doNotDisturb)
             return call.reply()
         }
         // Who has asked for a time keeps that.
-        if !isOn(.doNotDisturb), modes?.add(.doNotDisturb, until: nil) == false {
+        if !isOn(.doNotDisturb), keepers.modes?.add(.doNotDisturb, until: nil) == false {
             return call.fail(.tooManyModes)
         }
         call.reply()
     }
 
     func listModes(_ call: MethodCall) {
-        let modes = modes?.modeStates ?? []
+        let modes = keepers.modes?.modeStates ?? []
         call.reply { writer in
             writer.array("a{sv}") { writer in
                 for mode in modes { Self.write(mode, to: &writer) }
@@ -54,7 +48,7 @@ extension Control {
             if !names.contains(name) { names.append(name) }
         }
         guard names.count <= ModeRequest.most else { return call.fail(.tooManyModes) }
-        modes?.set(names)
+        keepers.modes?.set(names)
         call.reply()
     }
 
@@ -70,7 +64,7 @@ extension Control {
         guard let name = mode(try call.reader.text(longest: ModeName.longest), of: call) else {
             return
         }
-        modes?.remove(name)
+        keepers.modes?.remove(name)
         call.reply()
     }
 
@@ -80,7 +74,7 @@ extension Control {
         let until = try reader.int64()
         guard let name = mode(text, of: call), isMoment(until, of: call) else { return }
         if isOn(name) {
-            modes?.remove(name)
+            keepers.modes?.remove(name)
             return call.reply { $0.bool(false) }
         }
         add(name, until: until, for: call) { call.reply { $0.bool(true) } }
@@ -89,7 +83,7 @@ extension Control {
     private func add(
         _ name: ModeName, until: Int64, for call: MethodCall, _ answer: () -> Void
     ) {
-        if modes?.add(name, until: until == 0 ? nil : until) == true {
+        if keepers.modes?.add(name, until: until == 0 ? nil : until) == true {
             answer()
         } else {
             call.fail(.tooManyModes)
@@ -120,16 +114,16 @@ extension Control {
         let reason = TextCollector.line(
             try reader.string(limit: TextLimits.title), limit: TextLimits.title)
         guard let name = mode(text, of: call) else { return }
-        guard modeDoor.holders.hasRoom(for: call),
-            let number = modes?.hold(
+        guard clients.modes.hasRoom(for: call),
+            let number = keepers.modes?.hold(
                 ModeHold(name, holder: holder, reason: reason, isApplication: false))
         else { return call.fail(.tooManyModes) }
         do throws(BusError) {
-            try modeDoor.holders.add(number, of: call) { [unowned(unsafe) self] program in
-                unsafe self.release(self.modeDoor.holders.drop(program))
+            try clients.modes.add(number, of: call) { [unowned(unsafe) self] program in
+                unsafe self.release(self.clients.modes.drop(program))
             }
         } catch {
-            modes?.release(number)
+            keepers.modes?.release(number)
             throw error
         }
         call.reply { $0.uint32(number) }
@@ -138,26 +132,26 @@ extension Control {
     func releaseMode(_ call: MethodCall) throws(BusError) {
         let number = try call.reader.uint32()
         // A person may have ended it.
-        if modeDoor.holders.remove(number, of: call) { modes?.release(number) }
+        if clients.modes.remove(number, of: call) { keepers.modes?.release(number) }
         call.reply()
     }
 
     /// Ends what callers at a connection held.
     func dropModeHolders(at connection: BusConnection) {
-        release(modeDoor.holders.drop(connection))
+        release(clients.modes.drop(connection))
     }
 
     private func release(_ numbers: Set<UInt32>) {
-        for number in numbers.sorted() { modes?.release(number) }
+        for number in numbers.sorted() { keepers.modes?.release(number) }
     }
 
     // MARK: Signals
 
     /// Tells subscribers which modes are on, where that has changed, or until when one is.
     package func modesChanged() {
-        let on = (modes?.modeStates ?? []).filter { $0.isOn }.map { $0.name }
-        let wasQuiet = modeDoor.told.contains(.doNotDisturb)
-        modeDoor.told = on
+        let on = (keepers.modes?.modeStates ?? []).filter { $0.isOn }.map { $0.name }
+        let wasQuiet = news.modes.contains(.doNotDisturb)
+        news.tellModes(on)
         emit("ModesChanged") { $0.strings(on.map { $0.rawValue }) }
         let isQuiet = on.contains(.doNotDisturb)
         if isQuiet != wasQuiet { emit("DoNotDisturbChanged") { $0.bool(isQuiet) } }

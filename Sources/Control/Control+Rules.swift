@@ -5,7 +5,7 @@ import Rules
 /// Calls about rules.
 extension Control {
     func rules(_ call: MethodCall) {
-        let rules = rules?.rules ?? []
+        let rules = keepers.rules?.rules ?? []
         call.reply { writer in
             writer.array("a{sv}") { writer in
                 for rule in rules {
@@ -24,7 +24,8 @@ extension Control {
         let reader = call.reader
         let text = try reader.text(longest: RuleName.longest)
         let isEnabled = try reader.bool()
-        guard let name = RuleName(rawValue: text), rules?.enable(name, isEnabled) == true else {
+        guard let name = RuleName(rawValue: text), keepers.rules?.enable(name, isEnabled) == true
+        else {
             return call.fail(.unknownRule(text))
         }
         call.reply()
@@ -38,7 +39,7 @@ extension Control {
         for (name, value) in hints { posting.hints[name] = value }
         let claim = MessageClaim(posting.message, replaces: form.replaces)
         posting.previous = switchboard.replaced(by: claim)
-        let steps = rules?.test(posting) ?? []
+        let steps = keepers.rules?.test(posting) ?? []
         var before = placed(posting.message)
         call.reply { writer in
             writer.array("a{sv}") { writer in

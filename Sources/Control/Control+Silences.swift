@@ -27,7 +27,9 @@ extension Control {
                 .value(
                     "until", "\(end)", allowed: "a moment within a year from now, or 0 for always"))
         }
-        guard let rule = silences?.silence(Silence(application, kind, until: end == 0 ? nil : end))
+        guard
+            let rule = keepers.silences?.silence(
+                Silence(application, kind, until: end == 0 ? nil : end))
         else {
             return call.fail(
                 .invalidValue("too many silences; allowed: \(SilenceBook.most)"))
@@ -36,7 +38,7 @@ extension Control {
     }
 
     func listSilences(_ call: MethodCall) {
-        let silences = silences?.silences ?? []
+        let silences = keepers.silences?.silences ?? []
         call.reply { writer in
             writer.array("a{sv}") { writer in
                 for (rule, silence) in silences {
@@ -54,9 +56,9 @@ extension Control {
     func removeRule(_ call: MethodCall) throws(BusError) {
         let text = try call.reader.text(longest: RuleName.longest)
         guard let name = RuleName(rawValue: text),
-            let rule = rules?.rules.first(where: { $0.name == name })
+            let rule = keepers.rules?.rules.first(where: { $0.name == name })
         else { return call.fail(.unknownRule(text)) }
-        guard rule.isRemovable, silences?.endSilence(name) == true else {
+        guard rule.isRemovable, keepers.silences?.endSilence(name) == true else {
             return call.fail(
                 .value("name", text, allowed: "a rule that a command has made"))
         }

@@ -18,28 +18,9 @@ package final class Control: EffectReceiver {
     private var attachments: [Attachment] = []
     /// Answers the questions that are other rooms' to answer.
     package var surroundings = ControlSurroundings()
-    /// Who knows of on-screen keyboards; nil: nobody.
-    package var keyboard: (any KeyboardKeeper)?
-    var keyboardClients = KeyboardClients()
-    /// The deck; nil: there is none to be had.
-    package var deck: (any DeckKeeper)?
-    /// The program whose deck is open; nil: none is.
-    var deckOwner: DeckOwner?
-    /// The bar; nil: there is none to be had.
-    package var bar: (any BarKeeper)?
-    /// Owners of the items that programs have put on the bar.
-    var barOwners = BarOwners()
-    /// How many calls wait for what the bar does.
-    var barCalls = 0
-    /// The history; nil: there is none.
-    package var history: (any HistoryKeeper)?
-    /// The rules; nil: there are none to be had.
-    package var rules: (any RuleKeeper)?
-    /// What a person wants of the messages of applications; nil: nobody keeps that.
-    package var silences: (any SilenceKeeper)?
-    var modeDoor = ModeDoor()
-    /// How many unread entries subscribers were told of last; nil: nothing was told.
-    var toldUnread: UInt32?
+    package var keepers = ControlKeepers()
+    var clients = ControlClients()
+    var news = ControlNews()
     private(set) var subscribers = Subscribers()
 
     /// A control interface that is yet to be attached to connections, and to be connected to the
@@ -71,7 +52,7 @@ package final class Control: EffectReceiver {
         attachments.removeAll { $0.connection === connection }
         subscribers.remove(connection)
         dropKeyboardClients(at: connection)
-        if deckOwner?.isAt(connection) == true { dropDeck() }
+        if clients.deck?.isAt(connection) == true { dropDeck() }
         dropBarItems(at: connection)
         dropModeHolders(at: connection)
     }

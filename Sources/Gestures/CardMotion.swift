@@ -17,7 +17,12 @@ package struct CardMotion: Sendable {
     private(set) var phase = Phase.free
     var sheet: SheetState
     /// The flick of a card of a deck that `advance` has yet to return; nil: none.
-    var flicked: News?
+    private(set) var flicked: News?
+
+    /// Has `advance` return the flick of a card of a deck.
+    mutating func setFlick(_ direction: Direction, at now: Double) {
+        flicked = News(outcome: .flicked(direction), since: now)
+    }
 
     /// A card that is not yet shown: from `now` on it appears at `place`.
     package init(

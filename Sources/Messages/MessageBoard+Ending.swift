@@ -4,8 +4,7 @@ extension MessageBoard {
         guard let record = records[id] else { return }
         let message = record.message
         if record.isShown { addDeparture(of: message, reason) }
-        if record.state == .kept { kept.drop(id) }
-        snoozes.drop(id)
+        offScreen.drop(id)
         if record.isShown {
             send(.phase(message, .willHide, .ended(reason)))
         } else if !record.hasLeft {
@@ -15,7 +14,7 @@ extension MessageBoard {
         send(.ended(message, reason))
         leaveLine(id)
         records.drop(id)
-        timesLeft[id] = nil
+        timesLeft.drop(id)
         deadlines.set(nil, for: .message(id))
         names.untag(message)
         shares.free(message, isReserved: record.isReserved)
@@ -46,7 +45,9 @@ extension MessageBoard {
     }
 
     mutating func hideAll(of messenger: MessengerName?) {
-        for id in messenger.map({ order(of: $0) }) ?? order where snoozes[id] == nil { hide(id) }
+        for id in messenger.map({ order(of: $0) }) ?? order where offScreen.snoozes[id] == nil {
+            hide(id)
+        }
     }
 
     // MARK: The person
@@ -90,7 +91,7 @@ extension MessageBoard {
         case .dismiss: end(id, reason)
         case .dismissGroup: for id in siblings(of: message) { end(id, reason) }
         // What was put off until later is not meant.
-        case .dismissAll: for id in order where snoozes[id] == nil { end(id, reason) }
+        case .dismissAll: for id in order where offScreen.snoozes[id] == nil { end(id, reason) }
         case .defaultAction where self.message(id, from: sender) == nil: break
         case .defaultAction where message.defaultAction == nil: end(id, reason)
         case .defaultAction: choose(id, key: Action.defaultKey, token: token, from: sender)
@@ -104,7 +105,9 @@ extension MessageBoard {
     /// one without a name by that on the bus.
     private func siblings(of message: Message) -> [MessageID] {
         order.filter { id in
-            guard snoozes[id] == nil, let other = records[id]?.message else { return false }
+            guard offScreen.snoozes[id] == nil, let other = records[id]?.message else {
+                return false
+            }
             guard other.appName == message.appName else { return false }
             if message.appName.isEmpty { return other.origin == message.origin }
             return other.origin.isLike(message.origin)

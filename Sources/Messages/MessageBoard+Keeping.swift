@@ -16,8 +16,8 @@ extension MessageBoard {
     mutating func keep(_ id: MessageID) {
         leaveLine(id)
         change(id) { $0.keep() }
-        kept.add(id)
-        while let first = kept.first(over: limits.kept) { end(first, .expired) }
+        offScreen.kept.add(id)
+        while let first = offScreen.kept.first(over: limits.kept) { end(first, .expired) }
     }
 
     /// Has a message that is kept or snoozed wait for its turn on the screen.
@@ -25,8 +25,7 @@ extension MessageBoard {
         guard let record = records[id], record.state == .kept || record.state == .snoozed else {
             return
         }
-        kept.drop(id)
-        snoozes.drop(id)
+        offScreen.drop(id)
         change(id) { $0.permit(true) }
         enqueue(id, isNew: true)
         send(.updated(record.message, .waiting))
@@ -34,7 +33,7 @@ extension MessageBoard {
 
     /// Ends what is kept and may not be kept any longer.
     mutating func endKept() {
-        for id in kept.ids where !settings.keepsUnread { end(id, .expired) }
+        for id in offScreen.kept.ids where !settings.keepsUnread { end(id, .expired) }
     }
 }
 

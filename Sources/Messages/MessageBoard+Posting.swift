@@ -3,9 +3,8 @@ extension MessageBoard {
     mutating func post(_ message: Message) {
         var message = message
         settings.place(&message)
-        hasOffScreen = hasOffScreen || message.isOffScreen
-        if !message.group.isEmpty { records.mayHaveGroups = true }
-        if message.showsTimeLeft == true { mayShowTimeLeft = true }
+        screen.notePost(of: message)
+        if message.showsTimeLeft == true { timesLeft.expectShown() }
         let record = records[message.id]
         if let record, message.duplicates == .ignore, record.hide == nil {
             let (count, isTooMany) = (record.count ?? 0).addingReportingOverflow(1)
@@ -95,7 +94,7 @@ extension MessageBoard {
             exchange(record, for: message)
             if message.delay == nil { enqueue(id, isNew: true) }
         case .kept:
-            kept.drop(id)
+            offScreen.drop(id)
             exchange(record, for: message)
             enqueue(id, isNew: true)
         case .snoozed:
@@ -122,7 +121,7 @@ extension MessageBoard {
 
     private mutating func tellUpdate(of message: Message, _ state: MessageState) {
         send(.updated(message, state))
-        if let snooze = snoozes[message.id] { send(.snoozed(message, snooze)) }
+        if let snooze = offScreen.snoozes[message.id] { send(.snoozed(message, snooze)) }
     }
 
     /// Takes a message that waits out of its line and puts it, changed, where it belongs.

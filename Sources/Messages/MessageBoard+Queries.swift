@@ -1,4 +1,10 @@
 extension MessageBoard {
+    /// Names of the outputs that exist.
+    package var outputs: [String] { screen.outputs }
+
+    /// Which messages modes let onto the screen.
+    package var level: ScreenLevel { screen.level }
+
     /// How many messages are held.
     package var count: Int { records.count }
 
@@ -9,7 +15,7 @@ extension MessageBoard {
     package func state(of id: MessageID) -> MessageState? { records[id]?.state }
 
     /// Until when the message is snoozed; nil: it is not, or not held.
-    package func snooze(of id: MessageID) -> Snooze? { snoozes[id] }
+    package func snooze(of id: MessageID) -> Snooze? { offScreen.snoozes[id] }
 
     /// The message that came last of those that are on the screen; nil: there is none.
     package var newestShown: MessageID? {

@@ -3,7 +3,7 @@
 extension MessageBoard {
     /// Ends or keeps the messages that wait in a line and may not be shown.
     mutating func silence(_ key: MessageLine.Key) {
-        guard level != .all || hasOffScreen, let waiting = lines[key]?.waiting else { return }
+        guard screen.keepsMessagesOff, let waiting = lines[key]?.waiting else { return }
         // The first in line stands last.
         for place in waiting.reversed() {
             guard let record = records[place.id], !record.mayDisturb,

@@ -7,7 +7,7 @@ extension MessageBoard {
         for key in lines.keys { refreeze(key) }
         lines.touchAll()
         guard old.timeLeftLayouts != settings.timeLeftLayouts else { return }
-        mayShowTimeLeft = true
+        timesLeft.expectShown()
         for id in order {
             if let record = records[id] { tellTimeLeft(of: record) }
         }

@@ -5,7 +5,7 @@ extension MessageBoard {
     mutating func snooze(_ id: MessageID, _ snooze: Snooze) {
         guard let record = records[id], !record.message.isValue else { return }
         // The mode may have ended while somebody chose.
-        if let mode = snooze.mode, modesOn?.contains(mode) == false { return }
+        if let mode = snooze.mode, screen.modesOn?.contains(mode) == false { return }
         // It was to be closed anyway, as soon as it had been seen for long enough.
         if record.hide != nil { return end(id, .closed) }
         let message = record.message
@@ -16,7 +16,7 @@ extension MessageBoard {
             send(.phase(message, .didHide, .snoozed))
             startPause(of: key(of: message))
         } else {
-            kept.drop(id)
+            offScreen.kept.drop(id)
             putOff(id, snooze)
         }
     }
@@ -33,7 +33,7 @@ extension MessageBoard {
     private mutating func putOff(_ id: MessageID, _ snooze: Snooze) {
         leaveLine(id)
         change(id) { $0.snooze() }
-        snoozes.set(snooze, for: id)
+        offScreen.snoozes.set(snooze, for: id)
         if let message = records[id]?.message { send(.snoozed(message, snooze)) }
     }
 
@@ -42,7 +42,7 @@ extension MessageBoard {
     ///
     /// - Parameter time: Milliseconds since 1970.
     mutating func endSnoozes(at time: Int64) {
-        let due = snoozes.takeDue(at: time) { [level, records] id in
+        let due = offScreen.snoozes.takeDue(at: time) { [level = screen.level, records] id in
             records[id]?.message.isShown(at: level) ?? true
         }
         for id in due { comeBack(id) }
@@ -50,8 +50,9 @@ extension MessageBoard {
 
     /// Has those messages come back whose mode is not on, as far as modes let them.
     mutating func endSnoozesOfModes() {
-        guard let modesOn else { return }
-        let due = snoozes.takeEnded(except: modesOn) { [level, records] id in
+        guard let modesOn = screen.modesOn else { return }
+        let due = offScreen.snoozes.takeEnded(except: modesOn) {
+            [level = screen.level, records] id in
             records[id]?.message.isShown(at: level) ?? true
         }
         for id in due { comeBack(id) }
@@ -59,7 +60,7 @@ extension MessageBoard {
 
     /// Has those messages come back whose time came while modes held them back, as far as they no longer do.
     mutating func endOverdueSnoozes() {
-        let due = snoozes.takeOverdue { [level, records] id in
+        let due = offScreen.snoozes.takeOverdue { [level = screen.level, records] id in
             records[id]?.message.isShown(at: level) ?? true
         }
         for id in due { comeBack(id) }
@@ -78,7 +79,7 @@ extension MessageBoard {
     /// - Returns: Whether it stays snoozed.
     mutating func staysSnoozed(_ message: Message, after old: Message) -> Bool {
         if message.urgency != .critical || old.urgency == .critical { return true }
-        snoozes.drop(message.id)
+        offScreen.drop(message.id)
         return false
     }
 }

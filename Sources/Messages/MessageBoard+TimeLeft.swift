@@ -4,9 +4,7 @@ extension MessageBoard {
     mutating func tellTimeLeft(of record: MessageRecord) {
         let id = record.message.id
         let left = timeLeft(of: record)
-        guard left != timesLeft[id] else { return }
-        timesLeft[id] = left
-        send(.timeLeft(id, left))
+        if timesLeft.tell(left, of: id) { send(.timeLeft(id, left)) }
     }
 
     /// What is left of the time of a message; nil: it has no time, or its card does not show it.

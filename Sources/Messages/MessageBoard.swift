@@ -18,20 +18,9 @@
 package struct MessageBoard: Equatable {
     package let limits: BoardLimits
     package private(set) var settings = BoardSettings()
-    /// The names of the outputs that there are.
-    package private(set) var outputs: [String] = []
-    /// Which messages come onto the screen.
-    package private(set) var level = ScreenLevel.all
-    /// The names of the modes that are on; nil: nobody has told yet.
-    var modesOn: [String]?
-    /// Whether a message that is kept off the screen came with the event that is being handled.
-    var hasOffScreen = false
-    /// Whether a card may show how much of its message's time is left.
-    var mayShowTimeLeft = false
-    /// What was told of the times of messages that are shown, if it was anything.
-    var timesLeft: [MessageID: TimeLeft] = [:]
-    /// The time of the event that is being handled.
-    private(set) var now = Instant(microseconds: 0)
+    var screen = BoardScreen()
+    var timesLeft = TimesLeft()
+    private var turn = BoardTurn()
     var records = MessageRecords()
     var lines = MessageLines()
     var departures = Departures()
@@ -39,9 +28,7 @@ package struct MessageBoard: Equatable {
     var deadlines = Deadlines<DueSubject>()
     var names: MessageNames
     var shares = SenderShares()
-    var kept = KeptMessages()
-    var snoozes = Snoozes()
-    var outbox = BoardOutbox()
+    var offScreen = OffScreenMessages()
 
     /// An empty board without outputs, whose first own id follows `lastID`.
     package init(limits: BoardLimits = BoardLimits(), lastID: UInt32 = 0) {
@@ -51,14 +38,14 @@ package struct MessageBoard: Equatable {
 
     /// Takes an event at `now` and returns what is to be done.
     package mutating func handle(_ event: BoardEvent, at now: Instant) -> [BoardEffect] {
-        self.now = now
+        turn.begin(at: now)
         take(event)
         endDue()
         lines.endPauses(at: now)
         settle()
-        outbox.wake(at: nextWake)
-        outbox.endSnoozes(at: snoozes.earliest)
-        return outbox.takeAll()
+        turn.outbox.wake(at: nextWake)
+        turn.outbox.endSnoozes(at: offScreen.snoozes.earliest)
+        return turn.outbox.takeAll()
     }
 
     private mutating func take(_ event: BoardEvent) {
@@ -75,7 +62,7 @@ package struct MessageBoard: Equatable {
         case .holdSnoozed(let message, let snooze): holdSnoozed(message, snooze)
         case .endSnoozes(let time): endSnoozes(at: time)
         case .modes(let names):
-            modesOn = names
+            screen.setModes(names)
             endSnoozesOfModes()
         case .limit(let level): limit(to: level)
         case .illustrate(let id, let image, let icon): illustrate(id, image: image, icon: icon)
@@ -103,7 +90,7 @@ package struct MessageBoard: Equatable {
         case .fan(let slot, let group, let isFanned): fan(slot, group, isFanned)
         case .attend(let slot, let isAttended): attend(slot, isAttended)
         case .outputs(let names):
-            outputs = names
+            screen.setOutputs(names)
             outputsChanged()
         case .configure(let settings): configure(settings)
         case .tick: break
@@ -121,8 +108,7 @@ package struct MessageBoard: Equatable {
     /// Changes which messages come onto the screen. Where fewer do, a message that waits counts as one that comes then.
     private mutating func limit(to level: ScreenLevel) {
         guard level != self.level else { return }
-        let isStricter = level < self.level
-        self.level = level
+        let isStricter = level < screen.setLevel(level)
         send(.limited(level))
         guard isStricter else { return endOverdueSnoozes() }
         for id in order where records[id]?.isShown == false { change(id) { $0.permit(false) } }
@@ -131,7 +117,7 @@ package struct MessageBoard: Equatable {
     /// Does in every line that the event has touched what follows from that.
     private mutating func settle() {
         for key in lines.touched { silence(key) }
-        hasOffScreen = false
+        screen.endEvent()
         let touched = lines.touched
         for key in touched { fill(key) }
         for key in touched { tendOpening(of: key) }
@@ -150,14 +136,17 @@ package struct MessageBoard: Equatable {
 
     // MARK: Short ways
 
-    mutating func send(_ effect: BoardEffect) { outbox.send(effect) }
+    mutating func send(_ effect: BoardEffect) { turn.outbox.send(effect) }
+
+    /// The time of the event that is being handled.
+    var now: Instant { turn.now }
 
     /// Changes a record and touches its line; nothing happens where the message is not held.
     mutating func change(_ id: MessageID, _ body: (inout MessageRecord) -> Void) {
         guard let record = records.change(id, body) else { return }
         deadlines.set(record.nextDeadline, for: .message(id))
         lines.touch(key(of: record.message))
-        if mayShowTimeLeft { tellTimeLeft(of: record) }
+        if timesLeft.mayBeShown { tellTimeLeft(of: record) }
     }
 
     /// The line of a message.

@@ -11,7 +11,7 @@ struct MessageRecords: Equatable {
     private var messengers: [MessengerName: [Entry]] = [:]
     private var lastSequence: UInt64 = 0
     /// Whether a message was ever held that names its pile.
-    var mayHaveGroups = false
+    private(set) var mayHaveGroups = false
 
     var count: Int { records.count }
 
@@ -54,6 +54,7 @@ struct MessageRecords: Equatable {
         let record = MessageRecord(
             message, place: nextPlace(for: message), isReserved: isReserved)
         records[message.id] = record
+        noteGroup(of: message)
         enlist(record)
     }
 
@@ -65,11 +66,16 @@ struct MessageRecords: Equatable {
         let old = record
         body(&record)
         records[id] = record
+        noteGroup(of: record.message)
         if record.message.messenger != old.message.messenger {
             strike(old)
             enlist(record)
         }
         return record
+    }
+
+    private mutating func noteGroup(of message: Message) {
+        if !message.group.isEmpty { mayHaveGroups = true }
     }
 
     /// Forgets a message.

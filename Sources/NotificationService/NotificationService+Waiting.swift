@@ -6,17 +6,17 @@ import Messages
 extension NotificationService {
     /// Has the first call of a sender wait until `subject` is known.
     func wait(_ item: WaitingCalls.Item, of sender: String, for subject: String) {
-        guard waiting.count < WaitingCalls.mostSenders else { return refuse(item) }
-        waiting[sender] = WaitingCalls(subject: subject, items: [item])
+        guard inquiries.waiting.count < WaitingCalls.mostSenders else { return refuse(item) }
+        inquiries.waiting[sender] = WaitingCalls(subject: subject, items: [item])
         find(out: subject)
     }
 
     /// Has a further call of a sender that waits do so, too.
     func wait(_ item: WaitingCalls.Item, of sender: String) {
-        guard let count = waiting[sender]?.items.count, count < WaitingCalls.most else {
+        guard let count = inquiries.waiting[sender]?.items.count, count < WaitingCalls.most else {
             return refuse(item)
         }
-        waiting[sender]?.items.append(item)
+        inquiries.waiting[sender]?.items.append(item)
     }
 
     private func refuse(_ item: WaitingCalls.Item) {
@@ -25,28 +25,28 @@ extension NotificationService {
 
     /// Asks what a connection is, unless the answer is on its way.
     private func find(out subject: String) {
-        guard inquiries.insert(subject).inserted else { return }
-        inquire(subject) { [unowned(unsafe) self] confinement in
+        guard inquiries.begin(subject) else { return }
+        inquiries.ask(subject) { [unowned(unsafe) self] confinement in
             unsafe self.learn(confinement, of: subject)
         }
     }
 
     private func learn(_ confinement: Confinement, of subject: String) {
-        inquiries.remove(subject)
+        inquiries.end(subject)
         registry.note(confinement, of: subject)
-        let senders = waiting.keys.filter { waiting[$0]?.subject == subject }
+        let senders = inquiries.waiting.keys.filter { inquiries.waiting[$0]?.subject == subject }
         for sender in senders { resume(sender) }
     }
 
     /// Answers the calls of a sender until one of them depends on yet another connection.
     private func resume(_ sender: String) {
-        guard var calls = waiting.removeValue(forKey: sender) else { return }
+        guard var calls = inquiries.waiting.removeValue(forKey: sender) else { return }
         var next = 0
         while next < calls.items.count {
             if let subject = attempt(&calls.items[next], of: sender) {
                 calls.items.removeFirst(next)
                 calls.subject = subject
-                waiting[sender] = calls
+                inquiries.waiting[sender] = calls
                 return find(out: subject)
             }
             next += 1

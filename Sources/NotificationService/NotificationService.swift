@@ -13,22 +13,16 @@ package final class NotificationService: EffectReceiver {
     let version: String
     let reader: NotificationReader
     let clock: () -> Instant
-    private let log: (String) -> Void
-    private var logged: Set<Complaint.Kind> = []
+    private var complaints: ComplaintLog
     private var export: BusExport?
     /// Applications that hold messages back.
     package let inhibitions: Inhibitions
     var registry = SenderRegistry()
-    /// By the unique names of senders.
-    var waiting: [String: WaitingCalls] = [:]
+    var inquiries = SenderInquiries()
     /// Senders of messages that are kept, by their unique names.
     var keptSenders: [String: KeptSender] = [:]
-    /// Connections about which the bus was asked and has not answered yet.
-    var inquiries: Set<String> = []
     /// Whether sounds of messages can be played.
     package var playsSounds: () -> Bool = { false }
-    /// Finds out what a connection is, and tells it once.
-    package var inquire: (String, @escaping (Confinement) -> Void) -> Void
 
     /// Exports the interface. The connection must outlive this object, which is to be connected to
     /// the switchboard.
@@ -45,14 +39,14 @@ package final class NotificationService: EffectReceiver {
         unsafe self.connection = connection
         self.version = version
         self.clock = clock
-        self.log = log
+        complaints = ComplaintLog(log)
         reader = NotificationReader(pixels: PixelReader())
         inhibitions = Inhibitions { [unowned(unsafe) connection] in
             unsafe connection.emitChanged(
                 path: NotificationInterface.path, interface: NotificationInterface.name,
                 property: "Inhibited")
         }
-        inquire = { [unowned(unsafe) connection] name, handler in
+        inquiries.ask = { [unowned(unsafe) connection] name, handler in
             unsafe SenderInquiry.confinement(of: name, on: connection, handler)
         }
         export = try connection.export(
@@ -63,6 +57,12 @@ package final class NotificationService: EffectReceiver {
             unsafe writer.bool(self.inhibitions.isInhibited)
         }
         inhibitions.tell(switchboard.level)
+    }
+
+    /// For tests, which have no sandboxes: finds out what a connection is, and tells it once.
+    package var inquire: (String, @escaping (Confinement) -> Void) -> Void {
+        get { inquiries.ask }
+        set { inquiries.ask = newValue }
     }
 
     /// Sends what a sender has to know.
@@ -102,13 +102,11 @@ package final class NotificationService: EffectReceiver {
 
     private func answer(_ call: MethodCall) {
         let sender = call.sender ?? ""
-        if waiting[sender] != nil { return wait(WaitingCalls.Item(call), of: sender) }
+        if inquiries.waiting[sender] != nil { return wait(WaitingCalls.Item(call), of: sender) }
         serve(WaitingCalls.Item(call), of: sender)
     }
 
     func complain(_ complaint: Complaint, appName: String = "") {
-        guard logged.insert(complaint.kind).inserted else { return }
-        let sender = appName.isEmpty ? "" : " of \(appName)"
-        log("notification\(sender): \(complaint.text) (this is said once)")
+        complaints.log(complaint, appName: appName)
     }
 }

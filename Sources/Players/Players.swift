@@ -21,10 +21,7 @@ package final class Players {
     private var searches: [String: PendingCall] = [:]
     private var listing: PendingCall?
     private var timer: EventTimer?
-    private var isPanelOpen = false
-    private var isOnBar = false
-    /// What the panel was told last.
-    private var told: MediaState?
+    private var audience = PlayerAudience()
 
     private static let prefix = "org.mpris.MediaPlayer2."
     /// Stands for whichever of the others is active.
@@ -52,28 +49,27 @@ package final class Players {
 
     /// Tells the panel which player is shown, from now on.
     package func open() {
-        isPanelOpen = true
+        audience.isPanelOpen = true
         update()
         tellPanel()
     }
 
     /// Tells the panel nothing more.
     package func close() {
-        isPanelOpen = false
-        told = nil
+        audience.closePanel()
         update()
     }
 
     /// Begins or ends to tell of the bar's items. At the end there are none.
     package func setOnBar(_ isOnBar: Bool) {
-        self.isOnBar = isOnBar
+        audience.isOnBar = isOnBar
         update()
         for name in Array(links.keys) { tellBar(name) }
     }
 
     /// Listens to players while somebody wants to know of them.
     private func update() {
-        guard isPanelOpen || isOnBar else { return stop() }
+        guard !audience.isEmpty else { return stop() }
         guard matches.isEmpty else { return }
         do throws(BusError) { try listen() } catch {
             // The bus is gone, which its owner is told.
@@ -264,17 +260,14 @@ package final class Players {
     // MARK: Telling
 
     private func tellPanel() {
-        guard isPanelOpen else { return }
         let state = choice.chosen.flatMap { choice.states[$0]?.state }
-        guard state != told else { return }
-        told = state
-        stateChanged(state)
+        if audience.tellPanel(state) { stateChanged(state) }
     }
 
     /// Tells of a player's item if there is anything new about it.
     func tellBar(_ name: String) {
         guard let link = links[name] else { return }
-        let player = isOnBar ? choice.states[name] : nil
+        let player = audience.isOnBar ? choice.states[name] : nil
         guard let player, player.isShown else {
             guard let item = link.item else { return }
             links[name]?.item = nil

@@ -8,18 +8,6 @@ package import Messages
 /// are known by its ids, and stay when it has ended: it is started again when one of its exported actions is chosen.
 /// Descriptors come only here; one that does not stay as it was sealed is refused.
 package final class Portal: EffectReceiver {
-    /// What a message is known by.
-    private struct Name: Hashable {
-        var application: String
-        var id: String
-
-        init(_ application: String, _ id: String) {
-            (self.application, self.id) = (application, id)
-        }
-
-        init(_ portal: PortalNotification) { self.init(portal.application, portal.id) }
-    }
-
     private let bus: BusConnection
     private let switchboard: Switchboard
     private let entries: DesktopEntries
@@ -31,17 +19,10 @@ package final class Portal: EffectReceiver {
     private var watch: BusMatch?
     /// Unique name of the frontend; nil: it does not run.
     private var frontend: String?
-    private var ids: [Name: MessageID] = [:]
-    private var names: [MessageID: Name] = [:]
-    /// Which picture a message waits for, by its number.
-    private var awaited: [MessageID: UInt64] = [:]
-    private var lastPicture: UInt64 = 0
-    /// How many files of each application are being decoded.
-    private var files: [String: Int] = [:]
+    private var names = PortalNames()
+    private var pictures = PortalPictures()
     private var hasMissedApplication = false
 
-    /// The most files of an application that are open at a time.
-    static let mostFiles = 8
     private static let excess = "org.freedesktop.DBus.Error.LimitsExceeded"
 
     /// Exports the interface; asking for the name is left to the owner of the connection. This object is to be connected
@@ -109,7 +90,7 @@ package final class Portal: EffectReceiver {
             case .remove:
                 let name = try reader.name()
                 call.reply()
-                close(Name(name.application, name.id))
+                close(PortalNames.Name(name.application, name.id))
             case nil: break
             }
         } catch {
@@ -118,15 +99,16 @@ package final class Portal: EffectReceiver {
     }
 
     private func add(_ request: PortalRequest, _ call: MethodCall) {
-        let name = Name(request.application, request.id)
-        if case .file? = request.icon, files[name.application, default: 0] >= Self.mostFiles {
+        let name = PortalNames.Name(request.application, request.id)
+        if case .file? = request.icon, !pictures.hasRoom(for: name.application) {
             return call.fail(
-                Self.excess, "icon: at most \(Self.mostFiles) files of an application are open")
+                Self.excess,
+                "icon: at most \(PortalPictures.mostFiles) files of an application are open")
         }
         if request.displayHints.contains(.showAsNew) { close(name) }
         let now = clock()
         let entry = entries.entry(of: request.application)
-        let replaced = ids[name]
+        let replaced = names.id(of: name)
         let make = { [switchboard] (messenger: MessengerName, urgency: Urgency) -> Message in
             var message = request.message(
                 entry, urgency: urgency, arrival: now,
@@ -147,28 +129,21 @@ package final class Portal: EffectReceiver {
             guard id == nil else { return call.reply() }
             call.fail(Self.excess, "too many notifications are held, of this application or in all")
         }
-        guard let id = taken, names[id] == name else { return }
-        awaited[id] = nil
+        guard let id = taken, names.name(of: id) == name else { return }
+        pictures.forget(id)
         if case .file(let file)? = request.icon { supply(file, to: id, of: name.application) }
     }
 
-    private func close(_ name: Name) {
-        guard let id = ids[name] else { return }
+    private func close(_ name: PortalNames.Name) {
+        guard let id = names.id(of: name) else { return }
         switchboard.handle(.close(id, .closed), at: clock())
     }
 
     /// Has a picture decoded for a message that shows it if it is still the same by then.
     private func supply(_ file: SealedFile, to id: MessageID, of application: String) {
-        lastPicture += 1
-        let number = lastPicture
-        awaited[id] = number
-        files[application, default: 0] += 1
+        let number = pictures.begin(id, of: application)
         decode(file) { [self] bitmap in
-            files[application, default: 1] -= 1
-            if files[application] == 0 { files[application] = nil }
-            guard awaited[id] == number else { return }
-            awaited[id] = nil
-            guard let bitmap else { return }
+            guard pictures.end(number, id, of: application), let bitmap else { return }
             switchboard.handle(.illustrate(id, image: bitmap, icon: nil), at: clock())
         }
     }
@@ -202,16 +177,13 @@ package final class Portal: EffectReceiver {
 
     private func note(_ message: Message) {
         guard let portal = message.portal else { return forget(message.id) }
-        let name = Name(portal)
-        if names[message.id] != name { forget(message.id) }
-        names[message.id] = name
-        ids[name] = message.id
+        let name = PortalNames.Name(portal)
+        if names.name(of: message.id) != name { forget(message.id) }
+        names.set(name, of: message.id)
     }
 
     private func forget(_ id: MessageID) {
-        guard let name = names.removeValue(forKey: id) else { return }
-        awaited[id] = nil
-        if ids[name] == id { ids[name] = nil }
+        if names.remove(id) { pictures.forget(id) }
     }
 
     private func tell(_ message: Message, key: String, _ choice: Choice) {

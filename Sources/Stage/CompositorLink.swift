@@ -13,9 +13,8 @@ final class CompositorLink {
     private let blur = BackgroundBlur()
     private let idle: IdleWatch
     private let fullscreen: FullscreenWatch
-    private var watch: DescriptorWatch?
+    private var watch = LinkWatch()
     private var listed: WlCallback?
-    private var isWaitingToWrite = false
     /// Nil until the compositor has told what it offers.
     private(set) var facilities: Facilities?
 
@@ -41,14 +40,13 @@ final class CompositorLink {
         listed = connection.display.sync()
         listed?.onEvent = { [self] _ in allListed() }
         do throws(BusError) {
-            watch = try loop.onReadable(connection.fileDescriptor) { [self] _ in receive() }
+            try watch.start(connection.fileDescriptor, loop: loop) { [self] in receive() }
         } catch { throw .lost(code: error.code) }
     }
 
     /// Stops listening, and ends the connection.
     func close() {
-        watch?.cancel()
-        watch = nil
+        watch.cancel()
         globals.onChange = nil
         listed?.onEvent = nil
         blur.forget()
@@ -81,10 +79,10 @@ final class CompositorLink {
         seats.perform(command, facilities)
     }
 
-    /// Lets go of texts that were copied here: the compositor is going.
     /// Copies a text by the last thing that a person did.
     func copy(_ text: String) { seats.copy(text) }
 
+    /// Lets go of texts that were copied here: the compositor is going.
     func forgetCopies() { seats.forgetCopies() }
 
     /// Lets go of what only showing something needs: buffers, and the pictures of pointers.
@@ -112,9 +110,7 @@ final class CompositorLink {
         do throws(ConnectionError) {
             try connection.dispatchPending()
             let isFull = try connection.flush() == .wouldBlock
-            guard isFull != isWaitingToWrite else { return }
-            isWaitingToWrite = isFull
-            watch?.setInterest(isFull ? [.readable, .writable] : .readable)
+            watch.setWaitingToWrite(isFull)
         } catch { onEnd(.lost(error)) }
     }
 

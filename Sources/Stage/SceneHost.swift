@@ -11,13 +11,10 @@ final class SceneHost {
     private(set) var scene: Scene
     private let loop: EventLoop
     private let perform: (SceneCommand) -> Void
-    private var inbox: [SceneEvent] = []
-    /// How many events of the inbox the scene has handled.
-    private var handled = 0
+    /// Events that the scene has not handled.
+    private var inbox = TurnQueue<SceneEvent>()
     /// What is to be done for the event that was handled last.
-    private var commands: [SceneCommand] = []
-    /// How many of the commands have been carried out.
-    private var done = 0
+    private var commands = TurnQueue<SceneCommand>()
     private var isHandling = false
     private var pass: DeferredWork?
     private var drawing: DeferredWork?
@@ -59,7 +56,7 @@ final class SceneHost {
     var now: Instant { Instant(microseconds: loop.now) }
 
     /// Whether there are commands left between two of which the loop goes round.
-    private var isDrawing: Bool { !isHandling && done < commands.count }
+    private var isDrawing: Bool { !isHandling && !commands.isEmpty }
 
     /// Carries out commands up to the next but one picture, and handles events.
     private func proceed() {
@@ -67,23 +64,18 @@ final class SceneHost {
         isHandling = true
         defer { isHandling = false }
         while true {
-            while done < commands.count {
-                let command = commands[done]
-                done += 1
+            while let command = commands.next() {
                 carryOut(command)
-                if command.isDrawing, commands[done...].contains(where: { $0.isDrawing }) {
+                if command.isDrawing, commands.rest.contains(where: { $0.isDrawing }) {
                     drawing?.schedule()
                     return
                 }
             }
-            (commands, done) = ([], 0)
-            guard handled < inbox.count else { break }
-            let event = inbox[handled]
-            handled += 1
-            commands = scene.handle(event, at: now)
+            commands.fill([])
+            guard let event = inbox.next() else { break }
+            commands.fill(scene.handle(event, at: now))
         }
-        inbox.removeAll(keepingCapacity: true)
-        handled = 0
+        inbox.clear()
         rearm()
         onRest?()
     }

@@ -11,9 +11,7 @@ final class BarDesk {
     private var board = BarBoard()
     private var settings = BarSettings()
     private var sources: [BarItemID.Source: any BarItemSource] = [:]
-    /// Who waits for the outcome of a request, by its number.
-    private var waiting: [UInt64: (BarOutcome) -> Void] = [:]
-    private var lastRequest: UInt64 = 0
+    private var requests = BarRequests()
     private var pace = BarPace()
     private var timer: EventTimer?
     /// When players leave the bar that were paused.
@@ -101,8 +99,7 @@ final class BarDesk {
         send(.items(board.shown))
         if pace.presents {
             pace.presents = false
-            lastRequest += 1
-            send(.request(.present, lastRequest))
+            send(.request(.present, requests.add()))
         }
         if let turn = pace.turn {
             pace.turn = nil
@@ -122,13 +119,12 @@ final class BarDesk {
         case .close: break
         }
         if request != .dismiss { sendItems() }
-        lastRequest += 1
-        waiting[lastRequest] = { [self] outcome in
+        let number = requests.add { [self] outcome in
             // The scene is told only now that it shows nothing: until then it does what it was asked to.
             if request == .dismiss { sendSoon() }
             completion(outcome)
         }
-        send(.request(request, lastRequest))
+        send(.request(request, number))
     }
 
     /// Has the bar be a pill, or no pill.
@@ -144,7 +140,7 @@ final class BarDesk {
             state = phase.state ?? state
             if wasOpen != (state == .open) { awaitPause() }
         case .completed(let number, let outcome):
-            waiting.removeValue(forKey: number)?(outcome)
+            requests.take(number)?(outcome)
         case .shows(let id): board.see(id)
         case .pressed(let id, let key, let token):
             sources[id.source]?.press(key, of: id.name, token: token)

@@ -5,15 +5,15 @@ import Scene
 
 extension Daemon {
     /// Whether the bar or its open view is on the screen and not on its way off.
-    var isBarShown: Bool { bar.map { $0.state != .hidden } ?? false }
+    var isBarShown: Bool { desks.bar.state != .hidden }
 
     /// The bar tells something, or asks for pictures.
     func told(_ report: BarReport) {
-        bar?.told(report)
+        desks.bar.told(report)
         switch report {
         case .phase(let phase, let isAnimated):
             control.barPhase(phase, isAnimated: isAnimated)
-            if phase == .willPresent { rest.show() }
+            if phase == .willPresent { timers.rest.show() }
             if phase == .didDismiss { tidyIfEmpty() }
         case .shows(let id): control.barShows(id)
         case .tappedContent(let id, let point):

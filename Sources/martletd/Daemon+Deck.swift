@@ -8,7 +8,7 @@ import Stage
 extension Daemon: DeckKeeper {
     func openDeck(_ meanings: DeckMeanings, on output: String) -> Bool {
         guard presenter.canOpenDeck(on: output) else { return false }
-        rest.show()
+        timers.rest.show()
         presenter.deck(.open(meanings, output: output))
         return true
     }
@@ -34,11 +34,11 @@ extension Daemon: DeckKeeper {
             control.deckCardLeft(outcome)
             carryOut(outcome)
         case .ended(let reason):
-            deckPictures?.end()
+            pictures.deck.end()
             control.deckEnded(reason)
             tidyIfEmpty()
         case .picturesWanted(let index, let message):
-            deckPictures?.supply(Int64(index), message)
+            pictures.deck.supply(Int64(index), message)
         }
     }
 

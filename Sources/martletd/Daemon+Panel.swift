@@ -31,32 +31,32 @@ extension Daemon {
     func told(_ report: PanelReport) {
         switch report {
         case .opened:
-            rest.show()
+            timers.rest.show()
             _ = history.markRead()
-            modes.clearHeldBack()
+            desks.modes.clearHeldBack()
             control.panelChanged(true)
-            panelCommands.open()
-            if presenter.look.panel.widgets.contains(.media) { panelPlayers?.open() }
+            commands.panel.open()
+            if presenter.look.panel.widgets.contains(.media) { session.panelPlayers?.open() }
         case .closed:
             control.panelChanged(false)
-            panelPictures?.end()
-            ageing.rearm()
-            panelCommands.close()
-            panelPlayers?.close()
+            pictures.panel.end()
+            timers.ageing.rearm()
+            commands.panel.close()
+            session.panelPlayers?.close()
             tidyIfEmpty()
         case .indexWanted(let search): presenter.panel(.index(index(search)))
         case .entriesWanted(let numbers):
             let entries = entries(numbers)
             presenter.panel(.entries(entries, wallTime: WallClock.milliseconds))
-            for entry in entries { panelPictures?.supply(entry.number, entry.message) }
-            ageing.rearm()
-        case .quietWanted(let isOn): modes.setQuiet(isOn)
+            for entry in entries { pictures.panel.supply(entry.number, entry.message) }
+            timers.ageing.rearm()
+        case .quietWanted(let isOn): desks.modes.setQuiet(isOn)
         case .removed(let numbers, let held):
             for message in held { switchboard.handle(.close(message, .dismissed), at: now) }
             _ = history.remove(numbers)
-        case .sliderMoved(let name, let percent): panelCommands.move(name, to: percent)
-        case .mediaTold(let command): panelPlayers?.tell(command)
-        case .buttonPressed(let name): panelCommands.press(name)
+        case .sliderMoved(let name, let percent): commands.panel.move(name, to: percent)
+        case .mediaTold(let command): session.panelPlayers?.tell(command)
+        case .buttonPressed(let name): commands.panel.press(name)
         }
     }
 

@@ -11,7 +11,7 @@ extension Daemon: EffectReceiver {
     func perform(_ effect: BoardEffect) {
         switch effect {
         case .present(let message), .updated(let message, .shown):
-            rest.show()
+            timers.rest.show()
             presenter.present(message)
         case .counted(let message, .shown): return presenter.present(message)
         case .timeLeft(let message, let left):
@@ -25,7 +25,7 @@ extension Daemon: EffectReceiver {
             .picturesLeftOut, .counted, .wake, .endSnoozes, .limited, .heldBack:
             return
         }
-        ageing.rearm()
+        timers.ageing.rearm()
     }
 }
 
@@ -39,7 +39,7 @@ extension Daemon: PresenterDelegate {
         case .tappedContent(let message, let point):
             control.contentTapped(message, x: point.x, y: point.y)
         case .contentWanted(let message, let place): control.contentWanted(message, place)
-        case .choseLink(let link, _): launcher.open(link)
+        case .choseLink(let link, _): commands.launcher.open(link)
         case .dismissed(let message): handle(.close(message, .dismissed))
         case .dimTapped(let message): handle(.close(message, .dimTapped))
         case .swiped(_, let message, let sender, let meaning, let token):
@@ -48,15 +48,15 @@ extension Daemon: PresenterDelegate {
             handle(.pressed(message, meaning, token: token, from: sender))
         case .menuWanted(let id, let sender):
             guard let message = switchboard.message(id), message.sender == sender else { return }
-            menu.open(message)
+            desks.menu.open(message)
         case .snoozeWanted(let id, let sender, let untilModeEnds):
             guard switchboard.message(id)?.sender == sender else { return }
-            if untilModeEnds { menu.snoozeUntilModeEnds(id) } else { menu.snooze(id) }
+            if untilModeEnds { desks.menu.snoozeUntilModeEnds(id) } else { desks.menu.snooze(id) }
         case .restoreWanted: control.restoreLast()
         case .command(let words, let id, let sender, let trigger):
             guard let message = switchboard.message(id), message.sender == sender else { return }
-            hooks.run(words, for: message, trigger: trigger)
-        case .felt(let moment): feel.feel(moment)
+            desks.hooks.run(words, for: message, trigger: trigger)
+        case .felt(let moment): desks.feel.feel(moment)
         case .appeared(let message): handle(.appeared(message))
         case .departed(let message): handle(.departed(message))
         case .cleared: tidyIfEmpty()
@@ -72,7 +72,7 @@ extension Daemon: PresenterDelegate {
         case .outputs(let names):
             handle(.outputs(names))
             control.outputsChanged()
-            rest.start()
+            timers.rest.start()
         }
     }
 
@@ -90,6 +90,6 @@ extension Daemon: PresenterDelegate {
     /// Gives free memory back where there is no message, and more of it when none has come for a while.
     func tidyIfEmpty() {
         guard switchboard.count == 0, !presenter.isPanelOpen, !isBarShown else { return }
-        rest.clear()
+        timers.rest.clear()
     }
 }

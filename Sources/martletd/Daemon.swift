@@ -21,35 +21,14 @@ final class Daemon {
     let switchboard = Switchboard()
     let presenter: Presenter
     let control: Control
-    let ageing: AgeTimer
-    let rest: RestTimer
-    let launcher: Launcher
     let history: History
-    let modes: ModeDesk
-    /// Nil: the daemon has not started.
-    private(set) var locks: LockWatch?
-    let hooks: HookDesk
-    let sounds: SoundDesk
-    let feel: FeelDesk
-    let menu: MenuDesk
-    private let rules: RuleDesk
-    private let silences: SilenceDesk
+    let desks: DaemonDesks
+    let commands: DaemonCommands
+    let pictures: DaemonPictures
+    private(set) var timers: DaemonTimers
+    private(set) var session = SessionServices()
     private let settings: EffectiveSettings
     private let endpoints: Endpoints
-    private var keyboards: KeyboardServices?
-    /// Nil: the daemon has not started.
-    private(set) var panelPictures: PartPictures?
-    /// Nil: the daemon has not started.
-    private(set) var deckPictures: PartPictures?
-    /// Nil: the daemon has not started.
-    private(set) var bar: BarDesk?
-    let panelCommands: PanelCommands
-    /// Nil: there is no session bus.
-    private(set) var panelPlayers: PanelPlayers?
-    private let pictures: PictureSupply
-    /// Nil: there is no session bus.
-    private var accessibility: Accessibility?
-    private var signals: [SignalWatch] = []
 
     /// Runs until it is told to end; the exit status.
     static func run(_ options: Options) -> Int32 {
@@ -68,46 +47,39 @@ final class Daemon {
 
     private init(_ options: Options) throws(BusError) {
         let loop = try EventLoop()
-        self.loop = loop
-        presenter = try Presenter(
+        let presenter = try Presenter(
             loop: loop, canvas: Canvas(),
             socket: Environment.value("WAYLAND_DISPLAY") ?? "wayland-0")
         presenter.look.words = Words(environment: Environment.value)
-        ageing = try AgeTimer(loop: loop, presenter: presenter)
-        launcher = Launcher(loop: loop)
-        hooks = HookDesk(loop: loop)
-        (sounds, feel) = (SoundDesk(loop: loop), FeelDesk(loop: loop))
-        menu = MenuDesk(
-            loop: loop, switchboard: switchboard, presenter: presenter, launcher: launcher)
-        pictures = PictureSupply(loop: loop, switchboard: switchboard)
-        panelCommands = try PanelCommands(loop: loop, launcher: launcher, presenter: presenter)
+        (self.loop, self.presenter) = (loop, presenter)
         control = Control(switchboard: switchboard, version: Version.current) {
             Instant(microseconds: loop.now)
         }
         history = try History(
             folder: StateFolder.path(Environment.value), loop: loop,
             clock: { WallClock.milliseconds }, log: Daemon.log)
-        rest = try RestTimer(loop: loop, presenter: presenter, history: history)
-        modes = try ModeDesk(
-            switchboard: switchboard, hooks: hooks, loop: loop,
-            folder: StateFolder.path(Environment.value)
-        ) { Instant(microseconds: loop.now) }
-        rules = RuleDesk(switchboard: switchboard, modes: modes) { Instant(microseconds: loop.now) }
-        rules.hiddenWord = presenter.look.words.states.contentsHidden
-        silences = try SilenceDesk(
-            folder: StateFolder.path(Environment.value), loop: loop, rules: rules,
-            clock: { WallClock.milliseconds })
+        timers = DaemonTimers(
+            ageing: try AgeTimer(loop: loop, presenter: presenter),
+            rest: try RestTimer(loop: loop, presenter: presenter, history: history))
+        let launcher = Launcher(loop: loop)
+        commands = DaemonCommands(
+            launcher: launcher,
+            panel: try PanelCommands(loop: loop, launcher: launcher, presenter: presenter))
+        pictures = DaemonPictures(loop: loop, switchboard: switchboard, presenter: presenter)
+        desks = try DaemonDesks(
+            loop: loop, switchboard: switchboard, presenter: presenter, launcher: launcher,
+            loader: pictures.messages.loader)
         settings = EffectiveSettings(
-            options, loop: loop, presenter: presenter, switchboard: switchboard, history: history,
-            rules: rules, modes: modes)
-        (settings.sounds, settings.feel) = (sounds, feel)
+            options, loop: loop,
+            receivers: SettingsReceivers(
+                presenter: presenter, switchboard: switchboard, history: history, desks: desks))
         endpoints = Endpoints(loop: loop, control: control, replaces: options.replaces)
     }
 
     /// Opens every door; where that cannot be, tells why and returns the exit status.
     private func start() throws(BusError) -> Int32? {
-        for number in [SignalNumber.terminate, SignalNumber.interrupt] {
-            signals.append(try loop.signal(number) { [self] in loop.exit(ExitCode.success) })
+        try timers.watch([SignalNumber.terminate, SignalNumber.interrupt], loop: loop) { [self] in
+            loop.exit(ExitCode.success)
         }
         presenter.delegate = self
         control.surroundings.outputWait = try OutputWait(control, loop: loop)
@@ -117,29 +89,27 @@ final class Daemon {
         control.surroundings.barContentPlace = { [self] in presenter.barContentPlace }
         control.surroundings.wallClock = { WallClock.milliseconds }
         control.surroundings.names = { [self] in names }
-        control.keyboard = presenter
-        control.deck = self
-        (control.rules, control.silences) = (rules, silences)
-        rules.watchIdle = { [self] time in
+        control.keepers.keyboard = presenter
+        control.keepers.deck = self
+        control.keepers.rules = desks.rules
+        control.keepers.silences = desks.silences
+        desks.rules.idle.watch = { [self] time in
             presenter.idleTime = time.map { UInt32(clamping: $0) }
         }
-        rules.isIdle = { [self] in presenter.isIdle }
+        desks.rules.idle.isIdle = { [self] in presenter.isIdle }
         control.surroundings.isPanelOpen = { [self] in presenter.isPanelOpen }
         control.surroundings.panel = { [self] command, output, takesFocus in
             panel(command, output: output, takesFocus: takesFocus)
         }
         control.surroundings.reload = { [self] in settings.reload().map { $0.description } }
         keepHistory()
-        bar = try BarDesk(
-            loop: loop, loader: pictures.loader, scale: { [self] in presenter.pictureScale },
-            send: { [self] event in presenter.bar(event) })
-        bar?.connect(control, as: .program)
-        (control.bar, settings.bar) = (bar, bar)
-        menu.mode = { [self] in modes.strictest }
-        menu.restore = { [self] number in control.restore(entry: number) }
-        (settings.menu, menu.silences) = (menu, silences)
-        control.surroundings.menu = { [self] message in menu.open(message) }
-        control.surroundings.historyMenu = { [self] entries in menu.open(entries) }
+        desks.bar.connect(control, as: .program)
+        control.keepers.bar = desks.bar
+        desks.menu.mode = { [self] in desks.modes.strictest }
+        desks.menu.restore = { [self] number in control.restore(entry: number) }
+        desks.menu.silences = desks.silences
+        control.surroundings.menu = { [self] message in desks.menu.open(message) }
+        control.surroundings.historyMenu = { [self] entries in desks.menu.open(entries) }
         connectModes()
         settings.start()
         try endpoints.open { (connection) throws(BusError) in
@@ -148,28 +118,19 @@ final class Daemon {
         } servePortal: { (connection) throws(BusError) in
             try servePortal(connection)
         }
-        if locks == nil { watchLock(nil) }
-        modes.start()
+        if session.locks == nil { watchLock(nil) }
+        desks.modes.start()
         switchboard.connect(control)
-        switchboard.connect(modes)
+        switchboard.connect(desks.modes)
         switchboard.connect(try ExpiryTimer(loop: loop, switchboard: switchboard))
         switchboard.connect(
             try SnoozeTimer(loop: loop, switchboard: switchboard) { WallClock.milliseconds })
-        pictures.scale = { [self] in presenter.pictureScale }
-        switchboard.connect(pictures)
-        panelPictures = PartPictures(loader: pictures.loader, scale: pictures.scale) {
-            [self] entry, source, bitmap in
-            presenter.panel(.picture(entry: entry, of: source, bitmap))
-        }
-        deckPictures = PartPictures(loader: pictures.loader, scale: pictures.scale) {
-            [self] index, source, bitmap in
-            presenter.deck(.picture(index: Int(index), of: source, bitmap))
-        }
+        switchboard.connect(pictures.messages)
         switchboard.connect(self)
-        switchboard.connect(hooks)
-        switchboard.connect(sounds)
-        switchboard.connect(feel)
-        switchboard.connect(menu)
+        switchboard.connect(desks.hooks)
+        switchboard.connect(desks.sounds)
+        switchboard.connect(desks.feel)
+        switchboard.connect(desks.menu)
         do throws(StageFailure) { try presenter.start() } catch {
             Daemon.log(error.text)
             return ExitCode.unavailable
@@ -181,7 +142,7 @@ final class Daemon {
     private func keepHistory() {
         switchboard.record = { [self] effects, now in history.record(effects, at: now) }
         history.board = self
-        control.history = history
+        control.keepers.history = history
         endpoints.onServing = { [self] bus in history.open(bus: bus) }
     }
 
@@ -191,17 +152,18 @@ final class Daemon {
             connection: connection, switchboard: switchboard, version: Version.current,
             clock: { [self] in now }, log: Daemon.log)
         connect(service.inhibitions)
-        service.playsSounds = { [self] in sounds.isAvailable }
-        feel.connect(connection)
+        service.playsSounds = { [self] in desks.sounds.isAvailable }
+        desks.feel.connect(connection)
         switchboard.connect(service)
         try settings.follow(connection)
-        keyboards = try KeyboardServices(bus: connection) { [self] service, state in
+        session.keyboards = try KeyboardServices(bus: connection) { [self] service, state in
             presenter.keyboardService(service, state)
         }
         try serveAssistants(connection)
         let players = try Players(bus: connection, loop: loop)
-        panelPlayers = PanelPlayers(players, loader: pictures.loader, presenter: presenter)
-        guard let bar else { return }
+        session.panelPlayers = PanelPlayers(
+            players, loader: pictures.messages.loader, presenter: presenter)
+        let bar = desks.bar
         bar.connect(BarPlayers(players, desk: bar), as: .media)
         let jobs = try Jobs(bus: connection, loop: loop, switchboard: switchboard)
         bar.connect(BarJobs(jobs, desk: bar), as: .job)
@@ -214,7 +176,7 @@ final class Daemon {
                 bus: connection, switchboard: switchboard,
                 entries: DesktopEntries(Environment.value), clock: { [self] in now },
                 log: Daemon.log
-            ) { [self] file, finished in pictures.decode(file, finished) })
+            ) { [self] file, finished in pictures.messages.decode(file, finished) })
     }
 
     /// Has screen readers told what is on the screen, while any run.
@@ -231,19 +193,19 @@ final class Daemon {
             } catch { Daemon.log("screen readers: \(error.message)") }
         }
         try accessibility.start()
-        self.accessibility = accessibility
+        session.accessibility = accessibility
     }
 
     private func watchLock(_ session: BusConnection?) {
-        locks = LockWatch(session: session, loop: loop) { [self] value in
-            modes.know(.locked, value)
+        self.session.locks = LockWatch(session: session, loop: loop) { [self] value in
+            desks.modes.know(.locked, value)
         }
     }
 
     private func stop() {
         switchboard.handle(.closeAll(.stopped), at: now)
         history.close()
-        accessibility?.stop()
+        session.accessibility?.stop()
         presenter.stop()
         endpoints.close()
     }

@@ -21,12 +21,7 @@ final class RuleDesk {
     private var exhausted: Set<String> = []
     /// Names of outputs; messages for the focused output go to the first of these that is there.
     private var preferredOutputs: [String] = []
-    /// Milliseconds in which nobody touches anything until nobody counts as there.
-    private var idleTime = RuleContext.idleTime
-    /// Has somebody find out whether anybody is there; nil: that does not matter.
-    var watchIdle: (UInt64?) -> Void = { _ in }
-    /// Whether nobody has touched anything for that time; nil: that is not known.
-    var isIdle: () -> Bool? = { nil }
+    var idle = IdleQuestion()
     /// The modes, which know more of the world; nil: nobody does.
     private let modes: ModeDesk?
 
@@ -38,7 +33,7 @@ final class RuleDesk {
     func configure(
         _ rules: [Rule], preferredOutputs: [String], idleTime: UInt64 = RuleContext.idleTime
     ) {
-        (self.preferredOutputs, self.idleTime) = (preferredOutputs, idleTime)
+        (self.preferredOutputs, idle.time) = (preferredOutputs, idleTime)
         exhausted = []
         configured = rules
         setRules()
@@ -87,7 +82,7 @@ final class RuleDesk {
 
     /// Has messages judged while there are rules that are on.
     private func connect() {
-        watchIdle(book.needsIdle ? idleTime : nil)
+        idle.watch(book.needsIdle ? idle.time : nil)
         modes?.rulesAsk(book.conditions)
         guard let needs = book.needs else {
             (switchboard.judge, switchboard.needs) = (nil, PostingNeeds())
@@ -114,7 +109,7 @@ final class RuleDesk {
         let outputs = switchboard.outputs
         context.output =
             outputs.count == 1 ? outputs[0] : preferredOutputs.first { outputs.contains($0) }
-        if book.needsIdle { context.isIdle = isIdle() }
+        if book.needsIdle { context.isIdle = idle.isIdle() }
         modes?.describe(&context)
         guard book.needsTime else { return context }
         let now = WallClock.milliseconds

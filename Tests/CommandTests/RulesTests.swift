@@ -115,8 +115,8 @@ import Testing
         let desk = RuleDesk(switchboard: Switchboard()) { Instant(microseconds: 0) }
         var asked: [UInt64?] = []
         var isIdle: Bool? = true
-        desk.watchIdle = { asked.append($0) }
-        desk.isIdle = { isIdle }
+        desk.idle.watch = { asked.append($0) }
+        desk.idle.isIdle = { isIdle }
         let away = rule("away") { $0.criteria.any = [RuleCriteria(), RuleCriteria()] }
         desk.configure([away], preferredOutputs: [])
         #expect(asked == [nil])

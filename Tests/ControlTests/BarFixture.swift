@@ -15,7 +15,7 @@ struct BarFixture {
 
     init() throws {
         control = try ControlFixture()
-        control.control.bar = bar
+        control.control.keepers.bar = bar
     }
 
     static func text(_ key: String, _ text: String) -> Field { (key, "s", { $0.string(text) }) }

@@ -118,7 +118,7 @@ import Testing
 
     @Test func withoutABarThereIsAnError() throws {
         let fixture = try BarFixture()
-        fixture.control.control.bar = nil
+        fixture.control.control.keepers.bar = nil
         #expect(fixture.name(try fixture.set("mine")) == "NoOutput")
         #expect(fixture.name(try fixture.control.call("OpenBar")) == "NoOutput")
         #expect(try fixture.control.call("BarState").get().string() == "hidden")

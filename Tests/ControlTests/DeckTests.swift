@@ -40,7 +40,7 @@ import Testing
 
     private func fixture() throws -> ControlFixture {
         let fixture = try ControlFixture()
-        fixture.control.deck = deck
+        fixture.control.keepers.deck = deck
         return fixture
     }
 

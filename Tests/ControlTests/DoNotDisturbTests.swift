@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct DoNotDisturbTests {
     @Test func callsTurnItOnAndOff() throws {
         let fixture = try ControlFixture()
-        fixture.control.modes = ModeDouble(fixture.control, fixture.switchboard)
+        fixture.control.keepers.modes = ModeDouble(fixture.control, fixture.switchboard)
         #expect(try !fixture.call("DoNotDisturb").get().bool())
         for isOn in [true, false] {
             #expect(try fixture.call("SetDoNotDisturb", { $0.bool(isOn) }).get().isAtEnd)
@@ -20,7 +20,7 @@ import Testing
     @Test func subscribersHearOfEveryChangeOnce() throws {
         let fixture = try ControlFixture()
         let modes = ModeDouble(fixture.control, fixture.switchboard)
-        fixture.control.modes = modes
+        fixture.control.keepers.modes = modes
         var told: [Bool] = []
         let client = try fixture.newClient()
         let match = try client.connection.match(

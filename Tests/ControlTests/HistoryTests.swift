@@ -54,7 +54,7 @@ import Testing
             entry.isUnread = number == 2
             archive.entries.append(entry)
         }
-        fixture.control.history = archive
+        fixture.control.keepers.history = archive
         return fixture
     }
 

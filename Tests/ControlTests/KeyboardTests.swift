@@ -13,7 +13,7 @@ import Testing
 
     private func fixture() throws -> ControlFixture {
         let fixture = try ControlFixture()
-        fixture.control.keyboard = keeper
+        fixture.control.keepers.keyboard = keeper
         return fixture
     }
 

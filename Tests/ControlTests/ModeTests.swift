@@ -12,7 +12,7 @@ import Testing
     init() throws {
         fixture = try ControlFixture()
         modes = ModeDouble(fixture.control, fixture.switchboard)
-        fixture.control.modes = modes
+        fixture.control.keepers.modes = modes
     }
 
     private var on: [String] {

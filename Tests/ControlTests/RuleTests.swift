@@ -91,7 +91,7 @@ import Testing
             Self.rule("a") { $0.criteria.urgencies = [.low] },
             Self.rule("b") { $0.isEnabled = false },
         ])
-        fixture.control.rules = keeper
+        fixture.control.keepers.rules = keeper
         #expect(
             try names(fixture.call("Rules").get()) == [
                 "name a, enabled true, criteria urgency = low, removable false",
@@ -110,7 +110,7 @@ import Testing
     @Test(arguments: ["c", "", "a b", String(repeating: "a", count: 70)])
     func aRuleThatIsNotThereIsSaid(_ name: String) throws {
         let fixture = try ControlFixture()
-        fixture.control.rules = Keeper([Self.rule("a")])
+        fixture.control.keepers.rules = Keeper([Self.rule("a")])
         let answer = try fixture.call("SetRuleEnabled") { writer in
             writer.string(name)
             writer.bool(true)
@@ -137,7 +137,7 @@ import Testing
             },
             Self.rule("stop") { ($0.reachesHistory, $0.stops) = (false, true) }, Self.rule("never"),
         ])
-        fixture.control.rules = keeper
+        fixture.control.keepers.rules = keeper
         let steps = try test(fixture, ["title": "t"], hints: ["x": "1"])
         try #require(steps.count == 3, "\(steps)")
         #expect(
@@ -161,7 +161,7 @@ import Testing
     @Test func aTestDoesNotCount() throws {
         let fixture = try ControlFixture()
         let keeper = Keeper([Self.rule("r") { $0.limit = RateLimit(count: 1, time: 1000) }])
-        fixture.control.rules = keeper
+        fixture.control.keepers.rules = keeper
         keeper.connect(to: fixture.switchboard)
         for _ in 0..<3 { #expect(try test(fixture, ["title": "t"])[0].contains("screen true")) }
         try fixture.show()

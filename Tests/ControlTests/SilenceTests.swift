@@ -42,7 +42,7 @@ import Testing
     private func fixture() throws -> ControlFixture {
         let fixture = try ControlFixture()
         fixture.control.surroundings.wallClock = { 1_000_000 }
-        (fixture.control.silences, fixture.control.rules) = (keeper, keeper)
+        (fixture.control.keepers.silences, fixture.control.keepers.rules) = (keeper, keeper)
         return fixture
     }
 

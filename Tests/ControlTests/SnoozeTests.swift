@@ -82,7 +82,7 @@ import Testing
     @Test func messageIsPutOffUntilAModeEnds() throws {
         let fixture = try fixture()
         let modes = ModeDouble(fixture.control, fixture.switchboard)
-        fixture.control.modes = modes
+        fixture.control.keepers.modes = modes
         let id = try fixture.show()
         for (mode, error) in [
             ("focus", "InvalidValue"), ("", "InvalidValue"), ("a b", "InvalidValue"),

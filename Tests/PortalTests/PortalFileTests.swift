@@ -115,13 +115,13 @@ import Testing
     @Test func filesOfAnApplicationAreCounted() throws {
         let fixture = try PortalFixture()
         let file = Self.memory([1])
-        for number in 0..<Portal.mostFiles {
+        for number in 0..<PortalPictures.mostFiles {
             #expect(try Self.add(file, to: fixture, "\(number)") == nil)
         }
         let error = try Self.add(file, to: fixture, "more")
         #expect(error?.name == "org.freedesktop.DBus.Error.LimitsExceeded")
         #expect(error?.message == "icon: at most 8 files of an application are open")
-        #expect(fixture.messages.count == Portal.mostFiles)
+        #expect(fixture.messages.count == PortalPictures.mostFiles)
         // Another application has its own.
         #expect(
             try fixture.add("org.example.Other") { writer in

@@ -72,6 +72,6 @@ extension CardMotion {
     /// Tells that the card was flicked in a direction for which it stays.
     mutating func noteFlick(_ direction: Direction, at now: Double) {
         guard rules.deck?.stops.contains(direction) == true else { return }
-        flicked = News(outcome: .flicked(direction), since: now)
+        setFlick(direction, at: now)
     }
 }

@@ -17,12 +17,12 @@ struct BarDisplay {
     /// The fingers and pointers that move any of these.
     var arena: Arena<BarTarget>
     /// What the finger that pans moves; nil: none does, or nothing.
-    var drag: BarDrag?
+    private(set) var drag: BarDrag?
     var places = BarPlaces()
     /// The part of the view that has keyboard focus; nil: none.
-    var focus: HitTarget?
+    private(set) var focus: HitTarget?
     /// When what shows the time is drawn or cut anew next, s; nil: no time runs.
-    var tick: Double?
+    private(set) var tick: Double?
     /// The part of the stage that cards of messages keep clear of; nil: none.
     private(set) var claim: Rectangle?
 
@@ -42,6 +42,19 @@ struct BarDisplay {
     /// Share of the item's length to which a finger drags the time, 0…1; nil: none does.
     var seeking: Double? {
         if case .seek(let share)? = drag { share } else { nil }
+    }
+
+    mutating func setFocus(_ focus: HitTarget?) { self.focus = focus }
+
+    /// Notes what the finger that pans moves; nil: nothing more.
+    mutating func setDrag(_ drag: BarDrag?) { self.drag = drag }
+
+    mutating func setTick(_ tick: Double?) { self.tick = tick }
+
+    /// Has bar and view fade instead of slide.
+    mutating func setReducedMotion(_ isReduced: Bool) {
+        presence.reducedMotion = isReduced
+        slide.reducedMotion = isReduced
     }
 
     /// Has cards of messages keep clear of a part of the stage; returns whether that is new.
@@ -83,13 +96,23 @@ struct BarDisplay {
 
 /// Where the parts of the bar were placed when they were laid out last.
 struct BarPlaces {
-    var geometry = BarGeometry()
+    private(set) var geometry = BarGeometry()
     /// What is where on the bar.
-    var plan: BarPlan?
+    private(set) var plan: BarPlan?
     /// Height of the open view's head, above what scrolls, logical pixels.
-    var head = 0.0
+    private(set) var head = 0.0
     /// Side of the picture in the open view, logical pixels; 0: there is none.
-    var side = 0.0
+    private(set) var side = 0.0
     /// Height of all that scrolls, logical pixels.
-    var content = 0.0
+    private(set) var content = 0.0
+
+    mutating func setGeometry(_ geometry: BarGeometry) { self.geometry = geometry }
+
+    mutating func setPlan(_ plan: BarPlan) { self.plan = plan }
+
+    mutating func setHead(_ height: Double) { head = height }
+
+    mutating func setSide(_ side: Double) { self.side = side }
+
+    mutating func setContent(_ height: Double) { content = height }
 }

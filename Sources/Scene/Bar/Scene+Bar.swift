@@ -44,8 +44,8 @@ extension Scene {
         let seconds = seconds
         bar.display?.marquee.restart(at: seconds)
         bar.display?.scroll.scroll(to: 0, animated: false, at: seconds)
-        bar.display?.focus = nil
-        if bar.display?.seeking != nil { bar.display?.drag = nil }
+        bar.display?.setFocus(nil)
+        if bar.display?.seeking != nil { bar.display?.setDrag(nil) }
         if let item = bar.item { bar.keepPictures(of: [item.id]) }
         tickBar()
         tellShown()

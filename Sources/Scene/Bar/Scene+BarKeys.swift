@@ -38,7 +38,7 @@ extension Scene {
             guard !walk.isEmpty else { return }
             let place = focus.flatMap { walk.firstIndex(of: $0) }
             let next = place.map { ($0 + (forward ? 1 : walk.count - 1)) % walk.count }
-            bar.display?.focus = walk[next ?? (forward ? 0 : walk.count - 1)]
+            bar.display?.setFocus(walk[next ?? (forward ? 0 : walk.count - 1)])
             setNeedsUpdate(display.stage)
             refreshInteraction(on: display.stage)
         case .act, .play: act(on: focus, key, by: press)

@@ -63,7 +63,7 @@ extension Scene {
             in: barRoom(width: barWidth(in: room)), theme: look.moreStyle.theme,
             measuring: measuring)
         geometry.bar = plan.size
-        self.bar.display?.places.plan = plan
+        self.bar.display?.places.setPlan(plan)
         scrollTitles(plan, of: item)
         layOut(.bar(face), as: display.cards.bar, width: plan.size.width)
         if let line = plan.progress {
@@ -166,21 +166,21 @@ extension Scene {
         let width = fills ? room.width : look.bar.width
         let inner = min(Self.contentWidth, width - Self.viewMargin * 2)
         let tallest = room.height + dock - (fills ? 0 : 32)
-        bar.display?.places.head = Self.viewHead
+        bar.display?.places.setHead(Self.viewHead)
         guard display.isViewSeen(at: seconds) else {
             // Enough to know how far it is to open.
             let texts = 260.0
             let side = pictureSide(of: item, inner: inner, tallest: tallest, texts: texts)
-            bar.display?.places.side = side
+            bar.display?.places.setSide(side)
             let height = fills ? tallest : min(tallest, Self.viewHead + side + texts)
             return Size(width: width, height: max(min(geometryFloor, tallest), height.rounded()))
         }
         let texts = layOutTexts(of: item, on: display.cards.page, inner: inner)
         let side = pictureSide(of: item, inner: inner, tallest: tallest, texts: texts)
-        bar.display?.places.side = side
+        bar.display?.places.setSide(side)
         layOutPicture(of: item, on: display.cards.page, side: side)
         let height = (side > 0 ? side + Self.viewMargin : 0) + texts
-        bar.display?.places.content = height
+        bar.display?.places.setContent(height)
         let wanted = Self.viewHead + height + Self.viewMargin
         let whole = (fills ? tallest : min(tallest, max(wanted, geometryFloor))).rounded()
         layOut(
@@ -302,10 +302,9 @@ extension Scene {
     }
 
     private mutating func place(_ geometry: BarGeometry) {
-        bar.display?.places.geometry = geometry
+        bar.display?.places.setGeometry(geometry)
         let (seconds, fades) = (seconds, look.reducedMotion)
-        bar.display?.presence.reducedMotion = fades
-        bar.display?.slide.reducedMotion = fades
+        bar.display?.setReducedMotion(fades)
         bar.display?.presence.setWay(geometry.way, at: seconds)
         bar.display?.slide.setExtent(
             way: geometry.openWay, height: geometry.view.height, at: seconds)

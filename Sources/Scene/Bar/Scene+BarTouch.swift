@@ -152,7 +152,7 @@ extension Scene {
     private mutating func take(_ pan: Pan, on target: BarTarget) {
         if pan.phase == .began {
             let kind = kind(of: pan, on: target)
-            bar.display?.drag = kind
+            bar.display?.setDrag(kind)
             letGo(but: kind)
             if case .slide? = bar.display?.drag { bar.noteFinger() }
             if case .presence? = bar.display?.drag { bar.noteFinger() }
@@ -173,7 +173,7 @@ extension Scene {
         case .seek(let share): seek(pan, to: share)
         }
         guard pan.phase == .ended || pan.phase == .cancelled else { return }
-        bar.display?.drag = nil
+        bar.display?.setDrag(nil)
         barTurned()
     }
 
@@ -264,7 +264,7 @@ extension Scene {
         case .began, .cancelled: break
         case .changed:
             let place = sign * (pan.location.x - track.minX) / track.width + (sign < 0 ? 1 : 0)
-            bar.display?.drag = .seek(to: min(max(place, 0), 1))
+            bar.display?.setDrag(.seek(to: min(max(place, 0), 1)))
         case .ended: setTime(to: there)
         }
         if let stage = bar.stage { setNeedsUpdate(stage) }

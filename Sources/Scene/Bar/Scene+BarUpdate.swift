@@ -35,7 +35,7 @@ extension Scene {
         commit(stage, barBackdrop(in: room), wantsFrame: isMoving || !isTicking)
         // What the time is read by may have appeared, or gone.
         let tick = nextTick
-        if tick == nil || bar.display?.tick == nil { bar.display?.tick = tick }
+        if tick == nil || bar.display?.tick == nil { bar.display?.setTick(tick) }
         if !isMoving { refreshInteraction(on: stage) }
     }
 
@@ -109,7 +109,7 @@ extension Scene {
     /// Has what shows the time be drawn or cut anew when it reads differently next.
     mutating func tickBar() {
         let next = nextTick
-        bar.display?.tick = next
+        bar.display?.setTick(next)
         if let stage = bar.stage { setNeedsTick(stage) }
     }
 

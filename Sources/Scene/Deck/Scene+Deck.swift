@@ -301,7 +301,7 @@ extension Scene {
             stages[table.stage].change(front) { $0.goBehind(at: seconds) }
         }
         guard let outcome = deck.pile?.putBack() else { return }
-        deck.returning = (outcome.index, outcome.direction)
+        deck.bringBack(outcome.index, from: outcome.direction)
         arrangeDeck()
     }
 

@@ -150,7 +150,7 @@ extension Scene {
             $0.stand(at: target, tuning: tuning, now: seconds)
             if $0.life == .entering { $0.finishAppearing() }
         }
-        if deck.returning?.index == index { deck.returning = nil }
+        deck.noteShown(index)
     }
 
     /// What a finger may do with a card of the deck.

@@ -7,7 +7,7 @@ struct PanelSearch {
     private(set) var isFocused = false
     private(set) var blink = CaretBlink(since: 0)
     /// How far the text was scrolled when it was laid out last, logical pixels.
-    var scroll = 0.0
+    private(set) var scroll = 0.0
 
     mutating func focus(_ isFocused: Bool, at now: UInt64) {
         self.isFocused = isFocused
@@ -29,6 +29,9 @@ struct PanelSearch {
         blink.since = now
         return field.finished.text != before
     }
+
+    /// Notes how far the text is scrolled, logical pixels.
+    mutating func setScroll(_ scroll: Double) { self.scroll = scroll }
 
     mutating func clear() { field = TextField(limit: 200) }
 

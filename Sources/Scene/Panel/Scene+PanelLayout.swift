@@ -77,7 +77,7 @@ extension Scene {
             layOutPart(card, in: room)
         }
         let reply = stages[stage].card(cards.head)?.face.presentation?.reply
-        self.panel?.search.scroll = reply?.scroll ?? 0
+        self.panel?.search.setScroll(reply?.scroll ?? 0)
     }
 
     private mutating func layOutThumb(_ card: CardNumber, _ list: Rectangle, in room: Size) {

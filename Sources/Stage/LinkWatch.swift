@@ -1,0 +1,25 @@
+import Bus
+
+/// The loop's watch of a connection to a compositor: for what can be read, and for room to write while some is missing.
+struct LinkWatch {
+    private var watch: DescriptorWatch?
+    private var isWaitingToWrite = false
+
+    mutating func start(
+        _ descriptor: Int32, loop: EventLoop, receive: @escaping () -> Void
+    ) throws(BusError) {
+        watch = try loop.onReadable(descriptor) { _ in receive() }
+    }
+
+    /// Wakes the loop when the compositor takes more, or no longer.
+    mutating func setWaitingToWrite(_ isWaiting: Bool) {
+        guard isWaiting != isWaitingToWrite else { return }
+        isWaitingToWrite = isWaiting
+        watch?.setInterest(isWaiting ? [.readable, .writable] : .readable)
+    }
+
+    mutating func cancel() {
+        watch?.cancel()
+        watch = nil
+    }
+}

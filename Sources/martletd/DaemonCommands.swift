@@ -1,0 +1,5 @@
+/// What starts programs: those of the desktop, and the commands of the panel's widgets.
+struct DaemonCommands {
+    let launcher: Launcher
+    let panel: PanelCommands
+}

@@ -1,0 +1,40 @@
+import Bus
+import Host
+import Images
+import Layout
+import Messages
+import Scene
+import Stage
+
+/// What the daemon does for messages beside showing them: modes, rules, hooks, alerts, menus and the bar.
+struct DaemonDesks {
+    let modes: ModeDesk
+    let rules: RuleDesk
+    let silences: SilenceDesk
+    let hooks: HookDesk
+    let sounds: SoundDesk
+    let feel: FeelDesk
+    let menu: MenuDesk
+    let bar: BarDesk
+
+    init(
+        loop: EventLoop, switchboard: Switchboard, presenter: Presenter, launcher: Launcher,
+        loader: ImageLoader
+    ) throws(BusError) {
+        let folder = StateFolder.path(Environment.value)
+        let clock = { Instant(microseconds: loop.now) }
+        hooks = HookDesk(loop: loop)
+        (sounds, feel) = (SoundDesk(loop: loop), FeelDesk(loop: loop))
+        menu = MenuDesk(
+            loop: loop, switchboard: switchboard, presenter: presenter, launcher: launcher)
+        modes = try ModeDesk(
+            switchboard: switchboard, hooks: hooks, loop: loop, folder: folder, clock: clock)
+        rules = RuleDesk(switchboard: switchboard, modes: modes, clock: clock)
+        rules.hiddenWord = presenter.look.words.states.contentsHidden
+        silences = try SilenceDesk(
+            folder: folder, loop: loop, rules: rules, clock: { WallClock.milliseconds })
+        bar = try BarDesk(
+            loop: loop, loader: loader, scale: { presenter.pictureScale },
+            send: { event in presenter.bar(event) })
+    }
+}

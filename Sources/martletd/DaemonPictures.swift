@@ -1,0 +1,23 @@
+import Bus
+import Messages
+import Scene
+import Stage
+
+/// Where pictures come from that are files or icons: those of messages, of the panel's rows and of the deck's cards.
+struct DaemonPictures {
+    let messages: PictureSupply
+    let panel: PartPictures
+    let deck: PartPictures
+
+    init(loop: EventLoop, switchboard: Switchboard, presenter: Presenter) {
+        messages = PictureSupply(loop: loop, switchboard: switchboard)
+        let scale = { presenter.pictureScale }
+        messages.scale = scale
+        panel = PartPictures(loader: messages.loader, scale: scale) { entry, source, bitmap in
+            presenter.panel(.picture(entry: entry, of: source, bitmap))
+        }
+        deck = PartPictures(loader: messages.loader, scale: scale) { index, source, bitmap in
+            presenter.deck(.picture(index: Int(index), of: source, bitmap))
+        }
+    }
+}
