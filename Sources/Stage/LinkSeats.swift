@@ -75,7 +75,7 @@ final class LinkSeats {
             guard let entered = seat(number)?.entered else { return }
             show(shape, on: entered.pointer, entered.serial, scale, facilities)
         case .tellInputMethods(let stage, let field, let caret, let isMoving):
-            for seat in seats where host.scene.inputMethodStage(of: seat.number) == stage {
+            for seat in seats where host.read({ $0.inputMethodStage(of: seat.number) }) == stage {
                 seat.input?.tell(field, caret: caret.rectangle, isMoving: isMoving)
             }
         case .interruptInputMethods: for seat in seats { seat.input?.interrupt() }

@@ -99,13 +99,13 @@ package final class Presenter {
 
     /// When the age of something that is shown will read differently; nil: nothing is shown.
     package var nextAgeChange: Instant? {
-        host?.scene.nextAgeChange(after: Instant(microseconds: loop.now))
+        host?.read { [loop] in $0.nextAgeChange(after: Instant(microseconds: loop.now)) } ?? nil
     }
 
     /// Gives keyboard focus to the newest card that is on the screen, until it is given back; a modal message that has it
     /// keeps it. False: there is no card.
     package func focusNewest() -> Bool {
-        guard let host, host.scene.isFocusModal || host.scene.newestShown != nil else {
+        guard let host, host.read({ $0.isFocusModal || $0.newestShown != nil }) else {
             return false
         }
         post(.focusNewest)
@@ -124,11 +124,11 @@ package final class Presenter {
     package func panel(_ event: PanelEvent) { post(.panel(event)) }
 
     /// Whether the panel is on the screen and not on its way off.
-    package var isPanelOpen: Bool { host?.scene.isPanelOpen ?? false }
+    package var isPanelOpen: Bool { host?.read { $0.isPanelOpen } ?? false }
 
     /// Whether the panel can open on the output of this name; empty: on any.
     package func canOpenPanel(on output: String) -> Bool {
-        host?.scene.canOpenPanel(on: output) ?? false
+        host?.read { $0.canOpenPanel(on: output) } ?? false
     }
 
     // MARK: The deck
@@ -138,7 +138,7 @@ package final class Presenter {
 
     /// Whether a deck can open on the output of this name; empty: on any.
     package func canOpenDeck(on output: String) -> Bool {
-        host?.scene.canOpenDeck(on: output) ?? false
+        host?.read { $0.canOpenDeck(on: output) } ?? false
     }
 
     // MARK: The bar
@@ -148,14 +148,14 @@ package final class Presenter {
 
     /// Where the content that a sender draws for such a message would stand; nil: there is no output.
     package func contentPlace(of message: Message) -> ContentPlace? {
-        host?.scene.contentPlace(of: message)
+        host?.read { $0.contentPlace(of: message) } ?? nil
     }
 
     /// Where what a program draws would stand in the open view of the bar; nil: there is no output.
-    package var barContentPlace: ContentPlace? { host?.scene.barContentPlace }
+    package var barContentPlace: ContentPlace? { host?.read { $0.barContentPlace } ?? nil }
 
     /// Greatest whole-number scale of an output: the one to decode pictures for.
-    package var pictureScale: Int { host?.scene.pictureScale ?? 1 }
+    package var pictureScale: Int { host?.read { $0.pictureScale } ?? 1 }
 
     /// Gives back the memory that only showing messages needs, but for the fonts of a plain message in the language
     /// of the user.
@@ -171,7 +171,7 @@ package final class Presenter {
         accessible = nil
         host?.onRest = nil
         guard let told, let host else { return }
-        let work = try loop.deferred(priority: .late) { told(host.scene.accessibleTree) }
+        let work = try loop.deferred(priority: .late) { told(host.read { $0.accessibleTree }) }
         accessible = work
         host.onRest = { work.schedule() }
         work.schedule()
@@ -203,7 +203,9 @@ package final class Presenter {
     package func setKeyboardRegion(
         _ frame: Rectangle, on output: String?, owner: RegionOwner
     ) throws(KeyboardRegionError) {
-        try host?.scene.check(frame, on: output, owner: owner)
+        try host?.read { (scene) throws(KeyboardRegionError) in
+            try scene.check(frame, on: output, owner: owner)
+        }
         post(.keyboard(.set(owner, output: output, frame)))
     }
 
@@ -227,7 +229,7 @@ package final class Presenter {
     /// compositor is asked first, for a quarter of a second at most, unless too many wait for that already.
     package func withKeyboardRegions(_ use: @escaping ([KeyboardRegion]) -> Void) {
         guard inquiries.count < Self.mostInquiries else {
-            return use(host?.scene.keyboardRegions ?? [])
+            return use(host?.read { $0.keyboardRegions } ?? [])
         }
         inquiries.append(use)
         post(.askRegions)

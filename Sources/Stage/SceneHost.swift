@@ -8,7 +8,7 @@ import Scene
 /// being worked on. Between two pictures the loop goes round, so that who sends a message need not wait for all the cards
 /// of a frame; nothing but messages gets in between.
 final class SceneHost {
-    private(set) var scene: Scene
+    private var scene: Scene
     private let loop: EventLoop
     private let perform: (SceneCommand) -> Void
     /// Events that the scene has not handled.
@@ -53,6 +53,15 @@ final class SceneHost {
     /// Carries out what is left to be done, and handles what has come meanwhile.
     func finish() { while isDrawing { proceed() } }
 
+    /// Reads something of the scene, which `body` must not change.
+    ///
+    /// The scene is lent: a property would be a copy, with a count to change for each of its parts.
+    func read<Result, Failure: Error>(
+        _ body: (inout Scene) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(&scene)
+    }
+
     var now: Instant { Instant(microseconds: loop.now) }
 
     /// Whether there are commands left between two of which the loop goes round.
@@ -86,7 +95,7 @@ final class SceneHost {
 
     /// Has the timer fire when the scene has to look at the time though nothing happens.
     private func rearm() {
-        guard let deadline = scene.deadline?.microseconds else {
+        guard let deadline = read({ $0.deadline })?.microseconds else {
             if timer?.deadline != nil { timer?.disarm() }
             return
         }

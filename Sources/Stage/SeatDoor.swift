@@ -11,7 +11,8 @@ struct SeatDoor {
         (self.number, self.host, self.surfaces) = (number, host, surfaces)
     }
 
-    var scene: Scene { host.scene }
+    /// Whether the seat's keys go into a field.
+    var isTyping: Bool { host.read { [number] in $0.isTyping(at: number) } }
 
     func post(_ event: SeatEvent) { host.post(.seat(number, event)) }
 

@@ -73,7 +73,7 @@ final class SeatKeyboard {
     // MARK: Sequences
 
     private func composed(_ key: Key) -> Compose.Outcome {
-        guard seat.scene.isTyping(at: seat.number),
+        guard seat.isTyping,
             key.modifiers.isDisjoint(with: [.control, .alt, .logo])
         else { return .none }
         if compose == nil, !hasNoCompose, key.symbol.mayBeginSequence {
