@@ -14,12 +14,17 @@ package enum Memory {
         malloc_trim(0)
     }
 
+    /// Lets go of the stack that was used, of the main thread alone. What is used next is cleared memory.
+    package static func releaseStack() {
+        martlet_release_stack()
+    }
+
     /// Lets go of code that has run, and of the stack that it has used.
     ///
     /// The code stays in the page cache, from which what runs next is mapped again, sixteen pages at a time; the system
     /// reclaims it first if it needs memory. Of a stack only that of the main thread goes.
     package static func releaseCode() {
         martlet_release_code()
-        martlet_release_stack()
+        releaseStack()
     }
 }

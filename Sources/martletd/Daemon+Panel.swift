@@ -47,6 +47,7 @@ extension Daemon {
         case .indexWanted(let search): presenter.panel(.index(index(search)))
         case .entriesWanted(let numbers):
             let entries = entries(numbers)
+            timers.rest.loadPanel()
             presenter.panel(.entries(entries, wallTime: WallClock.milliseconds))
             for entry in entries { pictures.panel.supply(entry.number, entry.message) }
             timers.ageing.rearm()

@@ -14,9 +14,13 @@ final class RestTimer {
     private var timer: EventTimer?
     private var tidying: DeferredWork?
     private var settling: DeferredWork?
+    /// When what only the panel's scrolling has needed goes back.
+    private var panelTimer: EventTimer?
 
     /// How much later memory may go back, in microseconds, so that one wake-up serves several timers.
     private static let accuracy: UInt64 = 1_000_000
+    /// How long after the panel's last entries its list counts as standing still, in microseconds.
+    private static let panelPatience: UInt64 = 500_000
 
     init(loop: EventLoop, presenter: Presenter, history: History) throws(BusError) {
         (self.loop, self.presenter, self.history) = (loop, presenter, history)
@@ -31,10 +35,17 @@ final class RestTimer {
             Memory.giveBack()
             Memory.releaseCode()
         }
+        panelTimer = try loop.timer(priority: .idle) {
+            Memory.giveBack()
+            Memory.releaseStack()
+        }
     }
 
     /// The daemon is ready for messages: what only its start has needed goes.
     func start() { settling?.schedule() }
+
+    /// The panel loads entries, as it does when it opens and while it scrolls.
+    func loadPanel() { panelTimer?.arm(at: loop.now + Self.panelPatience) }
 
     /// A message is presented.
     func show() {
