@@ -2,14 +2,21 @@ package import Geometry
 
 /// A layout and a theme, resolved: how one message is to look. Every figure is within reason.
 package struct Style: Equatable, Sendable {
-    /// With the density of the theme applied.
-    package let layout: LayoutDescription
-    package let theme: ThemeDescription
+    private let parts: Boxed<Parts>
+
+    private struct Parts: Equatable, Sendable {
+        let layout: LayoutDescription
+        let theme: ThemeDescription
+    }
+
+    /// The layout, with the density of the theme applied.
+    package var layout: LayoutDescription { _read { yield parts.value.layout } }
+    package var theme: ThemeDescription { _read { yield parts.value.theme } }
 
     /// Brings figures beyond reason within it.
     package init(layout: LayoutDescription, theme: ThemeDescription) {
-        self.theme = theme.bounded
-        self.layout = layout.bounded(density: self.theme.density)
+        let theme = theme.bounded
+        parts = Boxed(Parts(layout: layout.bounded(density: theme.density), theme: theme))
     }
 
     /// The largest that content may be on a card in `room`, logical pixels.
