@@ -4,8 +4,8 @@ import Host
 import Messages
 import Stage
 
-/// Has free memory given back when nothing is shown any more, and fonts, glyphs and code too once that has lasted for a
-/// while.
+/// Has free memory given back when nothing has come for a moment, and when nothing is shown any more; fonts, glyphs and code
+/// too once that has lasted for a while.
 final class RestTimer {
     private let loop: EventLoop
     private let presenter: Presenter
@@ -14,13 +14,15 @@ final class RestTimer {
     private var timer: EventTimer?
     private var tidying: DeferredWork?
     private var settling: DeferredWork?
-    /// When what only the panel's scrolling has needed goes back.
-    private var panelTimer: EventTimer?
+    /// Fires when nothing has come for a moment.
+    private var pauseTimer: EventTimer?
+    /// When the last message or the panel's last entries came, microseconds of the loop's clock.
+    private var lastArrival: UInt64 = 0
 
     /// How much later memory may go back, in microseconds, so that one wake-up serves several timers.
     private static let accuracy: UInt64 = 1_000_000
-    /// How long after the panel's last entries its list counts as standing still, in microseconds.
-    private static let panelPatience: UInt64 = 500_000
+    /// How long nothing comes before what only the last arrivals have needed goes back, in microseconds.
+    private static let pause: UInt64 = 500_000
 
     init(loop: EventLoop, presenter: Presenter, history: History) throws(BusError) {
         (self.loop, self.presenter, self.history) = (loop, presenter, history)
@@ -35,22 +37,37 @@ final class RestTimer {
             Memory.giveBack()
             Memory.releaseCode()
         }
-        panelTimer = try loop.timer(priority: .idle) {
-            Memory.giveBack()
-            Memory.releaseStack()
-        }
+        pauseTimer = try loop.timer(priority: .idle) { [self] in pauseOver() }
     }
 
     /// The daemon is ready for messages: what only its start has needed goes.
     func start() { settling?.schedule() }
 
-    /// The panel loads entries, as it does when it opens and while it scrolls.
-    func loadPanel() { panelTimer?.arm(at: loop.now + Self.panelPatience) }
+    /// Notes that the panel loads entries, as it does when it opens and while it scrolls.
+    func loadPanel() { noteArrival() }
+
+    /// Has free memory go back once nothing has come for a moment. A stream of messages leaves the heap full of holes, and the
+    /// stack as deep as its deepest turn.
+    private func noteArrival() {
+        lastArrival = loop.now
+        if pauseTimer?.deadline == nil { pauseTimer?.arm(at: lastArrival + Self.pause) }
+    }
+
+    private func pauseOver() {
+        let end = lastArrival + Self.pause
+        guard end <= loop.now else {
+            pauseTimer?.arm(at: end)
+            return
+        }
+        Memory.giveBack()
+        Memory.releaseStack()
+    }
 
     /// A message is presented.
     func show() {
         quiet.show()
         if timer?.deadline != nil { timer?.disarm() }
+        noteArrival()
     }
 
     /// The last message has ended, or its card has left the screen.
