@@ -39,6 +39,9 @@ package final class Portal: EffectReceiver {
     /// How many files of each application are being decoded.
     private var files: [String: Int] = [:]
     private var hasMissedApplication = false
+    /// What stands on a button that has only a purpose, such as "call.accept", in the person's language; nil: what is
+    /// English for it.
+    package var label: (_ purpose: String) -> String? = { _ in nil }
 
     /// The most files of an application that are open at a time.
     static let mostFiles = 8
@@ -102,7 +105,9 @@ package final class Portal: EffectReceiver {
                 "org.freedesktop.DBus.Error.AccessDenied",
                 "only the owner of \(PortalInterface.frontend) may call this")
         }
-        let reader = PortalReader(reader: call.reader)
+        let reader = PortalReader(reader: call.reader) { [label] purpose in
+            label(purpose.rawValue) ?? purpose.label
+        }
         do throws(BusError) {
             switch PortalInterface.Method(rawValue: call.index) {
             case .add: add(try reader.request(), call)
