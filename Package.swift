@@ -98,8 +98,9 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: fastRoom),
         .target(name: "Messages", dependencies: ["Geometry"], swiftSettings: fastRoom),
         .target(name: "TextEditing", swiftSettings: fastRoom),
+        .target(name: "Languages", swiftSettings: room),
         .target(
-            name: "Layout", dependencies: ["Geometry", "Messages", "TextEditing"],
+            name: "Layout", dependencies: ["Geometry", "Languages", "Messages", "TextEditing"],
             swiftSettings: fastRoom),
         .target(name: "InputPanels", dependencies: ["Geometry"], swiftSettings: fastRoom),
         .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: fastRoom),
@@ -153,7 +154,9 @@ let package = Package(
         // Drivers.
         .target(
             name: "ConfigurationFiles",
-            dependencies: ["Bus", "Configuration", "Host", "Messages", "TOML"],
+            dependencies: [
+                "Bus", "Configuration", "Host", "Languages", "Layout", "Messages", "TOML",
+            ],
             swiftSettings: room),
         .target(
             name: "Images", dependencies: ["Bus", "CLibc", "Decoding", "Host", "Messages"],
@@ -242,6 +245,9 @@ let package = Package(
         // Tests.
         .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: house),
         .target(
+            name: "Translated", dependencies: ["Languages", "Layout"], path: "Tests/Translated",
+            swiftSettings: house),
+        .target(
             name: "Timing", dependencies: ["CLibc"], path: "Tests/Timing", swiftSettings: house),
         .target(
             name: "WireServer", dependencies: ["CLibc"], path: "Tests/WireServer",
@@ -290,7 +296,12 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "LayoutTests",
-            dependencies: ["Geometry", "Layout", "Messages", "Seeds", "TextEditing"],
+            dependencies: [
+                "Geometry", "Languages", "Layout", "Messages", "Seeds", "TextEditing", "Translated",
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "LanguagesTests", dependencies: ["Languages", "Layout", "Seeds", "Translated"],
             swiftSettings: house),
         .testTarget(
             name: "GesturesTests", dependencies: ["Geometry", "Gestures", "Motion", "Seeds"],
@@ -299,7 +310,7 @@ let package = Package(
             name: "CanvasTests",
             dependencies: [
                 "Canvas", "CLibc", "CPNG", "Geometry", "Layout", "Martlet", "Messages",
-                "TextEditing", "Timing", "martlet",
+                "TextEditing", "Timing", "Translated", "martlet",
             ],
             swiftSettings: fastTests),
         .testTarget(
@@ -367,7 +378,7 @@ let package = Package(
             name: "SceneTests",
             dependencies: [
                 "Geometry", "Gestures", "InputPanels", "Layout", "Messages", "Motion", "Scene",
-                "Seeds", "TextEditing",
+                "Seeds", "TextEditing", "Translated",
             ],
             swiftSettings: fastTests),
         .testTarget(
@@ -389,7 +400,8 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "Bus", "CLibc", "Configuration", "Control", "Host", "Images", "InputPanels",
-                "Martlet", "Messages", "Rules", "Scene", "Seeds", "Support", "martlet", "martletd",
+                "Layout", "Martlet", "Messages", "Rules", "Scene", "Seeds", "Support", "Translated",
+                "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),

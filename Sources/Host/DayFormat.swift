@@ -2,10 +2,8 @@
 struct DayFormat {
     /// Weekday, day and month.
     private let day: String
-    /// The year in front of the day; empty: the year comes behind it.
-    private let yearBefore: String
-    /// The year behind the day; empty: the year comes in front of it.
-    private let yearAfter: String
+    /// Weekday, day, month and year.
+    private let dayAndYear: String
 
     /// The format of a locale's language.
     ///
@@ -14,24 +12,29 @@ struct DayFormat {
         let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
         let isOf = { (country: String) in locale.hasPrefix(language + "_" + country) }
         switch language {
-        case "en" where isOf("US"): self.init("%A, %B %-d", after: ", %Y")
+        case "en" where isOf("US"): self.init("%A, %B %-d", year: ", %Y")
         case "ar": self.init("%A، %-d %B")
         case "cs", "da", "de", "et", "fi", "hr", "is", "lv", "nb", "nn", "no", "sk", "sl":
             self.init("%A, %-d. %B")
-        case "ca", "es", "gl", "pt": self.init("%A, %-d de %B", after: " de %Y")
+        case "ca", "es", "gl", "pt": self.init("%A, %-d de %B", year: " de %Y")
         case "fr", "it", "nl": self.init("%A %-d %B")
-        case "ja", "zh": self.init("%-m月%-d日 %A", before: "%Y年")
-        case "ko": self.init("%-m월 %-d일 %A", before: "%Y년 ")
+        // The month has its prefix.
+        case "he": self.init("%A, %-d ב%B")
+        case "ja", "zh": self.init("%-m月%-d日 %A", full: "%Y年%-m月%-d日 %A")
+        case "ko": self.init("%-m월 %-d일 %A", full: "%Y년 %-m월 %-d일 %A")
+        case "ru": self.init("%A, %-d %B", year: " %Y г.")
+        // The year of the Buddhist era, as the locale counts it.
+        case "th": self.init("%Aที่ %-d %B", year: " %EY")
+        case "tr": self.init("%-d %B %A", full: "%-d %B %Y %A")
+        case "uk": self.init("%A, %-d %B", year: " %Y р.")
         default: self.init("%A, %-d %B")
         }
     }
 
-    private init(_ day: String, before: String = "", after: String = " %Y") {
-        self.day = day
-        yearBefore = before
-        yearAfter = before.isEmpty ? after : ""
-    }
+    private init(_ day: String, year: String = " %Y") { self.init(day, full: day + year) }
+
+    private init(_ day: String, full: String) { (self.day, dayAndYear) = (day, full) }
 
     /// The format with the year or without it.
-    func text(hasYear: Bool) -> String { hasYear ? yearBefore + day + yearAfter : day }
+    func text(hasYear: Bool) -> String { hasYear ? dayAndYear : day }
 }

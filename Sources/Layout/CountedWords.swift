@@ -1,21 +1,18 @@
-/// Words about a number, as a language has them for it: `#` stands for the number.
-package struct CountedWords: Equatable, Sendable {
-    private let one: String
-    private let two: String
-    private let other: String
+import Languages
 
-    /// The languages that Martlet has words in need no more forms than these for what it says.
-    init(_ other: String, one: String? = nil, two: String? = nil) {
-        self.other = other
-        (self.one, self.two) = (one ?? other, two ?? other)
+/// A text about a number, in each form that a language has for one.
+package struct CountedWords: Equatable, Sendable {
+    /// At least one.
+    private let forms: [String]
+    private let rule: PluralRule
+
+    init(_ forms: [String], by rule: PluralRule) {
+        (self.forms, self.rule) = (forms, rule)
     }
 
     /// The words about `number`.
     package func text(_ number: UInt64) -> String {
-        var text = ""
-        for character in number == 1 ? one : number == 2 ? two : other {
-            if character == "#" { text += "\(number)" } else { text.append(character) }
-        }
-        return text
+        let form = min(rule.form(for: number), forms.count - 1)
+        return Placeholders.fill(forms[form], ("count", "\(number)"))
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import Messages
 
 /// Words of the menu of a message in one language.
@@ -8,7 +9,7 @@ package struct MenuWords: Equatable, Sendable {
     package let copyCode: String
     /// Puts the message off for ten minutes.
     package let snooze: String
-    /// Puts the message off until a mode ends, whose name takes the place of `%`.
+    /// Puts the message off until a mode ends, whose name takes the place of `{mode}`.
     private let snoozeMode: String
     /// No messages of the application for an hour.
     package let silentHour: String
@@ -29,11 +30,7 @@ package struct MenuWords: Equatable, Sendable {
 
     /// Puts the message off until the mode of this name ends.
     func snooze(untilModeEnds mode: String) -> String {
-        var text = ""
-        for character in snoozeMode {
-            if character == "%" { text += mode } else { text.append(character) }
-        }
-        return text
+        Placeholders.fill(snoozeMode, ("mode", mode))
     }
 
     /// What an offer of silence is called.

@@ -59,6 +59,10 @@ package struct Words: Equatable, Sendable {
 
     package let bar: BarWords
 
+    // MARK: Calls
+
+    package let calls: CallWords
+
     /// Whether the language is written from right to left.
     package let isRightToLeft: Bool
 
@@ -69,7 +73,7 @@ package struct Words: Equatable, Sendable {
         today: String, yesterday: String, nothingHere: String, nothingFound: String,
         removed: CountedWords, heldBack: CountedWords, doNotDisturb: String, deck: DeckWords,
         menu: MenuWords, values: ValueWords, states: StateWords, bar: BarWords,
-        isRightToLeft: Bool = false
+        calls: CallWords
     ) {
         (self.reply, self.now) = (reply, now)
         (self.minutes, self.hours, self.days) = (minutes, hours, days)
@@ -81,29 +85,8 @@ package struct Words: Equatable, Sendable {
         (self.nothingHere, self.nothingFound) = (nothingHere, nothingFound)
         (self.removed, self.doNotDisturb, self.deck) = (removed, doNotDisturb, deck)
         (self.heldBack, self.menu) = (heldBack, menu)
-        (self.values, self.states, self.bar) = (values, states, bar)
-        self.isRightToLeft = isRightToLeft
-    }
-
-    /// Those of the language of an environment, English where there are none in that.
-    ///
-    /// - Parameter environment: The value of a variable, nil if it is unset or empty; locale(7) says which.
-    package init(environment: (String) -> String?) {
-        let locale = environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG")
-        self.init(locale: locale ?? "")
-    }
-
-    /// Those of a locale such as "de_AT.UTF-8".
-    package init(locale: String) {
-        var (name, language) = ("", "")
-        var isLanguage = true
-        // Encoding and modifier do not matter.
-        for scalar in locale.unicodeScalars.prefix(16) {
-            if scalar == "." || scalar == "@" { break }
-            if scalar == "_" || scalar == "-" { isLanguage = false }
-            name.unicodeScalars.append(scalar)
-            if isLanguage { language.unicodeScalars.append(scalar) }
-        }
-        self = Words.known(language, locale: name)
+        (self.values, self.states) = (values, states)
+        (self.bar, self.calls) = (bar, calls)
+        isRightToLeft = ReadingDirection.isRightToLeft(notifications) ?? false
     }
 }

@@ -22,6 +22,9 @@ package final class Portal: EffectReceiver {
     private var names = PortalNames()
     private var pictures = PortalPictures()
     private var hasMissedApplication = false
+    /// What stands on a button that has only a purpose, such as "call.accept", in the person's language; nil: what is
+    /// English for it.
+    package var label: (_ purpose: String) -> String? = { _ in nil }
 
     private static let excess = "org.freedesktop.DBus.Error.LimitsExceeded"
 
@@ -83,7 +86,9 @@ package final class Portal: EffectReceiver {
                 "org.freedesktop.DBus.Error.AccessDenied",
                 "only the owner of \(PortalInterface.frontend) may call this")
         }
-        let reader = PortalReader(reader: call.reader)
+        let reader = PortalReader(reader: call.reader) { [label] purpose in
+            label(purpose.rawValue) ?? purpose.label
+        }
         do throws(BusError) {
             switch PortalInterface.Method(rawValue: call.index) {
             case .add: add(try reader.request(), call)

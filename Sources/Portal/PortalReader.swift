@@ -14,6 +14,8 @@ struct PortalReader {
     private static let slack = 4
 
     let reader: MessageReader
+    /// What stands on a button that has a purpose and no label.
+    var label: (_ purpose: PortalRequest.Purpose) -> String = { $0.label }
 
     /// Reads the application's id and that of its notification, with which every call begins.
     func name() throws(BusError) -> (application: String, id: String) {
@@ -169,7 +171,7 @@ struct PortalReader {
             }
         }
         guard !button.action.isEmpty else { throw Self.invalid("\(place): it has no action") }
-        if button.label.isEmpty { button.label = button.purpose?.label ?? "" }
+        if button.label.isEmpty, let purpose = button.purpose { button.label = label(purpose) }
         guard !button.label.isEmpty else { throw Self.invalid("\(place): it has no label") }
         return button
     }

@@ -49,7 +49,7 @@ struct PortalRequest {
         case enableSpeakerphone = "call.enable-speakerphone"
         case disableSpeakerphone = "call.disable-speakerphone"
 
-        /// What stands on a button without a label.
+        /// What stands on a button without a label, in English.
         var label: String {
             switch self {
             case .customAlert: "Open"

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Host
+import ConfigurationFiles
 import Layout
 import Martlet
 
@@ -57,7 +57,7 @@ struct OSDCommand: ParsableCommand {
             if status != .success { throw status.code }
         } else if let name, let value {
             let value = ScreenValue(name: name, percent: value, isMuted: muted)
-            let request = options.request(for: value, words: Words(environment: Environment.value))
+            let request = options.request(for: value, words: .installed())
             try daemon.run { connection throws(MartletError) in
                 _ = try connection.show(request)
                 return .success

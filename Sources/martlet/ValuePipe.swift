@@ -1,4 +1,5 @@
 import CLibc
+import ConfigurationFiles
 import Host
 import Layout
 import Martlet
@@ -10,7 +11,7 @@ struct ValuePipe {
     private let name: String
     private let options: ValueOptions
     private let connect: () throws(MartletError) -> MartletConnection
-    private let words = Words(environment: Environment.value)
+    private let words = Words.installed()
     /// Nil: there is none yet, or its daemon has gone.
     private var connection: MartletConnection?
     private var input = InputLines()

@@ -2,6 +2,7 @@ import Accessibility
 import Bus
 import Canvas
 import Configuration
+import ConfigurationFiles
 import Control
 import History
 import Host
@@ -50,7 +51,6 @@ final class Daemon {
         let presenter = try Presenter(
             loop: loop, canvas: Canvas(),
             socket: Environment.value("WAYLAND_DISPLAY") ?? "wayland-0")
-        presenter.look.words = Words(environment: Environment.value)
         (self.loop, self.presenter) = (loop, presenter)
         control = Control(switchboard: switchboard, version: Version.current) {
             Instant(microseconds: loop.now)
@@ -143,7 +143,18 @@ final class Daemon {
         switchboard.record = { [self] effects, now in history.record(effects, at: now) }
         history.board = self
         control.keepers.history = history
-        endpoints.onServing = { [self] bus in history.open(bus: bus) }
+        endpoints.onServing = { [self] bus in
+            history.open(bus: bus)
+            readWords()
+        }
+    }
+
+    /// Reads the words of the person's language. The daemon has asked for its names by then, so that its start is not
+    /// delayed, and has served nobody.
+    private func readWords() {
+        guard presenter.look.words == .english else { return }
+        presenter.look.words = .installed { Daemon.log($0) }
+        desks.rules.hiddenWord = presenter.look.words.states.contentsHidden
     }
 
     /// Serves notifications on the session bus, and listens to what other services say there.
@@ -171,12 +182,13 @@ final class Daemon {
 
     /// Serves the portal, which lets applications in sandboxes notify.
     private func servePortal(_ connection: BusConnection) throws(BusError) {
-        switchboard.connect(
-            try Portal(
-                bus: connection, switchboard: switchboard,
-                entries: DesktopEntries(Environment.value), clock: { [self] in now },
-                log: Daemon.log
-            ) { [self] file, finished in pictures.messages.decode(file, finished) })
+        let portal = try Portal(
+            bus: connection, switchboard: switchboard,
+            entries: DesktopEntries(Environment.value), clock: { [self] in now },
+            log: Daemon.log,
+            decode: { [self] file, finished in pictures.messages.decode(file, finished) })
+        portal.label = { [self] purpose in presenter.look.words.label(ofPurpose: purpose) }
+        switchboard.connect(portal)
     }
 
     /// Has screen readers told what is on the screen, while any run.

@@ -14,7 +14,7 @@ final class RuleDesk {
     /// What a person wants of the messages of applications, as rules behind those of the configuration.
     private var silences = SilenceBook()
     /// Stands for contents that are hidden.
-    var hiddenWord = ""
+    var hiddenWord = "" { didSet { if hiddenWord != oldValue { setRules() } } }
     /// Memory for regular expressions; nil: there has never been one.
     private var search: PatternSearch?
     /// Expressions of which was said that they take too much work.

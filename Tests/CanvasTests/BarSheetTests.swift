@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Messages
 import Testing
+import Translated
 
 @testable import Layout
 

@@ -7,6 +7,7 @@ import Martlet
 import Support
 import Synchronization
 import Testing
+import Translated
 
 @testable import martlet
 

@@ -61,6 +61,9 @@ import Testing
         ("de_AT@euro", "%A, %-d. %B", "%A, %-d. %B %Y"),
         ("ja_JP.UTF-8", "%-m月%-d日 %A", "%Y年%-m月%-d日 %A"), ("fr", "%A %-d %B", "%A %-d %B %Y"),
         ("pt_BR.UTF-8", "%A, %-d de %B", "%A, %-d de %B de %Y"),
+        ("tr_TR.UTF-8", "%-d %B %A", "%-d %B %Y %A"), ("ko", "%-m월 %-d일 %A", "%Y년 %-m월 %-d일 %A"),
+        ("ru_RU", "%A, %-d %B", "%A, %-d %B %Y г."), ("uk", "%A, %-d %B", "%A, %-d %B %Y р."),
+        ("th_TH.UTF-8", "%Aที่ %-d %B", "%Aที่ %-d %B %EY"), ("he_IL", "%A, %-d ב%B", "%A, %-d ב%B %Y"),
         ("", "%A, %-d %B", "%A, %-d %B %Y"),
     ])
     func formatIsThatOfTheLanguage(locale: String, day: String, withYear: String) {

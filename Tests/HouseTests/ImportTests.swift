@@ -7,7 +7,8 @@ import Testing
         "Geometry": [],
         "Messages": ["Geometry"],
         "TextEditing": [],
-        "Layout": ["Geometry", "Messages", "TextEditing"],
+        "Languages": [],
+        "Layout": ["Geometry", "Languages", "Messages", "TextEditing"],
         "InputPanels": ["Geometry"],
         "Motion": ["Geometry"],
         "Gestures": ["Geometry", "Motion"],
@@ -34,7 +35,9 @@ import Testing
         "Keyboard": ["CLibc", "CXKB", "TextEditing"],
         "TOML": ["CTOML", "Configuration"],
         // Drivers.
-        "ConfigurationFiles": ["Bus", "Configuration", "Host", "Messages", "TOML"],
+        "ConfigurationFiles": [
+            "Bus", "Configuration", "Host", "Languages", "Layout", "Messages", "TOML",
+        ],
         "History": ["Bus", "Database", "Host", "Messages"],
         "Images": ["Bus", "CLibc", "Decoding", "Host", "Messages"],
         "Stage": [

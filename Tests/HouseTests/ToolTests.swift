@@ -13,6 +13,7 @@ import Testing
 
     @Test(arguments: [
         "build", "packages", "test", "run-tests", "run", "demonstration", "bench", "install",
+        "catalogues",
     ])
     func scriptsAreShell(name: String) throws {
         let script = path("contrib/\(name)")

@@ -2,6 +2,7 @@ import Geometry
 import Messages
 import TextEditing
 import Testing
+import Translated
 
 @testable import Layout
 

@@ -1,6 +1,7 @@
 import Messages
 import TextEditing
 import Testing
+import Translated
 
 @testable import Layout
 
@@ -17,23 +18,16 @@ import Testing
         #expect(Words(locale: locale).reply == reply)
     }
 
-    @Test func theFirstVariableThatIsSetCounts() {
-        func reply(_ values: [String: String]) -> String {
-            Words(environment: { values[$0] }).reply
-        }
-        #expect(reply([:]) == "Reply")
-        #expect(reply(["LANG": "de_DE"]) == "Antworten")
-        #expect(reply(["LANG": "de_DE", "LC_MESSAGES": "fr_FR"]) == "Répondre")
-        #expect(reply(["LANG": "de_DE", "LC_MESSAGES": "fr_FR", "LC_ALL": "C"]) == "Reply")
-    }
-
     @Test(
         arguments: [
             ("en", 1, "1 more"), ("en", 12, "12 more"), ("fr", 1, "1 autre"), ("fr", 2, "2 autres"),
             ("it", 1, "un altro"), ("it", 5, "altri 5"), ("pl", 22, "jeszcze 22"),
             ("ru", 5, "ещё 5"),
             ("ja", 3, "他3件"), ("ar", 1, "واحدة أخرى"), ("ar", 2, "اثنتان أخريان"),
-            ("ar", 11, "11 أخرى"), ("he", 1, "עוד אחת"), ("he", 2, "עוד 2"),
+            ("ar", 11, "11 أخرى"), ("he", 1, "עוד אחת"), ("he", 2, "עוד שתיים"), ("he", 3, "עוד 3"),
+            ("uk", 21, "ще 21"),
+            ("cs", 3, "3 další"), ("cs", 5, "5 dalších"), ("ko", 2, "2개 더"),
+            ("th", 2, "อีก 2 รายการ"),
         ] as [(String, UInt64, String)])
     func countAsTheLanguageDoes(_ locale: String, _ number: UInt64, _ text: String) {
         #expect(Words(locale: locale).more.text(number) == text)
@@ -45,13 +39,26 @@ import Testing
             ("fr", 2, "2 effacées"), ("es", 1, "1 borrada"), ("it", 4, "4 cancellate"),
             ("pl", 22, "Usunięto 22"), ("ru", 5, "Удалено: 5"), ("ja", 3, "3件を消去しました"),
             ("zh_TW", 3, "已清除3則"), ("ar", 1, "تم مسح إشعار واحد"), ("ar", 2, "تم مسح إشعارين"),
-            ("ar", 11, "تم مسح 11"), ("he", 2, "שתי התראות הוסרו"), ("he", 3, "3 הוסרו"),
+            ("ar", 5, "تم مسح 5 إشعارات"), ("ar", 11, "تم مسح 11 إشعارًا"),
+            ("he", 2, "שתי התראות הוסרו"), ("he", 3, "3 התראות הוסרו"),
         ] as [(String, UInt64, String)])
     func countWhatWasRemoved(_ locale: String, _ number: UInt64, _ text: String) {
         #expect(Words(locale: locale).removed.text(number) == text)
     }
 
-    @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja", "zh", "ar", "he"])
+    @Test(
+        arguments: [
+            ("en", 1, "1 message held back"), ("en", 0, "0 messages held back"),
+            ("pl", 22, "Wstrzymano 22 wiadomości"), ("ru", 21, "Задержано 21 сообщение"),
+            ("ru", 11, "Задержано 11 сообщений"), ("uk", 3, "Затримано 3 повідомлення"),
+            ("ar", 3, "3 رسائل محجوزة"), ("fr", 0, "0 message retenu"),
+            ("pt_BR", 0, "0 mensagem retida"), ("pt_PT", 0, "0 mensagens retidas"),
+        ] as [(String, UInt64, String)])
+    func countWhatWasHeldBack(_ locale: String, _ number: UInt64, _ text: String) {
+        #expect(Words(locale: locale).heldBack.text(number) == text)
+    }
+
+    @Test(arguments: ["en"] + Catalogues.languages)
     func panelHasWordsForEverything(_ locale: String) {
         let words = Words(locale: locale)
         let all = [
@@ -70,7 +77,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja", "zh", "ar", "he"])
+    @Test(arguments: ["en"] + Catalogues.languages)
     func barHasWordsForEverything(_ locale: String) {
         let words = Words(locale: locale)
         let all = BarSymbol.allCases.map { words.bar.label(of: $0) } + [words.bar.position]
@@ -80,7 +87,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja", "zh", "ar", "he"])
+    @Test(arguments: ["en"] + Catalogues.languages)
     func valuesHaveTheirWords(_ locale: String) {
         let words = Words(locale: locale)
         let values = words.values
@@ -94,7 +101,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "ja", "zh", "ar", "he"])
+    @Test(arguments: ["en"] + Catalogues.languages)
     func nothingIsMissing(_ locale: String) {
         let words = Words(locale: locale)
         #expect(locale == "en" || words != .english)
@@ -107,6 +114,19 @@ import Testing
         #expect(words.isRightToLeft == ["ar", "he"].contains(locale))
         // Those of a language that is read from right to left are written so.
         #expect((ReadingDirection.isRightToLeft(words.reply) ?? false) == words.isRightToLeft)
+    }
+
+    @Test(arguments: ["en"] + Catalogues.languages)
+    func buttonsOfCallsHaveTheirWords(_ locale: String) {
+        let words = Words(locale: locale)
+        let purposes = [
+            "call.accept", "call.decline", "call.hang-up", "call.enable-speakerphone",
+            "call.disable-speakerphone", "system.custom-alert",
+        ]
+        let labels = purposes.compactMap { words.label(ofPurpose: $0) }
+        #expect(Set(labels).count == purposes.count)
+        // That of a reply is found by its key.
+        #expect(words.label(ofPurpose: "im.reply-with-text") == nil)
     }
 
     @Test func theAgeIsInThem() {

@@ -15,7 +15,7 @@ final class PortalFixture {
     let stranger: BusConnection
     private let bus: PrivateBus
     private let connection: BusConnection
-    private var portal: Portal?
+    private(set) var portal: Portal?
     private var matches: [BusMatch] = []
     /// What the frontend was told, such as `org.example.A one open (s:target, a{sv}:token=abc)`.
     private(set) var invoked: [String] = []

@@ -140,6 +140,28 @@ import Testing
         #expect(fixture.messages.isEmpty)
     }
 
+    @Test func buttonWithAPurposeIsInTheLanguageOfThePerson() throws {
+        let fixture = try PortalFixture()
+        fixture.portal?.label = { $0 == "call.accept" ? "Annehmen" : nil }
+        try fixture.add { writer in
+            writer.field("buttons", "aa{sv}") { writer in
+                writer.array("a{sv}") { writer in
+                    for (purpose, label) in [
+                        ("call.accept", ""), ("call.decline", ""), ("call.accept", "Own"),
+                    ] {
+                        writer.array("{sv}") { writer in
+                            writer.text("purpose", purpose)
+                            if !label.isEmpty { writer.text("label", label) }
+                            writer.text("action", "answer")
+                        }
+                    }
+                }
+            }
+        }
+        let message = try #require(fixture.messages.first)
+        #expect(message.actions.map { $0.label }.suffix(3) == ["Annehmen", "Decline", "Own"])
+    }
+
     @Test func replyGoesBackWithItsText() throws {
         let fixture = try PortalFixture()
         try fixture.add { writer in

@@ -3,6 +3,7 @@ import Layout
 import Messages
 import TextEditing
 import Testing
+import Translated
 
 @testable import Scene
 

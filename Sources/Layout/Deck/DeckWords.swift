@@ -1,6 +1,8 @@
+import Languages
+
 /// Words about a deck in one language.
 package struct DeckWords: Equatable, Sendable {
-    /// Which card is seen: `#` stands for its number, `%` for that of all.
+    /// Which card is seen: `{position}` stands for its number, `{count}` for that of all.
     private let place: String
     /// Label of a direction that leaves the message as it is.
     package let keep: String
@@ -13,14 +15,6 @@ package struct DeckWords: Equatable, Sendable {
 
     /// Which card of how many is seen.
     package func place(_ position: Int, of count: Int) -> String {
-        var text = ""
-        for scalar in place.unicodeScalars {
-            switch scalar {
-            case "#": text += "\(position)"
-            case "%": text += "\(count)"
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text
+        Placeholders.fill(place, ("position", "\(position)"), ("count", "\(count)"))
     }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Messages
 import Testing
+import Translated
 
 @testable import Layout
 

@@ -32,6 +32,7 @@ pkgs.stdenv.mkDerivation {
 
   nativeBuildInputs = [
     swift
+    pkgs.gettext
     pkgs.git
     pkgs.pkg-config
     pkgs.scdoc

@@ -1,0 +1,101 @@
+/// Reads the expression of a catalogue's `Plural-Forms`.
+struct PluralReader {
+    private let bytes: [UInt8]
+    private var index = 0
+    /// Expressions within one another that are being read.
+    private var depth = 0
+
+    /// Bytes of an expression that are read; that of Arabic has about 90.
+    private static let longest = 512
+    private static let deepest = 40
+
+    /// The expression of a text; nil: it is none, or too long, or nested too deeply.
+    static func expression(_ text: [UInt8]) -> PluralExpression? {
+        guard text.count <= longest else { return nil }
+        var reader = PluralReader(text)
+        guard let expression = reader.choice() else { return nil }
+        reader.skipBlanks()
+        return reader.index == text.count ? expression : nil
+    }
+
+    private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    private mutating func choice() -> PluralExpression? {
+        guard depth < Self.deepest else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        guard let condition = binary(atLeast: 1) else { return nil }
+        guard take("?") else { return condition }
+        guard let first = choice(), take(":"), let second = choice() else { return nil }
+        return .choice(condition, first, second)
+    }
+
+    /// Reads operators from a strength on, each of which takes in what stands to its left.
+    private mutating func binary(atLeast strength: Int) -> PluralExpression? {
+        guard var left = operand() else { return nil }
+        while true {
+            let start = index
+            guard let sign = sign(), sign.strength >= strength else {
+                index = start
+                return left
+            }
+            guard let right = binary(atLeast: sign.strength + 1) else { return nil }
+            left = .binary(sign, left, right)
+        }
+    }
+
+    private mutating func operand() -> PluralExpression? {
+        guard depth < Self.deepest else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        if take("!") { return operand().map { .not($0) } }
+        if take("(") {
+            guard let inner = choice(), take(")") else { return nil }
+            return inner
+        }
+        if take("n") { return .number }
+        return constant()
+    }
+
+    private mutating func constant() -> PluralExpression? {
+        skipBlanks()
+        let start = index
+        var value: UInt64 = 0
+        while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) {
+            value = value &* 10 &+ UInt64(bytes[index] - UInt8(ascii: "0"))
+            index += 1
+        }
+        return index > start ? .constant(value) : nil
+    }
+
+    private mutating func sign() -> PluralExpression.Operator? {
+        // Those of two characters first, whose first one may be another operator.
+        if take("||") { return .or }
+        if take("&&") { return .and }
+        if take("==") { return .equal }
+        if take("!=") { return .unequal }
+        if take("<=") { return .lessOrEqual }
+        if take(">=") { return .greaterOrEqual }
+        if take("<") { return .less }
+        if take(">") { return .greater }
+        if take("+") { return .plus }
+        if take("-") { return .minus }
+        if take("*") { return .times }
+        if take("/") { return .quotient }
+        return take("%") ? .remainder : nil
+    }
+
+    /// Passes a sign over, if it comes next.
+    private mutating func take(_ sign: String) -> Bool {
+        skipBlanks()
+        guard bytes[index...].starts(with: sign.utf8) else { return false }
+        index += sign.utf8.count
+        return true
+    }
+
+    private mutating func skipBlanks() {
+        while index < bytes.count, bytes[index] == UInt8(ascii: " ") || bytes[index] == 9 {
+            index += 1
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Bus
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// The words of the person's language, from catalogues outside of the programs.
+    @Suite(.serialized) @MainActor struct LanguageTests {
+        /// A daemon that has held two messages back for a moment, and says so.
+        private func summary(
+            _ compositor: Compositor, locale: String, folder: URL
+        ) throws -> (list: String, log: String) {
+            let place = try HistoryTests.Place(compositor)
+            let daemon = try Daemon(
+                in: place.session,
+                changes: ["LC_ALL": locale, "TEXTDOMAINDIR": folder.path()], state: place.state)
+            let client = try place.client()
+            _ = try place.martlet("dnd", "on")
+            for title in ["One", "Two"] {
+                let id = try client.notify(title, timeout: 100)
+                #expect(try client.receives(.closed(id: id, reason: 1)))
+            }
+            _ = try place.martlet("dnd", "off")
+            try place.session.waitForCards(1)
+            return (try place.martlet("list"), daemon.process.errorOutput)
+        }
+
+        /// A folder of the session with a catalogue in it.
+        private func folder(
+            _ compositor: Compositor, _ language: String, _ bytes: [UInt8]
+        ) throws -> URL {
+            let session = try HeadlessSession.shared(compositor)
+            let name = "locale-\(UUID().uuidString)"
+            _ = try session.write(Data(bytes), to: "\(name)/\(language)/LC_MESSAGES/martlet.mo")
+            return session.home.appending(path: name)
+        }
+
+        /// No locale of the C library is needed for it.
+        @Test(
+            arguments: Compositor.installed,
+            [("pl_PL.UTF-8", "Wstrzymano 2 wiadomości"), ("ar_EG.UTF-8", "رسالتان محجوزتان")])
+        func wordsComeFromTheCatalogue(
+            compositor: Compositor, example: (locale: String, title: String)
+        ) throws {
+            let catalogues = try Repository.scratch("catalogues-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: catalogues) }
+            let process = Process()
+            process.executableURL = Repository.root.appending(path: "contrib/catalogues")
+            process.arguments = [catalogues.path()]
+            try process.run()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+            let (list, log) = try summary(compositor, locale: example.locale, folder: catalogues)
+            #expect(list.contains(example.title))
+            #expect(log.isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func damagedCatalogueIsSaidAndLeavesEnglish(compositor: Compositor) throws {
+            let folder = try folder(
+                compositor, "pl", [0xDE, 0x12, 0x04, 0x95] + [UInt8](repeating: 0xFF, count: 400))
+            let (list, log) = try summary(compositor, locale: "pl_PL.UTF-8", folder: folder)
+            #expect(list.contains("2 messages held back"))
+            #expect(log.contains("pl/LC_MESSAGES/martlet.mo: not a catalogue of msgfmt in UTF-8"))
+        }
+
+        @Test(arguments: Compositor.installed)
+        func languageWithoutCatalogueIsEnglish(compositor: Compositor) throws {
+            let folder = try folder(compositor, "pl", [])
+            let (list, log) = try summary(compositor, locale: "xx_YY.UTF-8", folder: folder)
+            #expect(list.contains("2 messages held back"))
+            #expect(log.isEmpty)
+        }
+    }
+}
