@@ -11,6 +11,11 @@ package final class Control: EffectReceiver {
         var export: BusExport
     }
 
+    /// The most programs whose messages are hidden with their connections.
+    static let mostOwners = 64
+    /// The most such messages of one program.
+    static let mostOwned = 256
+
     let switchboard: Switchboard
     let clock: () -> Instant
     private let version: String
@@ -38,6 +43,8 @@ package final class Control: EffectReceiver {
     /// What a person wants of the messages of applications; nil: nobody keeps that.
     package var silences: (any SilenceKeeper)?
     var modeDoor = ModeDoor()
+    /// Programs whose messages are hidden when they are gone.
+    var messageHolds = Holds(programs: mostOwners, ofProgram: mostOwned)
     /// How many unread entries subscribers were told of last; nil: nothing was told.
     var toldUnread: UInt32?
     private(set) var subscribers = Subscribers()
@@ -74,6 +81,7 @@ package final class Control: EffectReceiver {
         if deckOwner?.isAt(connection) == true { dropDeck() }
         dropBarItems(at: connection)
         dropModeHolders(at: connection)
+        hideOwned(at: connection)
     }
 
     /// Sends a signal about a message to every subscriber.
@@ -127,6 +135,7 @@ package final class Control: EffectReceiver {
             case .show: try show(call)
             case .update: try update(call)
             case .hide: try hide(call)
+            case .hideAtOnce: try hideAtOnce(call)
             case .hideNamed: try hideNamed(call)
             case .hideCounted: try hideCounted(call)
             case .hideCurrent: try hideCurrent(call)
