@@ -221,25 +221,28 @@ let package = Package(
 
         // Examples for programs that use the library.
         .executableTarget(
+            name: "example-build", dependencies: ["Martlet"], path: "Examples/Build",
+            swiftSettings: house),
+        .executableTarget(
+            name: "example-chat", dependencies: ["Martlet"], path: "Examples/Chat",
+            swiftSettings: house),
+        .executableTarget(
             name: "example-hello", dependencies: ["Martlet"], path: "Examples/Hello",
             swiftSettings: house),
         .executableTarget(
-            name: "example-counter", dependencies: ["Martlet"], path: "Examples/Counter",
-            swiftSettings: house),
-        .executableTarget(
-            name: "example-question", dependencies: ["Martlet"], path: "Examples/Question",
-            swiftSettings: house),
-        .executableTarget(
-            name: "example-reply", dependencies: ["Martlet"], path: "Examples/Reply",
-            swiftSettings: house),
-        .executableTarget(
             name: "example-keyboard", dependencies: ["Martlet"], path: "Examples/Keyboard",
+            swiftSettings: house),
+        .executableTarget(
+            name: "example-player", dependencies: ["Martlet"], path: "Examples/Player",
             swiftSettings: house),
         .executableTarget(
             name: "example-ring", dependencies: ["Martlet"], path: "Examples/Ring",
             swiftSettings: house),
         .executableTarget(
             name: "example-timer", dependencies: ["Martlet"], path: "Examples/Timer",
+            swiftSettings: house),
+        .executableTarget(
+            name: "example-triage", dependencies: ["Martlet"], path: "Examples/Triage",
             swiftSettings: house),
 
         // Tests.
@@ -258,6 +261,9 @@ let package = Package(
             exclude: ["headless", "kwin", "protocols.list"],
             // Comparing pictures pixel by pixel takes seconds without optimisation.
             swiftSettings: fastTests, plugins: ["WaylandBindings"]),
+        .target(
+            name: "DaemonDouble", dependencies: ["Bus", "CLibc", "Control"],
+            path: "Tests/DaemonDouble", swiftSettings: house),
         .executableTarget(
             name: "headless-session", dependencies: ["Support"], path: "Tests/HeadlessSession",
             swiftSettings: house),
@@ -399,14 +405,17 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Bus", "CLibc", "Configuration", "Control", "Host", "Images", "InputPanels",
-                "Layout", "Martlet", "Messages", "Rules", "Scene", "Seeds", "Support", "Translated",
+                "Bus", "CLibc", "Configuration", "Control", "DaemonDouble", "Host", "Images",
+                "InputPanels", "Layout", "Martlet", "Messages", "Rules", "Scene", "Seeds",
+                "Support", "Translated",
                 "martlet", "martletd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
         .testTarget(
-            name: "MartletTests", dependencies: ["Martlet", "example-ring"], swiftSettings: house),
+            name: "MartletTests",
+            dependencies: ["Bus", "CLibc", "Control", "DaemonDouble", "Martlet"],
+            swiftSettings: house),
         .testTarget(
             name: "PlayersTests", dependencies: ["Bus", "Messages", "Players", "Support"],
             swiftSettings: house),

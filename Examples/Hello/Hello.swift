@@ -3,20 +3,13 @@ import Martlet
 
 @main
 enum Hello {
-    static func main() throws {
-        let connection = try MartletConnection.openStartingDaemon()
-        try connection.subscribe()
-
+    static func main() async throws {
+        let martlet = try await MartletClient.connect()
         var message = MessageRequest(title: "Hello", body: "This is <b>Martlet</b>.")
-        message.theme = .success
-        message.duration = .milliseconds(3000)
-        let id = try connection.show(message)
-
-        while let event = try connection.nextEvent() {
-            if case .didHide(id, let reason) = event {
-                print("gone: \(reason.rawValue)")
-                break
-            }
+        message.duration = .seconds(3)
+        let handle = try await martlet.show(message, like: .theme(.success))
+        for await event in handle.events {
+            if case .didHide(let reason) = event { print("gone: \(reason.rawValue)") }
         }
     }
 }

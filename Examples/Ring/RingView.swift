@@ -2,7 +2,7 @@ import Martlet
 
 /// A ring that fills with time, and a curve of what was measured: drawn in the colours of its card, at
 /// any scale.
-final class RingView: MessageView {
+struct RingView: MessageView {
     /// 0…1.
     var progress = 0.0
     /// What is drawn beside the ring, each 0…1.
@@ -16,11 +16,6 @@ final class RingView: MessageView {
 
     func size(in room: MessageRoom) -> MessageSize {
         MessageSize(width: min(room.width, 420), height: height)
-    }
-
-    func tapped(at point: MessagePoint) -> Bool {
-        isFilled.toggle()
-        return true
     }
 
     func draw(into canvas: inout MessageCanvas) {

@@ -5,65 +5,88 @@
 import Martlet
 
 @main
-struct Timer {
-    private let connection: MartletConnection
-    private let dial = TimerDial()
+actor Timer {
+    private let martlet: MartletClient
     private let length: Duration
-    /// When the time runs out; nil: it is paused.
+    /// When the time runs out; nil: the timer is paused.
     private var end: ContinuousClock.Instant?
-    /// What is left while it is paused.
+    /// What is left while the timer is paused.
     private var rest: Duration
-    private var isOpen = false
 
-    private static let id = "example-timer"
-
-    static func main() throws {
+    static func main() async throws {
         let seconds = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 90
-        var timer = try Timer(.seconds(min(max(seconds, 1), 86400)))
-        try timer.run()
+        let timer = Timer(
+            try await .connect(), .seconds(min(max(seconds, 1), 86400)))
+        try await timer.run()
     }
 
-    private init(_ length: Duration) throws {
-        connection = try MartletConnection.openStartingDaemon()
-        (self.length, rest) = (length, length)
-    }
-
-    private mutating func run() throws {
+    private init(_ martlet: MartletClient, _ length: Duration) {
+        (self.martlet, self.length, rest) = (martlet, length, length)
         end = .now + length
-        dial.minutes = length / .seconds(60)
-        dial.left = 1
-        try connection.setBarItem(item, showing: dial)
-        while left > .zero {
-            // The bar counts by itself; only an open dial has to be drawn, and the end is not to be missed.
-            let wait = isOpen ? min(left, .milliseconds(500)) : left
-            switch try connection.wait(milliseconds: end == nil ? nil : wait.milliseconds + 1) {
-            case .event(let event):
-                if try !handled(event) { return print("stopped") }
-            case .timeout: break
-            case .end, .signal: return
+    }
+
+    private func run() async throws {
+        let item = try await martlet.setBarItem(shown, drawing: dial)
+        let hasRung = try await withThrowingTaskGroup(of: Bool?.self) { group in
+            group.addTask { try await self.follow(item) ? nil : false }
+            group.addTask { try await self.tick(item) ? true : nil }
+            defer { group.cancelAll() }
+            while let over = try await group.next() {
+                if let over { return over }
             }
-            if isOpen { try redraw() }
+            return false
         }
-        try connection.clearBarItem(Self.id)
+        try await item.remove()
+        guard hasRung else { return print("stopped") }
         var message = MessageRequest(title: "Time is up", body: "The \(name) timer has run out.")
         message.urgency = .critical
-        message.theme = .success
-        _ = try connection.show(message)
+        try await martlet.show(message, like: .theme(.success))
         print("rang")
+    }
+
+    /// Does what buttons ask for.
+    ///
+    /// - Returns: False once the timer was stopped.
+    private func follow(_ item: BarItemHandle) async throws -> Bool {
+        for await event in item.events {
+            switch event {
+            case .pressed("pause", _): (rest, end) = (left, nil)
+            case .pressed("resume", _): end = .now + rest
+            case .pressed("stop", _): return false
+            default: continue
+            }
+            let shown = shown
+            try await item.update { $0 = shown }
+        }
+        return true
+    }
+
+    /// Draws the dial twice a second.
+    ///
+    /// - Returns: True once the time is over.
+    private func tick(_ item: BarItemHandle) async throws -> Bool {
+        while left > .zero {
+            try await Task.sleep(
+                for: end == nil ? .milliseconds(500) : min(left, .milliseconds(500)))
+            try await item.draw(dial)
+        }
+        return true
     }
 
     private var left: Duration { end.map { max(.zero, $0 - .now) } ?? rest }
 
+    private var dial: TimerDial { TimerDial(left: left / length, minutes: length / .seconds(60)) }
+
     private var name: String {
-        let seconds = length.milliseconds / 1000
+        let seconds = length.components.seconds
         return seconds % 60 == 0 ? "\(seconds / 60) minute" : "\(seconds) second"
     }
 
-    private var item: BarItem {
-        var item = BarItem(id: Self.id, title: "Timer")
+    private var shown: BarItem {
+        var item = BarItem(id: "example-timer", title: "Timer")
         item.subtitle = end == nil ? "Paused" : name
-        item.time = (length - left).milliseconds
-        item.length = length.milliseconds
+        item.time = length - left
+        item.length = length
         item.rate = end == nil ? 0 : 1
         item.trailing = [
             end == nil
@@ -73,36 +96,5 @@ struct Timer {
         ]
         item.speech.imageLabel = "Dial of a timer"
         return item
-    }
-
-    private func redraw() throws {
-        dial.left = left / length
-        try connection.redrawBarItem(Self.id)
-    }
-
-    /// Does what an event asks for; false: the timer is over.
-    private mutating func handled(_ event: MessageEvent) throws -> Bool {
-        switch event {
-        case .barPressed(Self.id, "pause", _):
-            (rest, end) = (left, nil)
-            try connection.setBarItem(item)
-        case .barPressed(Self.id, "resume", _):
-            end = .now + rest
-            try connection.setBarItem(item)
-        case .barPressed(Self.id, "stop", _):
-            try connection.clearBarItem(Self.id)
-            return false
-        case .barPhase(.willOpen, _): isOpen = true
-        case .barPhase(.didClose, _): isOpen = false
-        default: break
-        }
-        return true
-    }
-}
-
-extension Duration {
-    /// Whole milliseconds, rounded down.
-    fileprivate var milliseconds: Int64 {
-        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
     }
 }

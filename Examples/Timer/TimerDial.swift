@@ -1,7 +1,7 @@
 import Martlet
 
 /// The dial of a kitchen timer: a sector that shrinks as time passes, with a mark for every minute.
-final class TimerDial: MessageView {
+struct TimerDial: MessageView {
     /// Share of the time that is left, 0…1.
     var left = 1.0
     /// The whole time; there are no more than 60 marks.

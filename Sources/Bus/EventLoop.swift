@@ -58,6 +58,20 @@ import CSystemd
         return unsafe sd_event_get_state(event) != Int32(SD_EVENT_FINISHED)
     }
 
+    /// Can be read when there is something to do, for a loop around this one. It stays the loop's.
+    package var descriptor: Int32 { unsafe sd_event_get_fd(event) }
+
+    /// Goes round once without waiting.
+    ///
+    /// - Returns: Whether a source was run: there may be more to do.
+    package func turnIfReady() throws(BusError) -> Bool {
+        guard unsafe sd_event_get_state(event) != Int32(SD_EVENT_FINISHED) else { return false }
+        hook?()
+        let result = unsafe sd_event_run(event, 0)
+        try check(result, "run the event loop")
+        return result > 0
+    }
+
     /// Ends `run()` after the source that is being run.
     package func exit(_ code: Int32) { unsafe sd_event_exit(event, code) }
 }

@@ -9,6 +9,12 @@ extension Control {
         switchboard.handle(.hide(id), at: clock())
     }
 
+    func hideAtOnce(_ call: MethodCall) throws(BusError) {
+        guard let id = held(call, try call.reader.uint32()) else { return }
+        call.reply()
+        switchboard.handle(.hideAtOnce(id), at: clock())
+    }
+
     func hideNamed(_ call: MethodCall) throws(BusError) {
         let name = try call.reader.text(longest: TextLimits.tag)
         let ids = switchboard.messageIDs(named: name)

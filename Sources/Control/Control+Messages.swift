@@ -5,11 +5,13 @@ import Messages
 extension Control {
     func show(_ call: MethodCall) throws(BusError) {
         let form = try FormReader.read(call.reader, names: knownNames)
+        guard mayOwn(form, call) else { return call.fail(.tooManyOwners) }
         let now = clock()
         let posting = posting(form, at: now)
         let claim = MessageClaim(posting.message, replaces: form.replaces)
         switchboard.post(posting, claim, at: now) { id in
             guard let id else { return call.fail(.tooMany) }
+            own(id, form, call)
             call.reply { $0.uint32(id.rawValue) }
         }
     }
@@ -36,12 +38,14 @@ extension Control {
         if let key = form.identity {
             return call.fail(.key(key.rawValue, allowed: "all keys but id, replaces"))
         }
+        guard mayOwn(form, call) else { return call.fail(.tooManyOwners) }
         form.apply(to: &message)
         // This one is meant, and no other like it.
         message.duplicates = .update
         message.arrival = clock()
         switchboard.update(message, at: message.arrival) { isTaken in
             guard isTaken else { return call.fail(.tooMany) }
+            own(id, form, call)
             call.reply()
         }
     }

@@ -55,6 +55,7 @@ package final class Control: EffectReceiver {
         if clients.deck?.isAt(connection) == true { dropDeck() }
         dropBarItems(at: connection)
         dropModeHolders(at: connection)
+        hideOwned(at: connection)
     }
 
     /// Sends a signal about a message to every subscriber.
@@ -108,6 +109,7 @@ package final class Control: EffectReceiver {
             case .show: try show(call)
             case .update: try update(call)
             case .hide: try hide(call)
+            case .hideAtOnce: try hideAtOnce(call)
             case .hideNamed: try hideNamed(call)
             case .hideCounted: try hideCounted(call)
             case .hideCurrent: try hideCurrent(call)

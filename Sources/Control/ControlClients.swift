@@ -1,10 +1,21 @@
 /// What clients hold for as long as they are there.
 struct ControlClients {
+    /// The most programs that hold modes at a time.
+    static let mostModePrograms = 32
+    /// The most modes that one program holds.
+    static let mostModes = 8
+    /// The most programs whose messages are hidden with their connections.
+    static let mostOwners = 64
+    /// The most such messages of one program.
+    static let mostOwned = 256
+
     var keyboards = KeyboardClients()
     /// The program whose deck is open; nil: none is.
     var deck: DeckOwner?
     var bar = BarOwners()
-    var modes = ModeHolders()
+    var modes = Holds(programs: mostModePrograms, ofProgram: mostModes)
+    /// Messages that are hidden when the programs that own them are gone.
+    var messages = Holds(programs: mostOwners, ofProgram: mostOwned)
     /// How many calls wait for what the bar does.
     private(set) var barCalls = 0
 

@@ -75,7 +75,14 @@ package struct ControlError: Error, Equatable, Sendable {
         name: prefix + "TooManyModes",
         text:
             "too many modes are asked for or held; allowed: \(ModeRequest.most) that are asked for, "
-            + "\(ModeHold.most) holds, \(ModeHolders.mostOfProgram) of a program")
+            + "\(ModeHold.most) holds, \(ControlClients.mostModes) of a program")
+
+    /// As many messages, or those of as many programs, are hidden with their connections as may be.
+    static let tooManyOwners = ControlError(
+        name: prefix + "TooManyOwners",
+        text:
+            "too many messages are hidden with their connections; allowed: those of "
+            + "\(ControlClients.mostOwners) programs, \(ControlClients.mostOwned) of each")
 
     /// As many callers subscribe as may.
     static let tooManySubscribers = ControlError(

@@ -11,6 +11,7 @@ package enum ControlInterface {
         case show
         case update
         case hide
+        case hideAtOnce
         case hideNamed
         case hideCounted
         case hideCurrent
@@ -102,6 +103,7 @@ package enum ControlInterface {
         BusMethod("Show", "a{sv}", "message", returns: "u", "id"),
         BusMethod("Update", "ua{sv}", "id changes"),
         BusMethod("Hide", "u", "id"),
+        BusMethod("HideAtOnce", "u", "id"),
         BusMethod("HideNamed", "s", "id"),
         BusMethod("HideCounted", "ss", "id messenger"),
         BusMethod("HideCurrent", "s", "messenger"),

@@ -34,6 +34,10 @@ extension MessageForm {
     mutating func set(_ key: MessageKey, _ flag: Bool) {
         switch key {
         case .transient: edits.append { $0.isTransient = flag }
+        case .hideOnDisconnect:
+            hidesOnDisconnect = flag
+            // A daemon that starts again does not show it without its program.
+            if flag { edits.append { $0.isTransient = true } }
         case .resident: edits.append { $0.isResident = flag }
         case .haptics: edits.append { $0.isFelt = flag }
         case .showTimeLeft: edits.append { $0.showsTimeLeft = flag }
@@ -43,8 +47,9 @@ extension MessageForm {
     }
 
     mutating func setProgress(_ fraction: Double) throws(ControlError) {
+        if fraction == -1 { return edits.append { $0.progress = nil } }
         guard fraction >= 0, fraction <= 1 else {
-            throw .value("progress", "\(fraction)", allowed: "0 to 1")
+            throw .value("progress", "\(fraction)", allowed: "0 to 1, or -1 for none")
         }
         edits.append { $0.progress = fraction }
     }

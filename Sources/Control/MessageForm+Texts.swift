@@ -34,6 +34,8 @@ extension MessageForm {
     private mutating func setPicture(
         _ key: MessageKey, _ text: String, _ set: @escaping (inout Message, Picture?) -> Void
     ) throws(ControlError) {
+        // None, where there was one.
+        if text.isEmpty { return texts.append { set(&$0, nil) } }
         guard let source = PictureSource(text) else {
             throw .value(
                 key.rawValue, text,

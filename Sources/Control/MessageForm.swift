@@ -9,6 +9,8 @@ package struct MessageForm {
     package internal(set) var name = ""
     /// The queue that the message is to wait in; nil where the caller leaves that to us.
     var messenger: MessengerName?
+    /// Whether the message is hidden when its caller's connection is gone; nil: as it was.
+    var hidesOnDisconnect: Bool?
     /// The preset on which everything else is said.
     var sheet: SheetName?
     /// The label of the action for a reply, which comes behind those of `actions`.

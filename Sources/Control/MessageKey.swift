@@ -69,7 +69,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
     case duplicates
     /// The id of the message to replace; 0: none.
     case replaces
-    /// From 0 to 1.
+    /// From 0 to 1; -1: none.
     case progress
     case priority
     /// Whether its card shows how much of its time is left.
@@ -80,6 +80,8 @@ package enum MessageKey: String, CaseIterable, Sendable {
     case haptics
     case transient
     case resident
+    /// Whether the message is hidden when the caller's connection is gone; such a message is transient.
+    case hideOnDisconnect = "hide-on-disconnect"
     case category
     case desktopEntry = "desktop-entry"
 
@@ -90,7 +92,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
         case .replaces: "u"
         case .priority: "i"
         case .progress: "d"
-        case .transient, .resident, .dimInteractive, .showTimeLeft, .haptics: "b"
+        case .transient, .resident, .hideOnDisconnect, .dimInteractive, .showTimeLeft, .haptics: "b"
         case .actions: "a(ss)"
         case .content: ContentReader.signature
         case .title, .body, .appName, .icon, .iconText, .image, .layout, .theme, .position, .layer,

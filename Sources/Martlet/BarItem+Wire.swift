@@ -13,8 +13,8 @@ extension BarItem {
                 writer.field("content", MessageContent.signature) { content.write(to: &$0) }
             }
             if let progress { writer.field("progress", "d") { $0.double(progress.number) } }
-            if let time { writer.field("time", "x") { $0.int64(time) } }
-            if let length { writer.field("length", "x") { $0.int64(length) } }
+            if let time { writer.field("time", "x") { $0.int64(time.number) } }
+            if let length { writer.field("length", "x") { $0.int64(length.milliseconds) } }
             if let rate { writer.field("rate", "d") { $0.double(rate) } }
             if let canSeek { writer.field("can-seek", "b") { $0.bool(canSeek) } }
             writer.buttons("leading", leading)
@@ -46,8 +46,8 @@ extension BarItem {
 
     fileprivate mutating func take(_ key: String, _ number: Int64) {
         switch key {
-        case "time": time = number
-        case "length": length = number
+        case "time": time = .milliseconds(number)
+        case "length": length = .milliseconds(number)
         default: break
         }
     }
@@ -104,6 +104,11 @@ extension ShownBarItem {
         }
         return buttons
     }
+}
+
+extension Duration {
+    /// The value of `time`: -1 for none, which a part of a millisecond must not round to zero.
+    fileprivate var number: Int64 { self < .zero ? -1 : milliseconds }
 }
 
 extension BarProgress {

@@ -11,14 +11,14 @@ public struct BarItem: Equatable, Sendable {
     /// A name in the icon theme, an absolute path, or a `file://` URI; empty: no picture.
     public var image: String?
     /// What stands in the open view in the place of picture and texts; without a pixel: nothing.
-    /// ``MartletConnection/setBarItem(_:showing:)`` is the easier way to it.
+    /// ``MartletClient/setBarItem(_:drawing:pressed:)`` is the easier way to it.
     public var content: MessageContent?
     /// How far the thing is.
     public var progress: BarProgress?
-    /// How far it is in milliseconds, which go on by themselves; -1: there is no time.
-    public var time: Int64?
-    /// How long it takes in all, in milliseconds; 0: unknown.
-    public var length: Int64?
+    /// How far it is, in whole milliseconds, which go on by themselves; a negative time: there is none.
+    public var time: Duration?
+    /// How long it takes in all, in whole milliseconds; zero: unknown.
+    public var length: Duration?
     /// Seconds that pass in a second, 0…100; 0: the time stands.
     public var rate: Double?
     /// Whether a person may set the time, which comes as ``MessageEvent/barSeek(id:time:)``.

@@ -4,32 +4,20 @@ import CLibc
 /// The daemon's signals as events, in the order in which they were sent.
 final class EventStream {
     private let loop: EventLoop
-    let connection: BusConnection
-    let daemon: BusTarget
+    let link: DaemonLink
     private let inbox = EventInbox()
-    /// What must live as long as signals are wanted.
-    private var matches: [BusMatch] = []
     private var watches: [SignalWatch] = []
     /// Nil: no descriptor is watched.
     private var input: DescriptorWatch?
 
-    /// Keeps the signals of `daemon` that arrive from now on; the daemon sends some once it was called to.
-    init(_ connection: BusConnection, of daemon: BusTarget) throws(BusError) {
-        self.connection = connection
-        self.daemon = daemon
-        loop = try EventLoop()
+    /// Keeps the signals that arrive from now on; the daemon sends some once it was called to.
+    init(_ endpoint: DaemonEndpoint) throws(MartletError) {
+        let loop: EventLoop
+        do throws(BusError) { loop = try EventLoop() } catch { throw MartletError(error) }
         let inbox = inbox
-        let rule = MatchRule(
-            sender: daemon.destination, path: daemon.path, interface: daemon.interface)
-        matches.append(try connection.match(rule) { inbox.take($0) })
-        if let name = daemon.destination {
-            matches.append(
-                try connection.watchOwner(of: name) { owner in
-                    if owner == nil { inbox.isClosed = true }
-                })
-        }
-        connection.onDisconnected { inbox.isClosed = true }
-        try connection.attach(to: loop)
+        self.loop = loop
+        link = try DaemonLink(
+            endpoint, on: loop, heard: { inbox.append($0) }, lost: { inbox.isClosed = true })
     }
 
     /// Has signals end a wait.
@@ -62,7 +50,7 @@ final class EventStream {
                 return nil
             }
             do throws(BusError) { try loop.turn(timeout: .max) } catch {
-                guard connection.isOpen else { continue }
+                guard link.isOpen else { continue }
                 throw error
             }
         }
@@ -84,13 +72,13 @@ final class EventStream {
                 return .signal(signal)
             }
             if let event = inbox.removeFirst() { return .event(event) }
-            guard !inbox.isClosed, connection.isOpen else { return .end }
+            guard !inbox.isClosed, link.isOpen else { return .end }
             if deadline?.left == 0 { return .timeout }
             do throws(BusError) {
                 try loop.turn(timeout: deadline?.microsecondsLeft ?? .max)
             } catch {
                 // A connection that breaks while the loop writes to it is the daemon's end, too.
-                guard connection.isOpen else { continue }
+                guard link.isOpen else { continue }
                 throw error
             }
         }

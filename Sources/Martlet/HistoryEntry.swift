@@ -3,7 +3,7 @@ public struct HistoryEntry: Equatable, Sendable {
     /// The number of the entry: later entries have higher ones.
     public var number: Int64
     /// The id of the message while it has not ended; nil: it has.
-    public var id: UInt32?
+    public var id: ShownMessage.ID?
     /// What the message said. Of pictures only names are told.
     public var content: MessageRequest
     /// When it came, milliseconds since 1970.
@@ -17,7 +17,8 @@ public struct HistoryEntry: Equatable, Sendable {
 
     /// An entry as the daemon describes it.
     public init(
-        number: Int64, id: UInt32?, content: MessageRequest, arrival: Int64, end: Int64? = nil,
+        number: Int64, id: ShownMessage.ID?, content: MessageRequest, arrival: Int64,
+        end: Int64? = nil,
         reason: MessageEndReason? = nil, isUnread: Bool
     ) {
         (self.number, self.id, self.content, self.arrival) = (number, id, content, arrival)

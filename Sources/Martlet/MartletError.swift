@@ -22,6 +22,8 @@ public enum MartletError: Error, Equatable, Sendable {
     case disconnected
     /// The daemon did not answer in time.
     case timedOut
+    /// The task that waited was cancelled.
+    case cancelled
     /// The answer does not have the promised type.
     case invalidReply(String)
 
@@ -37,6 +39,7 @@ public enum MartletError: Error, Equatable, Sendable {
         case .refused(let name, let text): "refused: \(text.isEmpty ? name : text)"
         case .disconnected: "the daemon went away"
         case .timedOut: "the daemon does not answer"
+        case .cancelled: "nobody waits any more"
         case .invalidReply(let what): "the daemon's answer is not understood: \(what)"
         }
     }

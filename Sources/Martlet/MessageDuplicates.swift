@@ -2,7 +2,7 @@
 public enum MessageDuplicates: String, CaseIterable, Sendable {
     /// It takes the place of what that one said.
     case update
-    /// It is dropped, and counted; see ``MartletConnection/hideCounted(named:)``. A message without a name is
+    /// It is dropped, and counted; see ``DaemonCall/hideCounted(named:at:)``. A message without a name is
     /// known by its title and body.
     case ignore
     /// It is a message of its own.

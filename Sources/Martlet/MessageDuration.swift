@@ -4,12 +4,20 @@ public enum MessageDuration: Equatable, Sendable {
     case automatic
     /// Until somebody hides it.
     case forever
-    /// At least 1.
-    case milliseconds(Int64)
-    /// Until somebody hides it. It is shown only if nobody did so within `delay` ms, and then for at
-    /// least `minimum` ms, unless its person sends it away: for what may be over before anybody would
-    /// have read it.
-    case indefinite(delay: Int64, minimum: Int64)
+    /// For a time, in whole milliseconds; a shorter time than 1 ms counts as 1 ms.
+    case time(Duration)
+    /// Until somebody hides it. It is shown only if nobody did so within `delay`, and then for at
+    /// least `minimum`, unless its person sends it away: for what may be over before anybody would
+    /// have read it. Both count in whole milliseconds.
+    case indefinite(delay: Duration, minimum: Duration)
+
+    /// For so many seconds.
+    public static func seconds(_ number: Double) -> MessageDuration { .time(.seconds(number)) }
+
+    /// For so many milliseconds.
+    public static func milliseconds(_ number: Int64) -> MessageDuration {
+        .time(.milliseconds(number))
+    }
 
     /// The unit suffixes that ``init(_:)`` reads, with their length in milliseconds.
     static let units: [(suffix: String, milliseconds: Int64)] = [
@@ -24,7 +32,7 @@ public enum MessageDuration: Equatable, Sendable {
         switch text {
         case "auto": self = .automatic
         case "forever": self = .forever
-        case "indefinite": self = .indefinite(delay: 0, minimum: 0)
+        case "indefinite": self = .indefinite(delay: .zero, minimum: .zero)
         default:
             guard
                 let unit = Self.units.first(where: {
@@ -44,7 +52,7 @@ public enum MessageDuration: Equatable, Sendable {
         case .automatic: "auto"
         case .forever: "forever"
         case .indefinite: "indefinite"
-        case .milliseconds(let length): "\(length)ms"
+        case .time(let length): "\(length.milliseconds)ms"
         }
     }
 
@@ -55,14 +63,14 @@ public enum MessageDuration: Equatable, Sendable {
         case .automatic: -1
         case .forever: 0
         case .indefinite: -2
-        case .milliseconds(let length): max(1, length)
+        case .time(let length): max(1, length.milliseconds)
         }
     }
 
     /// The meaning of ``wireValue``; any other negative number is automatic.
     init(wireValue: Int64) {
         switch wireValue {
-        case -2: self = .indefinite(delay: 0, minimum: 0)
+        case -2: self = .indefinite(delay: .zero, minimum: .zero)
         case ..<0: self = .automatic
         case 0: self = .forever
         default: self = .milliseconds(wireValue)
@@ -102,5 +110,15 @@ public enum MessageDuration: Equatable, Sendable {
             scaled += Int64(digit - 48) * place
         }
         return scaled * unit / 1_000_000_000
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, rounded towards zero; the most that 63 bits hold where there are more.
+    package var milliseconds: Int64 {
+        let (seconds, attoseconds) = components
+        let (whole, isOverflow) = seconds.multipliedReportingOverflow(by: 1000)
+        let (sum, isTooLong) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000_000)
+        return isOverflow || isTooLong ? (seconds < 0 ? .min : .max) : sum
     }
 }

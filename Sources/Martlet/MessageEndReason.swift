@@ -1,17 +1,30 @@
-/// Why a message ended. Every message ends exactly once.
+/// Why a message ended, left the screen, or never came onto it.
+///
+/// Every message ends exactly once, for one of the first seven reasons. The others are told of messages that leave the screen,
+/// or are kept from it, without an end.
 public enum MessageEndReason: String, CaseIterable, Sendable {
-    /// Its duration was over.
+    /// The message's duration was over.
     case expired
-    /// By a click or a tap.
+    /// A person clicked or tapped the card.
     case dismissed
-    /// By a swipe.
+    /// A person swiped the card away.
     case swiped
-    /// By a click or a tap on what lies over everything behind it.
+    /// A person clicked or tapped the dim behind the card.
     case dim
-    /// One of its actions was chosen.
+    /// A person chose one of the message's actions, or replied.
     case action
-    /// By its sender, or by a command.
+    /// The sender, or a command, hid the message.
     case closed
     /// The daemon stopped.
     case stopped
+    /// Another message of the same name is there already, and duplicates are ignored.
+    case duplicate
+    /// The daemon's quota of messages is reached.
+    case refused
+    /// The message waits again: its output went, or it moves to another place.
+    case withdrawn
+    /// The message's time on the screen is over, and it is kept until somebody has dealt with it.
+    case kept
+    /// Somebody has put the message off until later.
+    case snoozed
 }

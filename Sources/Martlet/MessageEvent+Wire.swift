@@ -4,29 +4,30 @@ extension MessageEvent {
     /// A signal of `org.martlet.Martlet1`; nil where it tells nothing that is known.
     init?(_ signal: IncomingSignal) throws(BusError) {
         let reader = signal.reader
+        func id(_ reader: MessageReader) throws(BusError) -> ShownMessage.ID {
+            try Self.id(reader)
+        }
         switch signal.member {
         case "MessageAdded":
-            self = .added(id: try reader.uint32(), content: try MessageRecord(reader).content)
+            self = .added(id: try id(reader), content: try MessageRecord(reader).content)
         case "MessageUpdated":
-            self = .updated(id: try reader.uint32(), content: try MessageRecord(reader).content)
-        case "MessageShown": self = .shown(id: try reader.uint32())
+            self = .updated(id: try id(reader), content: try MessageRecord(reader).content)
+        case "MessageShown": self = .shown(id: try id(reader))
         case "ActionInvoked":
-            self = .actionInvoked(id: try reader.uint32(), key: try reader.string())
+            self = .actionInvoked(id: try id(reader), key: try reader.string())
         case "MessageReplied":
-            self = .replied(id: try reader.uint32(), text: try reader.string())
+            self = .replied(id: try id(reader), text: try reader.string())
         case "MessageEnded":
-            let id = try reader.uint32()
-            // A reason that a newer daemon may have: the message is gone all the same.
-            let reason = MessageEndReason(rawValue: try reader.string()) ?? .closed
-            self = .ended(id: id, reason: reason)
+            let id = try id(reader)
+            self = .ended(id: id, reason: try Self.reason(reader))
         case "MessageSnoozed":
-            self = .snoozed(id: try reader.uint32(), until: try reader.int64())
+            self = .snoozed(id: try id(reader), until: try reader.int64())
         case "ContentTapped":
-            let id = try reader.uint32()
+            let id = try id(reader)
             self = .contentTapped(
                 id: id, at: MessagePoint(x: try reader.double(), y: try reader.double()))
         case "ContentWanted":
-            self = .contentWanted(id: try reader.uint32(), room: try MessageRoom(reader))
+            self = .contentWanted(id: try id(reader), room: try MessageRoom(reader))
         case "HistoryChanged": self = .historyChanged(unread: try reader.uint32())
         case "DoNotDisturbChanged": self = .doNotDisturbChanged(isOn: try reader.bool())
         case "ModesChanged": self = .modesChanged(try reader.strings())
@@ -50,14 +51,14 @@ extension MessageEvent {
     private static func phase(_ signal: IncomingSignal) throws(BusError) -> MessageEvent? {
         let reader = signal.reader
         switch signal.member {
-        case "MessageWillShow": return .willShow(id: try reader.uint32())
-        case "MessageDidShow": return .didShow(id: try reader.uint32())
+        case "MessageWillShow": return .willShow(id: try id(reader))
+        case "MessageDidShow": return .didShow(id: try id(reader))
         case "MessageWillHide":
-            return .willHide(id: try reader.uint32(), reason: try reason(reader))
+            return .willHide(id: try id(reader), reason: try reason(reader))
         case "MessageDidHide":
-            return .didHide(id: try reader.uint32(), reason: try reason(reader))
+            return .didHide(id: try id(reader), reason: try reason(reader))
         case "MessageDidDrop":
-            return .didDrop(id: try reader.uint32(), reason: try reason(reader))
+            return .didDrop(id: try id(reader), reason: try reason(reader))
         default: return nil
         }
     }
@@ -87,7 +88,7 @@ extension MessageEvent {
             let token = try reader.string()
             return .barPressed(id: id, key: key, token: token.isEmpty ? nil : token)
         case "BarSeek":
-            return .barSeek(id: try reader.string(), time: try reader.int64())
+            return .barSeek(id: try reader.string(), time: .milliseconds(try reader.int64()))
         case "BarContentTapped":
             let id = try reader.string()
             return .barContentTapped(
@@ -98,8 +99,13 @@ extension MessageEvent {
         }
     }
 
-    private static func reason(_ reader: MessageReader) throws(BusError) -> MessagePhaseReason {
-        MessagePhaseReason(rawValue: try reader.string()) ?? .closed
+    /// The reason; one that a newer daemon may have counts as closed: the message is gone all the same.
+    private static func reason(_ reader: MessageReader) throws(BusError) -> MessageEndReason {
+        MessageEndReason(rawValue: try reader.string()) ?? .closed
+    }
+
+    private static func id(_ reader: MessageReader) throws(BusError) -> ShownMessage.ID {
+        ShownMessage.ID(rawValue: try reader.uint32())
     }
 }
 

@@ -7,35 +7,35 @@
 /// shown at once.
 public enum MessageEvent: Equatable, Sendable {
     /// It was accepted; it is shown at once or waits for its turn.
-    case added(id: UInt32, content: MessageRequest)
+    case added(id: ShownMessage.ID, content: MessageRequest)
     /// Its content changed in place.
-    case updated(id: UInt32, content: MessageRequest)
+    case updated(id: ShownMessage.ID, content: MessageRequest)
     /// It is given to the screen.
-    case shown(id: UInt32)
+    case shown(id: ShownMessage.ID)
     /// One of its actions was chosen; if that ends the message, ``ended(id:reason:)`` follows.
-    case actionInvoked(id: UInt32, key: String)
+    case actionInvoked(id: ShownMessage.ID, key: String)
     /// Its person wrote a reply; if that ends the message, ``ended(id:reason:)`` follows.
-    case replied(id: UInt32, text: String)
+    case replied(id: ShownMessage.ID, text: String)
     /// It is gone: this id is valid no longer. What is seen of it is leaving the screen.
-    case ended(id: UInt32, reason: MessageEndReason)
+    case ended(id: ShownMessage.ID, reason: MessageEndReason)
     /// Somebody has put it off until then, milliseconds since 1970. It is held, and comes back.
-    case snoozed(id: UInt32, until: Int64)
+    case snoozed(id: ShownMessage.ID, until: Int64)
     /// It is about to come onto the screen.
-    case willShow(id: UInt32)
+    case willShow(id: ShownMessage.ID)
     /// It stands on the screen; its time begins.
-    case didShow(id: UInt32)
+    case didShow(id: ShownMessage.ID)
     /// It is about to leave the screen.
-    case willHide(id: UInt32, reason: MessagePhaseReason)
+    case willHide(id: ShownMessage.ID, reason: MessageEndReason)
     /// Nothing of it is on the screen any more.
-    case didHide(id: UInt32, reason: MessagePhaseReason)
+    case didHide(id: ShownMessage.ID, reason: MessageEndReason)
     /// It will not be shown.
-    case didDrop(id: UInt32, reason: MessagePhaseReason)
+    case didDrop(id: ShownMessage.ID, reason: MessageEndReason)
     /// What its program drew was tapped or clicked, at a place in logical pixels from its top left
     /// corner.
-    case contentTapped(id: UInt32, at: MessagePoint)
+    case contentTapped(id: ShownMessage.ID, at: MessagePoint)
     /// What its program drew stands in another room than it was drawn for. For a ``MessageView`` the
     /// connection has seen to that.
-    case contentWanted(id: UInt32, room: MessageRoom)
+    case contentWanted(id: ShownMessage.ID, room: MessageRoom)
 
     /// So many messages have ended without anybody having dealt with them.
     case historyChanged(unread: UInt32)
@@ -59,8 +59,8 @@ public enum MessageEvent: Equatable, Sendable {
     /// window of this program come to the front; nil: the compositor gave none, or the item is kept.
     case barPressed(id: String, key: String, token: String?)
 
-    /// A person has set the time of an item of the bar, in milliseconds. The item has its old time until it is set anew.
-    case barSeek(id: String, time: Int64)
+    /// A person has set the time of an item of the bar. The item has its old time until it is set anew.
+    case barSeek(id: String, time: Duration)
 
     /// What this connection drew for an item of the bar was tapped or clicked, at a place in logical pixels from its top left
     /// corner.
@@ -80,7 +80,7 @@ public enum MessageEvent: Equatable, Sendable {
     case keyboard(KeyboardPhase, output: String, frame: KeyboardFrame)
 
     /// The message that it happened to; nil where it is about none.
-    public var id: UInt32? {
+    public var id: ShownMessage.ID? {
         switch self {
         case .added(let id, _), .updated(let id, _), .shown(let id), .actionInvoked(let id, _),
             .replied(let id, _), .ended(let id, _), .snoozed(let id, _), .willShow(let id),

@@ -7,7 +7,7 @@ import Bus
 struct MessageRecord {
     var content = MessageRequest()
     /// `number`; only `List` tells it.
-    var id: UInt32 = 0
+    var id: ShownMessage.ID = 0
     var state = ShownMessage.State.shown
     /// Until when it is put off, milliseconds since 1970; nil: it is not. Only `List` tells it.
     private(set) var snoozedUntil: Int64?
@@ -50,7 +50,7 @@ struct MessageRecord {
             reason: reason, isUnread: isUnread)
     }
 
-    /// The parts of an indefinite duration, which come apart.
+    /// The parts of an indefinite duration, which come apart, milliseconds.
     private var delay: Int64 = 0
     private var minimum: Int64 = 0
 
@@ -69,7 +69,8 @@ struct MessageRecord {
 
     private mutating func completeDuration() {
         guard case .indefinite? = content.duration else { return }
-        content.duration = .indefinite(delay: delay, minimum: minimum)
+        content.duration = .indefinite(
+            delay: .milliseconds(delay), minimum: .milliseconds(minimum))
     }
 
     private mutating func take(_ key: String, _ value: String) {
@@ -122,8 +123,8 @@ struct MessageRecord {
 
     private mutating func take(_ key: String, _ value: UInt32) {
         switch key {
-        case "number": id = value
-        case "replaces": content.replaces = value
+        case "number": id = ShownMessage.ID(rawValue: value)
+        case "replaces": content.replaces = value == 0 ? nil : .init(rawValue: value)
         default: break
         }
     }
@@ -135,6 +136,7 @@ struct MessageRecord {
         case "haptics": content.isFelt = value
         case "show-time-left": content.showsTimeLeft = value
         case "resident": content.isResident = value
+        case "hide-on-disconnect": content.hidesOnDisconnect = value
         case "dim-interactive": content.isDimInteractive = value
         default: break
         }

@@ -64,17 +64,18 @@ extension MessageRequest {
     private func writeBehaviour(to writer: inout MessageWriter) {
         if let duration { writer.field("duration", "x") { $0.int64(duration.wireValue) } }
         if case .indefinite(let delay, let minimum)? = duration {
-            writer.field("delay", "x") { $0.int64(delay) }
-            writer.field("minimum", "x") { $0.int64(minimum) }
+            writer.field("delay", "x") { $0.int64(delay.milliseconds) }
+            writer.field("minimum", "x") { $0.int64(minimum.milliseconds) }
         }
         if let progress { writer.field("progress", "d") { $0.double(progress) } }
         if let priority { writer.field("priority", "i") { $0.int32(priority) } }
-        if replaces != 0 { writer.field("replaces", "u") { $0.uint32(replaces) } }
+        if let replaces { writer.field("replaces", "u") { $0.uint32(replaces.rawValue) } }
         if let showsTimeLeft { writer.field("show-time-left", "b") { $0.bool(showsTimeLeft) } }
         writer.text("sound", sound)
         if let isFelt { writer.field("haptics", "b") { $0.bool(isFelt) } }
         if isTransient { writer.field("transient", "b") { $0.bool(true) } }
         if isResident { writer.field("resident", "b") { $0.bool(true) } }
+        if hidesOnDisconnect { writer.field("hide-on-disconnect", "b") { $0.bool(true) } }
         if let reply { writer.field("reply", "s") { $0.string(reply) } }
         writer.text("reply-placeholder", replyPlaceholder)
         writer.text("reply-submit", replySubmit)

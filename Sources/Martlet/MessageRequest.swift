@@ -15,7 +15,7 @@ public struct MessageRequest: Equatable, Sendable {
     public var iconText = ""
     /// The picture of a person or a thing, beside the text; named like ``icon``.
     public var image = ""
-    /// What a program drew itself; ``MartletConnection/show(_:as:)`` fills it in.
+    /// What a program drew itself; ``MartletClient/show(_:like:parts:)`` fills it in from a ``MessageView``.
     public var content: MessageContent?
     /// A preset of layout, position, dim, duration and messenger, which the properties beneath change.
     public var sheet: MessageSheet?
@@ -68,8 +68,8 @@ public struct MessageRequest: Equatable, Sendable {
     public var group = ""
     /// What becomes of it while another message has its name.
     public var duplicates: MessageDuplicates?
-    /// The id of a message to replace; 0 replaces none.
-    public var replaces: UInt32 = 0
+    /// The message to replace; nil: none.
+    public var replaces: ShownMessage.ID?
     /// 0…1, shown as a bar.
     public var progress: Double?
     /// Whether its card shows how much of its time is left; nil: as its layout does.
@@ -86,6 +86,9 @@ public struct MessageRequest: Equatable, Sendable {
     public var isTransient = false
     /// Stays when one of its actions has been chosen.
     public var isResident = false
+    /// Whether the message is hidden when the connection over which it was shown is closed, however that comes: for what means
+    /// nothing without its program.
+    public var hidesOnDisconnect = false
     /// A category of the Desktop Notifications Specification, such as `email.arrived`.
     public var category = ""
     /// The name of the application's desktop file, without `.desktop`.

@@ -1,5 +1,5 @@
 /// What ended a wait for events.
-public enum MessageWait: Equatable, Sendable {
+package enum MessageWait: Equatable, Sendable {
     /// Something happened to a message.
     case event(MessageEvent)
     /// A signal came that was to be caught: its number.

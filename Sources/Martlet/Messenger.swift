@@ -14,8 +14,8 @@ public struct Messenger: Equatable, Sendable {
     public var order: Order
     /// The most messages that a stack shows at each place.
     public var maxVisible: UInt32
-    /// Milliseconds from the moment at which a message has left until the next comes.
-    public var pause: UInt64
+    /// How long after a message has left the next one comes.
+    public var pause: Duration
     /// Messages on the screen.
     public var shown: UInt32
     /// Messages that wait, for their turn or for the delay that their sender asked for.

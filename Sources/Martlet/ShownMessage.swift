@@ -1,5 +1,26 @@
 /// A message that the daemon holds.
-public struct ShownMessage: Equatable, Sendable {
+public struct ShownMessage: Equatable, Identifiable, Sendable {
+    /// What names a message on every interface, from the moment at which the daemon accepts it until it ends. Ids of ended
+    /// messages may be given again.
+    public struct ID: RawRepresentable, Hashable, Comparable, Sendable, CustomStringConvertible,
+        ExpressibleByIntegerLiteral
+    {
+        /// The number on the bus; never 0.
+        public let rawValue: UInt32
+
+        /// The id of that number.
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// The id of that number.
+        public init(integerLiteral number: UInt32) { rawValue = number }
+
+        /// The number in decimal digits, as commands take it.
+        public var description: String { "\(rawValue)" }
+
+        /// Whether one number is less than the other; ids grow until they wrap round.
+        public static func < (one: ID, other: ID) -> Bool { one.rawValue < other.rawValue }
+    }
+
     /// Whether a message is on the screen.
     public enum State: String, CaseIterable, Sendable {
         /// On the screen.
@@ -16,8 +37,8 @@ public struct ShownMessage: Equatable, Sendable {
         case leaving
     }
 
-    /// What names the message on every interface; never 0.
-    public var id: UInt32
+    /// What names the message on every interface.
+    public var id: ID
     /// Whether it is on the screen.
     public var state: State
     /// Until when it is put off, milliseconds since 1970; nil: it is not.
@@ -29,12 +50,18 @@ public struct ShownMessage: Equatable, Sendable {
 
     /// A message as the daemon describes it.
     public init(
-        id: UInt32, state: State, content: MessageRequest, snoozedUntil: Int64? = nil,
+        id: ID, state: State, content: MessageRequest, snoozedUntil: Int64? = nil,
         snoozedMode: String? = nil
     ) {
         self.id = id
         (self.snoozedUntil, self.snoozedMode) = (snoozedUntil, snoozedMode)
         self.state = state
         self.content = content
+    }
+
+    init(_ record: MessageRecord) {
+        self.init(
+            id: record.id, state: record.state, content: record.content,
+            snoozedUntil: record.snoozedUntil, snoozedMode: record.snoozedMode)
     }
 }

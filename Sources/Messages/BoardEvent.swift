@@ -40,6 +40,8 @@ package enum BoardEvent: Equatable, Sendable {
     case closeAll(EndReason)
     /// To be ended by a command, but not before it has been seen for as long as its sender wants.
     case hide(MessageID)
+    /// As `hide`, without an animation.
+    case hideAtOnce(MessageID)
     /// As `hide` if it was asked for once; else it now was asked for once less.
     case hideCounted(MessageID)
     /// As `hide`, for the message of a messenger that is shown; of several for that which came

@@ -33,6 +33,14 @@ extension MessageBoard {
         end(id, .closed)
     }
 
+    /// Hides a message whose card does not move or fade for that.
+    mutating func hideAtOnce(_ id: MessageID) {
+        guard var message = records[id]?.message else { return }
+        message.animation = .still
+        change(id) { $0.exchange(for: message) }
+        hide(id)
+    }
+
     mutating func hideCounted(_ id: MessageID) {
         guard let record = records[id] else { return }
         guard let count = record.count, count >= 2 else { return hide(id) }

@@ -72,6 +72,7 @@ package struct MessageBoard: Equatable {
         case .close(let id, let reason): end(id, reason)
         case .closeAll(let reason): for id in order { end(id, reason) }
         case .hide(let id): hide(id)
+        case .hideAtOnce(let id): hideAtOnce(id)
         case .hideCounted(let id): hideCounted(id)
         case .hideCurrent(let messenger): hideCurrent(of: messenger)
         case .hideAll(let messenger): hideAll(of: messenger)

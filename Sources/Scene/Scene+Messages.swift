@@ -36,6 +36,14 @@ extension Scene {
         withdraw(message)
     }
 
+    mutating func endAtOnce(_ message: MessageID) {
+        for stage in stages.numbers where stages[stage].hasMessages {
+            guard let card = stages[stage].card(of: message) else { continue }
+            drop(card.number, from: stage)
+        }
+        end(message)
+    }
+
     /// Brings everything in line that depends on all messages together: dims, keyboard focus, probes.
     mutating func arrange() {
         arrangeCovers()

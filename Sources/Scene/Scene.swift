@@ -41,6 +41,7 @@ package struct Scene {
         case .present(let message): present(message)
         case .withdraw(let message): withdraw(message)
         case .end(let message): end(message)
+        case .endAtOnce(let message): endAtOnce(message)
         case .timeLeft(let message, let left): setTimeLeft(left, of: message)
         case .arrange(let arrangement):
             presented.arrange(arrangement)

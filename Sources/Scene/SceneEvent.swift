@@ -15,6 +15,8 @@ package enum SceneEvent: Sendable {
     case withdraw(MessageID)
     /// A message has ended.
     case end(MessageID)
+    /// A message has ended, and its cards do not move or fade for that.
+    case endAtOnce(MessageID)
     /// What is left of a message's time, which its card shows; nil: the card shows nothing of that.
     case timeLeft(MessageID, TimeLeft?)
     /// A stack stands differently from now on.

@@ -84,7 +84,11 @@ package final class Presenter {
     package func withdraw(_ message: MessageID) { postNews(.withdraw(message)) }
 
     /// Takes `message` off the screen for good.
-    package func end(_ message: MessageID) { postNews(.end(message)) }
+    ///
+    /// - Parameter isAtOnce: Whether its cards are gone with the next picture, whatever they would do else.
+    package func end(_ message: MessageID, atOnce isAtOnce: Bool = false) {
+        postNews(isAtOnce ? .endAtOnce(message) : .end(message))
+    }
 
     /// Takes note of how a stack stands from now on.
     package func setArrangement(_ arrangement: Arrangement) { postNews(.arrange(arrangement)) }

@@ -43,10 +43,10 @@ struct BarAssignment {
             return { $0.progress = progress }
         case "time":
             let time = value == "none" ? -1 : try Values.milliseconds(value)
-            return { $0.time = time }
+            return { $0.time = .milliseconds(time) }
         case "length":
             let length = value == "none" ? 0 : try Values.milliseconds(value)
-            return { $0.length = length }
+            return { $0.length = .milliseconds(length) }
         case "rate":
             guard let rate = Double(value), (0...100).contains(rate) else {
                 throw ValidationError("A rate is a number from 0 to 100: '1', '0.5'.")

@@ -15,11 +15,11 @@ struct BarClearCommand: ParsableCommand {
     func run() throws {
         try daemon.ask { connection throws(MartletError) in
             if let id {
-                try connection.clearBarItem(id)
+                try connection.call(.clearBarItem(id))
                 return .success
             }
-            for item in try connection.barItems() where item.content.isKept {
-                try connection.clearBarItem(item.content.id)
+            for item in try connection.call(.barItems) where item.content.isKept {
+                try connection.call(.clearBarItem(item.content.id))
             }
             return .success
         }

@@ -10,7 +10,7 @@ struct BarCloseCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: ExitStatus(BarOutcome.done)) {
-            connection throws(MartletError) in ExitStatus(try connection.closeBar())
+            connection throws(MartletError) in ExitStatus(try connection.call(.closeBar))
         }
     }
 }

@@ -10,7 +10,7 @@ struct BarDismissCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: ExitStatus(BarOutcome.done)) {
-            connection throws(MartletError) in ExitStatus(try connection.dismissBar())
+            connection throws(MartletError) in ExitStatus(try connection.call(.dismissBar))
         }
     }
 }

@@ -14,7 +14,7 @@ struct BarListCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: print([])) {
-            connection throws(MartletError) in print(try connection.barItems())
+            connection throws(MartletError) in print(try connection.call(.barItems))
         }
     }
 

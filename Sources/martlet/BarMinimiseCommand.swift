@@ -13,7 +13,7 @@ struct BarMinimiseCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.minimiseBar(!off)
+            try connection.call(.minimiseBar(!off))
             return .success
         }
     }

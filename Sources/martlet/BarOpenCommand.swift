@@ -10,7 +10,7 @@ struct BarOpenCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: ExitStatus(BarOutcome.impossible)) {
-            connection throws(MartletError) in ExitStatus(try connection.openBar())
+            connection throws(MartletError) in ExitStatus(try connection.call(.openBar))
         }
     }
 }

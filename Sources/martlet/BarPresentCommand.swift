@@ -10,7 +10,7 @@ struct BarPresentCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: ExitStatus(BarOutcome.impossible)) {
-            connection throws(MartletError) in ExitStatus(try connection.presentBar())
+            connection throws(MartletError) in ExitStatus(try connection.call(.presentBar))
         }
     }
 }

@@ -36,13 +36,13 @@ struct BarSetCommand: ParsableCommand {
         var signal: Int32?
         try daemon.run { connection throws(MartletError) in
             guard wait else {
-                let id = try connection.setBarItem(item)
+                let id = try connection.call(.setBarItem(item))
                 if item.id.isEmpty { Terminal.print(id) }
                 return .success
             }
             try connection.subscribe()
             try connection.catchSignals(TerminationSignals.caught)
-            signal = try follow(try connection.setBarItem(item), on: connection)
+            signal = try follow(try connection.call(.setBarItem(item)), on: connection)
             return .success
         }
         if let signal { throw ExitCode(128 + signal) }

@@ -13,7 +13,7 @@ struct BarStatusCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: print(.hidden)) {
-            connection throws(MartletError) in print(try connection.barState())
+            connection throws(MartletError) in print(try connection.call(.barState))
         }
     }
 

@@ -104,7 +104,8 @@ struct BehaviourOptions: ParsableArguments {
     /// The duration with its delay and minimum, either of which makes it indefinite.
     private var wholeDuration: MessageDuration? {
         guard delay != nil || minimum != nil else { return duration }
-        return .indefinite(delay: delay ?? 0, minimum: minimum ?? 0)
+        return .indefinite(
+            delay: .milliseconds(delay ?? 0), minimum: .milliseconds(minimum ?? 0))
     }
 
     func validate() throws {

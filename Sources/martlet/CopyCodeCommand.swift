@@ -29,10 +29,10 @@ struct CopyCodeCommand: ParsableCommand {
             var code = ""
             if let id {
                 try id.act(on: connection) { id throws(MartletError) in
-                    code = try connection.code(of: id)
+                    code = try connection.call(.code(of: id))
                 }
             } else {
-                code = try connection.code()
+                code = try connection.call(.code())
             }
             guard !print else {
                 Terminal.print(code)

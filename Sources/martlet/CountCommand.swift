@@ -27,9 +27,9 @@ struct CountCommand: ParsableCommand {
     func run() throws {
         try daemon.ask(absence: try countNothing()) { connection throws(MartletError) in
             if let count {
-                _ = try connection.setCount(count, named: name, at: messenger)
+                _ = try connection.call(.setCount(count, named: name, at: messenger))
             } else {
-                Terminal.print("\(try connection.count(named: name, at: messenger))")
+                Terminal.print("\(try connection.call(.count(named: name, at: messenger)))")
             }
             return .success
         }

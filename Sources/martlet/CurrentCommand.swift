@@ -20,12 +20,12 @@ struct CurrentCommand: ParsableCommand {
     func run() throws {
         try daemon.ask(absence: try options.print([])) { connection throws(MartletError) in
             guard let name = options.name else {
-                return try options.print(connection.current(of: options.messenger))
+                return try options.print(connection.call(.current(of: options.messenger)))
             }
             let message =
                 orQueued
-                ? try connection.currentOrQueued(named: name, at: options.messenger)
-                : try connection.current(named: name, at: options.messenger)
+                ? try connection.call(.currentOrQueued(named: name, at: options.messenger))
+                : try connection.call(.current(named: name, at: options.messenger))
             return try options.print(message.map { [$0] } ?? [])
         }
     }

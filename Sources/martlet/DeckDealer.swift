@@ -39,7 +39,7 @@ struct DeckDealer {
     mutating func dealUnread() throws(MartletError) -> End {
         var query = HistoryQuery()
         (query.isUnread, query.limit) = (true, UInt32(Self.most))
-        let entries = try connection.history(query)
+        let entries = try connection.call(.history(query))
         guard !entries.isEmpty else {
             Terminal.note("No unread messages.")
             return .status(.success)
@@ -97,7 +97,7 @@ struct DeckDealer {
             }
         case .event, .timeout: break
         case .signal(let number):
-            if isOpen { try connection.closeDeck() }
+            if isOpen { try connection.call(.closeDeck) }
             return .signal(number)
         case .end: throw .disconnected
         }
@@ -143,12 +143,12 @@ struct DeckDealer {
 
     private mutating func open() throws(MartletError) {
         guard !isOpen else { return }
-        try connection.openDeck(meanings: options.meanings, output: options.output)
+        try connection.call(.openDeck(meanings: options.meanings, output: options.output))
         isOpen = true
     }
 
     private mutating func deal(_ cards: [(DeckCard, JSONValue)]) throws(MartletError) {
-        do throws(MartletError) { try connection.addToDeck(cards.map { $0.0 }) } catch {
+        do throws(MartletError) { try connection.call(.addToDeck(cards.map { $0.0 })) } catch {
             // Its end is on the way.
             if error.isDeckGone { return }
             throw error
@@ -158,7 +158,7 @@ struct DeckDealer {
     }
 
     private func finish() throws(MartletError) {
-        do throws(MartletError) { try connection.finishDeck() } catch {
+        do throws(MartletError) { try connection.call(.finishDeck) } catch {
             if !error.isDeckGone { throw error }
         }
     }

@@ -5,7 +5,7 @@ struct DemoGuide {
     private let connection: MartletConnection
     private let report: DemoReport
     /// The cards of this step that are held, by id.
-    private var open: Set<UInt32> = []
+    private var open: Set<ShownMessage.ID> = []
 
     /// Begins to watch.
     init(_ connection: MartletConnection, report: DemoReport) throws(MartletError) {
@@ -33,7 +33,7 @@ struct DemoGuide {
         var changes = 0
         while !coming.isEmpty || !open.isEmpty {
             while let card = coming.first, step.course != .oneByOne || open.isEmpty {
-                open.insert(try connection.show(card))
+                open.insert(try connection.call(.show(card)))
                 coming.removeFirst()
             }
             let isChanging = step.change(changes + 1) != nil
@@ -61,7 +61,7 @@ struct DemoGuide {
     /// another, which has to go again.
     private func change(to card: MessageRequest?) throws(MartletError) {
         guard let card else { return }
-        let id = try connection.show(card)
+        let id = try connection.call(.show(card))
         if !open.contains(id) { hide(id) }
     }
 
@@ -69,8 +69,8 @@ struct DemoGuide {
         for id in open { hide(id) }
     }
 
-    private func hide(_ id: UInt32) {
-        do { try connection.hide(id) } catch {
+    private func hide(_ id: ShownMessage.ID) {
+        do { try connection.call(.hide(id)) } catch {
             // Gone already, or the daemon is.
         }
     }

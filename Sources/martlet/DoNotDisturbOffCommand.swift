@@ -11,7 +11,7 @@ struct DoNotDisturbOffCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.setDoNotDisturb(false)
+            try connection.call(.setDoNotDisturb(false))
             return .success
         }
     }

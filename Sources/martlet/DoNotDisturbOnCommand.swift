@@ -12,7 +12,7 @@ struct DoNotDisturbOnCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.addMode(MessageMode.doNotDisturb, until: until.moment)
+            try connection.call(.addMode(MessageMode.doNotDisturb, until: until.moment))
             return .success
         }
     }

@@ -25,7 +25,7 @@ struct DoNotDisturbStatusCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            let mode = try connection.modes().first { $0.name == MessageMode.doNotDisturb }
+            let mode = try connection.call(.modes).first { $0.name == MessageMode.doNotDisturb }
             Terminal.print(json ? Self.object(mode).text : Self.line(mode))
             return .success
         }

@@ -11,7 +11,7 @@ struct DoNotDisturbToggleCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.toggleMode(MessageMode.doNotDisturb, until: until.moment)
+            try connection.call(.toggleMode(MessageMode.doNotDisturb, until: until.moment))
             return .success
         }
     }

@@ -24,7 +24,7 @@ enum ExitStatus: Int32, CaseIterable {
         case .invalidValue: self = .usage
         case .noDaemon, .noSession, .startFailed: self = .unavailable
         case .unknownMessage, .unknownEntry, .unknownRule, .noCode, .refused, .disconnected,
-            .timedOut, .invalidReply:
+            .timedOut, .cancelled, .invalidReply:
             self = .failure
         }
     }
@@ -36,7 +36,8 @@ enum ExitStatus: Int32, CaseIterable {
         case .dismissed, .swiped, .dim: self = .dismissed
         case .expired: self = .expired
         case .closed: self = .closed
-        case .stopped: self = .failure
+        // The last five are no ends of a message.
+        case .stopped, .duplicate, .refused, .withdrawn, .kept, .snoozed: self = .failure
         }
     }
 

@@ -15,7 +15,7 @@ struct FocusCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: try fail()) { connection throws(MartletError) in
-            try connection.focus() ? .success : fail()
+            try connection.call(.focus) ? .success : fail()
         }
     }
 

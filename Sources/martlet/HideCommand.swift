@@ -20,6 +20,9 @@ struct HideCommand: ParsableCommand {
         help: "Hide it only with the last of as many calls as it was shown (--duplicates ignore).")
     var counted = false
 
+    @Flag(help: "Have the card be gone at once, without an animation. For one message.")
+    var atOnce = false
+
     @Option(
         help: ArgumentHelp(
             "Of this messenger: what it shows, the message named, or with --all everything.",
@@ -28,6 +31,9 @@ struct HideCommand: ParsableCommand {
 
     func validate() throws {
         if all, id != nil { throw ValidationError("Give either an ID or --all.") }
+        if atOnce, all || counted || messenger != nil {
+            throw ValidationError("--at-once hides one message: the newest, or the ID.")
+        }
         guard counted else { return }
         guard case .name = id else {
             throw ValidationError("--counted needs the name that was given with 'show --id'.")
@@ -39,9 +45,9 @@ struct HideCommand: ParsableCommand {
     func run() throws {
         try daemon.ask(absence: try hideNothing()) { connection throws(MartletError) in
             switch (all, messenger, id) {
-            case (true, nil, _): _ = try connection.hideAll()
-            case (true, let messenger?, _): _ = try connection.hideAll(of: messenger)
-            case (false, let messenger?, nil): try connection.hideCurrent(of: messenger)
+            case (true, nil, _): _ = try connection.call(.hideAll)
+            case (true, let messenger?, _): _ = try connection.call(.hideAll(of: messenger))
+            case (false, let messenger?, nil): try connection.call(.hideCurrent(of: messenger))
             case (false, _, let id?): try hide(id, on: connection)
             case (false, nil, nil): try hideNewest(on: connection)
             }
@@ -61,25 +67,31 @@ struct HideCommand: ParsableCommand {
     ) throws(MartletError) {
         switch target {
         case .id(let id, let text):
-            do { try connection.hide(id) } catch {
+            do { try connection.call(.hide(id, animated: !atOnce)) } catch {
                 guard case .unknownMessage = error else { throw error }
-                try connection.hide(named: text)
+                try hide(named: text, of: target, on: connection)
             }
         case .name(let name) where counted:
-            try connection.hideCounted(named: name, at: messenger)
+            try connection.call(.hideCounted(named: name, at: messenger))
         case .name(let name):
-            guard let messenger else { return try connection.hide(named: name) }
-            try target.act(on: connection, at: messenger) { id throws(MartletError) in
-                try connection.hide(id)
-            }
+            try hide(named: name, of: target, on: connection)
+        }
+    }
+
+    private func hide(
+        named name: String, of target: Target, on connection: MartletConnection
+    ) throws(MartletError) {
+        guard messenger != nil || atOnce else { return try connection.call(.hide(named: name)) }
+        try target.act(on: connection, at: messenger) { id throws(MartletError) in
+            try connection.call(.hide(id, animated: !atOnce))
         }
     }
 
     private func hideNewest(on connection: MartletConnection) throws(MartletError) {
-        let shown = try connection.list().filter { $0.state == .shown }
+        let shown = try connection.call(.list).filter { $0.state == .shown }
         guard let newest = shown.map(\.id).max() else {
             throw .unknownMessage("no message is shown")
         }
-        try connection.hide(newest)
+        try connection.call(.hide(newest, animated: !atOnce))
     }
 }

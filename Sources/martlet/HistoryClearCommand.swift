@@ -13,7 +13,7 @@ struct HistoryClearCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            Terminal.print("\(try connection.clearHistory(filter.query))")
+            Terminal.print("\(try connection.call(.clearHistory(filter.query)))")
             return .success
         }
     }

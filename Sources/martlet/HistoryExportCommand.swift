@@ -14,7 +14,7 @@ struct HistoryExportCommand: ParsableCommand {
         try daemon.run { connection throws(MartletError) in
             var query = filter.query
             while true {
-                let entries = try connection.history(query)
+                let entries = try connection.call(.history(query))
                 guard let last = entries.last else { return .success }
                 for entry in entries { Terminal.print(JSONValue(entry).text) }
                 query.before = last.number

@@ -23,7 +23,7 @@ struct HistoryListCommand: ParsableCommand {
         try daemon.run { connection throws(MartletError) in
             var query = filter.query
             query.limit = limit
-            let entries = try connection.history(query)
+            let entries = try connection.call(.history(query))
             if json {
                 Terminal.print(JSONValue.array(entries.map { JSONValue($0) }).text)
             } else {

@@ -16,7 +16,7 @@ struct HistoryRemoveCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            for entry in entries { try connection.removeHistory(entry) }
+            for entry in entries { try connection.call(.removeHistory(entry)) }
             return .success
         }
     }

@@ -19,7 +19,7 @@ struct InvokeCommand: ParsableCommand {
     func run() throws {
         try daemon.ask(absence: try id.fail()) { connection throws(MartletError) in
             try id.act(on: connection) { id throws(MartletError) in
-                try connection.invoke(id, action: key)
+                try connection.call(.invoke(id, action: key))
             }
             return .success
         }

@@ -20,8 +20,10 @@ extension JSONValue {
         case .indeterminate: members.append(Member("progress", .string("unknown")))
         case nil, .some(.none): break
         }
-        if let time = content.time { members.append(Member("time", .integer(time))) }
-        if let length = content.length { members.append(Member("length", .integer(length))) }
+        if let time = content.time { members.append(Member("time", .integer(time.milliseconds))) }
+        if let length = content.length {
+            members.append(Member("length", .integer(length.milliseconds)))
+        }
         if let rate = content.rate { members.append(Member("rate", .number(rate))) }
         if let canSeek = content.canSeek { members.append(Member("can-seek", .boolean(canSeek))) }
         for (name, buttons) in [("leading", content.leading), ("trailing", content.trailing)] {

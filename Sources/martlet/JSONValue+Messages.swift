@@ -4,7 +4,7 @@ extension JSONValue {
     /// A message as `list --json` prints it.
     init(_ message: ShownMessage) {
         var head = [
-            Member("id", .integer(Int64(message.id))),
+            Member("id", .integer(Int64(message.id.rawValue))),
             Member("state", .string(message.state.rawValue)),
         ]
         if let time = message.snoozedUntil {
@@ -19,7 +19,7 @@ extension JSONValue {
     /// An event as `watch` prints it.
     init(_ event: MessageEvent) {
         func object(_ name: String, _ members: Member...) -> JSONValue {
-            let id = event.id.map { [Member("id", .integer(Int64($0)))] } ?? []
+            let id = event.id.map { [Member("id", .integer(Int64($0.rawValue)))] } ?? []
             return .object([Member("event", .string(name))] + id + members)
         }
         switch event {
@@ -74,7 +74,8 @@ extension JSONValue {
                 Member("token", token.map { .string($0) } ?? .null))
         case .barSeek(let item, let time):
             self = object(
-                "bar-seek", Member("item", .string(item)), Member("time", .integer(time)))
+                "bar-seek", Member("item", .string(item)),
+                Member("time", .integer(time.milliseconds)))
         case .barContentTapped(let item, let point):
             self = object(
                 "bar-content-tapped", Member("item", .string(item)), Member("x", .number(point.x)),
@@ -99,7 +100,7 @@ extension JSONValue {
     /// An entry as `history --json` prints it.
     init(_ entry: HistoryEntry) {
         var head = [Member("entry", .integer(entry.number))]
-        if let id = entry.id { head.append(Member("id", .integer(Int64(id)))) }
+        if let id = entry.id { head.append(Member("id", .integer(Int64(id.rawValue)))) }
         head.append(Member("arrival", .integer(entry.arrival)))
         if let end = entry.end { head.append(Member("ended", .integer(end))) }
         if let reason = entry.reason { head.append(Member("reason", .string(reason.rawValue))) }
@@ -138,7 +139,7 @@ extension JSONValue {
             Member("name", .string(messenger.name)),
             Member("order", .string(messenger.order.rawValue)),
             Member("max-visible", .integer(Int64(messenger.maxVisible))),
-            Member("pause", .integer(Int64(clamping: messenger.pause))),
+            Member("pause", .integer(messenger.pause.milliseconds)),
             Member("shown", .integer(Int64(messenger.shown))),
             Member("waiting", .integer(Int64(messenger.waiting))),
         ])
@@ -199,11 +200,13 @@ extension JSONValue {
         switch content.duration {
         case .automatic: members.append(Member("duration", .string("auto")))
         case .forever: members.append(Member("duration", .string("forever")))
-        case .milliseconds(let length): members.append(Member("duration", .integer(length)))
+        case .time(let length):
+            members.append(Member("duration", .integer(length.milliseconds)))
         case .indefinite(let delay, let minimum):
             members += [
-                Member("duration", .string("indefinite")), Member("delay", .integer(delay)),
-                Member("minimum", .integer(minimum)),
+                Member("duration", .string("indefinite")),
+                Member("delay", .integer(delay.milliseconds)),
+                Member("minimum", .integer(minimum.milliseconds)),
             ]
         case nil: break
         }
@@ -220,6 +223,9 @@ extension JSONValue {
         if let sound = content.sound { members.append(Member("sound", .string(sound))) }
         if let isFelt = content.isFelt { members.append(Member("haptics", .boolean(isFelt))) }
         if content.isTransient { members.append(Member("transient", .boolean(true))) }
+        if content.hidesOnDisconnect {
+            members.append(Member("hide-on-disconnect", .boolean(true)))
+        }
         if content.isResident { members.append(Member("resident", .boolean(true))) }
         return members
     }

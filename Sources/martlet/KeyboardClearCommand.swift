@@ -11,7 +11,7 @@ struct KeyboardClearCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask { connection throws(MartletError) in
-            try connection.clearKeyboardRegion(output: place.output)
+            try connection.call(.clearKeyboardRegion(output: place.output))
             return .success
         }
     }

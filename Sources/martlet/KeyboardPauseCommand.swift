@@ -10,7 +10,7 @@ struct KeyboardPauseCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.pauseKeyboard(true)
+            try connection.call(.pauseKeyboard(true))
             return .success
         }
     }

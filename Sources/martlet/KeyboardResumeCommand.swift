@@ -10,7 +10,7 @@ struct KeyboardResumeCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask { connection throws(MartletError) in
-            try connection.pauseKeyboard(false)
+            try connection.call(.pauseKeyboard(false))
             return .success
         }
     }

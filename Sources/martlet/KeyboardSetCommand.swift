@@ -19,7 +19,7 @@ struct KeyboardSetCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.setKeyboardRegion(region, output: place.output, lasting: true)
+            try connection.call(.setKeyboardRegion(region, output: place.output, lasting: true))
             return .success
         }
     }

@@ -13,7 +13,7 @@ struct KeyboardShowCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: print([])) {
-            connection throws(MartletError) in print(try connection.keyboardRegions())
+            connection throws(MartletError) in print(try connection.call(.keyboardRegions))
         }
     }
 

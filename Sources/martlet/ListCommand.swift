@@ -14,7 +14,7 @@ struct ListCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: print([])) {
-            connection throws(MartletError) in print(try connection.list())
+            connection throws(MartletError) in print(try connection.call(.list))
         }
     }
 

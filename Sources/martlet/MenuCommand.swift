@@ -27,13 +27,13 @@ struct MenuCommand: ParsableCommand {
     func run() throws {
         try daemon.ask(absence: try absence()) { connection throws(MartletError) in
             if history {
-                try connection.openHistoryMenu()
+                try connection.call(.openHistoryMenu)
             } else if let id {
                 try id.act(on: connection) { id throws(MartletError) in
-                    try connection.openMenu(of: id)
+                    try connection.call(.openMenu(of: id))
                 }
             } else {
-                try connection.openMenu()
+                try connection.call(.openMenu())
             }
             return .success
         }

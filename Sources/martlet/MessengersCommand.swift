@@ -14,7 +14,7 @@ struct MessengersCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: print([])) {
-            connection throws(MartletError) in print(try connection.messengers())
+            connection throws(MartletError) in print(try connection.call(.messengers))
         }
     }
 
@@ -32,6 +32,6 @@ struct MessengersCommand: ParsableCommand {
         let most = messenger.order == .stacked ? " of \(messenger.maxVisible)" : ""
         return "\(messenger.name)  \(messenger.order.rawValue)  "
             + "\(messenger.shown)\(most) shown, \(messenger.waiting) waiting, "
-            + "pause \(messenger.pause) ms"
+            + "pause \(messenger.pause.milliseconds) ms"
     }
 }

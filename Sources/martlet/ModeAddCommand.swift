@@ -15,7 +15,7 @@ struct ModeAddCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            for name in names { try connection.addMode(name, until: until.moment) }
+            for name in names { try connection.call(.addMode(name, until: until.moment)) }
             return .success
         }
     }

@@ -39,7 +39,7 @@ struct ModeHolder {
         do throws(MartletError) {
             let connection =
                 mayStart ? try MartletConnection.openStartingDaemon() : try MartletConnection()
-            _ = try connection.holdMode(mode, holder: program)
+            _ = try connection.call(.holdMode(mode, holder: program))
             return connection
         } catch {
             Terminal.note("martlet: the mode \(mode) is not on: \(error.text)")

@@ -17,7 +17,7 @@ struct ModeListCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            let modes = try connection.modes()
+            let modes = try connection.call(.modes)
             if json {
                 Terminal.print(JSONValue.array(modes.map { JSONValue($0) }).text)
             } else {

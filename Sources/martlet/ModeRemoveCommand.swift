@@ -16,7 +16,7 @@ struct ModeRemoveCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            for name in names { try connection.removeMode(name) }
+            for name in names { try connection.call(.removeMode(name)) }
             return .success
         }
     }

@@ -14,7 +14,7 @@ struct ModeSetCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.setModes(names)
+            try connection.call(.setModes(names))
             return .success
         }
     }

@@ -14,8 +14,8 @@ enum ModeTimes {
             days < 1000
         {
             length = Int64(days * 86_400_000)
-        } else if case .milliseconds(let milliseconds)? = MessageDuration(text) {
-            length = milliseconds
+        } else if case .time(let time)? = MessageDuration(text) {
+            length = time.milliseconds
         }
         guard let length, (1...366 * 86_400_000).contains(length) else {
             throw ValidationError(

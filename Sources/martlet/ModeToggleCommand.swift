@@ -14,7 +14,7 @@ struct ModeToggleCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            for name in names { try connection.toggleMode(name, until: until.moment) }
+            for name in names { try connection.call(.toggleMode(name, until: until.moment)) }
             return .success
         }
     }

@@ -62,18 +62,18 @@ struct NamesCommand: ParsableCommand {
             let connection = try MartletConnection()
             switch kind {
             case .messages:
-                let messages = try connection.list()
+                let messages = try connection.call(.list)
                 return messages.map { "\($0.id)" } + messages.map { $0.content.name }
-            case .entries: return try connection.history().map { "\($0.number)" }
-            case .outputs: return try connection.outputs()
-            case .messengers: return try connection.messengers().map { $0.name }
-            case .rules: return try connection.rules().map { $0.name }
+            case .entries: return try connection.call(.history()).map { "\($0.number)" }
+            case .outputs: return try connection.call(.outputs)
+            case .messengers: return try connection.call(.messengers).map { $0.name }
+            case .rules: return try connection.call(.rules).map { $0.name }
             case .applications:
-                let entries = try connection.history().map { $0.content }
-                let held = try connection.list().map { $0.content }
+                let entries = try connection.call(.history()).map { $0.content }
+                let held = try connection.call(.list).map { $0.content }
                 return (held + entries).map { $0.appName }.sorted()
-            case .silences: return try connection.silences().map { $0.application }
-            case .modes: return try connection.modes().map { $0.name }
+            case .silences: return try connection.call(.silences).map { $0.application }
+            case .modes: return try connection.call(.modes).map { $0.name }
             case .layouts, .themes, .animations: return []
             }
         } catch { return [] }

@@ -59,7 +59,7 @@ struct OSDCommand: ParsableCommand {
             let value = ScreenValue(name: name, percent: value, isMuted: muted)
             let request = options.request(for: value, words: .installed())
             try daemon.run { connection throws(MartletError) in
-                _ = try connection.show(request)
+                _ = try connection.call(.show(request))
                 return .success
             }
         }

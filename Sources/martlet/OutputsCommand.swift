@@ -13,7 +13,7 @@ struct OutputsCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: print([])) {
-            connection throws(MartletError) in print(try connection.outputs())
+            connection throws(MartletError) in print(try connection.call(.outputs))
         }
     }
 

@@ -10,7 +10,7 @@ struct PanelCloseCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask { connection throws(MartletError) in
-            try connection.closePanel()
+            try connection.call(.closePanel)
             return .success
         }
     }

@@ -12,7 +12,7 @@ struct PanelOpenCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.openPanel(output: place.output, focus: place.focus)
+            try connection.call(.openPanel(output: place.output, focus: place.focus))
             return .success
         }
     }

@@ -13,7 +13,7 @@ struct PanelStatusCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: print(false)) {
-            connection throws(MartletError) in print(try connection.isPanelOpen())
+            connection throws(MartletError) in print(try connection.call(.isPanelOpen))
         }
     }
 

@@ -11,7 +11,7 @@ struct PanelToggleCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.togglePanel(output: place.output, focus: place.focus)
+            try connection.call(.togglePanel(output: place.output, focus: place.focus))
             return .success
         }
     }

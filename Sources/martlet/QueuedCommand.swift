@@ -14,9 +14,9 @@ struct QueuedCommand: ParsableCommand {
     func run() throws {
         try daemon.ask(absence: try options.print([])) { connection throws(MartletError) in
             guard let name = options.name else {
-                return try options.print(connection.queued(of: options.messenger))
+                return try options.print(connection.call(.queued(of: options.messenger)))
             }
-            let message = try connection.queued(named: name, at: options.messenger)
+            let message = try connection.call(.queued(named: name, at: options.messenger))
             return try options.print(message.map { [$0] } ?? [])
         }
     }

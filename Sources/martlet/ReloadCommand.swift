@@ -14,7 +14,7 @@ struct ReloadCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            let diagnostics = try connection.reload()
+            let diagnostics = try connection.call(.reload)
             for diagnostic in diagnostics { Terminal.note(diagnostic) }
             return diagnostics.contains { $0.contains(": error: ") } ? .failure : .success
         }

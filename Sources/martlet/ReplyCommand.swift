@@ -19,7 +19,7 @@ struct ReplyCommand: ParsableCommand {
     func run() throws {
         try daemon.ask(absence: try id.fail()) { connection throws(MartletError) in
             try id.act(on: connection) { id throws(MartletError) in
-                try connection.reply(to: id, with: text)
+                try connection.call(.reply(to: id, with: text))
             }
             return .success
         }

@@ -19,7 +19,7 @@ struct RestoreCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            let id = try connection.restore(entry)
+            let id = try connection.call(.restore(entry))
             if printID { Terminal.print("\(id)") }
             return .success
         }

@@ -17,7 +17,7 @@ struct RulesDisableCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            for name in names { try connection.setRule(name, enabled: false) }
+            for name in names { try connection.call(.setRule(name, enabled: false)) }
             return .success
         }
     }

@@ -17,7 +17,7 @@ struct RulesEnableCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            for name in names { try connection.setRule(name, enabled: true) }
+            for name in names { try connection.call(.setRule(name, enabled: true)) }
             return .success
         }
     }

@@ -14,7 +14,7 @@ struct RulesListCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            let rules = try connection.rules()
+            let rules = try connection.call(.rules)
             if json {
                 Terminal.print(JSONValue.array(rules.map { JSONValue($0) }).text)
             } else {

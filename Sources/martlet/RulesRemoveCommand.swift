@@ -15,7 +15,7 @@ struct RulesRemoveCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            for name in names { try connection.removeRule(name) }
+            for name in names { try connection.call(.removeRule(name)) }
             return .success
         }
     }

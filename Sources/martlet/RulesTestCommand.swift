@@ -43,7 +43,7 @@ struct RulesTestCommand: ParsableCommand {
         reply.apply(to: &request)
         let hints = Dictionary(hint.map { ($0.name, $0.value) }) { _, last in last }
         try daemon.run { connection throws(MartletError) in
-            let steps = try connection.testRules(request, hints: hints)
+            let steps = try connection.call(.testRules(request, hints: hints))
             if json {
                 Terminal.print(JSONValue.array(steps.map { JSONValue($0) }).text)
             } else {

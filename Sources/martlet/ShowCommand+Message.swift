@@ -10,7 +10,8 @@ extension ShowCommand {
         gestures.apply(to: &request)
         behaviour.apply(to: &request)
         reply.apply(to: &request)
-        request.replaces = replaces ?? 0
+        request.replaces = replaces.flatMap { $0 == 0 ? nil : ShownMessage.ID(rawValue: $0) }
+        request.hidesOnDisconnect = hideOnDisconnect
         for hint in hint { request.hints[hint.name] = hint.value }
         return request
     }

@@ -40,6 +40,12 @@ struct ShowCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Wait for an action, a reply or the message's end.")
     var wait = false
 
+    @Flag(
+        help:
+            "With --wait: have the daemon hide the message when this command is gone, however it ends."
+    )
+    var hideOnDisconnect = false
+
     @Flag(help: "Leave the message on the screen when Ctrl-C or another signal ends --wait.")
     var keep = false
 
@@ -54,6 +60,12 @@ struct ShowCommand: ParsableCommand {
     func validate() throws {
         try validateMessage()
         if keep, !wait { throw ValidationError("--keep belongs to --wait.") }
+        if hideOnDisconnect, !wait {
+            throw ValidationError("--hide-on-disconnect belongs to --wait.")
+        }
+        if hideOnDisconnect, keep {
+            throw ValidationError("Give one of --keep and --hide-on-disconnect.")
+        }
     }
 
     func run() throws {
@@ -61,7 +73,7 @@ struct ShowCommand: ParsableCommand {
         var signal: Int32?
         try daemon.run { connection throws(MartletError) in
             guard wait else {
-                announce(try connection.show(request))
+                announce(try connection.call(.show(request)))
                 return .success
             }
             // Caught before the message is shown: a signal at any later time hides it.
@@ -79,8 +91,10 @@ struct ShowCommand: ParsableCommand {
         if let signal { throw ExitCode(128 + signal) }
     }
 
-    private func announce(_ id: UInt32) {
-        if json, !wait { Terminal.print(JSONValue.object([.init("id", .integer(Int64(id)))]).text) }
+    private func announce(_ id: ShownMessage.ID) {
+        if json, !wait {
+            Terminal.print(JSONValue.object([.init("id", .integer(Int64(id.rawValue)))]).text)
+        }
         if printId, !json { Terminal.print("\(id)") }
     }
 
@@ -93,7 +107,7 @@ struct ShowCommand: ParsableCommand {
 
     /// Waits for the end of a message; without an id, for the signal that came before the daemon's answer.
     private func outcome(
-        of id: UInt32?, on connection: MartletConnection
+        of id: ShownMessage.ID?, on connection: MartletConnection
     ) throws(MartletError) -> Outcome {
         while true {
             switch try connection.wait() {
@@ -109,7 +123,7 @@ struct ShowCommand: ParsableCommand {
     }
 
     /// What the program ends with after an event; nil where the message goes on.
-    private func status(_ id: UInt32, after event: MessageEvent) -> ExitStatus? {
+    private func status(_ id: ShownMessage.ID, after event: MessageEvent) -> ExitStatus? {
         switch event {
         case .actionInvoked(id, let key):
             report(id, "action", "action", key)
@@ -125,14 +139,15 @@ struct ShowCommand: ParsableCommand {
     }
 
     /// Prints what became of the message, and what its person chose or wrote as the member `name`.
-    private func report(_ id: UInt32, _ outcome: String, _ name: String = "", _ text: String? = nil)
-    {
+    private func report(
+        _ id: ShownMessage.ID, _ outcome: String, _ name: String = "", _ text: String? = nil
+    ) {
         guard json else {
             if let text { Terminal.print(text) }
             return
         }
         var members = [
-            JSONValue.Member("id", .integer(Int64(id))),
+            JSONValue.Member("id", .integer(Int64(id.rawValue))),
             JSONValue.Member("outcome", .string(outcome)),
         ]
         if let text { members.append(.init(name, .string(text))) }

@@ -16,7 +16,7 @@ struct SilenceListCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            let silences = try connection.silences()
+            let silences = try connection.call(.silences)
             if json {
                 Terminal.print(JSONValue.array(silences.map { JSONValue($0) }).text)
             } else {

@@ -17,13 +17,13 @@ struct SilenceRemoveCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            let silences = try connection.silences()
+            let silences = try connection.call(.silences)
             for application in applications {
                 let meant = silences.filter { $0.application == application }
                 guard !meant.isEmpty else {
                     throw .unknownRule("\"\(application)\" is not silent")
                 }
-                for silence in meant { try connection.removeRule(silence.rule) }
+                for silence in meant { try connection.call(.removeRule(silence.rule)) }
             }
             return .success
         }

@@ -53,7 +53,7 @@ struct SilenceSetCommand: ParsableCommand {
 
     func run() throws {
         try daemon.run { connection throws(MartletError) in
-            try connection.silence(application, kind, until: end)
+            try connection.call(.silence(application, kind, until: end))
             return .success
         }
     }

@@ -56,7 +56,7 @@ struct SnoozeCommand: ParsableCommand {
             }
             try id.act(on: connection) { number throws(MartletError) in
                 if end {
-                    try connection.endSnooze(number)
+                    try connection.call(.endSnooze(number))
                 } else {
                     try snooze(number, on: connection)
                 }
@@ -65,12 +65,14 @@ struct SnoozeCommand: ParsableCommand {
         }
     }
 
-    private func snooze(_ id: UInt32?, on connection: MartletConnection) throws(MartletError) {
+    private func snooze(
+        _ id: ShownMessage.ID?, on connection: MartletConnection
+    ) throws(MartletError) {
         if let untilModeEnds {
-            try connection.snooze(id, untilModeEnds: untilModeEnds)
+            try connection.call(.snooze(id, untilModeEnds: untilModeEnds))
         } else {
             let time = until ?? WallClock.milliseconds + (length ?? Snooze.usual)
-            try connection.snooze(id, until: time)
+            try connection.call(.snooze(id, until: time))
         }
     }
 

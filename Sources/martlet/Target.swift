@@ -3,12 +3,16 @@ import Martlet
 /// The message that a command is about.
 enum Target: Equatable {
     /// By its id; the text as a name where no message has that id.
-    case id(UInt32, text: String)
+    case id(ShownMessage.ID, text: String)
     /// By the name that its sender gave it with `--id`.
     case name(String)
 
     init(_ text: String) {
-        if let id = UInt32(text), id > 0 { self = .id(id, text: text) } else { self = .name(text) }
+        if let id = UInt32(text), id > 0 {
+            self = .id(ShownMessage.ID(rawValue: id), text: text)
+        } else {
+            self = .name(text)
+        }
     }
 
     /// Ends a command for which there is no such message.
@@ -26,7 +30,7 @@ enum Target: Equatable {
     /// - Parameter messenger: Whose message it is where it is named; nil: whoever has it.
     func act(
         on connection: MartletConnection, at messenger: String? = nil,
-        _ action: (UInt32) throws(MartletError) -> Void
+        _ action: (ShownMessage.ID) throws(MartletError) -> Void
     ) throws(MartletError) {
         let name: String
         switch self {
@@ -37,7 +41,7 @@ enum Target: Equatable {
             name = text
         case .name(let text): name = text
         }
-        guard let message = try connection.currentOrQueued(named: name, at: messenger) else {
+        guard let message = try connection.call(.currentOrQueued(named: name, at: messenger)) else {
             throw unknown
         }
         try action(message.id)

@@ -30,13 +30,13 @@ struct UnreadCommand: ParsableCommand {
     func run() throws {
         try daemon.run { connection throws(MartletError) in
             if clear {
-                print(try connection.markRead())
+                print(try connection.call(.markRead))
                 return .success
             }
             if follow { try connection.subscribe() }
-            var count = try connection.unread()
+            var count = try connection.call(.unread)
             // Only the object says so.
-            var isQuiet = json ? try connection.isDoNotDisturbOn() : false
+            var isQuiet = json ? try connection.call(.isDoNotDisturbOn) : false
             print(count, isQuiet: isQuiet)
             while follow, let event = try connection.nextEvent() {
                 switch event {

@@ -8,7 +8,7 @@ struct UpdateCommand: ParsableCommand {
         abstract: "Change a message in place: what you say, and nothing else of it.",
         discussion: """
             'show --id NAME' says a message anew; this changes parts of it, also of one that an \
-            application sent. An empty TITLE or BODY stays as it is.
+            application sent. An empty TITLE or BODY stays as it is; --clear takes a part away.
             """)
 
     @Argument(
@@ -27,6 +27,10 @@ struct UpdateCommand: ParsableCommand {
     @OptionGroup(title: "Gestures") var gestures: GestureOptions
     @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
     @OptionGroup(title: "Reply") var reply: ReplyOptions
+    @Option(
+        help: ArgumentHelp("A part to take away; repeatable.", valueName: "part"))
+    var clear: [MessagePart] = []
+
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
     func run() throws {
@@ -36,11 +40,45 @@ struct UpdateCommand: ParsableCommand {
         gestures.apply(to: &changes)
         behaviour.apply(to: &changes)
         reply.apply(to: &changes)
+        var patch = MessagePatch(changes)
+        for part in clear { part.clear(&patch) }
         try daemon.ask(absence: try id.fail()) { connection throws(MartletError) in
             try id.act(on: connection) { id throws(MartletError) in
-                try connection.update(id, changes)
+                try connection.call(.update(id, patch))
             }
             return .success
+        }
+    }
+}
+
+/// A part of a message that `martlet update --clear` takes away.
+enum MessagePart: String, CaseIterable, ExpressibleByArgument {
+    case title
+    case body
+    case icon
+    case iconText = "icon-text"
+    case image
+    case actions
+    case progress
+    case group
+    case category
+    case resident
+    case transient
+
+    /// Has a patch take the part away.
+    func clear(_ patch: inout MessagePatch) {
+        switch self {
+        case .title: patch.title = .cleared
+        case .body: patch.body = .cleared
+        case .icon: patch.icon = .cleared
+        case .iconText: patch.iconText = .cleared
+        case .image: patch.image = .cleared
+        case .actions: patch.actions = .cleared
+        case .progress: patch.progress = .cleared
+        case .group: patch.group = .cleared
+        case .category: patch.category = .cleared
+        case .resident: patch.isResident = false
+        case .transient: patch.isTransient = false
         }
     }
 }

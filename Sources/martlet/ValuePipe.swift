@@ -73,7 +73,7 @@ struct ValuePipe {
         failure = nil
         if let connection {
             do throws(MartletError) {
-                _ = try connection.show(request)
+                _ = try connection.call(.show(request))
                 return
             } catch {
                 self.connection = nil
@@ -82,7 +82,7 @@ struct ValuePipe {
         }
         do throws(MartletError) {
             let connection = try connect()
-            _ = try connection.show(request)
+            _ = try connection.call(.show(request))
             self.connection = connection
         } catch {
             fail(error)
@@ -162,7 +162,7 @@ extension MartletError {
         case .invalidValue, .refused, .unknownMessage, .unknownEntry, .unknownRule, .noCode,
             .invalidReply:
             true
-        case .noDaemon, .noSession, .startFailed, .disconnected, .timedOut: false
+        case .noDaemon, .noSession, .startFailed, .disconnected, .timedOut, .cancelled: false
         }
     }
 }

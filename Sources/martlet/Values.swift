@@ -97,10 +97,10 @@ enum Values {
     /// A length of time, from 0.
     static func milliseconds(_ text: String) throws -> Int64 {
         if text == "0" { return 0 }
-        guard case .milliseconds(let length)? = MessageDuration(text) else {
+        guard case .time(let length)? = MessageDuration(text) else {
             throw ValidationError("A time is 0 or a number with a unit: '300ms', '1s', '1.5m'.")
         }
-        return length
+        return length.milliseconds
     }
 
     static func duration(_ text: String) throws -> MessageDuration {

@@ -18,7 +18,7 @@ extension Daemon: EffectReceiver {
             return presenter.setTimeLeft(left, of: message)
         case .withdraw(let message): presenter.withdraw(message)
         case .ended(let message, _):
-            presenter.end(message.id)
+            presenter.end(message.id, atOnce: message.animation == .still)
             tidyIfEmpty()
         case .arrange(let arrangement): return presenter.setArrangement(arrangement)
         case .added, .updated, .kept, .snoozed, .chosen, .replied, .phase, .refused,

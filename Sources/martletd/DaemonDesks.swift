@@ -30,7 +30,6 @@ struct DaemonDesks {
         modes = try ModeDesk(
             switchboard: switchboard, hooks: hooks, loop: loop, folder: folder, clock: clock)
         rules = RuleDesk(switchboard: switchboard, modes: modes, clock: clock)
-        rules.hiddenWord = presenter.look.words.states.contentsHidden
         silences = try SilenceDesk(
             folder: folder, loop: loop, rules: rules, clock: { WallClock.milliseconds })
         bar = try BarDesk(

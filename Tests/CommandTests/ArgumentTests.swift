@@ -87,7 +87,10 @@ import Testing
     ) throws {
         let arguments = ["T"] + options
         let command = try ShowCommand.parse(arguments)
-        #expect(command.request.duration == .indefinite(delay: delay, minimum: minimum))
+        #expect(
+            command.request.duration
+                == .indefinite(
+                    delay: .milliseconds(delay), minimum: .milliseconds(minimum)))
     }
 
     /// What follows `--reply` is its label, unless it begins with a dash or nothing follows.
@@ -276,7 +279,7 @@ import Testing
         #expect(MessageTheme.builtIn.map(\.rawValue) == ThemeName.builtIn.map(\.rawValue))
         #expect(MessagePosition.allCases.map(\.rawValue) == Anchor.allCases.map(\.rawValue))
         #expect(MessageLayer.allCases.map(\.rawValue) == Layer.allCases.map(\.rawValue))
-        #expect(MessageEndReason.allCases.map(\.rawValue) == EndReason.allCases.map(\.rawValue))
+        #expect(MessageEndReason.allCases.map(\.rawValue) == PhaseReason.all.map(\.text))
         #expect(MessageAnimation.builtIn.map(\.rawValue) == AnimationName.builtIn.map(\.rawValue))
         #expect(MessageIconStyle.allCases.map(\.rawValue) == IconStyle.allCases.map(\.rawValue))
         #expect(MessageAppearance.allCases.map(\.rawValue) == Appearance.allCases.map(\.rawValue))
@@ -284,7 +287,9 @@ import Testing
         #expect(
             MessageDuplicates.allCases.map(\.rawValue) == DuplicateRule.allCases.map(\.rawValue))
         #expect(MessageSheet.allCases.map(\.rawValue) == SheetName.allCases.map(\.rawValue))
-        #expect(MessagePhaseReason.allCases.map(\.rawValue) == PhaseReason.all.map(\.text))
+        #expect(
+            Set(EndReason.allCases.map(\.rawValue)).isSubset(
+                of: MessageEndReason.allCases.map(\.rawValue)))
         #expect(
             Messenger.Order.allCases.map(\.rawValue)
                 == MessengerSettings.Order.allCases.map(\.rawValue))

@@ -1,6 +1,7 @@
 import Bus
 import CLibc
 import Control
+import DaemonDouble
 import Foundation
 import Support
 import Synchronization
@@ -293,17 +294,17 @@ import Testing
         let connection = try connect()
         var item = BarItem(id: "mine", title: "")
         item.trailing = [BarButton(key: "a", label: "A", symbol: .next, isEnabled: false)]
-        #expect(try connection.setBarItem(item) == "item-1")
-        try connection.setBarItem(BarItem())
-        try connection.clearBarItem("mine")
-        #expect(try connection.openBar() == .done)
-        #expect(try connection.closeBar() == .done)
-        #expect(try connection.presentBar() == .done)
-        #expect(try connection.dismissBar() == .done)
-        try connection.minimiseBar()
-        try connection.minimiseBar(false)
-        #expect(try connection.barState() == .open)
-        let items = try connection.barItems()
+        #expect(try connection.call(.setBarItem(item)) == "item-1")
+        try connection.call(.setBarItem(BarItem()))
+        try connection.call(.clearBarItem("mine"))
+        #expect(try connection.call(.openBar) == .done)
+        #expect(try connection.call(.closeBar) == .done)
+        #expect(try connection.call(.presentBar) == .done)
+        #expect(try connection.call(.dismissBar) == .done)
+        try connection.call(.minimiseBar())
+        try connection.call(.minimiseBar(false))
+        #expect(try connection.call(.barState) == .open)
+        let items = try connection.call(.barItems)
         #expect(items.map { $0.source } == [.media, .program, .program])
         #expect(items[0].content.time == 1500 && items[1].content.isKept)
         #expect(items[1].content.progress == .indeterminate)
@@ -342,14 +343,15 @@ import Testing
         defer { daemon.stop() }
         let connection = try connect()
         try connection.subscribe()
-        try connection.openBar()
+        try connection.call(.openBar)
         var events: [MessageEvent] = []
         while events.count < 6, let event = try connection.nextEvent() { events.append(event) }
         #expect(
             events == [
                 .barPhase(.didOpen, isAnimated: true), .barItemShown(.job, id: "7"),
                 .barItemShown(nil, id: ""), .barPressed(id: "mine", key: "stop", token: nil),
-                .barPressed(id: "mine", key: "stop", token: "t"), .barSeek(id: "mine", time: -1),
+                .barPressed(id: "mine", key: "stop", token: "t"),
+                .barSeek(id: "mine", time: .milliseconds(-1)),
             ])
         #expect(events.allSatisfy { $0.id == nil })
         #expect(

@@ -1,3 +1,4 @@
+import DaemonDouble
 import Foundation
 import Martlet
 import Testing

@@ -1,5 +1,6 @@
 import Bus
 import Control
+import DaemonDouble
 import Foundation
 import Synchronization
 import Testing
@@ -32,7 +33,8 @@ import Testing
         request.swipes = [
             .up: .dismiss, .down: .dismissAll, .left: .nothing, .right: .defaultAction,
         ]
-        request.duration = .indefinite(delay: 300, minimum: 1000)
+        request.duration = .indefinite(
+            delay: .milliseconds(300), minimum: .milliseconds(1000))
         request.sheet = .bottomTab
         request.messenger = "mine"
         request.iconStyle = .subtle
@@ -69,6 +71,7 @@ import Testing
         request.showsTimeLeft = false
         (request.sound, request.isFelt) = ("bell", false)
         request.isResident = true
+        request.hidesOnDisconnect = true
         request.category = "email.arrived"
         request.desktopEntry = "org.example.App"
         return request
@@ -88,12 +91,12 @@ import Testing
         defer { daemon.stop() }
         let connection = try connect()
         try connection.subscribe()
-        #expect(try connection.show(full) == 9)
+        #expect(try connection.call(.show(full)) == 9)
         #expect(try connection.nextEvent() == .added(id: 9, content: full))
         #expect(
             Set(seen.withLock { $0 })
                 == Set(MessageKey.allCases.map { "\($0.rawValue) \($0.signature)" }))
-        #expect(try connection.show(MessageRequest(title: "T")) == 9)
+        #expect(try connection.call(.show(MessageRequest(title: "T"))) == 9)
         #expect(
             try connection.nextEvent() == .added(id: 9, content: MessageRequest(title: "T")))
     }
@@ -118,7 +121,7 @@ import Testing
             }
         }
         defer { daemon.stop() }
-        let list = try connect().list()
+        let list = try connect().call(.list)
         #expect(
             list == [
                 ShownMessage(id: 3, state: .waiting, content: MessageRequest(title: "T")),
@@ -146,10 +149,12 @@ import Testing
         }
         defer { daemon.stop() }
         let connection = try connect()
-        #expect(throws: MartletError.invalidValue("why")) { try connection.show(MessageRequest()) }
-        #expect(throws: MartletError.unknownMessage("which")) { try connection.hide(1) }
+        #expect(throws: MartletError.invalidValue("why")) {
+            try connection.call(.show(MessageRequest()))
+        }
+        #expect(throws: MartletError.unknownMessage("which")) { try connection.call(.hide(1)) }
         #expect(throws: MartletError.refused(name: "org.example.Other", text: "what")) {
-            try connection.list()
+            try connection.call(.list)
         }
     }
 
@@ -171,14 +176,14 @@ import Testing
         let connection = try connect()
         #expect(try connection.nextEvent() == nil)
         try connection.subscribe()
-        try connection.hideAll()
+        try connection.call(.hideAll)
         #expect(try connection.nextEvent() == .shown(id: 1))
         #expect(try connection.nextEvent() == .actionInvoked(id: 1, key: "key"))
         #expect(try connection.nextEvent() == .replied(id: 1, text: "text"))
         #expect(try connection.nextEvent() == .ended(id: 1, reason: .action))
         #expect(try connection.nextEvent() == .ended(id: 2, reason: .closed))
         #expect(try connection.nextEvent() == nil)
-        #expect(throws: MartletError.disconnected) { try connection.hideAll() }
+        #expect(throws: MartletError.disconnected) { try connection.call(.hideAll) }
     }
 
     @Test func aWaitEndsWithItsTimeOrASignal() throws {
@@ -196,14 +201,14 @@ import Testing
         #expect(try connection.wait(milliseconds: 50) == .timeout)
         let time = clock.now - start
         #expect(time >= .milliseconds(49) && time < .seconds(5))
-        try connection.hideAll()
+        try connection.call(.hideAll)
         #expect(try connection.wait(milliseconds: .max) == .event(.shown(id: 1)))
         #expect(try connection.wait(milliseconds: .min) == .timeout)
         // Of this thread, so that the tests around it do not get it.
         try connection.catchSignals([SIGUSR1])
         pthread_kill(pthread_self(), SIGUSR1)
         #expect(try connection.wait(milliseconds: .max) == .signal(SIGUSR1))
-        try connection.hideAll()
+        try connection.call(.hideAll)
         #expect(try connection.wait(milliseconds: 5000) == .event(.shown(id: 1)))
         #expect(try connection.wait(milliseconds: 0) == .timeout)
     }

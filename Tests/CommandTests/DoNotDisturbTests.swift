@@ -1,4 +1,5 @@
 import Bus
+import DaemonDouble
 import Synchronization
 import Testing
 
@@ -123,7 +124,7 @@ import Testing
         let connection = try MartletConnection(
             socket: runtime.path + "/martlet/bus", session: false)
         try connection.subscribe()
-        try connection.hideAll()
+        try connection.call(.hideAll)
         let event = try connection.nextEvent()
         #expect(event == .doNotDisturbChanged(isOn: true))
         #expect(event?.id == nil)

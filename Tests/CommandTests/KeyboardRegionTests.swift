@@ -1,4 +1,5 @@
 import Bus
+import DaemonDouble
 import Foundation
 import Synchronization
 import Testing
@@ -82,10 +83,10 @@ import Testing
         let connection = try MartletConnection(
             socket: runtime.path + "/martlet/bus", session: false)
         let frame = KeyboardFrame(x: 1, y: 2, width: 3, height: 4)
-        try connection.setKeyboardRegion(frame)
-        try connection.setKeyboardRegion(frame, output: "DP-1", lasting: true)
-        try connection.clearKeyboardRegion()
-        try connection.pauseKeyboard()
+        try connection.call(.setKeyboardRegion(frame))
+        try connection.call(.setKeyboardRegion(frame, output: "DP-1", lasting: true))
+        try connection.call(.clearKeyboardRegion())
+        try connection.call(.pauseKeyboard())
         #expect(
             calls.withLock { $0 } == [
                 "SetKeyboard \"\" 1 2 3 4 false", "SetKeyboard \"DP-1\" 1 2 3 4 true",
@@ -112,7 +113,7 @@ import Testing
         let connection = try MartletConnection(
             socket: runtime.path + "/martlet/bus", session: false)
         try connection.subscribe()
-        try connection.hideAll()
+        try connection.call(.hideAll)
         let event = try connection.nextEvent()
         let frame = KeyboardFrame(x: 1, y: 2, width: 3, height: 4)
         #expect(event == .keyboard(phase, output: "DP-1", frame: frame))

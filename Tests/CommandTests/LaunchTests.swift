@@ -1,5 +1,6 @@
 import Bus
 import CLibc
+import DaemonDouble
 import Foundation
 import Synchronization
 import Support

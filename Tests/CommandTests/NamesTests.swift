@@ -1,4 +1,5 @@
 import Bus
+import DaemonDouble
 import Foundation
 import Support
 import Testing

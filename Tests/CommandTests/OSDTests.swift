@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bus
 import CLibc
+import DaemonDouble
 import Foundation
 import Layout
 import Martlet

@@ -1,3 +1,4 @@
+import DaemonDouble
 import Foundation
 import Support
 import Testing

@@ -1,4 +1,5 @@
 import Bus
+import DaemonDouble
 import Synchronization
 import Testing
 
@@ -64,11 +65,11 @@ import Testing
         defer { daemon.stop() }
         let connection = try MartletConnection(
             socket: runtime.path + "/martlet/bus", session: false)
-        try connection.openPanel()
-        try connection.openPanel(output: "DP-1", focus: true)
-        try connection.togglePanel(output: "DP-1")
-        try connection.closePanel()
-        #expect(try connection.isPanelOpen())
+        try connection.call(.openPanel())
+        try connection.call(.openPanel(output: "DP-1", focus: true))
+        try connection.call(.togglePanel(output: "DP-1"))
+        try connection.call(.closePanel)
+        #expect(try connection.call(.isPanelOpen))
         #expect(
             calls.withLock { $0 } == [
                 "OpenPanel \"\" false", "OpenPanel \"DP-1\" true", "TogglePanel \"DP-1\" false",
@@ -85,7 +86,7 @@ import Testing
         let connection = try MartletConnection(
             socket: runtime.path + "/martlet/bus", session: false)
         try connection.subscribe()
-        try connection.hideAll()
+        try connection.call(.hideAll)
         let event = try connection.nextEvent()
         #expect(event == .panelChanged(isOpen: true))
         #expect(event?.id == nil)

@@ -48,8 +48,8 @@ import Testing
 
     @Test("Every key is one that a rule can set", arguments: MessageKey.allCases)
     func ruleKeys(key: MessageKey) throws {
-        // Only a program can draw, and a rule knows no id that is in use.
-        if [.content, .replaces].contains(key) { return }
+        // Only a program can draw, and a rule knows no id that is in use, nor a connection.
+        if [.content, .replaces, .hideOnDisconnect].contains(key) { return }
         let text = ConfigurationText.settings(Settings())
         let set = try #require(text.firstRange(of: "\n# [rule.set]\n"))
         let end = try #require(text.firstRange(of: "\n# [rule.limit]\n"))

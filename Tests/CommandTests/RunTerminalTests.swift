@@ -1,4 +1,5 @@
 import CLibc
+import DaemonDouble
 import Foundation
 import Host
 import Support

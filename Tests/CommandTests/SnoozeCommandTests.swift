@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bus
+import DaemonDouble
 import Host
 import Synchronization
 import Testing
@@ -119,7 +120,7 @@ import Testing
         let connection = try MartletConnection(
             socket: runtime.path + "/martlet/bus", session: false)
         try connection.subscribe()
-        try connection.hideAll()
+        try connection.call(.hideAll)
         let event = try connection.nextEvent()
         #expect(event == .snoozed(id: 4, until: 123_456))
         #expect(event?.id == 4)

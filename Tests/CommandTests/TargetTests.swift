@@ -1,4 +1,5 @@
 import Bus
+import DaemonDouble
 import Martlet
 import Synchronization
 import Testing

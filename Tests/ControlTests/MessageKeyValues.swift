@@ -22,7 +22,8 @@ enum MessageKeyValues {
         // To be replaced is to be updated, whatever else is said.
         (.duplicates, .text("allow")), (.replaces, .integer(7)), (.progress, .real(0.5)),
         (.priority, .integer(-3)), (.transient, .flag(true)), (.showTimeLeft, .flag(false)),
-        (.resident, .flag(true)), (.sound, .text("file:///a%20b.oga")), (.haptics, .flag(false)),
+        (.resident, .flag(true)), (.hideOnDisconnect, .flag(true)),
+        (.sound, .text("file:///a%20b.oga")), (.haptics, .flag(false)),
         (.reply, .text("Answer")), (.replyPlaceholder, .text("Write")),
         (.replySubmit, .text("Send")),
         (.category, .text("im")), (.desktopEntry, .text("entry")),

@@ -1,20 +1,21 @@
 import Foundation
 import Support
 
-/// `martlet deck` in a session.
+/// `martlet deck` in a session, or another program that deals lines of JSON.
 @MainActor final class Dealer {
     let session: HeadlessSession
     private let process: Subprocess
 
     /// - Parameter lines: Standard input, which ends with them.
     init(
-        in session: HeadlessSession, _ options: String = "", lines: [String] = []
+        in session: HeadlessSession, _ options: String = "", lines: [String] = [],
+        program: String = "martlet deck"
     ) throws {
         self.session = session
         let text = lines.map { $0 + "\n" }.joined()
         let file = try session.write(Data(text.utf8), to: "deck.jsonl")
         process = try session.start(
-            "sh", "-c", "exec martlet deck \(options) < \(file.path())")
+            "sh", "-c", "exec \(program) \(options) < \(file.path())")
     }
 
     isolated deinit { process.stop(within: 0) }

@@ -35,45 +35,97 @@ extension EndToEnd {
             #expect(program.output == "gone: expired\n")
         }
 
-        @Test(arguments: Compositor.installed) func aCounterHidesByCount(compositor: Compositor)
-            throws
-        {
-            let screen = try Screen(compositor)
-            let program = try start("example-counter", in: screen)
-            try screen.session.waitForCards(1, atRest: false)
-            #expect(try program.waitForEnd() == .exited(0))
-            #expect(program.output == "3 at work\n2 at work\n1 at work\ngone: closed\n")
-            try screen.session.waitForCards(0)
+        /// Waits until a program has printed a text.
+        private func waitFor(_ text: String, of program: Subprocess) {
+            #expect(eventually { program.output.contains(text) }, "\(program.output)")
         }
 
-        @Test(arguments: Compositor.installed, ["delete", "keep", nil])
-        func aQuestionGivesBackTheAnswer(compositor: Compositor, answer: String?) throws {
+        @Test(arguments: Compositor.installed)
+        func chatAnswersRepliesUntilSomebodyLeaves(compositor: Compositor) throws {
             let screen = try Screen(compositor)
-            let program = try start("example-question", in: screen)
-            #expect(try eventually { try !screen.martlet("current").isEmpty })
-            let id = try onlyID(in: screen)
-            if let answer {
-                try screen.martlet("invoke", id, answer)
-            } else {
-                try screen.martlet("hide", id)
-            }
-            #expect(try program.waitForEnd() == .exited(0))
-            #expect(program.output == (answer ?? "no answer") + "\n")
-        }
-
-        @Test(arguments: Compositor.installed, ["At one? 🥗", nil])
-        func aQuestionIsAnsweredInWords(compositor: Compositor, answer: String?) throws {
-            let screen = try Screen(compositor)
-            let program = try start("example-reply", in: screen)
+            let program = try start("example-chat", in: screen)
             try screen.session.waitForCards(1)
             let id = try onlyID(in: screen)
-            if let answer {
-                try screen.martlet("reply", id, answer)
-            } else {
-                try screen.martlet("hide", id)
-            }
+            try screen.martlet("reply", id, "At one? 🥗")
+            waitFor("you: At one? 🥗\nAda: What do you think?\n", of: program)
+            #expect(
+                try eventually { try screen.martlet("list").contains("What do you think?") })
+            try screen.martlet("reply", id, "Bye")
             #expect(try program.waitForEnd() == .exited(0))
-            #expect(program.output == (answer ?? "no answer") + "\n")
+            #expect(program.output.hasSuffix("Ada: Bye!\ngone: closed\n"))
+        }
+
+        /// The daemon sees that the program is gone, however that comes.
+        @Test(arguments: Compositor.installed)
+        func chatIsHiddenWhenItsProgramIsKilled(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let program = try start("example-chat", in: screen)
+            try screen.session.waitForCards(1)
+            program.send(SIGKILL)
+            try screen.session.waitForCards(0)
+            #expect(try screen.martlet("list").isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
+        func buildIsRunAgainByItsButton(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let mark = "/tmp/martlet-build-\(UUID().uuidString)"
+            defer { try? FileManager.default.removeItem(atPath: mark) }
+            let command =
+                "if test -e \(mark); then echo done; else touch \(mark); echo no; false; fi"
+            let program = try start("example-build", "sh", "-c", command, in: screen)
+            waitFor("failed\n", of: program)
+            #expect(try eventually { try screen.martlet("list").contains("Build failed") })
+            try screen.martlet("invoke", try onlyID(in: screen), "again")
+            waitFor("failed\nsucceeded\n", of: program)
+            #expect(
+                try eventually { try screen.martlet("list").contains("Build succeeded") })
+            try screen.martlet("hide")
+            #expect(try program.waitForEnd() == .exited(0))
+            #expect(program.output == "failed\nsucceeded\ngone: closed\n")
+        }
+
+        @Test(arguments: Compositor.installed)
+        func playerIsPausedMovedOnAndStoppedOnTheBar(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let program = try start("example-player", in: screen)
+            waitFor("playing Aria", of: program)
+            let bar = try #require(try screen.waitForBar().input.first)
+            #expect(
+                try eventually { try screen.barItems.first?["length"] as? Int == 183_000 })
+            for (x, text) in [
+                (bar.right - 124, "paused Aria"), (bar.right - 80, "Variatio 1"),
+            ] {
+                try screen.session.tap(x: x, y: bar.centre.y)
+                waitFor(text, of: program)
+            }
+            try screen.session.tap(x: bar.right - 36, y: bar.centre.y)
+            #expect(try program.waitForEnd() == .exited(0))
+            try screen.waitUntilBarIsGone()
+        }
+
+        @Test(arguments: Compositor.installed)
+        func triageTellsWhatBecameOfEachLine(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            let path = Repository.built.appending(path: "example-triage").path()
+            let dealer = try Dealer(
+                in: screen.session,
+                lines: [
+                    #"{"title":"One"}"#, #"{"title":"Two","body":"B","labels":["bug"]}"#,
+                    #"{"title":"Three"}"#,
+                ], program: screen.session.readable([path]).joined(separator: " "))
+            _ = try dealer.waitForCards()
+            for way in [Way.left, .up, .right] {
+                try dealer.flick(way)
+                try screen.session.waitForRest(for: 0.6)
+            }
+            #expect(try dealer.waitForEnd() == 0)
+            #expect(
+                dealer.lines == [
+                    #"{"title":"One","verdict":"dismiss"}"#,
+                    #"{"title":"Two","verdict":"action:urgent"}"#,
+                    #"{"title":"Three","verdict":"keep"}"#, "deck: finished",
+                ])
         }
 
         @Test(arguments: Compositor.installed)

@@ -281,4 +281,29 @@ import Testing
         #expect(world.rest())
         #expect(paused() == [])
     }
+
+    // MARK: Ends
+
+    /// No picture shows a part of the card's way off the screen, and cards of others stay.
+    @Test func cardThatEndsAtOnceIsGoneWithTheNextPicture() throws {
+        let world = world([1, 2])
+        try #require(world.rest())
+        let id = try #require(MessageID(rawValue: 1))
+        world.post(.endAtOnce(id))
+        #expect(world.card(1) == nil && world.departures(of: 1) == 1)
+        #expect(world.card(2) != nil)
+        #expect(world.rest())
+        #expect(world.compositor.faults == [])
+        world.end(2)
+        #expect(world.card(2) != nil, "any other card leaves on its way")
+    }
+
+    @Test func messageThatEndsAtOnceMayHaveNoCardYet() throws {
+        let world = world([])
+        world.present(1)
+        world.post(.endAtOnce(try #require(MessageID(rawValue: 1))))
+        world.post(.endAtOnce(try #require(MessageID(rawValue: 7))))
+        #expect(world.rest())
+        #expect(world.card(1) == nil && world.compositor.faults == [])
+    }
 }

@@ -110,7 +110,8 @@ final class SceneWorld {
     private func note(_ event: SceneEvent) {
         switch event {
         case .stage(let stage, .frame): compositor.finishFrame(of: stage)
-        case .withdraw(let message), .end(let message): departing.insert(message)
+        case .withdraw(let message), .end(let message), .endAtOnce(let message):
+            departing.insert(message)
         case .deck(.open): deckLeft = deckLeft ?? []
         default: return
         }

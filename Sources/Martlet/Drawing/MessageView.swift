@@ -1,32 +1,24 @@
-/// Something that a program draws on a card itself.
+/// Something that a program draws itself, on a card or in the open view of the bar.
 ///
-/// ``MartletConnection/show(_:as:)`` asks for its size and its pixels, and again, on the thread of the
-/// connection, whenever it stands in another room: a scale, a width or an appearance that it was not
-/// drawn for.
-public protocol MessageView {
-    /// The extent that the view wants to have, no larger than the room. A side of 0 is up to the library:
+/// A view is a value: whoever wants another picture hands over another value, by ``MessageHandle/draw(_:)``. The library draws
+/// it again by itself, on the thread of the client, whenever it stands in another room: a scale, a width or an appearance that
+/// it was not drawn for. Taps come as ``MessageHandle/Event/tapped(_:)``.
+public protocol MessageView: Sendable {
+    /// The extent that the view wants to have, in logical pixels, no larger than the room. A side of 0 is up to the library:
     /// the width of the room, at most 500, and 350 high.
     func size(in room: MessageRoom) -> MessageSize
 
-    /// Draws the view; the canvas is empty, and as large as the view wants to be.
+    /// Draws the view; the canvas is transparent, and as large as the view wants to be.
     func draw(into canvas: inout MessageCanvas)
 
-    /// Whether taps and clicks on it are its own. Else they are the card's, which runs its default
-    /// action or goes.
+    /// Whether taps and clicks on the picture are the program's. Else they are the card's, which runs its default action or
+    /// goes.
     var takesTaps: Bool { get }
-
-    /// It was tapped or clicked, at a place in logical pixels from its top left corner.
-    ///
-    /// - Returns: Whether it looks different now, and has to be drawn again.
-    func tapped(at point: MessagePoint) -> Bool
 }
 
 extension MessageView {
     /// False: taps are the card's.
     public var takesTaps: Bool { false }
-
-    /// Nothing happens.
-    public func tapped(at point: MessagePoint) -> Bool { false }
 
     /// The view in that room, as it goes over the bus.
     func content(in room: MessageRoom) -> MessageContent {

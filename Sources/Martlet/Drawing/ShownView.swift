@@ -1,32 +1,37 @@
 /// A view on a card, with what is known of where it stands.
 struct ShownView {
-    let view: any MessageView
-    /// What decides where it stands and in which colours.
-    private(set) var request: MessageRequest
-    /// Where the daemon last said that it stands.
-    var room: MessageRoom
+    private var view: any MessageView
+    /// What decides where the view stands and in which colours.
+    private var message: MessageRequest
+    /// Where the daemon last said that the view stands.
+    private var room: MessageRoom
 
     /// A view that was just drawn for `room`.
-    init(_ view: any MessageView, request: MessageRequest, room: MessageRoom) {
-        self.view = view
-        self.request = request
-        self.request.content = nil
-        self.room = room
+    init(_ view: any MessageView, message: MessageRequest, room: MessageRoom) {
+        (self.view, self.message, self.room) = (view, message, room)
+        self.message.content = nil
     }
 
-    /// Takes note of changes of the message; whether it may stand elsewhere with them, or in other colours.
-    mutating func take(_ changes: MessageRequest) -> Bool {
-        let old = request
-        request.sheet = changes.sheet ?? request.sheet
-        request.layout = changes.layout ?? request.layout
-        request.theme = changes.theme ?? request.theme
-        request.appearance = changes.appearance ?? request.appearance
-        request.position = changes.position ?? request.position
-        request.layer = changes.layer ?? request.layer
-        request.output = changes.output ?? request.output
-        request.dim = changes.dim ?? request.dim
-        request.messenger = changes.messenger ?? request.messenger
-        request.urgency = changes.urgency ?? request.urgency
-        return request != old
+    /// Draws the view in another room.
+    mutating func move(to room: MessageRoom) -> MessageContent {
+        self.room = room
+        return view.content(in: room)
+    }
+
+    /// Draws another view in the same room.
+    mutating func draw(_ view: any MessageView) -> MessageContent {
+        self.view = view
+        return view.content(in: room)
+    }
+
+    /// Takes note of changes of the message.
+    ///
+    /// - Returns: The message, if with them the view may stand elsewhere, or in other colours.
+    mutating func change(_ look: MessageConfiguration) -> MessageRequest? {
+        let old = message
+        var changed = look.message
+        changed.fill(from: message)
+        message = changed
+        return message == old ? nil : message
     }
 }

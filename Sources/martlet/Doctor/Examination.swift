@@ -82,7 +82,9 @@ struct Examination {
     }
 
     private static var daemonVersion: String? {
-        do throws(MartletError) { return try MartletConnection().version() } catch { return nil }
+        do throws(MartletError) { return try MartletConnection().call(.version) } catch {
+            return nil
+        }
     }
 
     /// Programs that the bus may start for notifications.

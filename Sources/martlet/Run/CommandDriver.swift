@@ -9,7 +9,7 @@ final class CommandDriver {
     private var process: CommandProcess?
     private var timer: EventTimer?
     private var search: DaemonSearch?
-    private var channel: MessageChannel?
+    private var link: DaemonLink?
     /// The name of the item on the bar; nil: there is none.
     private var item: String?
     /// The picture of the item: a name in the icon theme, a path or a file URI; empty: none.
@@ -57,10 +57,11 @@ final class CommandDriver {
         case .connect(let mayStart): connect(mayStart: mayStart)
         case .setItem(let item, let time): set(item, time)
         case .clearItem:
-            if let item { channel?.clearBarItem(item) }
+            // An item that is gone already is as good.
+            if let item { link?.call(.clearBarItem(item)) { _ in } }
             item = nil
         case .show(let request):
-            channel?.show(request) { [weak self] result in self?.answered(result.map { _ in }) }
+            link?.call(.show(request)) { [weak self] result in self?.answered(result.map { _ in }) }
         case .signal(let number): process?.send(number)
         case .terminate:
             process?.send(SignalNumber.terminate)
@@ -76,9 +77,9 @@ final class CommandDriver {
     private func set(_ item: CommandItem, _ time: Int64?) {
         var shown = BarItem(item)
         shown.id = self.item ?? ""
-        shown.time = time
+        shown.time = time.map { .milliseconds($0) }
         if time != nil, !image.isEmpty { shown.image = image }
-        channel?.setBarItem(shown) { [weak self] result in
+        link?.call(.setBarItem(shown)) { [weak self] result in
             if case .success(let name) = result { self?.item = name }
             self?.answered(result.map { _ in })
         }
@@ -102,8 +103,11 @@ final class CommandDriver {
     private func open() {
         do throws(MartletError) {
             item = nil
-            channel = try MessageChannel(on: loop) { [weak self] item, key in
-                if item == self?.item { self?.tell(.pressed(key)) }
+            link = try DaemonLink(on: loop) { [weak self] event in
+                guard case .barPressed(let item, let key, _) = event, item == self?.item else {
+                    return
+                }
+                self?.tell(.pressed(key))
             } lost: { [weak self] in
                 self?.tell(.disconnected)
             }

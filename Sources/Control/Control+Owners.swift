@@ -1,0 +1,33 @@
+import Bus
+import Messages
+
+/// Messages that are hidden when the connection over which they were shown is gone.
+extension Control {
+    /// Whether a caller may own one more message, if that is what the form asks for.
+    func mayOwn(_ form: MessageForm, _ call: MethodCall) -> Bool {
+        form.hidesOnDisconnect != true || clients.messages.hasRoom(for: call)
+    }
+
+    /// Notes the owner of a message, who is whoever said so last.
+    func own(_ id: MessageID, _ form: MessageForm, _ call: MethodCall) {
+        guard let hides = form.hidesOnDisconnect else { return }
+        clients.messages.forget(id.rawValue)
+        guard hides else { return }
+        do throws(BusError) {
+            try clients.messages.add(id.rawValue, of: call) { [unowned(unsafe) self] program in
+                unsafe self.hide(self.clients.messages.drop(program))
+            }
+        } catch {
+            // The connection is going, and its end is told all the same.
+        }
+    }
+
+    /// Hides the messages of callers at a connection.
+    func hideOwned(at connection: BusConnection) { hide(clients.messages.drop(connection)) }
+
+    private func hide(_ numbers: Set<UInt32>) {
+        for number in numbers.sorted() {
+            if let id = MessageID(rawValue: number) { switchboard.handle(.hide(id), at: clock()) }
+        }
+    }
+}

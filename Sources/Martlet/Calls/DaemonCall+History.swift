@@ -1,0 +1,55 @@
+import Bus
+
+extension DaemonCall<[HistoryEntry]> {
+    /// Asks for messages of the history, shown and ended, the newest first; none where the history is turned off.
+    ///
+    /// The value: at most 1000 entries; ``HistoryQuery/before`` goes on behind the last of them.
+    public static func history(_ query: HistoryQuery = HistoryQuery()) -> DaemonCall {
+        DaemonCall(
+            "History", writing: { query.write(to: &$0) },
+            reading: { (reply) throws(BusError) in
+                var entries: [HistoryEntry] = []
+                try reply.array("a{sv}") { () throws(BusError) in
+                    entries.append(try MessageRecord(reply).entry)
+                }
+                return entries
+            })
+    }
+}
+
+extension DaemonCall<Void> {
+    /// Drops an entry whose message has ended.
+    ///
+    /// Fails with ``MartletError/unknownEntry(_:)``.
+    public static func removeHistory(_ entry: Int64) -> DaemonCall {
+        DaemonCall("RemoveHistory", writing: { $0.int64(entry) })
+    }
+}
+
+extension DaemonCall<UInt32> {
+    /// Drops the entries that a query means and whose messages have ended, whatever the limit of the query. The value: how many
+    /// there were.
+    public static func clearHistory(_ query: HistoryQuery = HistoryQuery()) -> DaemonCall {
+        DaemonCall("ClearHistory", writing: { query.write(to: &$0) })
+    }
+
+    /// Asks how many messages have ended without anybody having dealt with them, and were not marked as read.
+    public static var unread: DaemonCall { DaemonCall("Unread") }
+
+    /// Has all messages that have ended count as read. The value: how many were unread.
+    public static var markRead: DaemonCall { DaemonCall("MarkRead") }
+}
+
+extension HistoryQuery {
+    /// Appends the query as an `a{sv}`.
+    fileprivate func write(to writer: inout MessageWriter) {
+        writer.array("{sv}") { writer in
+            if let limit { writer.field("limit", "u") { $0.uint32(limit) } }
+            if !application.isEmpty { writer.field("app", "s") { $0.string(application) } }
+            if !search.isEmpty { writer.field("search", "s") { $0.string(search) } }
+            if let since { writer.field("since", "x") { $0.int64(since) } }
+            if let before { writer.field("before", "x") { $0.int64(before) } }
+            if isUnread { writer.field("unread", "b") { $0.bool(true) } }
+        }
+    }
+}

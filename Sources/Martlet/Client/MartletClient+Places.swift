@@ -1,0 +1,207 @@
+import Host
+
+extension MartletClient {
+    /// The panel, which lists the messages of the history.
+    public nonisolated var panel: Panel { Panel(client: self) }
+    /// The messages that were.
+    public nonisolated var history: History { History(client: self) }
+    /// What becomes of messages of a kind.
+    public nonisolated var rules: Rules { Rules(client: self) }
+    /// What comes onto the screen, and when.
+    public nonisolated var modes: Modes { Modes(client: self) }
+
+    /// The panel of the daemon.
+    public struct Panel: Sendable {
+        let client: MartletClient
+
+        /// Opens the panel. A panel that is open at another output goes to this one.
+        ///
+        /// - Parameters:
+        ///   - output: The name of an output; nil: the one on which messages are shown.
+        ///   - takesFocus: Whether the panel takes keyboard focus at once; else when somebody writes in it.
+        /// - Throws: ``MartletError/invalidValue(_:)`` where the output does not exist.
+        public func open(
+            output: String? = nil, focus takesFocus: Bool = false
+        ) async throws(MartletError) {
+            try await client.call(.openPanel(output: output, focus: takesFocus))
+        }
+
+        /// Closes the panel; nothing happens where it is closed.
+        public func close() async throws(MartletError) { try await client.call(.closePanel) }
+
+        /// Closes the panel if it is open, else opens it, with the parameters of ``open(output:focus:)``.
+        public func toggle(
+            output: String? = nil, focus takesFocus: Bool = false
+        ) async throws(MartletError) {
+            try await client.call(.togglePanel(output: output, focus: takesFocus))
+        }
+
+        /// Asks whether the panel is open.
+        public func isOpen() async throws(MartletError) -> Bool {
+            try await client.call(.isPanelOpen)
+        }
+    }
+
+    /// The history of the daemon.
+    public struct History: Sendable {
+        let client: MartletClient
+
+        /// Asks for entries, the newest first; none where the history is turned off.
+        ///
+        /// - Returns: At most 1000 entries; ``HistoryQuery/before`` goes on behind the last of them.
+        public func entries(
+            _ query: HistoryQuery = HistoryQuery()
+        ) async throws(MartletError) -> [HistoryEntry] {
+            try await client.call(.history(query))
+        }
+
+        /// Drops an entry whose message has ended.
+        ///
+        /// - Throws: ``MartletError/unknownEntry(_:)``.
+        public func remove(_ entry: HistoryEntry) async throws(MartletError) {
+            try await client.call(.removeHistory(entry.number))
+        }
+
+        /// Drops the entries that a query means and whose messages have ended, whatever the limit of the query.
+        ///
+        /// - Returns: How many there were.
+        @discardableResult
+        public func clear(
+            _ query: HistoryQuery = HistoryQuery()
+        ) async throws(MartletError) -> UInt32 {
+            try await client.call(.clearHistory(query))
+        }
+
+        /// Shows a message again.
+        ///
+        /// - Parameter entry: The entry; nil: the newest one.
+        /// - Returns: The id of the message, the one it had unless another message has that now.
+        /// - Throws: ``MartletError/unknownEntry(_:)``.
+        @discardableResult
+        public func restore(
+            _ entry: HistoryEntry? = nil
+        ) async throws(MartletError) -> ShownMessage.ID {
+            try await client.call(.restore(entry?.number))
+        }
+
+        /// Asks how many messages have ended without anybody having dealt with them.
+        public func unread() async throws(MartletError) -> UInt32 {
+            try await client.call(.unread)
+        }
+
+        /// Has all messages that have ended count as read.
+        ///
+        /// - Returns: How many were unread.
+        @discardableResult
+        public func markRead() async throws(MartletError) -> UInt32 {
+            try await client.call(.markRead)
+        }
+    }
+
+    /// The rules of the daemon.
+    public struct Rules: Sendable {
+        let client: MartletClient
+
+        /// Asks for all rules, in the order in which they are asked.
+        public func all() async throws(MartletError) -> [MessageRule] {
+            try await client.call(.rules)
+        }
+
+        /// Turns a rule on or off, until the daemon ends or the rule is taken out of the configuration.
+        ///
+        /// - Throws: ``MartletError/unknownRule(_:)``.
+        public func set(_ name: String, enabled: Bool) async throws(MartletError) {
+            try await client.call(.setRule(name, enabled: enabled))
+        }
+
+        /// Asks what the rules would make of a message if it came now; nothing is shown.
+        public func test(
+            _ message: MessageRequest
+        ) async throws(MartletError) -> [MessageRuleStep] {
+            try await client.call(.testRules(message))
+        }
+
+        /// Has messages of an application not be shown, or not say what they say, for a time from now, at most a year.
+        ///
+        /// - Parameter time: How long; nil: until somebody takes it back.
+        /// - Returns: The name of the rule that does it, for ``remove(_:)``.
+        /// - Throws: ``MartletError/invalidValue(_:)``.
+        @discardableResult
+        public func silence(
+            _ application: String, _ kind: MessageSilence.Kind = .silent,
+            for time: Duration? = nil
+        ) async throws(MartletError) -> String {
+            try await client.call(
+                .silence(application, kind, until: time.map { .moment(after: $0) }))
+        }
+
+        /// Takes back a rule that ``silence(_:_:for:)`` or a command has made.
+        ///
+        /// - Throws: ``MartletError/unknownRule(_:)``, ``MartletError/invalidValue(_:)`` for a rule of the configuration.
+        public func remove(_ name: String) async throws(MartletError) {
+            try await client.call(.removeRule(name))
+        }
+    }
+
+    /// The modes of the daemon.
+    public struct Modes: Sendable {
+        let client: MartletClient
+
+        /// Asks for all modes that are configured or on.
+        public func all() async throws(MartletError) -> [MessageMode] {
+            try await client.call(.modes)
+        }
+
+        /// Has a mode be on, for a time from now.
+        ///
+        /// - Parameter time: How long; nil: until somebody says otherwise.
+        /// - Throws: ``MartletError/invalidValue(_:)`` for what is no name.
+        public func add(_ name: String, for time: Duration? = nil) async throws(MartletError) {
+            try await client.call(.addMode(name, until: time.map { .moment(after: $0) }))
+        }
+
+        /// Has a mode be off, whatever has it on.
+        ///
+        /// - Throws: ``MartletError/invalidValue(_:)`` for what is no name.
+        public func remove(_ name: String) async throws(MartletError) {
+            try await client.call(.removeMode(name))
+        }
+
+        /// Has a mode be on while `work` runs, and off afterwards, also where `work` throws or this program dies.
+        ///
+        /// - Parameters:
+        ///   - holder: The name of this program, for people.
+        ///   - reason: Why, for people; empty: no reason is shown.
+        /// - Throws: What `work` throws, and ``MartletError/invalidValue(_:)`` for what is no name.
+        public func hold<Value: Sendable>(
+            _ name: String, holder: String, reason: String = "",
+            _ work: @Sendable () async throws -> Value
+        ) async throws -> Value {
+            let hold = try await client.call(.holdMode(name, holder: holder, reason: reason))
+            do {
+                let value = try await work()
+                await release(hold)
+                return value
+            } catch {
+                await release(hold)
+                throw error
+            }
+        }
+
+        private func release(_ hold: UInt32) async {
+            do throws(MartletError) {
+                try await client.call(.releaseMode(hold))
+            } catch {
+                // The daemon is gone, and the mode with it.
+            }
+        }
+    }
+}
+
+extension Int64 {
+    /// The moment after a time from now, milliseconds since 1970.
+    static func moment(after time: Duration) -> Int64 {
+        let (sum, isOverflow) = WallClock.milliseconds.addingReportingOverflow(time.milliseconds)
+        return isOverflow ? .max : sum
+    }
+}

@@ -1,0 +1,328 @@
+import Bus
+
+/// A connection to the daemon, for programs that use Swift's concurrency.
+///
+/// ```swift
+/// let martlet = try await MartletClient.connect()
+/// let handle = try await martlet.show(MessageRequest(title: "Backup complete"))
+/// print(try await handle.outcome().reason)
+/// ```
+///
+/// A client has a thread of its own, on which the actor runs and on which the daemon is heard; no function of it keeps a thread
+/// of the caller waiting. What was asked of the daemon is asked in the order in which the functions were called. Several clients
+/// of a program know nothing of each other. The connection is closed by ``close()``, or when the last reference goes.
+public actor MartletClient {
+    private let thread: LoopThread
+    /// Nil once the daemon is gone or the client was closed.
+    private var link: DaemonLink?
+    private var isSubscribed = false
+    /// Every event, for ``events``.
+    private let log = EventLog<MessageEvent>()
+    private var shown = ShownMessages()
+    private var bar = ShownBarItems()
+    private var deck: DeckTrack?
+    private var defaults: [String: MessageConfiguration] = [:]
+
+    /// Runs all of the actor on the thread of the connection.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe thread.asUnownedSerialExecutor()
+    }
+
+    /// Connects to the daemon: to `$XDG_RUNTIME_DIR/martlet/bus`, else over the session bus.
+    ///
+    /// - Parameter mayStart: Whether a daemon is started where none runs: the martletd beside the running program, else the
+    ///   first on `PATH`. It gets a session of its own and outlives this program.
+    /// - Throws: ``MartletError/noDaemon`` where none runs and none is to be started, ``MartletError/noSession(reason:)`` where
+    ///   there is no compositor to start one for, ``MartletError/startFailed(reason:)`` where it does not come up within 5
+    ///   seconds.
+    public static func connect(
+        startingDaemon mayStart: Bool = true
+    ) async throws(MartletError) -> MartletClient {
+        let client = MartletClient(try LoopThread())
+        try await client.open { () throws(MartletError) in try .open(startingDaemon: mayStart) }
+        return client
+    }
+
+    /// Connects to a daemon that listens at `socket`. For tests: they serve several daemons in one process, which has one
+    /// environment.
+    static func connect(socket: String) async throws(MartletError) -> MartletClient {
+        let client = MartletClient(try LoopThread())
+        try await client.open { () throws(MartletError) in
+            try DaemonEndpoint(socket: socket, session: false)
+        }
+        return client
+    }
+
+    private init(_ thread: LoopThread) { self.thread = thread }
+
+    isolated deinit {
+        end()
+        thread.stop()
+    }
+
+    private func open(
+        _ endpoint: @Sendable () throws(MartletError) -> DaemonEndpoint
+    ) throws(MartletError) {
+        link = try DaemonLink(try endpoint(), on: thread.loop) { [weak self] event in
+            self?.assumeIsolated { $0.take(event) }
+        } lost: { [weak self] in
+            self?.assumeIsolated { $0.end() }
+        }
+    }
+
+    /// Whether the daemon is there, as far as is known.
+    public var isConnected: Bool { link?.isOpen ?? false }
+
+    /// Closes the connection. Calls without an answer fail with ``MartletError/disconnected``, sequences of events end, and what
+    /// lasts as long as the connection is taken back by the daemon.
+    public func close() { end() }
+
+    private func end() {
+        link?.close()
+        link = nil
+        log.finish()
+        shown.finish()
+        bar.finish()
+        deck?.finish()
+        deck = nil
+    }
+
+    // MARK: Calls
+
+    /// Makes a call and returns its value.
+    ///
+    /// Cancelling the task does not take the call back.
+    ///
+    /// - Throws: What the function says that made the call.
+    @discardableResult
+    public func call<Value>(_ call: DaemonCall<Value>) async throws(MartletError) -> Value {
+        guard let link else { throw .disconnected }
+        let result = await withCheckedContinuation { continuation in
+            link.call(call) { continuation.resume(returning: $0) }
+        }
+        return try result.get()
+    }
+
+    /// Makes a call of which nobody waits for the answer.
+    private func send(_ call: DaemonCall<Void>) { link?.call(call) { _ in } }
+
+    /// Has the daemon send events from now on.
+    private func subscribe() async throws(MartletError) {
+        guard !isSubscribed else { return }
+        isSubscribed = true
+        do throws(MartletError) {
+            try await call(.subscribe)
+        } catch {
+            isSubscribed = false
+            throw error
+        }
+    }
+
+    // MARK: Events
+
+    /// What happens to all messages, also those of other programs, and to panel, deck, bar, modes and keyboards, from this call
+    /// on.
+    ///
+    /// - Throws: ``MartletError/refused(name:text:)`` where as many programs subscribe as may.
+    public func events() async throws(MartletError) -> EventSequence<MessageEvent> {
+        let sequence = EventSequence(log, from: log.end)
+        try await subscribe()
+        return sequence
+    }
+
+    private func take(_ event: MessageEvent) {
+        log.append(event)
+        switch event {
+        case .deckCardLeft(let outcome): deck?.cards.append(outcome)
+        case .deckEnded(let reason):
+            deck?.end(reason)
+            deck = nil
+        default:
+            for call in shown.take(event) + bar.take(event) { send(call) }
+        }
+    }
+
+    // MARK: Messages
+
+    /// Defaults of messages that this client shows at a messenger: they count where a message says nothing itself. Nil takes
+    /// them back. Messages that are shown already stay as they are.
+    ///
+    /// - Parameter messenger: The name of the messenger; nil: messages that name none.
+    public func setDefaults(
+        _ configuration: MessageConfiguration?, for messenger: String? = nil
+    ) {
+        defaults[messenger ?? ""] = configuration
+    }
+
+    /// Shows a message, or updates the one that has the request's ``MessageRequest/name``.
+    ///
+    /// - Parameters:
+    ///   - message: What the message says, and how it looks and behaves.
+    ///   - configuration: Counts where the message says nothing itself.
+    ///   - parts: Buttons, a field for a reply, and what the program draws; see ``MessageBuilder``.
+    /// - Throws: ``MartletError/invalidValue(_:)`` for what the daemon refuses, such as an output that does not exist;
+    ///   ``MartletError/refused(name:text:)`` where as many programs subscribe as may.
+    @discardableResult
+    public nonisolated(nonsending) func show(
+        _ message: MessageRequest, like configuration: MessageConfiguration? = nil,
+        @MessageBuilder parts: () -> MessageParts = { MessageParts() }
+    ) async throws(MartletError) -> MessageHandle {
+        // Collected where the caller is, whose state it may use.
+        try await show(message, configuration, parts())
+    }
+
+    private func show(
+        _ message: MessageRequest, _ configuration: MessageConfiguration?, _ parts: MessageParts
+    ) async throws(MartletError) -> MessageHandle {
+        try await subscribe()
+        var message = message
+        parts.apply(to: &message)
+        configuration?.fill(&message)
+        defaults[message.messenger ?? ""]?.fill(&message)
+        var view: ShownView?
+        if let drawn = parts.view {
+            let room = try await call(.room(for: message))
+            view = ShownView(drawn, message: message, room: room)
+            message.content = drawn.content(in: room)
+        }
+        return try await show(message, view, parts.handlers)
+    }
+
+    private func show(
+        _ message: MessageRequest, _ view: ShownView?, _ handlers: MessageHandlers
+    ) async throws(MartletError) -> MessageHandle {
+        guard let link else { throw .disconnected }
+        shown.expect()
+        let result = await withCheckedContinuation {
+            (continuation: CheckedContinuation<Result<MessageHandle, MartletError>, Never>) in
+            // In the turn of the loop in which the answer comes: events behind it find the message known.
+            link.call(.show(message)) { result in
+                continuation.resume(returning: self.known(result, view, handlers))
+            }
+        }
+        return try result.get()
+    }
+
+    private func known(
+        _ result: Result<ShownMessage.ID, MartletError>, _ view: ShownView?,
+        _ handlers: MessageHandlers
+    ) -> Result<MessageHandle, MartletError> {
+        switch result {
+        case .failure(let error):
+            shown.missed()
+            return .failure(error)
+        case .success(let id):
+            let (track, calls) = shown.add(id, view, handlers)
+            for call in calls { send(call) }
+            return .success(MessageHandle(id, self, track))
+        }
+    }
+
+    func update(_ id: ShownMessage.ID, _ patch: MessagePatch) async throws(MartletError) {
+        var patch = patch
+        // Another place or look may mean another room for what is drawn.
+        if let message = shown.changed(id, patch.presentation) {
+            let room = try await call(.room(for: message))
+            patch.content = shown.room(room, of: id)
+        }
+        try await call(.update(id, patch))
+    }
+
+    func draw(_ view: any MessageView, on id: ShownMessage.ID) async throws(MartletError) {
+        let content: MessageContent
+        if let drawn = shown.draw(view, on: id) {
+            content = drawn
+        } else {
+            let room = try await call(.room(for: MessageRequest()))
+            shown.put(ShownView(view, message: MessageRequest(), room: room), on: id)
+            content = view.content(in: room)
+        }
+        try await call(.update(id, MessagePatch(content: content)))
+    }
+
+    /// Hides a message for a task that is cancelled and waits for nothing.
+    nonisolated func hideAside(_ id: ShownMessage.ID) {
+        Task { await self.sendHide(id) }
+    }
+
+    private func sendHide(_ id: ShownMessage.ID) { send(.hide(id)) }
+
+    // MARK: Bar
+
+    /// Puts an item on the bar, or changes the one of its ``BarItem/id``: what the item leaves nil stays as it was. The item is
+    /// gone with this client, unless it ``BarItem/isKept``.
+    ///
+    /// - Parameters:
+    ///   - item: What the item shows.
+    ///   - view: What stands in the open view of the bar in the place of picture and texts; nil: nothing of ours.
+    ///   - pressed: Run with the ``BarButton/key`` of each button that is pressed; nil: nothing is run.
+    /// - Throws: ``MartletError/invalidValue(_:)`` for what the daemon refuses, ``MartletError/refused(name:text:)`` where
+    ///   another program has an item of this id, or as many items are there as may be.
+    @discardableResult
+    public func setBarItem(
+        _ item: BarItem, drawing view: (any MessageView)? = nil,
+        pressed: (@Sendable (_ key: String) async -> Void)? = nil
+    ) async throws(MartletError) -> BarItemHandle {
+        try await subscribe()
+        var item = item
+        var drawn: (view: any MessageView, room: MessageRoom)?
+        if let view {
+            let room = try await call(.barRoom)
+            item.content = view.content(in: room)
+            drawn = (view, room)
+        }
+        guard let link else { throw .disconnected }
+        let isKept = item.isKept
+        let result = await withCheckedContinuation {
+            (continuation: CheckedContinuation<Result<BarItemHandle, MartletError>, Never>) in
+            link.call(.setBarItem(item)) { result in
+                let result = result.map { id in
+                    BarItemHandle(id, self, self.bar.add(id, drawn, isKept: isKept, pressed))
+                }
+                continuation.resume(returning: result)
+            }
+        }
+        return try result.get()
+    }
+
+    func draw(_ view: any MessageView, onBarItem id: String) async throws(MartletError) {
+        var item: BarItem
+        if let drawn = bar.draw(view, on: id) {
+            item = drawn
+        } else {
+            item = bar.put(view, in: try await call(.barRoom), on: id)
+        }
+        try await call(.setBarItem(item))
+    }
+
+    func removeBarItem(_ id: String) async throws(MartletError) {
+        try await call(.clearBarItem(id))
+        bar.remove(id)
+    }
+
+    // MARK: Deck
+
+    /// Opens a deck, of which there can be one at a time: cards that the person flicks away one by one. The deck is seen once
+    /// it has cards, and ends with this client at the latest.
+    ///
+    /// - Parameters:
+    ///   - meanings: What a flick means; a direction that is left out keeps (right, up) or dismisses (left, down).
+    ///   - output: The name of an output; nil: the one on which messages are shown.
+    /// - Throws: ``MartletError/refused(name:text:)`` while there is a deck, ``MartletError/invalidValue(_:)`` where the output
+    ///   does not exist.
+    public func openDeck(
+        meanings: [MessageSwipeDirection: DeckMeaning] = [:], output: String? = nil
+    ) async throws(MartletError) -> DeckHandle {
+        try await subscribe()
+        guard let link else { throw .disconnected }
+        let result = await withCheckedContinuation {
+            (continuation: CheckedContinuation<Result<DeckTrack, MartletError>, Never>) in
+            link.call(.openDeck(meanings: meanings, output: output)) { result in
+                let result = result.map { _ in DeckTrack() }
+                if case .success(let track) = result { self.deck = track }
+                continuation.resume(returning: result)
+            }
+        }
+        return DeckHandle(self, try result.get())
+    }
+}
