@@ -106,6 +106,25 @@ public final class MartletConnection {
         try call("HideNamed", writing: { $0.string(name) }, reading: { _ in })
     }
 
+    /// Ends a message and all others of the same application, also those that wait, but not those that are snoozed.
+    ///
+    /// - Returns: How many there were.
+    /// - Throws: ``MartletError/unknownMessage(_:)``.
+    @discardableResult
+    public func hideGroup(of id: UInt32) throws(MartletError) -> UInt32 {
+        try call(
+            "HideGroup", writing: { $0.uint32(id) },
+            reading: { (reply) throws(BusError) in try reply.uint32() })
+    }
+
+    /// Takes a message off the screen as if its duration were over: where the history keeps such messages, its actions and
+    /// its reply still work. Nothing happens to a message that is not on the screen.
+    ///
+    /// - Throws: ``MartletError/unknownMessage(_:)``.
+    public func expire(_ id: UInt32) throws(MartletError) {
+        try call("Expire", writing: { $0.uint32(id) }, reading: { _ in })
+    }
+
     /// Ends all messages, also those that wait.
     ///
     /// - Returns: How many there were.

@@ -11,6 +11,13 @@ enum Target: Equatable {
         if let id = UInt32(text), id > 0 { self = .id(id, text: text) } else { self = .name(text) }
     }
 
+    /// As it was given.
+    var text: String {
+        switch self {
+        case .id(_, let text), .name(let text): text
+        }
+    }
+
     /// Ends a command for which there is no such message.
     func fail() throws(MartletError) -> ExitStatus { throw unknown }
 
