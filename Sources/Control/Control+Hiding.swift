@@ -35,6 +35,19 @@ extension Control {
         switchboard.handle(.hideCurrent(messenger), at: clock())
     }
 
+    func hideGroup(_ call: MethodCall) throws(BusError) {
+        guard let id = held(call, try call.reader.uint32()) else { return }
+        let ids = switchboard.group(of: id)
+        call.reply { $0.uint32(UInt32(clamping: ids.count)) }
+        for id in ids { switchboard.handle(.hide(id), at: clock()) }
+    }
+
+    func expire(_ call: MethodCall) throws(BusError) {
+        guard let id = held(call, try call.reader.uint32()) else { return }
+        call.reply()
+        switchboard.handle(.expire(id), at: clock())
+    }
+
     func hideMessenger(_ call: MethodCall) throws(BusError) {
         guard let messenger = try messenger(call, call.reader) else { return }
         let count = switchboard.order(of: messenger).count { !isSnoozed($0) }

@@ -113,6 +113,8 @@ package final class Control: EffectReceiver {
             case .hideNamed: try hideNamed(call)
             case .hideCounted: try hideCounted(call)
             case .hideCurrent: try hideCurrent(call)
+            case .hideGroup: try hideGroup(call)
+            case .expire: try expire(call)
             case .hideMessenger: try hideMessenger(call)
             case .hideAll: hideAll(call)
             case .list: reply(call, switchboard.order)

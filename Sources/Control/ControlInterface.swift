@@ -15,6 +15,8 @@ package enum ControlInterface {
         case hideNamed
         case hideCounted
         case hideCurrent
+        case hideGroup
+        case expire
         case hideMessenger
         case hideAll
         case list
@@ -107,6 +109,8 @@ package enum ControlInterface {
         BusMethod("HideNamed", "s", "id"),
         BusMethod("HideCounted", "ss", "id messenger"),
         BusMethod("HideCurrent", "s", "messenger"),
+        BusMethod("HideGroup", "u", "id", returns: "u", "count"),
+        BusMethod("Expire", "u", "id"),
         BusMethod("HideMessenger", "s", "messenger", returns: "u", "count"),
         BusMethod("HideAll", returns: "u", "count"),
         BusMethod("List", returns: "aa{sv}", "messages"),

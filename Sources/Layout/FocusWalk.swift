@@ -6,36 +6,41 @@ package struct FocusWalk: Sendable {
     package let order: [HitTarget]
     /// Where they are, logical pixels; a part may have several places.
     package let places: [HitRegion]
+    /// Whether keys can act on the card itself, which comes before its parts then and is nil.
+    package let includesCard: Bool
 
-    package init(order: [HitTarget], places: [HitRegion]) {
-        (self.order, self.places) = (order, places)
+    package init(order: [HitTarget], places: [HitRegion], includesCard: Bool = false) {
+        (self.order, self.places, self.includesCard) = (order, places, includesCard)
     }
 
     /// Through a card.
     ///
-    /// - Parameter canClose: Whether its button that closes is one of the parts: what is to be answered cannot
-    ///   be closed instead.
-    package init(_ presentation: Presentation, canClose: Bool) {
+    /// - Parameters:
+    ///   - canClose: Whether its button that closes is one of the parts: what is to be answered cannot be closed instead.
+    ///   - includesCard: Whether keys can act on the card itself.
+    package init(_ presentation: Presentation, canClose: Bool, includesCard: Bool = false) {
         let order = presentation.focusOrder
         self.init(
-            order: canClose ? order : order.filter { $0 != .close }, places: presentation.hits)
+            order: canClose ? order : order.filter { $0 != .close }, places: presentation.hits,
+            includesCard: includesCard)
     }
 
     /// Where the focus is when a card gets the keyboard: on its first button. Without one it is on the card
-    /// itself, if that does anything, else on whatever comes first.
-    package func start(hasDefaultAction: Bool) -> HitTarget? {
+    /// itself, if keys can act on that, else on whatever comes first.
+    package var start: HitTarget? {
         guard let first = order.first else { return nil }
         if case .button = first { return first }
-        return hasDefaultAction ? nil : first
+        return includesCard ? nil : first
     }
 
     /// The next one in reading order, or the previous one; round and round.
     package func step(from target: HitTarget?, forward: Bool) -> HitTarget? {
-        guard !order.isEmpty else { return nil }
-        guard let target, let index = order.firstIndex(of: target) else {
-            return forward ? order.first : order.last
+        let stops: [HitTarget?] = (includesCard ? [nil] : []) + order
+        guard !stops.isEmpty else { return nil }
+        guard let index = stops.firstIndex(of: target) else {
+            return forward ? stops[0] : stops[stops.count - 1]
         }
-        return order[(index + (forward ? 1 : order.count - 1)) % order.count]
+        return stops[(index + (forward ? 1 : stops.count - 1)) % stops.count]
     }
 
     /// The nearest one on that side; `target` itself where there is none. What is seen counts, so that

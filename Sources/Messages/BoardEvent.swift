@@ -49,6 +49,8 @@ package enum BoardEvent: Equatable, Sendable {
     case hideCurrent(MessengerName)
     /// As `hide`, for all messages of a messenger, or of all; what waits is dropped.
     case hideAll(MessengerName?)
+    /// The time of a message on the screen is over, whatever was left of it.
+    case expire(MessageID)
     /// The user chose one of its actions; with the token with which the application may raise
     /// its window. A key that the message does not have is ignored, and so is that of a reply. Ignored too where
     /// the message is no longer from the sender `from`; nil: from any.

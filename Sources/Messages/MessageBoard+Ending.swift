@@ -111,7 +111,7 @@ extension MessageBoard {
     /// off until later.
     /// An application is known by its name, as each of its processes has another name on the bus;
     /// one without a name by that on the bus.
-    private func siblings(of message: Message) -> [MessageID] {
+    func siblings(of message: Message) -> [MessageID] {
         order.filter { id in
             guard offScreen.snoozes[id] == nil, let other = records[id]?.message else {
                 return false

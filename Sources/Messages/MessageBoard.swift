@@ -76,6 +76,7 @@ package struct MessageBoard: Equatable {
         case .hideCounted(let id): hideCounted(id)
         case .hideCurrent(let messenger): hideCurrent(of: messenger)
         case .hideAll(let messenger): hideAll(of: messenger)
+        case .expire(let id): if records[id]?.isShown == true { expire(id, .expired) }
         case .choose(let id, let key, let token, let sender):
             choose(id, key: key, token: token, from: sender)
         case .reply(let id, let text, let token, let sender):

@@ -14,6 +14,12 @@ extension Switchboard {
     /// The messages of a messenger in the order in which they came.
     package func order(of messenger: MessengerName) -> [MessageID] { board.order(of: messenger) }
 
+    /// A message and all others of its application but those that were put off until later, in the order in which they came;
+    /// none where it is not held.
+    package func group(of id: MessageID) -> [MessageID] {
+        board.message(id).map { board.siblings(of: $0) } ?? []
+    }
+
     /// The message, if it is held.
     package func message(_ id: MessageID) -> Message? { board.message(id) }
 

@@ -43,8 +43,20 @@ final class DunstOptions {
             ("left", "dismiss"), ("tap", "dismiss"), ("middle", "default-action"),
             ("right", "dismiss-all"),
         ] { draft.set(["bindings"], key, .string(value)) }
-        // On a card stands what the format names, and nothing else.
+        // On a card stands what the format names, and nothing else, as far as the height allows.
         draft.setLayout(.all, ["app-name"], "shown", .boolean(false))
+        draft.setLayout(.all, ["body"], "lines", .integer(Self.mostLines))
+        setOrder(isAtBottom: false)
+    }
+
+    /// Lines of a body where nothing but the height limits them.
+    private static let mostLines = 64
+
+    /// Has older messages stand above newer ones at every edge, as with dunst.
+    private func setOrder(isAtBottom: Bool) {
+        draft.set(
+            ["messenger", "notifications"], "newest",
+            .string(isAtBottom ? "at-edge" : "away-from-edge"))
     }
 
     /// Says a setting here.
@@ -171,7 +183,9 @@ final class DunstOptions {
 
     private func applyPlace(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
         switch key {
-        case "origin": draft.set(scope, "position", .string(Anchors.position(value) ?? value))
+        case "origin":
+            draft.set(scope, "position", .string(Anchors.position(value) ?? value))
+            if case .all = scope { setOrder(isAtBottom: value.hasPrefix("bottom")) }
         case "offset":
             let parts = value.split { "x(), ".contains($0) }.compactMap { Int($0) }
             guard parts.count == 2, parts.allSatisfy({ $0 >= 0 }) else {

@@ -41,6 +41,9 @@ final class SwayncOptions {
         draft.set(.urgency("critical"), "duration", .string("forever"))
         draft.set(["bindings"], "right", .string("dismiss"))
         draft.set(["messenger", "notifications"], "max-visible", .integer(50))
+        // On a notification stand title, time and five lines of text.
+        draft.setLayout(.all, ["app-name"], "shown", .boolean(false))
+        draft.setLayout(.all, ["body"], "lines", .integer(5))
     }
 
     /// Says a key here.

@@ -174,8 +174,11 @@ struct CardState {
     /// Advances the card's motion to `now`; returns what has become final, one thing with each call.
     mutating func advance(to now: Double) -> CardMotion.Outcome? { motion?.advance(to: now) }
 
+    /// Whether the card stands where it is shown without a motion: parts of the panel do, and a menu on it.
+    private var stands: Bool { part != nil || message.messenger == .menu && shown != nil }
+
     /// The first finger or button is on the card; returns whether a tap may follow.
-    mutating func press(at now: Double) -> Bool { motion?.pressed(at: now) ?? (part != nil) }
+    mutating func press(at now: Double) -> Bool { motion?.pressed(at: now) ?? stands }
 
     mutating func release(at now: Double) { motion?.released(at: now) }
 
@@ -236,6 +239,8 @@ struct CardState {
         motion?.setOpen(true, at: now)
         sheet.open()
     }
+
+    mutating func closeSheet(at now: Double) { motion?.setOpen(false, at: now) }
 
     mutating func noteOpened() { sheet.open() }
 

@@ -7,10 +7,22 @@ struct Focus {
     private(set) var hold: FocusHold?
     /// The message for which the user asked.
     private(set) var asked: MessageID?
-    /// The part of the card that has focus; nil: the card's first focusable part.
-    private(set) var target: HitTarget?
+    /// What of the card keys act on.
+    private(set) var place = Place.start
     /// Messages that would take focus by themselves, had the user not taken it from them.
     private(set) var renounced: Set<MessageID> = []
+
+    /// What of a card keys act on.
+    enum Place: Equatable {
+        /// What `FocusWalk.start` says.
+        case start
+        /// The card itself.
+        case card
+        case part(HitTarget)
+    }
+
+    /// The part of the card that keys act on; nil: the card itself, or what `FocusWalk.start` says.
+    var target: HitTarget? { if case .part(let target) = place { target } else { nil } }
 
     /// Gives focus to the message entitled to it and takes it from any other.
     ///
@@ -22,16 +34,22 @@ struct Focus {
         among messages: [Message], replied: MessageID?, dealt: MessageID? = nil
     ) {
         let next = entitled(among: messages, replied: replied, dealt: dealt)
-        if next?.message != hold?.message { target = next?.reason == .reply ? .reply : nil }
+        if next?.message != hold?.message {
+            place = next?.reason == .reply ? .part(.reply) : .start
+        }
         hold = next
     }
 
-    /// Modal messages go before what the user asked for, since nothing else can be used.
+    /// Menus go before everything, since the user has just asked for one; then modal messages, since nothing else can be
+    /// used.
     private func entitled(
         among messages: [Message], replied: MessageID?, dealt: MessageID?
     ) -> FocusHold? {
         let takers = messages.reversed().filter {
             $0.focusReason != nil && !renounced.contains($0.id)
+        }
+        if let menu = takers.first(where: { $0.messenger == .menu }) {
+            return FocusHold(message: menu.id, reason: .menu)
         }
         if let modal = takers.first(where: { $0.focusReason == .modal }), modal.id != replied {
             return FocusHold(message: modal.id, reason: .modal)
@@ -67,11 +85,14 @@ struct Focus {
         renounced.remove(message)
     }
 
-    mutating func move(to target: HitTarget?) { self.target = target }
+    /// - Parameter target: Nil: the card itself.
+    mutating func move(to target: HitTarget?) { place = target.map { .part($0) } ?? .card }
 
     /// The reply field closes: focus stays at the button that opened it.
     mutating func leaveField() {
-        if target == .reply || target == .submit { target = .button(key: Action.replyKey) }
+        if target == .reply || target == .submit {
+            place = .part(.button(key: Action.replyKey))
+        }
     }
 
     /// The compositor has gone. What the user asked of it is not asked of the next one, where something else may be

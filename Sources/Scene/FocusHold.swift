@@ -14,6 +14,8 @@ package struct FocusHold: Equatable, Sendable {
         case reply
         /// It is the front card of the deck.
         case dealt
+        /// It is a menu that the user opened.
+        case menu
     }
 
     package var message: MessageID

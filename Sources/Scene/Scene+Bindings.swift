@@ -134,9 +134,9 @@ extension Scene {
 
     /// The key that a binding of the message with keyboard focus names, and its meaning; nil: none does.
     func binding(of stroke: KeyStroke, on number: StageNumber) -> (BindingKey, BindingMeaning)? {
-        guard let hold = focus.hold, let stage = stages.stage(number),
-            let message = stage.card(of: hold.message)?.message
-        else { return nil }
+        guard let message = stages.stage(number).flatMap({ focusedCard(on: $0) })?.message else {
+            return nil
+        }
         for key in stroke.bindingKeys {
             if let meaning = message.bindings[.key(key)] ?? look.bindings[.key(key)] {
                 return (key, meaning)
@@ -149,13 +149,13 @@ extension Scene {
     mutating func pressed(
         _ key: BindingKey, _ meaning: BindingMeaning, on number: StageNumber, by press: Press
     ) {
-        guard let hold = focus.hold, let stage = stages.stage(number),
-            let card = stage.card(of: hold.message), !card.isDisappearing
+        guard let card = stages.stage(number).flatMap({ focusedCard(on: $0) }),
+            !card.isDisappearing
         else { return }
         pressed(card.message, meaning, as: .key(key), on: number, by: press)
-        // Whoever has copied may want more; else the keyboard goes back to where it was.
+        // Whoever has copied may want more, and a menu gives keyboard focus back when it closes; else the keyboard goes back to where it was.
         switch meaning {
-        case .copy, .copyCode, .nothing: return
+        case .copy, .copyCode, .menu, .nothing: return
         default: if focus.hold?.reason == .asked { renounceFocus() }
         }
     }

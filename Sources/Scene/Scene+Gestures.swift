@@ -52,7 +52,9 @@ extension Scene {
             guard let stage = stages.stage(of: number), let card = stage.card(number),
                 !card.isEnded
             else { return }
-            let meaning = meaning(of: .longPress, on: card.message)
+            // The panel's taps mean the same for all messages, and so does a long press.
+            let meaning =
+                stage.number == panel?.stage ? .menu : meaning(of: .longPress, on: card.message)
             if contact.source == .touch, card.message.isFelt, meaning != .nothing {
                 report(.felt(.longPressed))
             }
@@ -145,7 +147,9 @@ extension Scene {
     private mutating func tappedBeside(_ message: MessageID) {
         if focus.hold?.reason == .reply { return closeReply() }
         guard let message = presented.message(message) else { return }
-        if !message.isModal {
+        if message.messenger == .menu {
+            report(.dismissed(message.id))
+        } else if !message.isModal {
             renounceFocus()
         } else if message.dim.isInteractive {
             report(.dimTapped(message.id))
@@ -171,11 +175,11 @@ extension Scene {
             }
         case .button(let key):
             request(for: .choose(key, message.id, message.sender), on: stage.number, by: press)
-            if stage.number == panel?.stage { choseOnPanel() }
+            if stage.number == panel?.stage, !isPanelMenu(card.number) { choseOnPanel() }
         case .submit: submitReply(on: stage.number, by: press)
         case nil:
             pressed(message, meaning, as: trigger, on: stage.number, by: press)
-            if stage.number == panel?.stage { choseOnPanel() }
+            if stage.number == panel?.stage, !isPanelMenu(card.number) { choseOnPanel() }
         }
     }
 

@@ -55,14 +55,22 @@ extension Scene {
     /// Puts cards of a message on the stages where it belongs.
     mutating func place(_ message: Message) {
         guard screens.isConnected else { return }
+        if isPanelOpen, message.messenger == .menu { return addPanelMenu(message) }
         if isListed(message) {
             if presented.told.appear(message.id) { report(.appeared(message.id)) }
             return
         }
-        for target in screens.targets(of: message.output) {
-            let key = StageKey(of: message, on: target)
+        for target in screens.targets(of: message.output) where !hasCard(of: message, on: target) {
+            let key = StageKey(
+                of: message, on: target, isRaised: isPanelOpen || message.messenger == .menu)
             let stage = standing(for: key) ?? open(key, for: [message])
             addCard(of: message, to: stage)
+        }
+    }
+
+    private func hasCard(of message: Message, on target: StageKey.Target) -> Bool {
+        stages.list.contains {
+            $0.hasMessages && $0.key.target == target && $0.card(of: message.id) != nil
         }
     }
 
@@ -78,6 +86,7 @@ extension Scene {
     /// Changes the cards of a message.
     private mutating func update(_ message: Message) {
         let style = look.catalog.style(of: message)
+        updatePanelMenu(message, style: style)
         for stage in stages.numbers where stages[stage].hasMessages {
             guard let card = stages[stage].card(of: message.id)?.number else { continue }
             stages[stage].change(card) { $0.update(message, style: style) }
@@ -92,6 +101,7 @@ extension Scene {
 
     /// Has the cards of a message disappear.
     mutating func takeDown(_ message: MessageID) {
+        if panelMenu?.messageID == message { dropPanelMenu() }
         for stage in stages.numbers where stages[stage].hasMessages {
             dismiss(message, from: stage)
         }

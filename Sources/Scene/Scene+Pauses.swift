@@ -108,7 +108,7 @@ extension Scene {
         interaction.focused =
             focusedTarget(on: card, of: stage) ?? panelTarget(on: card, of: stage)
             ?? focusedOnBar(card)
-        interaction.isChosen = isChosen(card, of: stage)
+        interaction.isChosen = isChosen(card, of: stage) || isFocusedItself(card, of: stage)
         interaction.reply = replyState(of: card, on: stage)
         return interaction
     }

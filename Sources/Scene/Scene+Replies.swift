@@ -158,8 +158,7 @@ extension Scene {
             if !session.field.selection.isEmpty { edit(.delete(.character, forward: false)) }
         case .paste: send(.paste(.clipboard, press.seat, session.number))
         case .step(let forward):
-            guard let presentation = card.face.presentation else { return }
-            let walk = FocusWalk(presentation, canClose: card.message.escape != .nothing)
+            guard let walk = focusWalk(of: card) else { return }
             focus.move(to: walk.step(from: .reply, forward: forward))
             refreshInteraction(on: number)
         case .submit: submitReply(on: number, by: press)

@@ -93,9 +93,20 @@ extension Scene {
     }
 
     private mutating func pressed(_ button: PointerButton, of seat: SeatState, time: UInt32) {
-        guard let pointer = seat.pointer, let stage = stages.stage(pointer.stage) else { return }
+        guard let pointer = seat.pointer, let stage = stages.stage(pointer.stage),
+            !closesMenu(on: stage)
+        else { return }
         if stage.number == panel?.stage {
-            guard button == .left else { return }
+            guard button == .left else {
+                if let menu = panelMenu {
+                    if menu.frame?.contains(pointer.place) != true {
+                        report(.dismissed(menu.messageID))
+                    }
+                } else if button == .right, let row = heldRow(at: pointer.place) {
+                    contacts.change(seat.number) { $0.hold(button, on: row.number) }
+                }
+                return
+            }
             return downOnPanel(seat.contact(.pointer), at: pointer.place, time: time)
         }
         if stage.number == deck.stage {
@@ -132,6 +143,9 @@ extension Scene {
         if button == .middle, pasteSelected(at: pointer.place, on: card, of: stage, by: press.seat)
         {
             return
+        }
+        if stage.number == panel?.stage {
+            return report(.menuWanted(card.message.id, card.message.sender))
         }
         guard let trigger = button.trigger else { return }
         guard let slots = card.slots else {
@@ -189,7 +203,7 @@ extension Scene {
     private mutating func down(
         _ contact: ContactID, on number: StageNumber, at place: StagePoint, time: UInt32
     ) {
-        guard let stage = stages.stage(number) else { return }
+        guard let stage = stages.stage(number), !closesMenu(on: stage) else { return }
         if number == panel?.stage { return downOnPanel(contact, at: place, time: time) }
         if number == deck.stage { return downOnDeck(contact, at: place, time: time) }
         if number == bar.stage { return downOnBar(contact, at: place, time: time) }
@@ -214,6 +228,16 @@ extension Scene {
             .down(
                 contact, on: card.number, at: stage.room.shift.inverse(place).point, time: moment,
                 rules))
+    }
+
+    /// Closes the menu that has keyboard focus, if what goes down on a stage goes down beside the menu; returns whether it
+    /// does. Nothing else happens then.
+    private mutating func closesMenu(on stage: StageState) -> Bool {
+        guard let hold = focus.hold, hold.reason == .menu, focusedCard(on: stage) == nil else {
+            return false
+        }
+        report(.dismissed(hold.message))
+        return true
     }
 
     /// Takes note of what goes down beside the cards, where that is on a dim, or gives keyboard focus back. A card that

@@ -39,8 +39,11 @@ package struct StageKey: Hashable, Sendable {
     }
 
     /// The stage for `message` on `target`. A dim covers the panels too, which are usually on the top layer.
-    init(of message: Message, on target: Target) {
-        let layer = message.isModal && message.layer == .top ? .overlay : message.layer
+    ///
+    /// - Parameter isRaised: Whether the message is to be seen above the panel, and not behind it.
+    init(of message: Message, on target: Target, isRaised: Bool = false) {
+        let isAbove = isRaised || message.isModal && message.layer == .top
+        let layer = isAbove ? .overlay : message.layer
         self.init(target: target, layer: layer, anchor: message.isModal ? nil : message.anchor)
     }
 }

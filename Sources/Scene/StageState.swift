@@ -89,11 +89,16 @@ struct StageState {
 
     /// Adds a card before those of older messages.
     mutating func add(_ card: CardState) {
-        let place = cards.firstIndex {
-            $0.isMore || $0.message.arrival <= card.message.arrival
+        // The menu on the panel stays above all else.
+        let fixed = key.purpose == .panel && cards.first?.message.messenger == .menu ? 1 : 0
+        let place = cards.indices.dropFirst(fixed).first {
+            cards[$0].isMore || cards[$0].message.arrival <= card.message.arrival
         }
         cards.insert(card, at: place ?? cards.count)
     }
+
+    /// Adds a card above all others.
+    mutating func addFront(_ card: CardState) { cards.insert(card, at: 0) }
 
     /// Adds the "N more" card, behind all others.
     mutating func addLast(_ card: CardState) { cards.append(card) }

@@ -35,6 +35,13 @@ package struct KeySymbol: RawRepresentable, Hashable, Sendable {
     package static let keypadPageDown = KeySymbol(0xFF9B)
     package static let insert = KeySymbol(0xFF63)
     package static let keypadInsert = KeySymbol(0xFF9E)
+    package static let plus = KeySymbol(0x002B)
+    package static let keypadPlus = KeySymbol(0xFFAB)
+    package static let minus = KeySymbol(0x002D)
+    package static let keypadMinus = KeySymbol(0xFFAD)
+    /// The key that opens a context menu.
+    package static let menu = KeySymbol(0xFF67)
+    package static let f10 = KeySymbol(0xFFC7)
     /// The keys of some keyboards for the clipboard (XF86keysym.h).
     package static let copy = KeySymbol(0x1008_FF57)
     package static let cut = KeySymbol(0x1008_FF58)

@@ -10,6 +10,9 @@ struct DoNotDisturbStatusCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print an object of JSON.")
     var json = false
 
+    @Flag(name: .shortAndLong, help: "End with 0 if it is on, and with 1 if it is off.")
+    var exitCode = false
+
     /// `off`, or `on` and until when.
     static func line(_ mode: MessageMode?) -> String {
         guard let mode, mode.isOn else { return "off" }
@@ -27,7 +30,7 @@ struct DoNotDisturbStatusCommand: ParsableCommand {
         try daemon.run { connection throws(MartletError) in
             let mode = try connection.call(.modes).first { $0.name == MessageMode.doNotDisturb }
             Terminal.print(json ? Self.object(mode).text : Self.line(mode))
-            return .success
+            return exitCode && mode?.isOn != true ? .failure : .success
         }
     }
 }

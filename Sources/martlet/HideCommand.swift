@@ -17,6 +17,20 @@ struct HideCommand: ParsableCommand {
 
     @Flag(
         name: .shortAndLong,
+        help: "Hide all messages of the same application, also those that wait.")
+    var group = false
+
+    @Flag(help: "Take what is hidden out of the history, too.")
+    var noHistory = false
+
+    @Flag(
+        help:
+            "Take it off the screen as if its time were over: with history.mode = \"live\" its actions still work."
+    )
+    var keep = false
+
+    @Flag(
+        name: .shortAndLong,
         help: "Hide it only with the last of as many calls as it was shown (--duplicates ignore).")
     var counted = false
 
@@ -31,8 +45,14 @@ struct HideCommand: ParsableCommand {
 
     func validate() throws {
         if all, id != nil { throw ValidationError("Give either an ID or --all.") }
-        if atOnce, all || counted || messenger != nil {
+        if atOnce, all || counted || group || keep || messenger != nil {
             throw ValidationError("--at-once hides one message: the newest, or the ID.")
+        }
+        if group, all || counted || messenger != nil {
+            throw ValidationError("--group goes with none of --all, --counted and --messenger.")
+        }
+        if keep, group || counted || noHistory || messenger != nil {
+            throw ValidationError("--keep goes with an ID or --all, and with nothing else.")
         }
         guard counted else { return }
         guard case .name = id else {
@@ -44,14 +64,69 @@ struct HideCommand: ParsableCommand {
 
     func run() throws {
         try daemon.ask(absence: try hideNothing()) { connection throws(MartletError) in
-            switch (all, messenger, id) {
-            case (true, nil, _): _ = try connection.call(.hideAll)
-            case (true, let messenger?, _): _ = try connection.call(.hideAll(of: messenger))
-            case (false, let messenger?, nil): try connection.call(.hideCurrent(of: messenger))
-            case (false, _, let id?): try hide(id, on: connection)
-            case (false, nil, nil): try hideNewest(on: connection)
-            }
+            let entries = noHistory ? try heldEntries(on: connection) : []
+            try hide(on: connection)
+            if noHistory { try forget(entries, on: connection) }
             return .success
+        }
+    }
+
+    private func hide(on connection: MartletConnection) throws(MartletError) {
+        if keep { return try expire(on: connection) }
+        switch (all, messenger, id) {
+        case (true, nil, _): _ = try connection.call(.hideAll)
+        case (true, let messenger?, _): _ = try connection.call(.hideAll(of: messenger))
+        case (false, let messenger?, nil): try connection.call(.hideCurrent(of: messenger))
+        case (false, _, let id?) where group:
+            try id.act(on: connection) { id throws(MartletError) in
+                _ = try connection.call(.hideGroup(of: id))
+            }
+        case (false, _, let id?): try hide(id, on: connection)
+        case (false, nil, nil) where group:
+            _ = try connection.call(.hideGroup(of: connection.newestShown()))
+        case (false, nil, nil):
+            try connection.call(.hide(connection.newestShown(), animated: !atOnce))
+        }
+    }
+
+    private func expire(on connection: MartletConnection) throws(MartletError) {
+        if let id {
+            return try id.act(on: connection) { id throws(MartletError) in
+                try connection.call(.expire(id))
+            }
+        }
+        guard all else { return try connection.call(.expire(connection.newestShown())) }
+        for message in try connection.call(.list) where message.state == .shown {
+            do { try connection.call(.expire(message.id)) } catch {
+                // A message may end meanwhile.
+                guard case .unknownMessage = error else { throw error }
+            }
+        }
+    }
+
+    // MARK: The history
+
+    /// The entries of messages that have not ended.
+    private func heldEntries(
+        on connection: MartletConnection
+    ) throws(MartletError) -> [HistoryEntry] {
+        var (found, query): ([HistoryEntry], HistoryQuery) = ([], HistoryQuery())
+        repeat {
+            let entries = try connection.call(.history(query))
+            found += entries.filter { $0.id != nil }
+            query.before = entries.last?.number
+            if entries.isEmpty { return found }
+        } while try connection.call(.list).count > found.count
+        return found
+    }
+
+    /// Drops those of these entries whose messages have ended.
+    private func forget(
+        _ entries: [HistoryEntry], on connection: MartletConnection
+    ) throws(MartletError) {
+        let held = Set(try connection.call(.list).map(\.id))
+        for entry in entries where entry.id.map({ !held.contains($0) }) ?? false {
+            try connection.call(.removeHistory(entry.number))
         }
     }
 
@@ -85,13 +160,5 @@ struct HideCommand: ParsableCommand {
         try target.act(on: connection, at: messenger) { id throws(MartletError) in
             try connection.call(.hide(id, animated: !atOnce))
         }
-    }
-
-    private func hideNewest(on connection: MartletConnection) throws(MartletError) {
-        let shown = try connection.call(.list).filter { $0.state == .shown }
-        guard let newest = shown.map(\.id).max() else {
-            throw .unknownMessage("no message is shown")
-        }
-        try connection.call(.hide(newest, animated: !atOnce))
     }
 }

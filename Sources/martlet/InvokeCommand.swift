@@ -1,5 +1,6 @@
 import ArgumentParser
 import Martlet
+import Messages
 
 /// `martlet invoke`: chooses an action, as a click would.
 struct InvokeCommand: ParsableCommand {
@@ -7,21 +8,73 @@ struct InvokeCommand: ParsableCommand {
         commandName: "invoke", abstract: "Choose an action of a message, as a click would.")
 
     @Argument(
-        help: "The id that 'list' prints, or the name given with 'show --id'.",
+        help:
+            "The id that 'list' prints, or the name given with 'show --id' (the newest message on the screen).",
         completion: .messages, transform: Values.target)
-    var id: Target
+    var id: Target?
 
-    @Argument(help: "The key of the action.")
-    var key: String = MessageAction.defaultKey
+    @Argument(help: "The key of the action (default: \(MessageAction.defaultKey)).")
+    var key: String?
+
+    @Flag(help: "Of the newest message on the screen: the one argument is the KEY.")
+    var newest = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The action of this number, counted from 1 in the order of the buttons.",
+            valueName: "count"))
+    var number: Int?
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 
+    func validate() throws {
+        if newest, key != nil {
+            throw ValidationError("With --newest the only argument is the KEY of an action.")
+        }
+        guard let number else { return }
+        if key != nil || newest && id != nil {
+            throw ValidationError("Give either the KEY of an action or --number.")
+        }
+        guard (1...TextLimits.actions).contains(number) else {
+            throw ValidationError("--number is 1 to \(TextLimits.actions), not \(number).")
+        }
+    }
+
     func run() throws {
-        try daemon.ask(absence: try id.fail()) { connection throws(MartletError) in
-            try id.act(on: connection) { id throws(MartletError) in
-                try connection.call(.invoke(id, action: key))
+        let target = newest ? nil : id
+        try daemon.ask(absence: try absence(of: target)) { connection throws(MartletError) in
+            guard let target else { return try invoke(connection.newestShown(), on: connection) }
+            try target.act(on: connection) { id throws(MartletError) in
+                _ = try invoke(id, on: connection)
             }
             return .success
         }
+    }
+
+    private func absence(of target: Target?) throws(MartletError) -> ExitStatus {
+        if let target { return try target.fail() }
+        throw .unknownMessage("no message is shown")
+    }
+
+    private func invoke(
+        _ id: ShownMessage.ID, on connection: MartletConnection
+    ) throws(MartletError) -> ExitStatus {
+        let chosen = newest ? self.id?.text : key
+        guard let number else {
+            try connection.call(.invoke(id, action: chosen ?? MessageAction.defaultKey))
+            return .success
+        }
+        guard let message = try connection.call(.list).first(where: { $0.id == id }) else {
+            throw .unknownMessage("there is no message \(id)")
+        }
+        let buttons = message.content.actions.filter { $0.key != MessageAction.defaultKey }
+        guard buttons.indices.contains(number - 1) else {
+            throw .invalidValue(
+                "the message \(id) has \(buttons.count) actions, so that there is no number \(number)"
+            )
+        }
+        try connection.call(.invoke(id, action: buttons[number - 1].key))
+        return .success
     }
 }

@@ -10,7 +10,14 @@ struct ListCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
+    @Flag(name: .shortAndLong, help: "Print only how many there are.")
+    var count = false
+
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
+
+    func validate() throws {
+        if json, count { throw ValidationError("Give either --json or --count.") }
+    }
 
     func run() throws {
         try daemon.ask(absence: print([])) {
@@ -19,7 +26,9 @@ struct ListCommand: ParsableCommand {
     }
 
     private func print(_ messages: [ShownMessage]) -> ExitStatus {
-        if json {
+        if count {
+            Terminal.print("\(messages.count)")
+        } else if json {
             Terminal.print(JSONValue.array(messages.map { JSONValue($0) }).text)
         } else {
             for message in messages { Terminal.print(Self.line(for: message)) }

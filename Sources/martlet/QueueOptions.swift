@@ -14,12 +14,21 @@ struct QueueOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
 
+    @Flag(name: .shortAndLong, help: "Print only how many there are.")
+    var count = false
+
+    func validate() throws {
+        if json, count { throw ValidationError("Give either --json or --count.") }
+    }
+
     /// Prints messages. For a name that no message has there is a complaint, and it fails.
     func print(_ messages: [ShownMessage]) throws(MartletError) -> ExitStatus {
         if let name, messages.isEmpty {
             throw .unknownMessage("no such message has the id \"\(name)\"")
         }
-        if json {
+        if count {
+            Terminal.print("\(messages.count)")
+        } else if json {
             Terminal.print(JSONValue.array(messages.map { JSONValue($0) }).text)
         } else {
             for message in messages { Terminal.print(ListCommand.line(for: message)) }

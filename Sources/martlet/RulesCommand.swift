@@ -10,6 +10,6 @@ struct RulesCommand: ParsableCommand {
             """,
         subcommands: [
             RulesListCommand.self, RulesEnableCommand.self, RulesDisableCommand.self,
-            RulesRemoveCommand.self, RulesTestCommand.self,
+            RulesToggleCommand.self, RulesRemoveCommand.self, RulesTestCommand.self,
         ], defaultSubcommand: RulesListCommand.self)
 }

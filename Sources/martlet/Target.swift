@@ -15,6 +15,13 @@ enum Target: Equatable {
         }
     }
 
+    /// As it was given.
+    var text: String {
+        switch self {
+        case .id(_, let text), .name(let text): text
+        }
+    }
+
     /// Ends a command for which there is no such message.
     func fail() throws(MartletError) -> ExitStatus { throw unknown }
 

@@ -134,7 +134,8 @@ final class MenuDesk: EffectReceiver {
         card.messenger = .menu
         card.title = fresh.title
         card.layout = .menu
-        (card.isTransient, card.focus) = (true, .always)
+        // A person has asked for it, whatever do not disturb holds back.
+        (card.isTransient, card.passesModes, card.focus) = (true, true, .always)
         card.expiry = .milliseconds(Self.patience)
         if let subject = fresh.subject {
             (card.appName, card.icon, card.iconText) = (
@@ -144,6 +145,8 @@ final class MenuDesk: EffectReceiver {
             (card.output, card.layer) = (subject.output, subject.layer)
             (card.theme, card.appearance) = (subject.theme, subject.appearance)
             card.iconStyle = subject.iconStyle
+            // A dim covers all else.
+            if subject.isModal { (card.dim, card.dim.isInteractive) = (subject.dim, true) }
         }
         for (index, entry) in fresh.entries.prefix(TextLimits.actions).enumerated() {
             card.actions.append(Action(key: Self.key(index), label: entry.label))

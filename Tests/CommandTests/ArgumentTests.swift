@@ -215,7 +215,7 @@ import Testing
         ),
         (
             ["list", "--jsno"],
-            "Unknown option '--jsno'. Did you mean --json, --help or --version? "
+            "Unknown option '--jsno'. Did you mean --json, --count or --help? "
                 + "See 'martlet list --help'."
         ),
         (["show", "T", "-x"], "Unknown option '-x'. See 'martlet show --help'."),

@@ -132,6 +132,24 @@ import Testing
         #expect(state("portal", session.findings) == .fine)
     }
 
+    @Test func screenReadersNeedTheAccessibilityBus() throws {
+        var session = SessionExamination(version: "1.0")
+        func text() throws -> String {
+            try #require(session.findings.first { $0.subject == "screen-reader" }).text
+        }
+        #expect(state("screen-reader", session.findings) == .lacking)
+        session.activatable = ["org.a11y.Bus"]
+        #expect(state("screen-reader", session.findings) == .fine)
+        session.names = ["org.a11y.Bus"]
+        #expect(state("screen-reader", session.findings) == .lacking)
+        #expect(try text() == "org.a11y.Bus does not answer")
+        session.isAssisted = false
+        #expect(state("screen-reader", session.findings) == .fine)
+        #expect(try text().hasPrefix("none runs"))
+        session.isAssisted = true
+        #expect(try text().hasPrefix("assistive technology runs"))
+    }
+
     @Test func backendOfThePortalNeedsItsFileAndItsName() throws {
         let name = "org.freedesktop.impl.portal.desktop.martlet"
         var session = SessionExamination(version: "1.0")

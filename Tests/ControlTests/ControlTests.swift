@@ -102,6 +102,35 @@ import Testing
         }
     }
 
+    @Test("HideGroup ends the messages of one application and counts them")
+    func hideGroup() throws {
+        let fixture = try ControlFixture()
+        for name in ["Mail", "Chat", "Mail", "Mail"] { try fixture.show(["app-name": name]) }
+        #expect(try fixture.call("HideGroup") { $0.uint32(3) }.get().uint32() == 3)
+        #expect(fixture.switchboard.order.map(\.rawValue) == [2])
+        let error = Self.error(try fixture.call("HideGroup") { $0.uint32(3) })
+        #expect(error?.name == "org.martlet.Martlet1.Error.UnknownMessage")
+    }
+
+    @Test("Expire ends the time of a message on the screen, and of no other")
+    func expire() throws {
+        let fixture = try ControlFixture()
+        var settings = BoardSettings()
+        settings[.commands].maxVisible = 1
+        fixture.switchboard.handle(.configure(settings), at: fixture.now)
+        try fixture.show()
+        try fixture.show()
+        let (shown, waiting) = fixture.switchboard.state(of: .first) == .shown ? (1, 2) : (2, 1)
+        for id in [waiting, shown] {
+            _ = try fixture.call("Expire") { $0.uint32(UInt32(id)) }.get()
+        }
+        try fixture.settle()
+        #expect(
+            fixture.client.signals.filter { $0.hasPrefix("MessageEnded") }
+                == ["MessageEnded \(shown) expired"])
+        #expect(fixture.switchboard.order.map(\.rawValue) == [UInt32(waiting)])
+    }
+
     @Test("HideAll ends all and counts them")
     func hideAll() throws {
         let fixture = try ControlFixture()

@@ -76,6 +76,57 @@ extension EndToEnd {
             try screen.session.waitForCards(0)
         }
 
+        /// The menu of a message that the panel lists stands over the panel, has the keyboard, and gives it back.
+        @Test(arguments: Compositor.installed)
+        func menuStandsOverThePanel(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            try screen.session.plugKeyboard()
+            defer { try? screen.session.unplugKeyboard() }
+            let shown = try screen.showOne(actions: ["yes", "Yes", "no", "No"])
+            try screen.martlet("panel", "open", "--focus")
+            _ = try wait(for: "the panel") {
+                try screen.session.stages.count == 1 && screen.session.stages[0].zone == -1
+                    ? true : nil
+            }
+            try screen.session.waitForRest(for: 0.2)
+            let before = try screen.session.screenshot()
+            try screen.session.type(.down)
+            try screen.session.type(.menu)
+            try waitForMenu(of: screen)
+            // The menu stands where the card of its message stood, which is where the panel is.
+            let card = shown.card
+            let place = PixelArea(x: card.right - 200, y: card.y + 20, width: 180, height: 100)
+            let after = try screen.session.screenshot()
+            #expect(before.cropped(to: place) != after.cropped(to: place))
+            try Figures.picture("menu-over-panel-\(compositor.rawValue)", screen.session)
+            try screen.session.type(.down)
+            try screen.session.type(.escape)
+            _ = try wait(for: "the menu to go") {
+                try screen.martlet("current", "--messenger", "menu").isEmpty ? true : nil
+            }
+            #expect(try screen.martlet("panel", "status") == "open\n")
+            // The panel has the keyboard again, on the same row.
+            try screen.session.waitForRest()
+            try screen.session.type(.menu)
+            try waitForMenu(of: screen)
+            try screen.session.type(.down)
+            try screen.session.type(.enter)
+            #expect(try screen.client.receives(.actionInvoked(id: shown.id, key: "no")))
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        /// A person asks for a menu, whatever do not disturb holds back.
+        @Test(arguments: Compositor.installed)
+        func menuComesAlsoWhileDoNotDisturbIsOn(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            let shown = try screen.showOne()
+            try screen.martlet("dnd", "on")
+            try screen.martlet("menu", "\(shown.id)")
+            try waitForMenu(of: screen)
+            try screen.client.close(shown.id)
+            try screen.session.waitForCards(0)
+        }
+
         /// Equal labels are told apart, and what a sender says is a line of data.
         @Test(arguments: Compositor.installed)
         func aProgramChoosesByItsLine(compositor: Compositor) throws {

@@ -115,6 +115,38 @@ extension EndToEnd {
             withExtendedLifetime(frontend) {}
         }
 
+        /// An application hears of its action, with the target, from the daemon after the one that was killed.
+        @Test(arguments: Compositor.installed)
+        func targetOutlivesADaemonThatIsKilled(compositor: Compositor) throws {
+            let place = try HistoryTests.Place(compositor)
+            let session = place.session
+            let bus = try BusClient(address: session.busAddress)
+            let first = try place.daemon()
+            try waitForBackend(bus)
+            let frontend = try DesktopPortalFrontend(in: session, bus)
+            let client = try session.start(
+                compileClient(in: session), "one", "Through the portal", "open", "mail 7")
+            try session.waitForCards(1)
+            first.process.send(SIGKILL)
+            _ = try first.process.waitForEnd()
+            try session.waitForCards(0)
+            let second = try place.daemon()
+            try waitForBackend(bus)
+            let card = try session.waitForCards(1)[0]
+            // The same id still means the same message.
+            try portal("AddNotification", "other", "{'title': <'Other'>}", in: session)
+            try session.waitForCards(2)
+            try portal("RemoveNotification", "other", in: session)
+            try session.waitForCards(1)
+            try session.waitForRest()
+            try session.tap(x: card.centre.x, y: card.y + 20)
+            #expect(try client.waitForEnd() == .exited(0))
+            #expect(client.output == "one open s:mail 7 a{sv}\n")
+            try session.waitForCards(0)
+            #expect(second.process.errorOutput.isEmpty)
+            withExtendedLifetime(frontend) {}
+        }
+
         /// A descriptor that is closed with this object.
         private final class Owned {
             let number: Int32

@@ -212,6 +212,42 @@ extension EndToEnd {
             #expect(try screen.martlet("rules") == "b  on  every message\n")
         }
 
+        /// Each of a thousand messages is asked about by a thousand rules, in less than a second of the daemon's own time.
+        @Test func aThousandRulesJudgeAThousandMessagesASecond() throws {
+            var text = "[history]\nmode = \"off\"\n"
+            for number in 1..<1000 {
+                let test =
+                    switch number % 3 {
+                    case 0: "title = { regex = \"(?i)word\(number)\\\\d+\" }"
+                    case 1: "body = { glob = \"*nothing like \(number)*\" }"
+                    default: "app-name = \"App \(number)\""
+                    }
+                text += "[[rule]]\nwhen = { \(test) }\nset = { title = \"wrong\" }\n"
+            }
+            text += "[[rule]]\nwhen = { body = { regex = \"number \\\\d+$\" } }\nscreen = false\n"
+            let screen = try screen(.sway, text)
+            _ = try screen.client.notify("Warm", body: "number 0", timeout: 0)
+            let before = try screen.daemon.usage.seconds
+            var ids: Set<UInt32> = []
+            for number in 1...1000 {
+                ids.insert(
+                    try screen.client.notify("Title", body: "This is number \(number)", timeout: 0))
+            }
+            let spent = try screen.daemon.usage.seconds - before
+            let isEachEnded = try screen.client.bus.eventually {
+                let ended = screen.client.events.compactMap { event -> UInt32? in
+                    if case .closed(let id, 1) = event { id } else { nil }
+                }
+                return ids.isSubset(of: Set(ended))
+            }
+            #expect(isEachEnded && ids.count == 1000)
+            // Programs that were built beside the tests are not optimised.
+            let isRelease = Repository.programs != Repository.built
+            Figures.note("1,000 rules and 1,000 messages: \(spent) s of the daemon")
+            #expect(spent < (isRelease ? 1 : 15), "\(spent) s")
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
         /// An expression that would take longer than anybody lives, a sender that feeds it, and one that waits meanwhile.
         @Test func aCatastrophicExpressionStopsNobody() throws {
             let screen = try screen(

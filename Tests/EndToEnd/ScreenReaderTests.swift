@@ -57,6 +57,25 @@ extension EndToEnd {
             _ = try wait(for: "the object to go") { try assistant.walk().isEmpty ? true : nil }
         }
 
+        /// The program that opens links is the first of its name, as on every desktop.
+        @Test(arguments: Compositor.installed)
+        func linkIsPressedByAssistiveTechnology(compositor: Compositor) throws {
+            let session = try HeadlessSession.shared(compositor)
+            let opener = try Opener(in: session)
+            let daemon = try Daemon(in: session, changes: opener.changes)
+            let client = try NotificationsClient(address: session.busAddress)
+            let assistant = try Assistant(in: session)
+            try assistant.begin()
+            try client.notify(
+                "Ada", body: "See <a href=\"https://a.example/?b=$c\">page</a>", timeout: 0)
+            try assistant.waitFor("link: page")
+            #expect(try assistant.run("do", "link", "page", "press") == ["True"])
+            _ = try wait(for: "the link") {
+                opener.opened == ["https://a.example/?b=$c"] ? true : nil
+            }
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+
         @Test(arguments: Compositor.installed)
         func replyIsWrittenByAssistiveTechnology(compositor: Compositor) throws {
             let desk = try Desk(compositor)
@@ -208,6 +227,13 @@ extension EndToEnd {
                 try assistant.run("states", "toggle button", "Do not disturb")[0]
                     .contains("pressed") ? true : nil
             }
+            // Focus goes to a row and to a part of one, and is told.
+            for (role, name) in [("list item", "Test, 3"), ("push button", "Clear")] {
+                #expect(try assistant.run("focus", role, name) == ["True"])
+                _ = try wait(for: "focus on \(name)") {
+                    try assistant.run("states", role, name)[0].contains("focused") ? true : nil
+                }
+            }
             try assistant.run("write", "entry", "Search", "Two")
             _ = try wait(for: "the search") {
                 let rows = try assistant.walk().filter { $0.contains("list item: ") }
@@ -225,6 +251,8 @@ extension EndToEnd {
         @Test(arguments: Compositor.installed)
         func barIsReadAndItsButtonsPressed(compositor: Compositor) throws {
             let screen = try Screen(compositor)
+            try screen.session.plugKeyboard()
+            defer { try? screen.session.unplugKeyboard() }
             let assistant = try Assistant(in: screen.session)
             try assistant.begin()
             try screen.martlet([
@@ -241,8 +269,43 @@ extension EndToEnd {
             try assistant.run("do", "panel", "Copying, 3 files", "press")
             try assistant.waitFor("frame: Copying, 3 files")
             #expect(try assistant.faults() == [])
+            #expect(try assistant.run("focus", "push button", "Stop") == ["True"])
+            _ = try wait(for: "focus on the button") {
+                try assistant.run("states", "push button", "Stop")[0].contains("focused")
+                    ? true : nil
+            }
             try assistant.run("do", "push button", "Close", "press")
             try assistant.waitFor("panel: Copying, 3 files")
+            // The closed bar never has the keyboard, and does not say so.
+            #expect(try assistant.run("focus", "push button", "Stop") == ["False"])
+        }
+
+        @Test(arguments: Compositor.installed)
+        func deckIsReadAndItsCardsFlicked(compositor: Compositor) throws {
+            let screen = try Screen(compositor)
+            try screen.session.plugKeyboard()
+            defer { try? screen.session.unplugKeyboard() }
+            let assistant = try Assistant(in: screen.session)
+            try assistant.begin()
+            let dealer = try Dealer(
+                in: screen.session,
+                lines: [
+                    #"{"id":1,"title":"One","body":"Body","actions":[{"key":"a","label":"Archive"}]}"#,
+                    #"{"id":2,"title":"Two"}"#,
+                ])
+            _ = try dealer.waitForCards()
+            try assistant.waitFor("list item: One, Body")
+            #expect(try assistant.faults() == [])
+            #expect(try assistant.run("focus", "push button", "Archive") == ["True"])
+            _ = try wait(for: "focus on the button") {
+                try assistant.run("states", "push button", "Archive")[0].contains("focused")
+                    ? true : nil
+            }
+            #expect(try assistant.run("do", "list item", "One, Body", "flick right") == ["True"])
+            try assistant.waitFor("list item: Two")
+            #expect(try assistant.faults() == [])
+            try assistant.run("do", "push button", "Close", "press")
+            #expect(try dealer.waitForEnd() == 2)
         }
     }
 }

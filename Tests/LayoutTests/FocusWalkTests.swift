@@ -28,7 +28,7 @@ import TextEditing
 
     @Test func goesRoundAndRound() {
         let walk = Self.walk()
-        var target = walk.start(hasDefaultAction: false)
+        var target = walk.start
         #expect(target == Self.delete)
         for next in [Self.keep, Self.more, Self.link, Self.delete] {
             target = walk.step(from: target, forward: true)
@@ -67,14 +67,23 @@ import TextEditing
         let nothing = FocusWalk(order: [], places: [])
         #expect(nothing.step(from: nil, forward: true) == nil)
         #expect(nothing.move(from: nil, toward: .up) == nil)
-        #expect(nothing.start(hasDefaultAction: false) == nil)
+        #expect(nothing.start == nil)
     }
 
     /// A card that does something itself, and has no buttons, does that when Enter is pressed.
     @Test func startsOnTheCardThatActs() {
-        let walk = FocusWalk(order: [.close], places: [])
-        #expect(walk.start(hasDefaultAction: true) == nil)
-        #expect(walk.start(hasDefaultAction: false) == .close)
+        #expect(FocusWalk(order: [.close], places: [], includesCard: true).start == nil)
+        #expect(FocusWalk(order: [.close], places: []).start == .close)
+    }
+
+    /// A card that does something itself and has buttons is a stop before them.
+    @Test func cardThatActsIsAStopBeforeItsParts() {
+        let walk = FocusWalk(order: [Self.keep, .close], places: [], includesCard: true)
+        #expect(walk.start == Self.keep)
+        #expect(walk.step(from: Self.keep, forward: false) == nil)
+        #expect(walk.step(from: nil, forward: false) == .close)
+        #expect(walk.step(from: .close, forward: true) == nil)
+        #expect(walk.step(from: nil, forward: true) == Self.keep)
     }
 
     @Test(
@@ -83,6 +92,11 @@ import TextEditing
             (.backTab, .shift, .step(forward: false)), (.enter, [], .act), (.space, [], .act),
             (.keypadEnter, [], .act), (.escape, [], .escape), (.delete, [], .delete),
             (.left, [], .move(.left)), (.keypadUp, [], .move(.up)),
+            (.left, .shift, .swipe(.left)), (.keypadDown, .shift, .swipe(.down)),
+            (.tab, .control, .message(older: true)),
+            (.backTab, [.control, .shift], .message(older: false)),
+            (.plus, .shift, .unfold(true)), (.keypadMinus, [], .unfold(false)),
+            (.menu, [], .menu), (.f10, .shift, .menu), (.f10, [], nil), (.left, .control, nil),
             (.tab, .alt, nil), (.enter, .control, nil), (.escape, .logo, nil),
             (KeySymbol(rawValue: 0x61), [], nil), (KeySymbol(rawValue: 0), [], nil),
         ] as [(KeySymbol, KeyModifiers, FocusKey?)])

@@ -12,7 +12,7 @@ extension BoardWorld {
         case 17: return randomOutputs()
         case 18 where isRare: return .closeAll(randomReason())
         case 19: return .swiped(randomID(), randomMeaning())
-        case 20: return .hide(randomID())
+        case 20: return isRare ? .expire(randomID()) : .hide(randomID())
         case 21: return .hideCounted(randomID())
         case 22: return .hideCurrent(randomMessenger())
         case 23 where isRare: return .hideAll(isRare ? nil : randomMessenger())

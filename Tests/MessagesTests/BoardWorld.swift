@@ -100,6 +100,7 @@ struct BoardWorld: ~Copyable {
         handle(.configure(settings))
         handle(.limit(.all))
         handle(.endSnoozes(.max))
+        handle(.modes([]))
         for id in pointed { handle(.hold(id, false)) }
         for (slot, _) in arrangements { handle(.attend(slot, false)) }
         for (id, message) in held where !message.endsByItself { handle(.close(id, .dismissed)) }
@@ -109,7 +110,10 @@ struct BoardWorld: ~Copyable {
             handle(.tick)
             checkAll()
         }
-        if !held.isEmpty { trouble.append("\(held.count) are held up") }
+        for id in held.keys {
+            let state = board.state(of: id).map { "\($0)" } ?? "not held"
+            trouble.append("\(id.rawValue) is held up: \(state)")
+        }
         if !leaving.isEmpty { trouble.append("never gone") }
         return trouble
     }
@@ -308,6 +312,8 @@ struct BoardWorld: ~Copyable {
     }
 
     private mutating func checkExpiry(of message: Message) {
+        // Somebody has said that its time is over.
+        if case .expire(message.id) = last { return }
         if pointed.contains(message.id) { trouble.append("expired under the pointer") }
         guard case .milliseconds(let count) = message.expiry else { return }
         if started[message.id].map({ now < $0 + count }) ?? true { trouble.append("too early") }

@@ -46,6 +46,23 @@ import Testing
         #expect(board.count == 0)
     }
 
+    @Test("A message whose time is ended by somebody is kept as one whose time was over")
+    func expired() {
+        var board = Self.board()
+        let message = Self.message(&board, at: 0)
+        _ = board.handle(.post(message), at: Self.time(0))
+        _ = board.handle(.appeared(message.id), at: Self.time(0))
+        _ = board.handle(.hold(message.id, true), at: Self.time(1))
+        let effects = board.handle(.expire(message.id), at: Self.time(2))
+        #expect(effects.contains(.kept(message)) && board.state(of: message.id) == .kept)
+        #expect(board.handle(.expire(message.id), at: Self.time(3)).isEmpty)
+        var other = Self.message(&board, at: 4)
+        other.isTransient = true
+        _ = board.handle(.post(other), at: Self.time(4))
+        let end = board.handle(.expire(other.id), at: Self.time(5))
+        #expect(end.contains(.ended(other, .expired)) && board.count == 1)
+    }
+
     @Test(
         "What its sender set a time for, or wants forgotten, or what a command sent, ends",
         arguments: 0..<5)

@@ -46,10 +46,24 @@ import Testing
         let layout = try #require(settings.catalog.layouts[LayoutName(known: "dunst")])
         #expect(layout.fitsContent && layout.minWidth == 100 && layout.width == 300)
         #expect(layout.margin.top == 50 && layout.margin.left == 10)
+        // Nothing but the height limits the text, and the application stands only where the format has it.
+        #expect(layout.body.maxLines == 64 && !layout.appName.isShown)
         #expect(settings.catalog.themes[ThemeName(known: "dunst-critical")] != nil)
         #expect(settings.rules.map { $0.name.rawValue } == ["critical-icon"])
         #expect(settings.rules[0].criteria.texts[.icon] == .equals(""))
         #expect(file.refusals.count == 1, "\(file.refusals)")
+    }
+
+    @Test(arguments: [
+        ("", MessengerSettings.Newest.awayFromEdge), ("origin = center", .awayFromEdge),
+        ("origin = bottom-left", .atEdge),
+    ])
+    func olderMessagesStandAboveNewerOnes(
+        line: String, newest: MessengerSettings.Newest
+    ) throws {
+        let file = try Importing(.dunst, "[global]\n\(line)\n")
+        #expect(file.diagnostics == [])
+        #expect(file.settings.board[.notifications].newest == newest)
     }
 
     @Test(arguments: [true, false])

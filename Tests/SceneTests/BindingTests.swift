@@ -215,9 +215,12 @@ import Testing
         #expect(world.scene.replies.session != nil && world.card(1) != nil)
     }
 
-    @Test func keyboardStaysAfterCopyingAndGoesBackAfterAnythingElse() throws {
+    /// A menu takes the keyboard itself, and gives it back when it closes.
+    @Test func keyboardStaysAfterCopyingAndMenusAndGoesBackAfterAnythingElse() throws {
         let key = try #require(BindingKey("c"))
-        for (meaning, stays) in [(.copy, true), (.menu, false)] as [(BindingMeaning, Bool)] {
+        for (meaning, stays) in [(.copy, true), (.menu, true), (.openLink, false)]
+            as [(BindingMeaning, Bool)]
+        {
             let world = world(.key(key), meaning)
             world.post(.focusNewest)
             world.run(milliseconds: 20)

@@ -97,6 +97,7 @@ extension HeadlessSession {
         case end = 107
         case down = 108
         case delete = 111
+        case menu = 127
     }
 
     /// Plugs a keyboard in. Clients are told of one only from then on.

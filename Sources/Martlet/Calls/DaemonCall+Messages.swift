@@ -90,6 +90,14 @@ extension DaemonCall<Void> {
         DaemonCall("HideNamed", writing: { $0.string(name) })
     }
 
+    /// Takes a message off the screen as if its duration were over: where the history keeps such messages, its actions and its
+    /// reply still work. Nothing happens to a message that is not on the screen.
+    ///
+    /// Fails with ``MartletError/unknownMessage(_:)``.
+    public static func expire(_ id: ShownMessage.ID) -> DaemonCall {
+        DaemonCall("Expire", writing: { $0.uint32(id.rawValue) })
+    }
+
     /// Hides the message of that ``MessageRequest/name`` with the last of as many calls as it was shown, where
     /// ``MessageRequest/duplicates`` are ignored.
     ///
@@ -166,6 +174,14 @@ extension DaemonCall<Void> {
 extension DaemonCall<UInt32> {
     /// Ends all messages, also those that wait. The value: how many there were.
     public static var hideAll: DaemonCall { DaemonCall("HideAll") }
+
+    /// Ends a message and all others of the same application, also those that wait, but not those that are snoozed. The value:
+    /// how many there were.
+    ///
+    /// Fails with ``MartletError/unknownMessage(_:)``.
+    public static func hideGroup(of id: ShownMessage.ID) -> DaemonCall {
+        DaemonCall("HideGroup", writing: { $0.uint32(id.rawValue) })
+    }
 
     /// Ends all messages of a messenger, also those that wait. The value: how many there were.
     public static func hideAll(of messenger: String) -> DaemonCall {

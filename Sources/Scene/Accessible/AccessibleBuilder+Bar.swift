@@ -130,7 +130,8 @@ extension AccessibleBuilder {
                     }
                     if !button.isEnabled { node.states.subtract([.enabled, .sensitive]) }
                 }
-                node.states.insert(.focusable)
+                // The bar itself never has keyboard focus.
+                if isOpen { node.states.insert(.focusable) }
                 if card.face.interaction.focused == hit.target { node.states.insert(.focused) }
                 node.actions = [AccessibleAction(kind: .press, label: node.name)]
                 node.extents = extents(card.frame(of: hit.target), on: stage)

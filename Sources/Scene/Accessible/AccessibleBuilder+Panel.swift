@@ -29,6 +29,10 @@ extension AccessibleBuilder {
             label.extents = extents(card.frame, on: stage)
             add(label, to: key)
         }
+        if let menu = scene.panelMenu, menu.shown != nil {
+            addMessage(
+                menu, as: AccessibleKey(.card(menu.number)), .dialog, on: stage, to: key, age: "")
+        }
         if let removal = panel.removal, let card = stage.card(panel.cards.undo) {
             let owner = AccessibleKey(.card(card.number))
             var node = AccessibleNode(
@@ -147,7 +151,10 @@ extension AccessibleBuilder {
             guard case .panel(let control) = hit.target, seen.insert(hit.target).inserted,
                 var node = node(for: control, of: card)
             else { continue }
-            node.states.insert(.focusable)
+            // Keys reach these by Escape and by what the deck has keys for.
+            if control != .clearSearch, stage.number != scene.deck.stage {
+                node.states.insert(.focusable)
+            }
             if card.face.interaction.focused == hit.target { node.states.insert(.focused) }
             node.extents = extents(card.frame(of: hit.target), on: stage)
             add(node, to: parent)

@@ -95,16 +95,31 @@ extension Scene {
 
     private mutating func takeFocus(_ key: AccessibleKey) {
         if key == AccessibleKey(.panel, .search) { return focusSearch(by: assistedPress.seat) }
-        guard let (stage, _) = card(of: key.owner), case .message(let message) = key.owner else {
-            return
+        if key.owner == .bar { return focusOnBar(key.part) }
+        guard let (stage, card) = card(of: key.owner) else { return }
+        let target: HitTarget? = if case .target(let target) = key.part { target } else { nil }
+        switch key.owner {
+        case .message(let message): focusMessage(message)
+        case .card where stage.number == panel?.stage && !isPanelMenu(card.number):
+            return focusOnPanel(card, target)
+        case .card, .application, .panel, .deck, .bar: break
         }
-        if focus.hold?.message != message {
-            guard !isFocusModal else { return }
-            focus.ask(for: message)
-            arrangeFocus()
-        }
-        if case .target(let target) = key.part { focus.move(to: target) }
+        guard focus.hold?.message == card.messageID else { return }
+        focus.move(to: target)
         refreshInteraction(on: stage.number)
+    }
+
+    private mutating func focusMessage(_ message: MessageID) {
+        guard focus.hold?.message != message, !isFocusModal else { return }
+        focus.ask(for: message)
+        arrangeFocus()
+    }
+
+    private mutating func focusOnBar(_ part: AccessibleKey.Part) {
+        guard let stage = bar.stage, isBarFocused, case .target(let target) = part else { return }
+        bar.display?.focus = target
+        setNeedsUpdate(stage)
+        refreshInteraction(on: stage)
     }
 
     // MARK: Fields

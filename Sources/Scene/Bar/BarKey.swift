@@ -10,6 +10,10 @@ enum BarKey: Equatable {
     /// A few seconds on, or back; the key points to the right.
     case seek(toRight: Bool)
     case scroll(forward: Bool)
+    /// To the next item, or the one before.
+    case page(forward: Bool)
+    /// Takes the bar off the screen until there is something new, as a swipe does.
+    case dismiss
     case escape
 
     /// Nil for a key that means nothing.
@@ -25,6 +29,9 @@ enum BarKey: Equatable {
         case .right, .keypadRight: self = .seek(toRight: true)
         case .up, .keypadUp: self = .scroll(forward: false)
         case .down, .keypadDown: self = .scroll(forward: true)
+        case .pageUp, .keypadPageUp: self = .page(forward: false)
+        case .pageDown, .keypadPageDown: self = .page(forward: true)
+        case .delete, .keypadDelete: self = .dismiss
         case .escape: self = .escape
         default: return nil
         }
@@ -34,7 +41,7 @@ enum BarKey: Equatable {
     var repeats: Bool {
         switch self {
         case .step, .seek, .scroll: true
-        case .act, .play, .escape: false
+        case .act, .play, .page, .dismiss, .escape: false
         }
     }
 }

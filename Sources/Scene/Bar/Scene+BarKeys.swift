@@ -24,7 +24,13 @@ extension Scene {
         guard let display = bar.display else { return [] }
         return [display.cards.page.view, display.cards.close].flatMap { number in
             stages[display.stage].card(number)?.face.presentation?.focusOrder ?? []
-        }.filter { $0 != .close }
+        }.filter { target in
+            // Left and Right set the time, wherever the ring is, and what a program draws has no parts.
+            switch target {
+            case .close, .panel(.bar(.seek)), .panel(.bar(.content)): false
+            default: true
+            }
+        }
     }
 
     /// A key was pressed that means this to the open view.
@@ -42,6 +48,8 @@ extension Scene {
             setNeedsUpdate(display.stage)
             refreshInteraction(on: display.stage)
         case .act, .play: act(on: focus, key, by: press)
+        case .page(let forward): turnPage(forward: forward)
+        case .dismiss: swipeBarAway()
         case .seek(let toRight):
             guard let clock = bar.item?.clock, let length = clock.length, length > 0 else { return }
             let step = toRight != look.words.isRightToLeft ? 5_000_000.0 : -5_000_000
@@ -50,6 +58,21 @@ extension Scene {
             bar.display?.scroll.wheel(by: forward ? 48 : -48, at: seconds)
             setNeedsFrame(display.stage)
         }
+    }
+
+    /// Has the open view show the item beside the one that is shown.
+    private mutating func turnPage(forward: Bool) {
+        guard let display = bar.display, !display.pager.isHeld, !display.pager.isTurning,
+            let item = bar.neighbour(forward ? .next : .previous), bar.turn(to: item.id)
+        else { return }
+        pageChanged()
+    }
+
+    /// Takes the bar off the screen as a finger that swipes it away does.
+    private mutating func swipeBarAway() {
+        bar.want(false)
+        report(.bar(.swipedAway))
+        ask(.dismiss)
     }
 
     private mutating func act(on focus: HitTarget?, _ key: BarKey, by press: Press) {

@@ -6,6 +6,8 @@ enum DeckKey: Equatable {
     case flick(Direction)
     /// To the next part of the front card, or the one before.
     case step(forward: Bool)
+    /// What is seen of a long body, up or down.
+    case page(forward: Bool)
     case act
     case undo
     case escape
@@ -28,6 +30,8 @@ enum DeckKey: Equatable {
         case .down, .keypadDown: self = .flick(.down)
         case .tab: self = .step(forward: !key.modifiers.contains(.shift))
         case .backTab: self = .step(forward: false)
+        case .pageUp, .keypadPageUp: self = .page(forward: false)
+        case .pageDown, .keypadPageDown: self = .page(forward: true)
         case .enter, .keypadEnter, .space, .keypadSpace: self = .act
         case .backspace: self = .undo
         case .escape: self = .escape
@@ -39,6 +43,9 @@ enum DeckKey: Equatable {
 
     /// Whether it goes on while the key is held.
     var repeats: Bool {
-        if case .step = self { true } else { false }
+        switch self {
+        case .step, .page: true
+        case .flick, .act, .undo, .escape: false
+        }
     }
 }

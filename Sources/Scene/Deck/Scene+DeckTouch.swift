@@ -103,13 +103,13 @@ extension Scene {
             if focus.hold?.reason == .reply { return closeDeckReply() }
             return endDeck(.cancelled)
         case .flick(let direction): return flick(direction, by: press)
-        case .step, .act: break
+        case .step, .act, .page: break
         }
         guard let number = deck.front, let card = stages[stage].card(number),
-            let presentation = card.face.presentation, !card.isDisappearing
+            let walk = focusWalk(of: card), !card.isDisappearing
         else { return }
+        if case .page(let forward) = key { return pageBody(of: card, forward: forward) }
         if case .step(let forward) = key {
-            let walk = FocusWalk(presentation, canClose: true)
             let target = focusedTarget(on: card, of: stages[stage])
             focus.move(to: walk.step(from: target, forward: forward))
             return refreshInteraction(on: stage)

@@ -14,6 +14,8 @@ struct Panel {
     var search = PanelSearch()
     var focus = PanelFocus()
     var widgets = PanelWidgets()
+    /// The card of a menu that stands over the list; nil: there is none.
+    var menu: CardNumber?
     /// What was removed last and can be brought back; nil: nothing.
     private(set) var removal: PanelRemoval?
 

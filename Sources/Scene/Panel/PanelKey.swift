@@ -13,6 +13,9 @@ enum PanelKey: Equatable {
     case page(forward: Bool)
     case act
     case delete
+    /// Brings the last removal back.
+    case undo
+    case menu
     case escape
     /// To the search field.
     case search(ReplyKey)
@@ -22,6 +25,16 @@ enum PanelKey: Equatable {
     /// - Parameter isSearching: Whether the search field takes what is typed.
     init?(_ stroke: KeyStroke, isSearching: Bool) {
         let key = stroke.key
+        if key.opensMenu {
+            self = .menu
+            return
+        }
+        if !isSearching, key.modifiers == .control,
+            (stroke.latin ?? key.symbol) == .letter("z")
+        {
+            self = .undo
+            return
+        }
         if key.modifiers.isDisjoint(with: [.control, .alt, .logo]) {
             switch key.symbol {
             case .up, .keypadUp: self = .move(.up)
@@ -77,7 +90,7 @@ enum PanelKey: Equatable {
         switch self {
         case .step, .move, .page: true
         case .search(let key): key.repeats
-        case .end, .act, .delete, .escape: false
+        case .end, .act, .delete, .undo, .menu, .escape: false
         }
     }
 }

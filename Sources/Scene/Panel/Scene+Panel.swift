@@ -120,13 +120,23 @@ extension Scene {
     /// Whether the cards of a message are not shown, because the panel lists the message.
     func isListed(_ message: Message) -> Bool { isPanelOpen && message.isListable }
 
+    /// Takes the cards off the screen that the panel lists, and has the panel cover none of the others.
     private mutating func hidePopups() {
-        for message in presented.messages where isListed(message) { takeDown(message.id) }
+        for message in presented.messages where !message.isModal && !message.isValue {
+            let isBehind = stages.list.contains {
+                $0.hasMessages && $0.key.layer != .overlay && $0.card(of: message.id) != nil
+            }
+            let isMenuElsewhere =
+                message.messenger == .menu && panelMenu?.messageID != message.id
+            guard isListed(message) || isBehind || isMenuElsewhere else { continue }
+            takeDown(message.id)
+            place(message)
+        }
     }
 
-    /// Shows cards of the messages that came or stayed while the panel was open.
+    /// Shows cards of the messages that came or stayed while the panel was open, and of the menu that stood on it.
     private mutating func showPopups() {
-        for message in presented.messages where message.isListable { place(message) }
+        for message in presented.messages { place(message) }
     }
 
     // MARK: What is listed
@@ -208,6 +218,7 @@ extension Scene {
 }
 
 extension Message {
-    /// Whether the panel has the message instead of a card while it is open.
-    fileprivate var isListable: Bool { !isModal && !isValue }
+    /// Whether the panel has the message instead of a card while it is open. What the history never has, such as a menu, it
+    /// cannot list.
+    fileprivate var isListable: Bool { !isModal && !isValue && !isTransient }
 }

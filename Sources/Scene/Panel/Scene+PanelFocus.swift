@@ -18,7 +18,7 @@ extension Scene {
 
     /// The place that keys act on, if it is this card; nil: they act on another card, or on none.
     private func panelPlace(of card: CardState, on stage: StageState) -> PanelFocus.Place? {
-        guard let panel, panel.stage == stage.number, stage.hasKeyboard,
+        guard let panel, panel.stage == stage.number, stage.hasKeyboard, !isPanelMenuFocused,
             let place = panel.focus.place, panelCard(of: place)?.number == card.number
         else { return nil }
         return place
@@ -87,6 +87,32 @@ extension Scene {
     private func isHeld(_ place: PanelFocus.Place) -> Bool {
         guard case .row(.card(let entry)) = place else { return false }
         return panel?.contents.entry(entry)?.isHeld == true
+    }
+
+    /// Gives keyboard focus to the panel, and there to a part of a card.
+    ///
+    /// - Parameter target: Nil: the card as a whole.
+    mutating func focusOnPanel(_ card: CardState, _ target: HitTarget?) {
+        guard let panel else { return }
+        let place: PanelFocus.Place
+        if card.number == panel.cards.head {
+            place = .head
+        } else if card.number == panel.cards.undo {
+            place = .undo
+        } else if let key = panel.cards.key(of: card.number) {
+            place = .row(key)
+        } else {
+            return
+        }
+        let stops = panelStops(of: place)
+        guard stops.contains(target) || target == nil && !stops.isEmpty else { return }
+        closeReply()
+        blurSearch()
+        self.panel?.focus.ask()
+        if case .row(let key) = place { choose(key) }
+        self.panel?.focus.move(to: place, target)
+        arrangeFocus()
+        setNeedsUpdate(panel.stage)
     }
 
     // MARK: Rows
@@ -236,6 +262,14 @@ extension Scene {
             activate(target, of: card, on: stages[panel.stage], by: press)
         }
         keepPanelFocus(near: index)
+    }
+
+    /// Opens the menu of the message that keys act on, if that is still held.
+    mutating func openRowMenu() {
+        guard let place = panel?.focus.place, isHeld(place), let card = panelCard(of: place) else {
+            return
+        }
+        report(.menuWanted(card.message.id, card.message.sender))
     }
 
     mutating func deletePanelRow() {

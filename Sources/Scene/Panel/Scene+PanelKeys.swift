@@ -7,7 +7,7 @@ import TextEditing
 extension Scene {
     /// Whether keys on a stage are the panel's: no reply is written there.
     func isPanelKeyed(_ stage: StageNumber) -> Bool {
-        panel?.stage == stage && !isTyping(on: stage)
+        panel?.stage == stage && !isTyping(on: stage) && !isPanelMenuFocused
     }
 
     /// A key was pressed that means this to the panel.
@@ -20,6 +20,8 @@ extension Scene {
         case .page(let forward): page(forward: forward)
         case .act: actOnPanel(by: press)
         case .delete: deletePanelRow()
+        case .undo: undoRemoval()
+        case .menu: openRowMenu()
         case .escape:
             if !panel.search.text.isEmpty { return setSearch("") }
             if panel.search.isFocused { return blurSearch() }
@@ -35,6 +37,9 @@ extension Scene {
         let rows = choosableRows(widgets: true)
         guard let row = forward ? rows.last : rows.first else { return }
         choose(row)
+        let (seconds, animated) = (seconds, !look.reducedMotion)
+        // What is above the first row and below the last one is seen, too.
+        panel?.scroll.go(to: forward ? 1e9 : 0, animated: animated, at: seconds)
     }
 
     private mutating func page(forward: Bool) {

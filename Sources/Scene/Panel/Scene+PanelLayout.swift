@@ -16,7 +16,10 @@ extension Scene {
     /// - Parameter anew: Whether what was laid out before may be out of date; else the list alone has moved.
     mutating func layOutPanel(in room: Size, anew: Bool) {
         guard let cards = panel?.cards else { return }
-        if anew { layOutFixed(cards, in: room) }
+        if anew {
+            layOutFixed(cards, in: room)
+            layOutMenu(in: room)
+        }
         let (list, seconds) = (listArea(in: room), seconds)
         setScrollExtent(list)
         layOutList(in: room, list, anew: anew)
@@ -95,7 +98,7 @@ extension Scene {
         layOutPanelCard(card, width: panelWidth(in: room), height: room.height, age: "")
     }
 
-    private mutating func layOutPanelCard(
+    mutating func layOutPanelCard(
         _ card: CardNumber, width: Double, height: Double, age: String
     ) {
         guard let stage = panel?.stage, let state = stages[stage].card(card) else { return }
@@ -106,7 +109,7 @@ extension Scene {
         ).showing(state.message)
         cardRoom.words = look.words
         // Cards lie on the panel, side by side: nothing is to set them off but their colour.
-        cardRoom.castsShadows = state.part != nil
+        cardRoom.castsShadows = state.part != nil || isPanelMenu(card)
         let circumstances = CardFace.Circumstances(
             room: cardRoom, age: age, edge: look.panel.edge)
         let (seconds, still, measuring) = (seconds, look.reducedMotion, measuring)
@@ -385,6 +388,6 @@ extension Scene {
             .raise(
                 panel.stage,
                 [cards.edge, cards.ground, cards.empty] + underlays.map { $0.card } + rows
-                    + [cards.thumb, cards.head, cards.undo]))
+                    + [cards.thumb, cards.head, cards.undo] + (panel.menu.map { [$0] } ?? [])))
     }
 }

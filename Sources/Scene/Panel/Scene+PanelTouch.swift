@@ -10,7 +10,9 @@ extension Scene {
     /// Something went down on the panel's stage. A card under it is told of taps and of movements to the sides; the panel
     /// and its list of all others.
     mutating func downOnPanel(_ contact: ContactID, at place: StagePoint, time: UInt32) {
-        guard let panel, let room = stages[panel.stage].room.size else { return }
+        guard let panel, let room = stages[panel.stage].room.size,
+            !downOnPanelMenu(contact, at: place, time: time)
+        else { return }
         let moment = EventTime(milliseconds: time)
         let card = stages[panel.stage].card(at: place)
         // A tap beside what is written does nothing else, as everywhere.
@@ -34,7 +36,8 @@ extension Scene {
             }
             if isRow {
                 rules = PanRules(
-                    .axes(horizontal: true, vertical: false), hasLongPress: false,
+                    .axes(horizontal: true, vertical: false),
+                    hasLongPress: heldRow(at: place) != nil && card.target(at: place) == nil,
                     unit: card.face.presentation?.card.size)
             }
             feed(.down(contact, on: card.number, at: place.point, time: moment, rules))
@@ -49,6 +52,15 @@ extension Scene {
     /// Whether a card is that of a message in the list.
     private func isMessageRow(_ card: CardNumber) -> Bool {
         if case .card? = panel?.cards.key(of: card) { true } else { false }
+    }
+
+    /// The row at a place, if its message is still held: only of that there is a menu.
+    func heldRow(at place: StagePoint) -> CardState? {
+        guard let panel, let card = stages[panel.stage].card(at: place),
+            case .card(let entry)? = panel.cards.key(of: card.number),
+            panel.contents.entry(entry)?.isHeld == true
+        else { return nil }
+        return card
     }
 
     /// What a movement that begins at a place moves.
@@ -188,7 +200,7 @@ extension Scene {
 
     /// A card on the panel was tapped, clicked, or chosen by a key; returns whether that is the panel's own affair.
     mutating func tappedOnPanel(_ card: CardState, _ target: HitTarget?, by press: Press) -> Bool {
-        guard let panel else { return false }
+        guard let panel, !isPanelMenu(card.number) else { return false }
         if case .panel(let control) = target {
             act(control, of: card, by: press)
             return true

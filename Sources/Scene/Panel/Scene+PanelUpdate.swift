@@ -205,6 +205,14 @@ extension Scene {
                     x: left + ((width - undo.width) / 2).rounded(),
                     y: list.maxY - undo.height - 16), within: area)
         showThumb(cards.thumb, left: left, list: list, width: width)
+        guard let menu = panel?.menu else { return }
+        let menuSize = size(menu)
+        let lowest = max(0, room.height - menuSize.height - Self.menuMargin)
+        place(
+            menu,
+            at: Point(
+                x: left + ((width - menuSize.width) / 2).rounded(),
+                y: min(list.minY + 8, lowest).rounded()), within: area)
     }
 
     /// Shows below the widgets that no message is listed.

@@ -52,6 +52,7 @@ struct Examination {
             if session.names.contains(SessionExamination.notifications) {
                 session.owner = try owner(bus)
             }
+            session.isAssisted = isAssisted(bus, session)
             session.daemon = Self.daemonVersion
             session.services = Self.services
             session.portalFile = BusService.dataFolders(Environment.value)
@@ -79,6 +80,28 @@ struct Examination {
         let path = File.realPath("/proc/\(process)/exe")
         let program = path?.split(separator: "/").last.map { String($0) }
         return SessionExamination.Owner(process: process, program: program ?? "")
+    }
+
+    /// Whether assistive technology runs; nil: the accessibility bus does not answer, or is not there. It is not started for
+    /// this.
+    private func isAssisted(_ bus: BusConnection, _ session: SessionExamination) -> Bool? {
+        guard session.names.contains(SessionExamination.accessibility) else { return nil }
+        let status = BusTarget(
+            destination: SessionExamination.accessibility, path: "/org/a11y/bus",
+            interface: "org.freedesktop.DBus.Properties")
+        do throws(BusError) {
+            let reader = try bus.callAndWait(status, "GetAll", timeout: Self.patience) {
+                $0.string("org.a11y.Status")
+            }
+            var isAssisted = false
+            try reader.dictionary(keyLimit: 64) { (key, signature) throws(BusError) in
+                guard signature == "b", key == "IsEnabled" || key == "ScreenReaderEnabled" else {
+                    return
+                }
+                if try reader.bool() { isAssisted = true }
+            }
+            return isAssisted
+        } catch { return nil }
     }
 
     private static var daemonVersion: String? {

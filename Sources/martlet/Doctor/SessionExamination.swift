@@ -17,17 +17,44 @@ struct SessionExamination {
     var activatable: Set<String> = []
     /// File by which the portal knows martletd; nil: there is none.
     var portalFile: String?
+    /// Whether assistive technology runs, as the accessibility bus says; nil: that says nothing, or is not there.
+    var isAssisted: Bool?
     /// Version of the daemon that runs; nil: none does.
     var daemon: String?
     /// That of this command.
     var version: String
 
     static let notifications = "org.freedesktop.Notifications"
+    static let accessibility = "org.a11y.Bus"
     private static let feedback = "org.sigxcpu.Feedback"
     private static let portal = "org.freedesktop.portal.Desktop"
     private static let portalBackend = "org.freedesktop.impl.portal.desktop.martlet"
 
-    var findings: [Finding] { [notifications] + activation + [running, portal, backend] + haptics }
+    var findings: [Finding] {
+        [notifications] + activation + [running, portal, backend, assistance] + haptics
+    }
+
+    private var assistance: Finding {
+        let subject = "screen-reader"
+        switch isAssisted {
+        case true?:
+            return Finding(subject, .fine, "assistive technology runs, and is told of messages")
+        case false?:
+            return Finding(
+                subject, .fine, "none runs; messages are told to one as soon as it does")
+        case nil where names.contains(Self.accessibility):
+            return Finding(
+                subject, .lacking, "\(Self.accessibility) does not answer",
+                "Screen readers are told of no message until it does: log out and in again.")
+        case nil where activatable.contains(Self.accessibility):
+            return Finding(
+                subject, .fine, "the bus starts \(Self.accessibility) with the first screen reader")
+        case nil:
+            return Finding(
+                subject, .lacking, "nobody has \(Self.accessibility)",
+                "Screen readers are told of no message: install at-spi2-core.")
+        }
+    }
 
     /// Nothing is said where nobody gives feedback: most devices cannot be felt.
     private var haptics: [Finding] {

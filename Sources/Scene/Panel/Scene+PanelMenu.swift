@@ -1,0 +1,85 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import Motion
+
+/// The card of a menu while the panel is open. It stands on the panel's own stage: of two layer surfaces on one layer, sway 1.7
+/// has the newer one beneath the older one, and other compositors above.
+extension Scene {
+    /// The card of the menu on the panel; nil: there is none.
+    var panelMenu: CardState? {
+        guard let panel, let menu = panel.menu else { return nil }
+        return stages.stage(panel.stage)?.card(menu)
+    }
+
+    /// Whether a card is that of the menu on the panel.
+    func isPanelMenu(_ card: CardNumber) -> Bool { panel?.menu == card }
+
+    /// Whether keys are those of the menu on the panel.
+    var isPanelMenuFocused: Bool {
+        focus.hold.map { $0.reason == .menu && $0.message == panelMenu?.messageID } ?? false
+    }
+
+    /// Puts the card of a menu onto the panel, in the place of any other.
+    mutating func addPanelMenu(_ message: Message) {
+        guard let stage = panel?.stage, panelMenu?.messageID != message.id else { return }
+        dropPanelMenu()
+        let number = stages.nextCard()
+        stages[stage].addFront(
+            CardState(number, message: message, style: look.catalog.style(of: message)))
+        panel?.menu = number
+        send(.addCard(number, stage))
+        if presented.told.appear(message.id) { report(.appeared(message.id)) }
+        setNeedsUpdate(stage)
+    }
+
+    /// Takes the card of a menu off the panel at once.
+    mutating func dropPanelMenu() {
+        guard let panel, let menu = panel.menu else { return }
+        self.panel?.menu = nil
+        drop(menu, from: panel.stage)
+    }
+
+    /// Changes the card of the menu on the panel, if that is the menu of this message.
+    mutating func updatePanelMenu(_ message: Message, style: Style) {
+        guard let panel, let menu = panelMenu, menu.messageID == message.id else { return }
+        stages[panel.stage].change(menu.number) { $0.update(message, style: style) }
+        setNeedsUpdate(panel.stage)
+    }
+
+    /// Something went down on the panel's stage while a menu is on the panel: beside the menu that closes the menu, and does
+    /// nothing else. Returns whether there is a menu.
+    mutating func downOnPanelMenu(
+        _ contact: ContactID, at place: StagePoint, time: UInt32
+    ) -> Bool {
+        guard let menu = panelMenu else { return false }
+        guard menu.frame?.contains(place) == true else {
+            report(.dismissed(menu.messageID))
+            return true
+        }
+        contacts.change(SeatNumber(rawValue: contact.seat)) {
+            $0.touch(
+                contact,
+                TouchedPlace(card: menu.number, target: menu.target(at: place, for: contact.source))
+            )
+        }
+        feed(
+            .down(
+                contact, on: menu.number, at: place.point, time: EventTime(milliseconds: time),
+                PanRules(.none, hasLongPress: false)))
+        return true
+    }
+
+    // MARK: Layout
+
+    mutating func layOutMenu(in room: Size) {
+        guard let menu = panel?.menu else { return }
+        layOutPanelCard(
+            menu, width: panelWidth(in: room) - 2 * Self.menuMargin,
+            height: room.height - 2 * Self.menuMargin, age: "")
+    }
+
+    /// Between a menu and the edges of the panel, logical pixels.
+    static let menuMargin = 24.0
+}

@@ -1,0 +1,194 @@
+import Gestures
+import Layout
+import Messages
+
+/// What keys do with the message that has keyboard focus.
+extension Scene {
+    /// The stage on which the input method of a seat writes; nil: none.
+    package func inputMethodStage(of seat: SeatNumber) -> StageNumber? {
+        contacts.seat(seat)?.inputMethodStage
+    }
+
+    /// Whether keys of a seat write in the field of a reply.
+    package func isTyping(at seat: SeatNumber) -> Bool {
+        contacts.seat(seat)?.keyboardStage.map { isTyping(on: $0) || isSearching(on: $0) } ?? false
+    }
+
+    /// Whether keys that a stage gets are meant for it at once: the user has asked that it have keyboard focus.
+    var isFocusAskedFor: Bool {
+        switch focus.hold?.reason {
+        case .asked, .reply, .menu: return true
+        case .modal, .always, .dealt, nil: return panel?.focus.isWanted == true || isBarFocused
+        }
+    }
+
+    // MARK: What keys act on
+
+    /// The card on a stage whose message has keyboard focus; nil: none there has. What the panel lists may have the number of
+    /// another session's message.
+    func focusedCard(on stage: StageState) -> CardState? {
+        if isPanelMenuFocused { return stage.number == panel?.stage ? panelMenu : nil }
+        return focus.hold.flatMap { stage.card(of: $0.message) }
+    }
+
+    /// The part of a card that has keyboard focus; nil also where that is the card itself.
+    func focusedTarget(on card: CardState, of stage: StageState) -> HitTarget? {
+        guard focusedCard(on: stage)?.number == card.number, let walk = focusWalk(of: card),
+            contacts.hasKeyboard(on: stage.number)
+        else { return nil }
+        switch focus.place {
+        case .part(let target) where walk.order.contains(target): return target
+        case .card where walk.includesCard: return nil
+        case .start, .card, .part: break
+        }
+        // Arrows and Enter act on the card of a deck as a whole.
+        return focus.hold?.reason == .dealt ? nil : walk.start
+    }
+
+    /// Whether keys act on the card of a message itself, or on nothing of it. The front card of a deck shows that only once
+    /// somebody has gone through its parts.
+    func isFocusedItself(_ card: CardState, of stage: StageState) -> Bool {
+        guard let hold = focus.hold, hold.message == card.messageID, card.part == nil,
+            contacts.hasKeyboard(on: stage.number), focusWalk(of: card) != nil,
+            stage.hasMessages || stage.number == deck.stage
+        else { return false }
+        if hold.reason == .dealt, focus.place != .card { return false }
+        return focusedTarget(on: card, of: stage) == nil
+    }
+
+    /// How keys go through a card; nil: it is not laid out.
+    func focusWalk(of card: CardState) -> FocusWalk? {
+        card.face.presentation.map {
+            FocusWalk(
+                $0, canClose: card.message.escape != .nothing, includesCard: card.actsItself)
+        }
+    }
+
+    // MARK: Keys
+
+    /// A key was pressed on a stage that has keyboard focus.
+    mutating func pressed(_ key: FocusKey, on number: StageNumber, by press: Press) {
+        guard let hold = focus.hold, let stage = stages.stage(number),
+            let card = focusedCard(on: stage), let walk = focusWalk(of: card)
+        else { return }
+        let target = focusedTarget(on: card, of: stage)
+        switch key {
+        case .step(let forward): focus.move(to: walk.step(from: target, forward: forward))
+        case .move(let side):
+            let next = walk.move(from: target, toward: side)
+            // Where nothing lies on that side the text moves.
+            if next == target, stepBody(of: card, toward: side) { return }
+            focus.move(to: next)
+        case .page(let forward): return pageBody(of: card, forward: forward)
+        case .act: return act(on: target, of: card, on: stage, by: press)
+        case .escape:
+            // A menu closes, and whatever it is of has keyboard focus again.
+            if hold.reason != .menu, isFocusAskedFor { return renounceFocus() }
+            return escape(from: card, on: stage, by: press)
+        case .delete:
+            guard card.message.escape != .nothing, hold.reason != .reply else { return }
+            return escape(from: card, on: stage, by: press)
+        case .swipe(let side): return swipe(card, toward: Direction(side), on: stage, by: press)
+        case .message(let older): return focusMessage(older: older)
+        case .unfold(let more): return unfold(card, more, on: stage)
+        case .menu:
+            return pressed(card.message, .menu, as: .longPress, on: number, by: press)
+        }
+        refreshInteraction(on: number)
+    }
+
+    private mutating func act(
+        on target: HitTarget?, of card: CardState, on stage: StageState, by press: Press
+    ) {
+        // A card that is disappearing is done with.
+        if card.isDisappearing { return }
+        if target == nil, card.standing.pileSize > 0 { return unfold(card, true, on: stage) }
+        if target == nil, card.motion?.isOpen == false {
+            let seconds = seconds
+            stages[stage.number].change(card.number) { $0.openSheet(at: seconds) }
+            return setNeedsUpdate(stage.number)
+        }
+        activate(target, of: card, on: stage, by: press)
+        if focus.hold?.reason == .asked { renounceFocus() }
+    }
+
+    private mutating func escape(from card: CardState, on stage: StageState, by press: Press) {
+        switch card.message.escape {
+        case .dismiss: report(.dismissed(card.message.id))
+        case .choose(let key): activate(.button(key: key), of: card, on: stage, by: press)
+        case .nothing: return
+        }
+    }
+
+    /// Does what a swipe of a card means that a finger may make; the card leaves as it does for any other reason.
+    private mutating func swipe(
+        _ card: CardState, toward direction: Direction, on stage: StageState, by press: Press
+    ) {
+        let (message, meaning) = (card.message, meaning(of: direction, for: card, on: stage))
+        // A popup becomes a bar again.
+        if card.handling.isSheet, direction == card.handling.edge, card.motion?.isOpen == true,
+            !card.leavesWhenClosed
+        {
+            let seconds = seconds
+            stages[stage.number].change(card.number) { $0.closeSheet(at: seconds) }
+            return setNeedsUpdate(stage.number)
+        }
+        guard meaning != .nothing, !card.isDisappearing else { return }
+        if meaning == .defaultAction, message.defaultAction != nil {
+            request(
+                for: .press(message.id, message.sender, meaning), on: stage.number, by: press)
+        } else {
+            report(.pressed(message.id, message.sender, meaning, token: nil))
+        }
+        if focus.hold?.reason == .asked { renounceFocus() }
+    }
+
+    /// Gives keyboard focus to the message that is on the screen and next in age. A modal message keeps it, and so does a
+    /// menu.
+    private mutating func focusMessage(older: Bool) {
+        guard let hold = focus.hold, hold.reason == .asked || hold.reason == .always else { return }
+        let shown = presented.messages.filter { isSeen($0.id) }.map { $0.id }
+        guard let place = shown.firstIndex(of: hold.message) else { return }
+        let next = place + (older ? -1 : 1)
+        guard shown.indices.contains(next) else { return }
+        focus.ask(for: shown[next])
+        arrangeFocus()
+    }
+
+    private func isSeen(_ message: MessageID) -> Bool {
+        stages.list.contains { $0.hasMessages && $0.card(of: message)?.isAccessible == true }
+    }
+
+    /// Does what a tap on the pile of a card does, or on the card that counts what has no room in its stack.
+    private mutating func unfold(_ card: CardState, _ more: Bool, on stage: StageState) {
+        if more, card.standing.pileSize > 0 {
+            _ = openStack(card, nil)
+            return
+        }
+        let slot = Slot(card.message)
+        let counter = stage.cards.first { $0.slots?.contains(slot) == true && !$0.isEnded }
+        let isExpanded = presented.arrangements[slot]?.isExpanded ?? false
+        guard let counter, isExpanded != more else { return }
+        _ = openStack(counter, nil)
+        if isPanelOpen { panel?.focus.ask() }
+        arrangeFocus()
+    }
+}
+
+extension CardState {
+    /// Whether something happens to the card itself when it is tapped, beside that its message ends.
+    fileprivate var actsItself: Bool {
+        message.defaultAction != nil || standing.pileSize > 0 || motion?.isOpen == false
+    }
+}
+
+extension Direction {
+    fileprivate init(_ side: FocusWalk.Side) {
+        switch side {
+        case .left: self = .left
+        case .right: self = .right
+        case .up: self = .up
+        case .down: self = .down
+        }
+    }
+}
