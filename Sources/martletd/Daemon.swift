@@ -138,6 +138,7 @@ final class Daemon {
         menu.mode = { [self] in modes.strictest }
         menu.restore = { [self] number in control.restore(entry: number) }
         (settings.menu, menu.silences) = (menu, silences)
+        settings.lockScreenChanged = { [self] in guardLockScreen() }
         control.surroundings.menu = { [self] message in menu.open(message) }
         control.surroundings.historyMenu = { [self] entries in menu.open(entries) }
         connectModes()
@@ -249,7 +250,9 @@ final class Daemon {
     private func watchLock(_ session: BusConnection?) {
         locks = LockWatch(session: session, loop: loop) { [self] value in
             modes.know(.locked, value)
+            applyLock()
         }
+        guardLockScreen()
     }
 
     private func stop() {

@@ -26,6 +26,8 @@ final class EffectiveSettings {
     var sounds: SoundDesk?
     /// Who has messages and gestures felt; nil: nobody.
     var feel: FeelDesk?
+    /// Whether the session is locked may have to do with messages now.
+    var lockScreenChanged: () -> Void = {}
     /// What the configuration files say; nil while there are none.
     private var keeper: SettingsKeeper?
     private var watch: ConfigurationWatch?
@@ -112,6 +114,7 @@ final class EffectiveSettings {
         look.tuning = settings.gestures
         look.bindings = settings.meanings.bindings
         look.preferredOutputs = settings.preferredOutputs
+        (look.safeAreas, look.lockScreen) = (settings.safeAreas, settings.lockScreen)
         look.animations = settings.animations
         look.catalog = settings.catalog
         look.catalog.legibility = legibility
@@ -119,6 +122,7 @@ final class EffectiveSettings {
         look.bar = settings.bar
         look.barStyle = settings.catalog.barStyle(named: settings.bar.style)
         presenter.look = look
+        lockScreenChanged()
         var board = settings.board
         board.naturalAnchors = settings.catalog.naturalAnchors
         board.timeLeftLayouts = settings.catalog.timeLeftLayouts
