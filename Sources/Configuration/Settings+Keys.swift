@@ -1,3 +1,4 @@
+internal import Layout
 package import Messages
 internal import Rules
 
@@ -21,6 +22,8 @@ extension Settings {
         keys.duration(
             "idle-time", "How long nobody touches anything until rules take nobody to be there",
             milliseconds: &idleTime, in: 1000...86_400_000)
+        keys.choice(
+            "lock-screen", "What is seen of messages while the session is locked", &lockScreen)
         keys.flag(
             "body-images", "Whether pictures in the text of messages are shown, from files",
             &board.showsBodyImages)
@@ -57,7 +60,9 @@ extension Settings {
                 "preferred",
                 "Where messages for the focused output go: to the first of these that is there",
                 &preferredOutputs)
+            safeAreas.standard.describe(to: keys)
         }
+        safeAreas.describe(to: keys)
         describeAnimations(to: keys)
         ModeSettings.describe(&modes, to: keys)
         Rule.describe(&rules, to: keys)

@@ -38,10 +38,14 @@ package struct Settings: Equatable, Sendable {
     package var rules: [Rule] = []
     /// Milliseconds in which nobody touches anything until nobody counts as there.
     package var idleTime = RuleContext.idleTime
+    /// What is seen of messages while the session is locked.
+    package var lockScreen = LockScreenPolicy.show
     /// The modes of which something is configured.
     package var modes: [ModeName: ModeSettings] = [:]
     /// Names of outputs; what is for the focused output is shown on the first of these that is there.
     package var preferredOutputs: [String] = []
+    /// What of each output stays free.
+    package var safeAreas = SafeAreas()
 
     package init() {}
 

@@ -18,6 +18,8 @@ package struct CardRoom: Equatable, Sendable {
     package var shadowReach = Insets(all: .infinity)
     /// Whether cards float above what is behind, and so cast shadows.
     package var castsShadows = true
+    /// How far from the edges of the output what stands on a card that lies against them is kept, logical pixels.
+    package var safe = Insets.zero
     /// What Martlet writes itself.
     package var words = Words.english
 

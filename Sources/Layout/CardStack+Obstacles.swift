@@ -38,14 +38,14 @@ extension CardStack {
         guard !taken.isEmpty else { return span }
         return roomiest(of: span.parts(without: taken), for: items)
             ?? roomiest(
-                of: Span(start: 0, end: room.height).parts(
+                of: whole(for: items).parts(
                     without: taken + covering(items, among: obstacles).map { Span($0) }),
                 for: items)
     }
 
     /// The same where there are no other cards.
     private func clearSpan(for items: [Item]) -> Span {
-        let whole = Span(start: 0, end: room.height)
+        let whole = whole(for: items)
         let spans = spans(beside: items)
         guard spans != [whole], !spans.isEmpty else { return whole }
         let full = extent(of: items)
@@ -120,8 +120,21 @@ extension CardStack {
 
     /// The parts of the height that no obstacle covers where the items are to stand, from the top down.
     private func spans(beside items: [Item]) -> [Span] {
-        Span(start: 0, end: room.height).parts(
-            without: covering(items, among: obstacles).map { Span($0) })
+        whole(for: items).parts(without: covering(items, among: obstacles).map { Span($0) })
+    }
+
+    /// The height of the stage, without what the margins of the items leave of its safe ends. A card against the edge
+    /// covers that edge, and keeps its contents clear of it. Beside a keyboard there is no end of the stage.
+    private func whole(for items: [Item]) -> Span {
+        guard safe != .zero else { return Span(start: 0, end: room.height) }
+        let floating = items.filter { $0.attachment == .floating }
+        let (top, bottom) = (
+            floating.map { $0.margin.top }.min() ?? 0, floating.map { $0.margin.bottom }.min() ?? 0
+        )
+        let isAttached = floating.count < items.count && !isCentred
+        let start = isAttached && !growsUpwards ? 0 : max(0, safe.top - top)
+        let end = isAttached && growsUpwards ? 0 : max(0, safe.bottom - bottom)
+        return Span(start: start, end: max(start, room.height - end))
     }
 
     /// The rectangles over which or under which an item would stand.

@@ -49,6 +49,9 @@ package struct CardStack: Equatable, Sendable {
     package var obstacles: [Rectangle]
     /// Cards of other stacks, which no card may cover either.
     var neighbours: [Rectangle] = []
+    /// What must stay free at the ends and sides of the stage. Margins count from the edges of the stage, and so does this:
+    /// the larger one holds.
+    package var safe = Insets.zero
     /// Places are multiples of this many logical pixels, so that they fall on buffer pixels.
     package var grain: Double
 
@@ -116,12 +119,16 @@ package struct CardStack: Equatable, Sendable {
     }
 
     func horizontal(_ item: Item) -> Double {
-        let margin = item.attachment == .span ? Insets.zero : item.margin
+        let margin = item.attachment == .span ? Insets.zero : item.margin.atLeast(safe)
         switch anchor {
         case .topLeft, .left, .bottomLeft: return snapped(margin.left)
         case .topRight, .right, .bottomRight:
             return snapped(room.width - margin.right - item.size.width)
-        case .top, .center, .bottom: return snapped((room.width - item.size.width) / 2)
+        case .top, .center, .bottom:
+            let middle = (room.width - item.size.width) / 2
+            guard safe != .zero, item.attachment != .span else { return snapped(middle) }
+            let rightmost = room.width - margin.right - item.size.width
+            return snapped(max(min(middle, rightmost), margin.left))
         }
     }
 

@@ -6,7 +6,8 @@ extension Composer {
     mutating func draw(_ plan: Plan) {
         let height = plan.stack.height + plan.padding.vertical
         size = Size(
-            width: plan.width, height: min(max(height, layout.minHeight), available.height))
+            width: plan.width,
+            height: min(max(height, layout.minHeight + safe.vertical), available.height))
         // A card that is higher than what stands on it has that in its middle.
         let slack = max(0, size.height - height)
         let top = plan.padding.top + (slack / 2).rounded(.down)

@@ -91,6 +91,8 @@ extension Composer {
         let share = min(1, width / 2 / max(padding.horizontal, 1))
         padding.left = (padding.left * share).rounded(.down)
         padding.right = (padding.right * share).rounded(.down)
+        (padding.top, padding.bottom) = (padding.top + safe.top, padding.bottom + safe.bottom)
+        (padding.left, padding.right) = (padding.left + safe.left, padding.right + safe.right)
         return padding
     }
 }

@@ -42,8 +42,24 @@ struct Composer {
         func bounded(_ length: Double, _ least: Double) -> Double {
             length.isFinite ? min(max(length.rounded(.down), least), 8192) : least
         }
-        let height = min(bounded(room.maxHeight, 24), layout.maxHeight)
+        let height = min(bounded(room.maxHeight, 24), layout.maxHeight + safe.vertical)
         return Size(width: bounded(room.width, 48), height: height)
+    }
+
+    /// What of the card is not to be used, since it lies where nothing of its output is seen. For a text that is read from
+    /// left to right, as all places here.
+    var safe: Insets {
+        var safe = Insets.zero
+        guard layout.attachment != .floating else { return safe }
+        switch content.anchor {
+        case .topLeft, .top, .topRight: safe.top = room.safe.top
+        case .bottomLeft, .bottom, .bottomRight: safe.bottom = room.safe.bottom
+        case .left, .center, .right: break
+        }
+        guard isBand else { return safe }
+        (safe.left, safe.right) = (room.safe.left, room.safe.right)
+        if content.isRightToLeft { swap(&safe.left, &safe.right) }
+        return safe
     }
 
     /// Whether the card reaches from one side of the output to the other.

@@ -39,6 +39,8 @@ package struct PortalNotification: Equatable, Sendable {
     /// The application's own id of the message, never empty.
     package var id: String
     package var actions: [Action]
+    /// What is seen of it while the session is locked.
+    package var lockScreen = LockScreenPolicy.show
 
     package init(application: String, id: String, actions: [Action] = []) {
         (self.application, self.id, self.actions) = (application, id, actions)
@@ -54,13 +56,15 @@ package struct PortalNotification: Equatable, Sendable {
 }
 
 extension PortalNotification {
-    /// All of it as one text, to be kept: each part behind the number of its bytes and a colon. Values are in hexadecimal.
+    /// All of it as one text, to be kept: each part behind the number of its bytes and a colon. Values are in hexadecimal. At
+    /// the end stands what is seen on a lock screen, where that is less than usual.
     package var text: String {
         var parts = [application, id]
         for action in actions {
             parts += [action.key, action.name, action.target?.signature ?? ""]
             parts.append(action.target.map { Self.hexadecimal($0.bytes) } ?? "")
         }
+        if lockScreen != .show { parts.append(lockScreen.rawValue) }
         return parts.map { "\($0.utf8.count):\($0)" }.joined()
     }
 
@@ -80,10 +84,17 @@ extension PortalNotification {
             parts.append(part)
             rest = rest[end...]
         }
+        var policy = LockScreenPolicy.show
+        if parts.count % 4 == 3, let known = parts.last.flatMap({ LockScreenPolicy(rawValue: $0) })
+        {
+            policy = known
+            parts.removeLast()
+        }
         guard parts.count >= 2, parts.count % 4 == 2, !parts[1].isEmpty,
             parts.count <= 2 + 4 * (TextLimits.actions + 1)
         else { return nil }
         self.init(application: parts[0], id: parts[1])
+        lockScreen = policy
         for start in stride(from: 2, to: parts.count, by: 4) {
             var action = Action(key: parts[start], name: parts[start + 1])
             if !parts[start + 2].isEmpty {

@@ -86,7 +86,14 @@ extension PortalRequest {
             portal.actions.append(
                 PortalNotification.Action(key: key, name: button.action, target: button.target))
         }
+        portal.lockScreen = lockScreen
         message.portal = portal
+    }
+
+    /// What is seen while the session is locked.
+    private var lockScreen: LockScreenPolicy {
+        if displayHints.contains(.hideOnLockScreen) { return .hide }
+        return displayHints.contains(.hideContentOnLockScreen) ? .contentsHidden : .show
     }
 
     private func key(of button: Button, in message: Message) -> String {

@@ -32,8 +32,9 @@ struct PortalRequest {
         case tray
         /// To stay until the application removes it.
         case persistent
-        // Where the session is locked, the compositor shows nothing of ours.
+        /// Nothing of it to be seen while the session is locked.
         case hideOnLockScreen = "hide-on-lock-screen"
+        /// The application's name alone to be seen then.
         case hideContentOnLockScreen = "hide-content-on-lock-screen"
         /// To come as a new one in the place of the one of the same id.
         case showAsNew = "show-as-new"

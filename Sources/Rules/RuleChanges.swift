@@ -64,13 +64,3 @@ package struct RuleChanges: Equatable, Sendable {
         return .indefinite(delay: delay ?? before, minimum: minimum ?? least)
     }
 }
-
-extension Message {
-    /// Leaves out all that only the message's reader is to know.
-    fileprivate mutating func hideContents(behind word: String) {
-        title = appName.isEmpty ? desktopEntry : appName
-        body = RichText(plain: word)
-        (image, content) = (nil, nil)
-        if case .bitmap = icon { icon = nil }
-    }
-}

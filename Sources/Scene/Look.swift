@@ -21,6 +21,10 @@ package struct Look: Equatable, Sendable {
     package var tuning = GestureTuning.standard
     /// Names of outputs: messages for the focused output go to the first of these that is there.
     package var preferredOutputs: [String] = []
+    /// What is seen of messages while the session is locked, for those that say no less.
+    package var lockScreen = LockScreenPolicy.show
+    /// What of the outputs stays free.
+    package var safeAreas = SafeAreas()
     /// How the panel stands and is opened.
     package var panel = PanelSettings()
     /// How the bar stands, and what it shows.

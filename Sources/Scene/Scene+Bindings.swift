@@ -20,6 +20,13 @@ extension Scene {
     ) {
         // A draft is not thrown away by accident.
         guard replies.session?.message != message.id else { return }
+        if lockScreenPolicy(of: message) != .show {
+            // Whoever passes by may take it off the screen, and do nothing else.
+            if meaning == .dismiss {
+                report(.pressed(message.id, message.sender, .dismiss, token: nil))
+            }
+            return
+        }
         switch meaning {
         case .dismiss: report(.pressed(message.id, message.sender, .dismiss, token: nil))
         case .dismissGroup: report(.pressed(message.id, message.sender, .dismissGroup, token: nil))

@@ -3,8 +3,10 @@ import Layout
 package import Messages
 
 extension Scene {
-    /// When the age of a message on the screen will read differently; nil: nothing is shown.
+    /// When the age of a message on the screen will read differently; nil: nothing is shown, or all screens are off.
     package func nextAgeChange(after now: Instant) -> Instant? {
+        // Nobody reads them.
+        if screens.areOff { return nil }
         let ages =
             presented.messages.map { now.microseconds(since: $0.arrival) }
             + (panel?.contents.ages(at: now) ?? [])
@@ -67,6 +69,8 @@ extension Scene {
         reopenDeck()
         arrangeBar()
         reportOutputs()
+        refreshPauses()
+        if presented.told.tell(areScreensOff: screens.areOff) { report(.screensTurned) }
     }
 
     private mutating func reportOutputs() {

@@ -25,7 +25,8 @@ extension Scene {
     ) -> ContentPlace {
         let style = look.catalog.style(of: message)
         let room = cardRoom(
-            for: style.layout, in: layoutSize(of: stage), of: stage.room.requested, scale: scale)
+            for: style.layout, in: layoutSize(of: stage), of: stage.room.requested, scale: scale,
+            safe: safeInsets(of: stage))
         return style.contentPlace(in: room.showing(message))
     }
 

@@ -34,7 +34,8 @@ extension Scene {
     /// there is a stage without cards.
     mutating func arrangeCovers() {
         var covers: [StageNumber: Set<MessageID>] = [:]
-        for message in presented.messages where message.isModal {
+        for message in presented.messages
+        where message.isModal && lockScreenPolicy(of: message) != .hide {
             for stage in otherStages(of: message) {
                 covers[stage, default: []].insert(message.id)
             }

@@ -46,7 +46,8 @@ extension Scene {
     /// one, and so are the cards of other stages.
     func isOutputWanted(of stage: StageState) -> Bool {
         expectedScreen(of: stage) == nil
-            && (!keyboards.tracker.regions.isEmpty || stages.list.count > 1)
+            && (!keyboards.tracker.regions.isEmpty || stages.list.count > 1
+                || !look.safeAreas.areEmpty)
     }
 
     // MARK: Extents
@@ -66,11 +67,14 @@ extension Scene {
         guard key.anchor != nil else { return .whole }
         let outputs = screens.candidates(for: key.target)
         guard outputs.allSatisfy({ $0.isCompact == false }) else { return .full }
+        let safe = outputs.map { fullSafeInsets(on: $0).floating }
+        let (left, right) = (safe.map { $0.left }.max() ?? 0, safe.map { $0.right }.max() ?? 0)
         var width = 0.0
         for message in messages {
             let layout = look.catalog.style(of: message).layout
             if layout.attachment == .span || Handling(of: message).isThrown { return .full }
-            width = max(width, layout.columnWidth)
+            let spare = max(0, left - layout.margin.left) + max(0, right - layout.margin.right)
+            width = max(width, layout.columnWidth + spare.rounded(.up))
         }
         let room = outputs.compactMap { $0.size?.width }.min() ?? width
         return width > 0 && width <= room ? .column(width) : .full
@@ -125,9 +129,11 @@ extension Scene {
 
     /// The stack of an anchor.
     func stack(_ anchor: Anchor, of stage: StageState) -> CardStack {
-        CardStack(
+        var stack = CardStack(
             anchor: anchor, room: layoutSize(of: stage), obstacles: obstacles(on: stage),
             grain: Double((scale(of: stage) ?? .one).grain))
+        stack.safe = safeInsets(of: stage).floating
+        return stack
     }
 
     /// How high a card may be so that no on-screen keyboard covers any of it, logical pixels; nil: there is none.
@@ -138,31 +144,71 @@ extension Scene {
     ) -> Double? {
         let obstacles = obstacles(on: stage)
         guard !obstacles.isEmpty else { return nil }
-        let stack = CardStack(
+        var stack = CardStack(
             anchor: card.message.anchor, room: room, obstacles: obstacles,
             grain: Double((scale(of: stage) ?? .one).grain))
+        stack.safe = safeInsets(of: stage).floating
         return stack.tallest(
             CardStack.Item(
                 size: Size(width: cardRoom.width, height: 0), layout: card.style.layout,
                 isCompact: cardRoom.isCompact))
     }
 
+    /// What surrounds a card in a layout.
+    ///
+    /// - Parameters:
+    ///   - room: Layout area of its stage, logical pixels.
+    ///   - safe: What stays free of that.
     func cardRoom(
-        for layout: LayoutDescription, in room: Size, of extent: StageExtent, scale: Scale
+        for layout: LayoutDescription, in room: Size, of extent: StageExtent, scale: Scale,
+        safe: SafeInsets = .zero
     ) -> CardRoom {
         let isCompact = extent.isCompact(width: room.width)
-        let margin = isCompact ? layout.compactMargin : layout.margin
+        var margin = isCompact ? layout.compactMargin : layout.margin
         let isSpanning = layout.attachment == .span
+        let kept = margin.atLeast(safe.floating)
+        (margin.left, margin.right) = (kept.left, kept.right)
+        if layout.attachment == .floating { margin = kept }
         var cardRoom = CardRoom(
             width: isSpanning ? room.width : room.width - margin.horizontal,
             maxHeight: max(1, room.height - margin.vertical), isCompact: isCompact, scale: scale,
             appearance: look.appearance, isRightToLeft: look.words.isRightToLeft)
         cardRoom.words = look.words
+        if layout.attachment != .floating { cardRoom.safe = safe.edges }
         return cardRoom
     }
 
     func age(of message: Message) -> String {
         Age.text(microseconds: now.microseconds(since: message.arrival), in: look.words)
+    }
+
+    // MARK: Safe areas
+
+    /// What stays free of an output, as its picture is turned.
+    func fullSafeInsets(on screen: Screen) -> SafeInsets {
+        let area = look.safeAreas.area(of: screen.name)
+        let insets = area.insets.turned(by: screen.transform)
+        return SafeInsets(
+            edges: insets, floating: insets.atLeast(Insets(all: area.cornerInset)))
+    }
+
+    /// What stays free of the layout area of a stage: what panels of other programs cover is theirs.
+    func safeInsets(of stage: StageState) -> SafeInsets {
+        guard !look.safeAreas.areEmpty, let screen = expectedScreen(of: stage),
+            let size = screen.size
+        else { return .zero }
+        let whole = fullSafeInsets(on: screen)
+        if stage.isWhole { return whole }
+        let room = layoutSize(of: stage)
+        let (x, y) = (-visibleRoom(of: stage, room: room).minX, stage.room.top ?? 0)
+        func rest(_ insets: Insets) -> Insets {
+            Insets(
+                top: max(0, insets.top - y),
+                right: max(0, insets.right - size.width + x + room.width),
+                bottom: max(0, insets.bottom - size.height + y + room.height),
+                left: max(0, insets.left - x))
+        }
+        return SafeInsets(edges: rest(whole.edges), floating: rest(whole.floating))
     }
 
     // MARK: What is seen

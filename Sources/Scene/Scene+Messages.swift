@@ -56,7 +56,7 @@ extension Scene {
     mutating func place(_ message: Message) {
         guard screens.isConnected else { return }
         if isPanelOpen, message.messenger == .menu { return addPanelMenu(message) }
-        if isListed(message) {
+        if isListed(message) || lockScreenPolicy(of: message) == .hide {
             if presented.told.appear(message.id) { report(.appeared(message.id)) }
             return
         }
@@ -78,14 +78,14 @@ extension Scene {
         guard stages[stage].card(of: message.id) == nil else { return }
         let number = stages.nextCard()
         stages[stage].add(
-            CardState(number, message: message, style: look.catalog.style(of: message)))
+            CardState(number, message: seen(message), style: look.catalog.style(of: message)))
         send(.addCard(number, stage))
         setNeedsUpdate(stage)
     }
 
     /// Changes the cards of a message.
-    private mutating func update(_ message: Message) {
-        let style = look.catalog.style(of: message)
+    mutating func update(_ message: Message) {
+        let (message, style) = (seen(message), look.catalog.style(of: message))
         updatePanelMenu(message, style: style)
         for stage in stages.numbers where stages[stage].hasMessages {
             guard let card = stages[stage].card(of: message.id)?.number else { continue }

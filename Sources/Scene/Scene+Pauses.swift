@@ -4,10 +4,13 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Pauses the timeouts of messages under a pointer or finger and of those without room anywhere, and resumes others.
+    /// Pauses the timeouts of messages under a pointer or finger, of those without room anywhere, of those on screens that are
+    /// off and of those that a locked session hides, and resumes others.
     mutating func refreshPauses() {
         for message in presented.ids {
-            let isPaused = isTouched(message) || hasNoRoom(message)
+            let isPaused =
+                isTouched(message) || hasNoRoom(message) || isOnDarkScreen(message)
+                || isHiddenByLock(message)
             guard presented.told.pause(message, isPaused) else { continue }
             report(isPaused ? .paused(message) : .resumed(message))
         }
@@ -37,6 +40,21 @@ extension Scene {
         }
         return isCrowded
     }
+
+    /// Whether nobody can see a message, since all screens are off that its cards are on.
+    private func isOnDarkScreen(_ message: MessageID) -> Bool {
+        guard screens.list.contains(where: { $0.isOff }) else { return false }
+        if screens.areOff { return true }
+        let own = stages.list.filter { $0.hasMessages && $0.card(of: message) != nil }
+        return !own.isEmpty && own.allSatisfy { isDark($0) }
+    }
+
+    private func isHiddenByLock(_ message: MessageID) -> Bool {
+        presented.message(message).map { lockScreenPolicy(of: $0) == .hide } ?? false
+    }
+
+    /// Whether the screen of a stage is off: nothing on it is seen, and no frame comes.
+    func isDark(_ stage: StageState) -> Bool { screen(of: stage)?.isOff ?? screens.areOff }
 
     /// The card that is seen under the pointer of a seat.
     func cardUnderPointer(of seat: SeatState) -> CardState? {

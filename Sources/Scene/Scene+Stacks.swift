@@ -302,7 +302,7 @@ extension Scene {
         let message = Message.more(words(for: count), at: stack.anchor)
         let cardRoom = cardRoom(
             for: style.layout, in: stack.room, of: state.room.requested,
-            scale: scale(of: state) ?? .one
+            scale: scale(of: state) ?? .one, safe: safeInsets(of: state)
         ).showing(message)
         let presentation = Presentation(
             of: message, age: age(of: message), in: cardRoom, measuring: measuring, style: style)

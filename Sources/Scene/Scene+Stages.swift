@@ -98,7 +98,9 @@ extension Scene {
     ) {
         let before = scale(of: stages[stage])
         stages[stage].changeOutputs(body)
-        if scale(of: stages[stage]) != before { setNeedsUpdate(stage) }
+        if scale(of: stages[stage]) != before || !look.safeAreas.areEmpty {
+            setNeedsUpdate(stage)
+        }
         tellZone(of: stage)
         updateNeighbours()
         // Now it is known which outputs the cards are not on.

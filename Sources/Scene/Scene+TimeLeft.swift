@@ -30,7 +30,7 @@ extension Scene {
     var timeLeftDeadline: Instant? {
         guard !presented.timesLeft.isEmpty else { return nil }
         var next: Instant?
-        for stage in stages.list where stage.hasMessages {
+        for stage in stages.list where stage.hasMessages && !isDark(stage) {
             for card in stage.cards where showsTime(card) {
                 guard let change = presented.timesLeft[card.messageID]?.nextChange(after: now)
                 else {

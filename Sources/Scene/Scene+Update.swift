@@ -123,7 +123,8 @@ extension Scene {
         guard let card = state.card(number) else { return }
         let scale = scale(of: state) ?? .one
         var cardRoom = cardRoom(
-            for: card.style.layout, in: room, of: state.room.requested, scale: scale
+            for: card.style.layout, in: room, of: state.room.requested, scale: scale,
+            safe: safeInsets(of: state)
         ).showing(card.message)
         cardRoom.shadowReach = card.shadowReach(
             isCompact: cardRoom.isCompact, grain: Double(scale.grain))

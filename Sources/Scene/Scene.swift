@@ -74,6 +74,7 @@ package struct Scene {
         case .accessible(let key, let deed): take(deed, on: key)
         case .keyboard(let event): keyboardChanged(event)
         case .askRegions: askRegions()
+        case .locked(let isLocked): setLocked(isLocked)
         case .pass: pass()
         case .tick: tick()
         }
@@ -82,7 +83,10 @@ package struct Scene {
     /// Has cards look and answer as `look` says from now on.
     private mutating func take(_ look: Look) {
         guard look != self.look else { return }
-        let isBarMoved = look.bar != self.look.bar || look.barStyle != self.look.barStyle
+        let isBarMoved =
+            look.bar != self.look.bar || look.barStyle != self.look.barStyle
+            || look.safeAreas != self.look.safeAreas
+        let isShownOtherwise = look.lockScreen != self.look.lockScreen
         let (isRestyled, isRehomed) = (
             look.catalog != self.look.catalog,
             look.preferredOutputs != self.look.preferredOutputs
@@ -94,6 +98,7 @@ package struct Scene {
         if isRestyled { restyle() }
         if isRehomed { rehome() }
         if isBarMoved { resetBar() }
+        if isShownOtherwise, screens.isLocked { refreshLock() }
         arrangeWidgets()
         updateAll()
         arrangeStrips()

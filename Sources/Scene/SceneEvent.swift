@@ -84,6 +84,11 @@ package enum SceneEvent: Sendable {
     /// Somebody wants to know the keyboard regions; `SceneCommand.answerRegions` follows, perhaps later.
     case askRegions
 
+    // MARK: The session
+
+    /// Whether the session is locked.
+    case locked(Bool)
+
     // MARK: Time
 
     /// What `SceneCommand.schedulePass` asked for: all events of a turn are handled.

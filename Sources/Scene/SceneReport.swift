@@ -55,6 +55,8 @@ package enum SceneReport {
     case panel(PanelReport)
     case deck(DeckReport)
     case bar(BarReport)
+    /// All screens are off, or one of them is on again: ages on cards need not be right meanwhile.
+    case screensTurned
     /// Names of the outputs that there are now; none without a compositor.
     case outputs([String])
 }

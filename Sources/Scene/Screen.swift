@@ -1,5 +1,5 @@
 package import Geometry
-import Layout
+package import Layout
 
 /// An output, as far as the compositor has told about it.
 package struct Screen: Equatable, Sendable {
@@ -11,6 +11,10 @@ package struct Screen: Equatable, Sendable {
     package var size: Size?
     /// Position among the other outputs, logical pixels of their common space; nil: not known yet.
     package var area: Rectangle?
+    /// How its picture is turned.
+    package var transform = OutputTransform.normal
+    /// Whether it is off, and shows nothing.
+    package var isOff = false
     /// Whether the compositor has told a part of a change, and not yet the rest.
     package var isChanging = false
 

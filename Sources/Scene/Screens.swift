@@ -11,6 +11,11 @@ struct Screens {
     /// Names of outputs: messages for the focused output go to the first of these that is there.
     private(set) var preferred: [String] = []
 
+    /// Whether the session is locked, as far as anybody tells.
+    private(set) var isLocked = false
+
+    mutating func setLocked(_ isLocked: Bool) { self.isLocked = isLocked }
+
     mutating func connect(_ abilities: Abilities) { self.abilities = abilities }
 
     mutating func disconnect() { (abilities, list) = (nil, []) }
@@ -23,6 +28,9 @@ struct Screens {
     }
 
     mutating func prefer(_ names: [String]) { preferred = names }
+
+    /// Whether there are screens and all of them are off.
+    var areOff: Bool { !list.isEmpty && list.allSatisfy { $0.isOff } }
 
     var isConnected: Bool { abilities != nil }
 

@@ -13,6 +13,7 @@ struct Told {
     /// Rooms for which senders were asked to draw their content.
     private var wishes: [MessageID: ContentRoom] = [:]
     private(set) var outputs: [String] = []
+    private var areScreensOff = false
 
     /// Pauses or resumes the timeout of a message; returns whether that is new.
     mutating func pause(_ message: MessageID, _ isPaused: Bool) -> Bool {
@@ -47,6 +48,12 @@ struct Told {
 
     /// The content of a message fits its room.
     mutating func forgetWish(for message: MessageID) { wishes[message] = nil }
+
+    /// Returns whether it is new that all screens are off, or that not all are.
+    mutating func tell(areScreensOff: Bool) -> Bool {
+        defer { self.areScreensOff = areScreensOff }
+        return areScreensOff != self.areScreensOff
+    }
 
     /// Returns whether the names differ from those told last.
     mutating func tell(outputs names: [String]) -> Bool {

@@ -123,7 +123,7 @@ final class CompositorLink {
             let facilities = try Facilities(connection, globals, blur: blur)
             self.facilities = facilities
             blur.onChange = { [self] in host.post(.abilities(abilities(of: facilities))) }
-            outputs.locate(by: facilities.outputLayout)
+            outputs.follow(facilities.outputLayout, facilities.outputPower)
             idle.start()
             fullscreen.connect(globals) { [self] output in outputs.number(of: output) }
             host.post(.connected(abilities(of: facilities)))

@@ -13,6 +13,7 @@ struct Facilities {
     let cursorShapes: WpCursorShapeManagerV1?
     let alphaModifier: WpAlphaModifierV1?
     let outputLayout: ZxdgOutputManagerV1?
+    let outputPower: ZwlrOutputPowerManagerV1?
     let blur: BackgroundBlur
     let buffers: BufferPool
 
@@ -40,6 +41,9 @@ struct Facilities {
         }
         outputLayout = globals.offers(of: ZxdgOutputManagerV1.self).first.map {
             globals.bind($0, as: ZxdgOutputManagerV1.self, maximum: 3)
+        }
+        outputPower = globals.offers(of: ZwlrOutputPowerManagerV1.self).first.map {
+            globals.bind($0, as: ZwlrOutputPowerManagerV1.self, maximum: 1)
         }
         activation = globals.offers(of: XdgActivationV1.self).first.map {
             globals.bind($0, as: XdgActivationV1.self)

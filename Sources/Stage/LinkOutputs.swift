@@ -7,6 +7,7 @@ final class LinkOutputs {
     private var told: [Output] = []
     private var untold: [Output] = []
     private var layout: ZxdgOutputManagerV1?
+    private var power: ZwlrOutputPowerManagerV1?
     private let post: (SceneEvent) -> Void
 
     init(post: @escaping (SceneEvent) -> Void) { self.post = post }
@@ -37,11 +38,16 @@ final class LinkOutputs {
         }
     }
 
-    /// Has outputs tell their extents, which with a fractional scale nothing else does, and where they lie.
-    func locate(by layout: ZxdgOutputManagerV1?) {
-        self.layout = layout ?? self.layout
-        guard let layout = self.layout else { return }
-        for output in told { output.locate(by: layout) }
+    /// Has outputs tell their extents, which with a fractional scale nothing else does, where they lie, and whether they are
+    /// on.
+    func follow(_ layout: ZxdgOutputManagerV1?, _ power: ZwlrOutputPowerManagerV1?) {
+        (self.layout, self.power) = (layout, power)
+        for output in told { follow(output) }
+    }
+
+    private func follow(_ output: Output) {
+        if let layout { output.locate(by: layout) }
+        if let power { output.watchPower(by: power) }
     }
 
     /// Stops listening.
@@ -56,7 +62,7 @@ final class LinkOutputs {
         if let index = untold.firstIndex(where: { $0 === output }) {
             untold.remove(at: index)
             told.append(output)
-            locate(by: nil)
+            follow(output)
         }
         post(.outputs(screens))
     }

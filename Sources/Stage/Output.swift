@@ -1,4 +1,5 @@
 import Geometry
+import Layout
 import Scene
 import Wayland
 
@@ -11,8 +12,10 @@ final class Output {
     private var name = ""
     private var scale = Scale.one
     private var mode = (width: Int32(0), height: Int32(0))
-    private var isTurned = false
+    private var transform = OutputTransform.normal
     private var placed: ZxdgOutputV1?
+    private var power: ZwlrOutputPowerV1?
+    private var isOff = false
     private var corner: Point?
     private var extent: Size?
     /// Whether a part of a change has been told, and not yet the rest.
@@ -29,6 +32,7 @@ final class Output {
     var screen: Screen {
         var screen = Screen(
             number: number, name: name, scale: scale, size: logicalSize, area: area)
+        (screen.transform, screen.isOff) = (transform, isOff)
         screen.isChanging = isChanging
         return screen
     }
@@ -39,7 +43,7 @@ final class Output {
         if let extent { return extent }
         guard mode.width > 0, mode.height > 0 else { return nil }
         let (width, height) =
-            isTurned ? (mode.height, mode.width) : (mode.width, mode.height)
+            transform.rawValue & 1 == 1 ? (mode.height, mode.width) : (mode.width, mode.height)
         return Size(width: Double(width) / scale.factor, height: Double(height) / scale.factor)
     }
 
@@ -65,6 +69,28 @@ final class Output {
         placed = fresh
     }
 
+    /// Asks to be told whether it is on, once.
+    func watchPower(by manager: ZwlrOutputPowerManagerV1) {
+        guard power == nil else { return }
+        let fresh = manager.getOutputPower(output: proxy)
+        fresh.onEvent = { [self] event in
+            switch event {
+            case .mode(let mode):
+                guard isOff != (mode == .off) else { return }
+                isOff = mode == .off
+                told()
+            case .failed: dropPower()
+            }
+        }
+        power = fresh
+    }
+
+    private func dropPower() {
+        power?.onEvent = nil
+        power?.destroy()
+        power = nil
+    }
+
     func listen() {
         proxy.onEvent = { [self] event in handle(event) }
     }
@@ -76,6 +102,7 @@ final class Output {
         placed?.onEvent = nil
         placed?.destroy()
         placed = nil
+        dropPower()
     }
 
     private func told() {
@@ -90,7 +117,7 @@ final class Output {
         }
         switch event {
         case .geometry(_, _, _, _, _, _, _, let transform):
-            isTurned = transform.rawValue & 1 == 1
+            self.transform = OutputTransform(rawValue: transform.rawValue) ?? .normal
         case .mode(let flags, let width, let height, _):
             if flags.contains(.current) { mode = (width, height) }
         case .scale(let factor): scale = Scale(integer: factor)

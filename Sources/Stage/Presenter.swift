@@ -186,6 +186,11 @@ package final class Presenter {
         post(.accessible(key, deed))
     }
 
+    // MARK: The session
+
+    /// Whether the session is locked, as far as anybody tells.
+    package func setLocked(_ isLocked: Bool) { post(.locked(isLocked)) }
+
     // MARK: Windows
 
     /// Has `told` hear whether a window fills an output, now and whenever that changes, with nil where nobody knows.

@@ -21,8 +21,29 @@ extension Daemon {
         presenter.tellFullscreen { [self] value in desks.modes.know(.fullscreen, value) }
         desks.modes.surroundings.watch = { [self] conditions in
             presenter.watchFullscreen(conditions.contains(.fullscreen))
-            session.locks?.want(conditions.contains(.locked))
+            session.locks?.want(conditions.contains(.locked), for: .conditions)
         }
+    }
+
+    /// Finds out whether the session is locked, while messages are shown of which less is to be seen then.
+    ///
+    /// - Parameter message: One that is about to be shown; nil: settings or messages have changed.
+    func guardLockScreen(before message: Message? = nil) {
+        if presenter.look.lockScreen != .show || message.map({ $0.lockScreen != .show }) == true {
+            session.locks?.want(true, for: .messages)
+        } else if message == nil, switchboard.count == 0 || session.locks?.isWanted(for: .messages) != true
+        {
+            session.locks?.want(false, for: .messages)
+        }
+        applyLock()
+    }
+
+    /// Until it is known the session counts as locked: better that nobody sees a message for a moment than somebody who is
+    /// not to.
+    func applyLock() {
+        guard let locks = session.locks else { return }
+        presenter.setLocked(
+            locks.isWanted(for: .messages) && (locks.isAsking || locks.isLocked == true))
     }
 
     /// Has applications hold do not disturb on.

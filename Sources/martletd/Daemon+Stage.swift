@@ -12,6 +12,7 @@ extension Daemon: EffectReceiver {
         switch effect {
         case .present(let message), .updated(let message, .shown):
             timers.rest.show()
+            if message.lockScreen != .show { guardLockScreen(before: message) }
             presenter.present(message)
         case .counted(let message, .shown): return presenter.present(message)
         case .timeLeft(let message, let left):
@@ -69,6 +70,9 @@ extension Daemon: PresenterDelegate {
         case .panel(let report): told(report)
         case .deck(let report): told(report)
         case .bar(let report): told(report)
+        case .screensTurned:
+            if presenter.nextAgeChange != nil { presenter.refreshAges() }
+            ageing.rearm()
         case .outputs(let names):
             handle(.outputs(names))
             control.outputsChanged()
@@ -90,6 +94,7 @@ extension Daemon: PresenterDelegate {
     /// Gives free memory back where there is no message, and more of it when none has come for a while.
     func tidyIfEmpty() {
         guard switchboard.count == 0, !presenter.isPanelOpen, !isBarShown else { return }
+        guardLockScreen()
         timers.rest.clear()
     }
 }

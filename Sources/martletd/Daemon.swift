@@ -108,6 +108,7 @@ final class Daemon {
         desks.menu.mode = { [self] in desks.modes.strictest }
         desks.menu.restore = { [self] number in control.restore(entry: number) }
         desks.menu.silences = desks.silences
+        settings.lockScreenChanged = { [self] in guardLockScreen() }
         control.surroundings.menu = { [self] message in desks.menu.open(message) }
         control.surroundings.historyMenu = { [self] entries in desks.menu.open(entries) }
         connectModes()
@@ -211,7 +212,9 @@ final class Daemon {
     private func watchLock(_ session: BusConnection?) {
         self.session.locks = LockWatch(session: session, loop: loop) { [self] value in
             desks.modes.know(.locked, value)
+            applyLock()
         }
+        guardLockScreen()
     }
 
     private func stop() {

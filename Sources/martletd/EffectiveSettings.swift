@@ -12,6 +12,8 @@ final class EffectiveSettings {
     private let options: Options
     private let loop: EventLoop
     private let receivers: SettingsReceivers
+    /// Called when whether the session is locked may matter to messages, or no longer.
+    var lockScreenChanged: () -> Void = {}
     private var files = ConfiguredFiles()
     private var desktop: DesktopSettings?
     private var preferences: EffectivePreferences
@@ -67,6 +69,7 @@ final class EffectiveSettings {
         look.tuning = settings.gestures
         look.bindings = settings.meanings.bindings
         look.preferredOutputs = settings.preferredOutputs
+        (look.safeAreas, look.lockScreen) = (settings.safeAreas, settings.lockScreen)
         look.animations = settings.animations
         look.catalog = settings.catalog
         look.catalog.legibility = preferences.legibility
@@ -74,6 +77,7 @@ final class EffectiveSettings {
         look.bar = settings.bar
         look.barStyle = settings.catalog.barStyle(named: settings.bar.style)
         presenter.look = look
+        lockScreenChanged()
         receivers.apply(settings, at: Instant(microseconds: loop.now))
         applyPreferences()
     }

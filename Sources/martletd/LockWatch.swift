@@ -13,6 +13,19 @@ final class LockWatch {
     /// What each service says that has said something.
     private var values: [Service: Bool] = [:]
     private var isWanted = false
+    private var reasons: Set<Reason> = []
+    /// Answers that are still to come before anything is known.
+    private var awaited = 0
+    /// Sets apart those that somebody wanted who does so no more.
+    private var round = 0
+
+    /// Who wants to know.
+    enum Reason {
+        /// Rules and modes.
+        case conditions
+        /// Messages of which a locked session shows less.
+        case messages
+    }
 
     /// A service that tells.
     private enum Service: CaseIterable {
@@ -40,15 +53,27 @@ final class LockWatch {
 
     /// - Parameters:
     ///   - session: Nil: there is no session bus.
-    ///   - told: Told whether the session is locked, whenever that changes; nil: nobody knows.
+    ///   - told: Told whether the session is locked, when that is known first and whenever it changes; nil: nobody knows.
     init(session: BusConnection?, loop: EventLoop, told: @escaping (Bool?) -> Void) {
         (self.session, self.loop, self.told) = (session, loop, told)
     }
 
-    /// Wants to know from now on, or no longer.
-    func want(_ isWanted: Bool) {
+    /// Whether it is yet to be found out.
+    var isAsking: Bool { awaited > 0 }
+
+    /// Somebody wants to know from now on, or no longer.
+    func want(_ isWanted: Bool, for reason: Reason) {
+        if isWanted { reasons.insert(reason) } else { reasons.remove(reason) }
+        want(!reasons.isEmpty)
+    }
+
+    /// Whether somebody wants to know for this reason.
+    func isWanted(for reason: Reason) -> Bool { reasons.contains(reason) }
+
+    private func want(_ isWanted: Bool) {
         guard isWanted != self.isWanted else { return }
         self.isWanted = isWanted
+        (awaited, round) = (0, round + 1)
         guard isWanted else {
             matches = []
             machine?.onDisconnected(nil)
@@ -63,6 +88,7 @@ final class LockWatch {
             }
         }
         attempt { () throws(BusError) in try followLogind() }
+        if awaited == 0 { told(nil) }
     }
 
     /// A bus that is not there tells nothing.
@@ -77,7 +103,24 @@ final class LockWatch {
         if isLocked != before { told(isLocked) }
     }
 
-    private var isLocked: Bool? { values.isEmpty ? nil : values.values.contains(true) }
+    /// Calls a service; until the answer is handled nothing is known.
+    private func ask(
+        _ target: BusTarget, _ member: String, on bus: BusConnection,
+        arguments: (inout MessageWriter) -> Void = { _ in },
+        reply: @escaping (Result<MessageReader, BusError>) -> Void
+    ) throws(BusError) {
+        let asked = round
+        try bus.call(target, member, arguments: arguments) { [self] result in
+            guard asked == round else { return }
+            reply(result)
+            awaited -= 1
+            if awaited == 0 { told(isLocked) }
+        }
+        awaited += 1
+    }
+
+    /// Whether the session is locked, as far as is known; nil: nobody tells.
+    var isLocked: Bool? { values.isEmpty ? nil : values.values.contains(true) }
 
     // MARK: Screen savers
 
@@ -93,7 +136,7 @@ final class LockWatch {
                 if owner == nil { set(service, nil) } else { askActive(service, on: bus) }
             })
         // A call to a name that has no owner would start one.
-        try bus.call(.bus, "NameHasOwner") {
+        try ask(.bus, "NameHasOwner", on: bus) {
             $0.string(service.name)
         } reply: { [self] result in
             attempt { () throws(BusError) in
@@ -106,7 +149,7 @@ final class LockWatch {
         let target = BusTarget(
             destination: service.name, path: service.path, interface: service.name)
         attempt { () throws(BusError) in
-            try bus.call(target, "GetActive") { [self] result in
+            try ask(target, "GetActive", on: bus) { [self] result in
                 do throws(BusError) { set(service, try result.get().bool()) } catch {
                     // One that only takes requests knows of no lock.
                     set(service, nil)
@@ -129,7 +172,7 @@ final class LockWatch {
         let own = BusTarget(
             destination: Service.logind.name, path: "/org/freedesktop/login1/session/auto",
             interface: Self.properties)
-        try bus.call(own, "Get") { writer in
+        try ask(own, "Get", on: bus) { writer in
             writer.string(Self.sessionInterface)
             writer.string("Id")
         } reply: { [self] result in
@@ -151,7 +194,7 @@ final class LockWatch {
         let manager = BusTarget(
             destination: Service.logind.name, path: Service.logind.path,
             interface: "org.freedesktop.login1.Manager")
-        try bus.call(manager, "GetSession") {
+        try ask(manager, "GetSession", on: bus) {
             $0.string(session)
         } reply: { [self] result in
             attempt { () throws(BusError) in
@@ -172,7 +215,7 @@ final class LockWatch {
         let target = BusTarget(
             destination: Service.logind.name, path: path, interface: Self.properties)
         attempt { () throws(BusError) in
-            try bus.call(target, "Get") { writer in
+            try ask(target, "Get", on: bus) { writer in
                 writer.string(Self.sessionInterface)
                 writer.string("LockedHint")
             } reply: { [self] result in

@@ -124,6 +124,11 @@ import Testing
             "2:1: panel.opens-from-more: “yes” is not allowed; allowed: true, false"
         ),
         (
+            "[output.DSI-1]\nsafe-area = [40, 0]",
+            "2:1: output.DSI-1.safe-area: “[40, 0]” is not allowed; allowed: 0 to 1024 px, or [top, right, "
+                + "bottom, left]"
+        ),
+        (
             "[outputs]\npreferred = [1]",
             "2:1: outputs.preferred: “[1]” is not allowed; allowed: at most 32 texts in brackets, "
                 + "such as [\"DP-1\", \"eDP-1\"]"

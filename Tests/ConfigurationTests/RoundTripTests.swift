@@ -1,4 +1,5 @@
 import Configuration
+import Geometry
 import Gestures
 import InputPanels
 import Layout
@@ -140,6 +141,10 @@ import Testing
             jobs = false
             [outputs]
             preferred = ["DP-1", "eDP-1"]
+            corner-radius = 12
+            [output.DSI-1]
+            safe-area = [40, 0, 24, 0]
+            corner-radius = 48
             [animations.bounce.show]
             travel = "left"
             scale = 0.5
@@ -169,6 +174,10 @@ import Testing
         #expect(settings.gestures.recognition.longPress == 0.7)
         #expect(settings.keyboard.topMargin == 12 && settings.keyboard.leastHeight == 100.5)
         #expect(settings.keyboard.assumedHeight == 270)
+        #expect(settings.safeAreas.standard.cornerRadius == 12)
+        let phone = settings.safeAreas.area(of: "DSI-1")
+        #expect(phone.insets == Insets(top: 40, right: 0, bottom: 24, left: 0))
+        #expect(phone.cornerRadius == 48 && settings.safeAreas.area(of: "DP-1").insets == .zero)
         var bar = BarSettings()
         (bar.edge, bar.style, bar.isDocked) = (.top, BarStyleName(known: "mine"), false)
         (bar.output, bar.progress, bar.scrollsTexts) = (.named("DP-1"), .none, false)

@@ -153,6 +153,30 @@ extension EndToEnd {
         }
 
         @Test(arguments: Compositor.installed)
+        func lockedSessionHidesMessagesThatWait(compositor: Compositor) throws {
+            let (place, arguments) = try place(compositor, "lock-screen = \"hide\"\n")
+            let locker = try ScreenLocker(in: place.session)
+            let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
+            try locker.serve(0.3)
+            let client = try place.client()
+            try client.notify("Secret", timeout: 0)
+            try place.session.waitForCards(1)
+            try locker.set(true)
+            try place.session.waitForCards(0)
+            // Its time waits, too.
+            try client.notify("Another", timeout: 2500)
+            #expect(try eventually { try place.martlet("list").contains("Another") })
+            #expect(throws: HarnessError.self) { _ = try place.martlet("panel", "open") }
+            #expect(try daemon.fallsAsleep(for: 3))
+            #expect(try place.session.cards.isEmpty)
+            #expect(try place.martlet("list").contains("Another"))
+            try locker.set(false)
+            try place.session.waitForCards(2)
+            #expect(try eventually { try !place.martlet("list").contains("Another") })
+            #expect(daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: Compositor.installed)
         func applicationsAndCommandsHoldModesWhileTheyRun(compositor: Compositor) throws {
             let (place, arguments) = try place(compositor)
             let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)

@@ -21,6 +21,11 @@ import Testing
             PortalNotification(application: "org.example.App", id: "x"),
         ] {
             #expect(PortalNotification(text: portal.text) == portal)
+            for policy in LockScreenPolicy.allCases {
+                var guarded = portal
+                guarded.lockScreen = policy
+                #expect(PortalNotification(text: guarded.text) == guarded)
+            }
         }
     }
 

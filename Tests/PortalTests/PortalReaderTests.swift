@@ -96,6 +96,11 @@ import Testing
             }
         }
         #expect(persistent.isResident && persistent.expiry == .never)
+        #expect(persistent.lockScreen == .hide && transient.lockScreen == .show)
+        let guarded = try message {
+            $0.field("display-hint", "as") { $0.strings(["hide-content-on-lock-screen"]) }
+        }
+        #expect(guarded.lockScreen == .contentsHidden)
         let fixture = try PortalFixture()
         fixture.switchboard.handle(
             .configure(

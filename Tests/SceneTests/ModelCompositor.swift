@@ -45,6 +45,8 @@ struct ModelCompositor {
     /// Whether nothing is answered.
     var isHanging = false
     var holdsTokens = false
+    /// Stages whose frames are not told while their screen is off.
+    private var withheld: [StageNumber] = []
     /// Whether there is no memory for pictures.
     var failsDrawings = false
     /// Whether the compositor holds every buffer that there is.
@@ -255,7 +257,11 @@ struct ModelCompositor {
         (stage.isMapped, stage.backdrop) = (true, backdrop)
         if wantsFrame {
             stage.awaitsFrame = true
-            answer(.stage(number, .frame), after: timeToFrame)
+            if screens.contains(where: { $0.number == stage.output && $0.isOff }) {
+                withheld.append(number)
+            } else {
+                answer(.stage(number, .frame), after: timeToFrame)
+            }
         }
         stages[number] = stage
         for (card, state) in cards where state.stage == number { cards[card] = state.committed }
@@ -280,6 +286,17 @@ struct ModelCompositor {
     /// Tells of the outputs that there are now.
     mutating func setScreens(_ screens: [Screen]) {
         self.screens = screens
+        for number in withheld {
+            let output = stages[number]?.output
+            guard let output, screens.contains(where: { $0.number == output && !$0.isOff }) else {
+                continue
+            }
+            answer(.stage(number, .frame), after: timeToFrame)
+        }
+        withheld.removeAll { number in
+            let output = stages[number]?.output
+            return !screens.contains { $0.number == output && $0.isOff }
+        }
         for number in stageNumbers where stages[number].flatMap({ screen(of: $0) }) != nil {
             configure(number)
         }

@@ -101,7 +101,7 @@ extension RandomWorld {
     mutating func changeOutputs() {
         guard world.isConnected else { return }
         let scale = UInt32(choose(from: [120, 150, 180, 240]) ?? 120)
-        switch number(0...6) {
+        switch number(0...12) {
         case 0: world.remove(.second)
         case 1: world.remove(.first)
         case 2: world.setScreens([Screen.large.scaled(scale)])
@@ -109,8 +109,37 @@ extension RandomWorld {
         case 4:
             world.post(.outputChanging(.first))
             world.setScreens([Screen.large.scaled(scale), .right])
+        case 5: world.setScreens([randomPhone()])
+        case 6:
+            var screens = world.compositor.screens
+            for index in screens.indices { screens[index].isOff = once(in: 2) }
+            world.setScreens(screens)
+        case 7:
+            var areas = SafeAreas()
+            if !once(in: 3) {
+                areas.standard.insets = Insets(
+                    top: length(0...60), right: length(0...60), bottom: length(0...60),
+                    left: length(0...60))
+                areas.standard.cornerRadius = length(0...120)
+            }
+            world.changeLook { $0.safeAreas = areas }
+        case 8: world.post(.locked(once(in: 2)))
+        case 9:
+            let policy = choose(from: LockScreenPolicy.allCases) ?? .show
+            world.changeLook { $0.lockScreen = policy }
         default: world.setScreens([.large, Screen.right.scaled(scale)])
         }
+    }
+
+    /// A phone whose picture is turned in some way.
+    private mutating func randomPhone() -> Screen {
+        var screen = Screen.phone
+        screen.transform = choose(from: OutputTransform.allCases) ?? .normal
+        guard screen.transform.rawValue & 1 == 1 else { return screen }
+        (screen.size, screen.area) = (
+            Size(width: 720, height: 360), Rectangle(x: 0, y: 0, width: 720, height: 360)
+        )
+        return screen
     }
 
     mutating func troubleCompositor() {

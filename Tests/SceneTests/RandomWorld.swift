@@ -125,6 +125,8 @@ struct RandomWorld {
         world.finishSwipes()
         if !world.isConnected { world.connect([.large]) }
         if world.compositor.screens.isEmpty { world.setScreens([.large]) }
+        if world.compositor.screens.contains(where: { $0.isOff }) { world.setScreens([.large]) }
+        world.post(.locked(false))
         world.post(.panel(.close))
         world.post(.deck(.close))
         world.post(.bar(.items([])))

@@ -49,6 +49,7 @@ final class FakeCompositor {
         WlDataDeviceManager.self, ZwpPrimarySelectionDeviceManagerV1.self,
         ZwpTextInputManagerV3.self, ExtBackgroundEffectManagerV1.self,
         OrgKdeKwinBlurManager.self, ExtIdleNotifierV1.self, OrgKdeKwinIdle.self,
+        ZwlrOutputPowerManagerV1.self,
     ]
 
     /// - Parameter missing: Interfaces that are not offered.
@@ -171,6 +172,10 @@ final class FakeCompositor {
             client.send(
                 object, "logical_size", .int(place.size.width), .int(place.size.height))
             client.send(object, "done")
+        case ("zwlr_output_power_manager_v1", "get_output_power"):
+            if let object = fresh(by: request, of: client) {
+                client.send(object, "mode", .uint(1))
+            }
         default: break
         }
     }

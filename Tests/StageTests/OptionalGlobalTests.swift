@@ -13,6 +13,7 @@ import WireServer
         "wl_data_device_manager", "zwp_primary_selection_device_manager_v1",
         "zwp_text_input_manager_v3", "ext_background_effect_manager_v1",
         "org_kde_kwin_blur_manager", "ext_idle_notifier_v1", "org_kde_kwin_idle",
+        "zwlr_output_power_manager_v1",
     ]
 
     @Test(arguments: optional.map { [$0] } + [optional])

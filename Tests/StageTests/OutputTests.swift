@@ -2,6 +2,7 @@ import Messages
 import Stage
 import Testing
 import Wayland
+import WireServer
 
 /// Outputs that come, go and change with messages on them.
 @MainActor @Suite struct OutputTests {
@@ -58,6 +59,32 @@ import Wayland
             try desktop.settle()
         }
         #expect(desktop.client.census == before)
+    }
+
+    // MARK: Power
+
+    @Test func screenThatIsOffStopsTheTimeOnCards() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show()
+        #expect(desktop.presenter.nextAgeChange != nil)
+        for (mode, isOff) in [(UInt32(0), true), (1, false), (0, true), (7, false)] {
+            desktop.send("zwlr_output_power_v1", "mode", .uint(mode))
+            try desktop.settle()
+            #expect((desktop.presenter.nextAgeChange == nil) == isOff, "\(mode)")
+        }
+        #expect(desktop.client.faults.isEmpty)
+    }
+
+    /// Of an output without such modes nothing is known.
+    @Test func powerThatFailsIsLetGoOf() throws {
+        let desktop = try FakeDesktop()
+        try desktop.show()
+        #expect(desktop.client.all("zwlr_output_power_v1").count == 1)
+        desktop.send("zwlr_output_power_v1", "failed")
+        try desktop.settle()
+        #expect(desktop.client.all("zwlr_output_power_v1").isEmpty)
+        #expect(desktop.presenter.nextAgeChange != nil)
+        #expect(desktop.client.faults.isEmpty)
     }
 
     // MARK: Scales

@@ -13,6 +13,8 @@ struct BarGeometry: Equatable {
     var dock = 0.0
     /// How far the line lies inside of the stage, since an on-screen keyboard floats there.
     var raised = 0.0
+    /// What stays free at the sides of the stage.
+    var safe = Insets.zero
     /// Extent of the bar's ground.
     var bar = Size.zero
     /// From the line to the ground.
@@ -71,7 +73,7 @@ struct BarGeometry: Equatable {
     private func place(_ size: Size, depth: Double) -> Rectangle {
         let (upper, lower) = limits
         return Rectangle(
-            x: ((room.width - size.width) / 2).rounded(),
+            x: (safe.left + (room.width - safe.horizontal - size.width) / 2).rounded(),
             y: (edge == .bottom ? lower - depth - size.height : upper + depth).rounded(),
             width: size.width, height: size.height)
     }

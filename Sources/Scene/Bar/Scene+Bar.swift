@@ -249,7 +249,14 @@ extension Scene {
     /// Height that a docked bar keeps clear, logical pixels: with what it leaves to the edge.
     var dockHeight: Double {
         let style = look.barStyle
-        return (barHeight + (style.isFullWidth ? 0 : style.margin * 2)).rounded(.up)
+        return (barHeight + dockInset + (style.isFullWidth ? 0 : style.margin * 2)).rounded(.up)
+    }
+
+    /// What stays free between a docked bar and its edge of the output, logical pixels.
+    var dockInset: Double {
+        guard let target = barTarget else { return 0 }
+        let insets = screens.candidates(for: target).map { fullSafeInsets(on: $0).edges }
+        return insets.map { look.bar.edge == .bottom ? $0.bottom : $0.top }.max() ?? 0
     }
 
     /// Takes the bar off the screen at once.

@@ -21,11 +21,23 @@ extension Scene {
     /// Whether the open view has the whole output, as on a phone.
     private func fillsOutput(_ room: Size) -> Bool { room.width < look.bar.width + 100 }
 
+    /// What stays free of the bar's stage: at the bar's edge from the line on which a docked bar stands.
+    private var barSafe: Insets {
+        guard let number = bar.stage, let stage = stages.stage(number) else { return .zero }
+        var safe = safeInsets(of: stage).edges
+        guard bar.display?.dock != nil else { return safe }
+        // The stage begins where the dock ends, which is as high as what stays free and the bar.
+        if look.bar.edge == .bottom { safe.bottom = dockInset } else { safe.top = dockInset }
+        return safe
+    }
+
     /// Width of the bar's ground in a room, logical pixels.
     private func barWidth(in room: Size) -> Double {
         let style = look.barStyle
         let whole =
-            style.isFullWidth ? room.width : min(room.width - style.margin * 2, look.bar.width)
+            style.isFullWidth
+            ? room.width - barSafe.horizontal
+            : min(room.width - barSafe.horizontal - style.margin * 2, look.bar.width)
         let share = bar.display?.presence.pillMargins(at: seconds) ?? 0
         let pill = min(whole, Self.pillWidth)
         return max(1, (whole + (pill - whole) * share).rounded())
@@ -55,7 +67,10 @@ extension Scene {
         let style = face.style
         var geometry = BarGeometry(room: room, edge: look.bar.edge)
         geometry.dock = display.dock == nil ? 0 : dockHeight
-        geometry.raised = raised(in: room, dock: geometry.dock)
+        geometry.safe = barSafe
+        geometry.raised = max(
+            raised(in: room, dock: geometry.dock),
+            look.bar.edge == .bottom ? geometry.safe.bottom : geometry.safe.top)
         let shift = display.presence.pillShift(at: seconds)
         geometry.margin = style.isFullWidth ? 0 : (style.margin * (1 - shift / 2)).rounded()
         let plan = BarPlan(
@@ -163,9 +178,11 @@ extension Scene {
     private mutating func layOutView(of item: BarItem, in room: Size, dock: Double) -> Size {
         guard let display = bar.display else { return .zero }
         let fills = fillsOutput(room)
-        let width = fills ? room.width : look.bar.width
+        let safe = barSafe
+        let width = fills ? room.width - safe.horizontal : look.bar.width
         let inner = min(Self.contentWidth, width - Self.viewMargin * 2)
-        let tallest = room.height + dock - (fills ? 0 : 32)
+        let beyond = look.bar.edge == .bottom ? safe.top : safe.bottom
+        let tallest = room.height + dock - (fills ? 0 : 32) - beyond
         bar.display?.places.setHead(Self.viewHead)
         guard display.isViewSeen(at: seconds) else {
             // Enough to know how far it is to open.
@@ -223,7 +240,7 @@ extension Scene {
     }
 
     private func contentPlace(in room: Size, scale: Scale) -> ContentPlace {
-        let width = fillsOutput(room) ? room.width : look.bar.width
+        let width = fillsOutput(room) ? room.width - barSafe.horizontal : look.bar.width
         var view = barRoom(width: min(Self.contentWidth, width - Self.viewMargin * 2))
         view.scale = scale
         return ContentPlace(inBar: view, theme: look.moreStyle.theme)

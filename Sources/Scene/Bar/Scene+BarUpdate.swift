@@ -79,8 +79,10 @@ extension Scene {
     /// When the bar must be looked at though nothing happens, s; nil: not before another event.
     var barDeadline: Double? {
         guard let display = bar.display else { return nil }
+        // On a screen that is off no time is read.
+        let isDark = stages.stage(display.stage).map { self.isDark($0) } ?? false
         let next = [
-            display.deadline(at: seconds), display.tick, display.arena.deadline,
+            display.deadline(at: seconds), isDark ? nil : display.tick, display.arena.deadline,
         ]
         return next.compactMap { $0 }.min()
     }

@@ -30,7 +30,7 @@ extension Scene {
     }
 
     private func deckTarget(_ output: String) -> StageKey.Target? {
-        guard screens.isConnected, !screens.list.isEmpty else { return nil }
+        guard screens.isConnected, !screens.list.isEmpty, !screens.isLocked else { return nil }
         return screens.targets(of: output.isEmpty ? .focused : .named(output)).first
     }
 

@@ -96,7 +96,8 @@ extension Scene {
         if let pile = deck.pile, !table.isFading {
             let head = DeckHead(
                 position: pile.position, count: pile.count, canUndo: pile.canUndo)
-            layOut(.deckHead(head), as: table.head, width: room.width, on: table.stage)
+            let width = deckArea(in: room).width
+            layOut(.deckHead(head), as: table.head, width: width, on: table.stage)
         }
         let width = min(Self.widestHint, room.width / 2)
         for direction in Direction.allCases {
@@ -118,7 +119,8 @@ extension Scene {
         let message = dealt?.card.message ?? card.message
         let style = look.catalog.style(of: message)
         var cardRoom = cardRoom(
-            for: style.layout, in: room, of: .whole, scale: scale(of: stages[table.stage]) ?? .one
+            for: style.layout, in: room, of: .whole, scale: scale(of: stages[table.stage]) ?? .one,
+            safe: safeInsets(of: stages[table.stage])
         ).showing(message)
         cardRoom.maxHeight = max(1, min(cardRoom.maxHeight, area.height))
         let age = dealt?.card.age.map { Age.text(microseconds: $0, in: look.words) } ?? ""
@@ -139,7 +141,7 @@ extension Scene {
     ) {
         guard let table = deck.table, let card = stages[table.stage].card(number) else { return }
         let origin = Point(
-            x: ((room.width - size.width) / 2).rounded(),
+            x: (area.minX + (area.width - size.width) / 2).rounded(),
             y: (area.minY + max(0, area.height - size.height) / 2).rounded())
         let place = Rectangle(origin: origin, size: size)
         let target = CardState.Target(
@@ -176,15 +178,16 @@ extension Scene {
         return rules
     }
 
-    /// Where cards stand, coordinates of the stage: below the head, above on-screen keyboards.
+    /// Where cards stand, coordinates of the stage: below the head, above on-screen keyboards, within the safe area.
     func deckArea(in room: Size) -> Rectangle {
         guard let table = deck.table else { return Rectangle(origin: .zero, size: room) }
         let head = stages[table.stage].card(table.head)?.face.presentation?.card.height ?? 0
         let bottom = obstacles(on: stages[table.stage]).map { $0.minY }.min() ?? room.height
-        let top = Self.headTop + head + Self.deckMargin
+        let safe = safeInsets(of: stages[table.stage]).edges
+        let top = safe.top + Self.headTop + head + Self.deckMargin
         return Rectangle(
-            x: 0, y: top, width: room.width,
-            height: max(1, min(bottom, room.height) - Self.deckMargin - top))
+            x: safe.left, y: top, width: max(1, room.width - safe.horizontal),
+            height: max(1, min(bottom, room.height - safe.bottom) - Self.deckMargin - top))
     }
 
     /// From the top of the output to the head of the deck, logical pixels.
@@ -203,7 +206,9 @@ extension Scene {
         }
         let whole = Rectangle(origin: .zero, size: room)
         let size = stages[table.stage].card(table.head)?.face.presentation?.card.size ?? .zero
-        let head = Point(x: ((room.width - size.width) / 2).rounded(), y: Self.headTop)
+        let (area, safe) = (deckArea(in: room), safeInsets(of: stages[table.stage]).edges)
+        let head = Point(
+            x: (area.midX - size.width / 2).rounded(), y: safe.top + Self.headTop)
         show(table.head, Pose(origin: head, opacity: deckShare), within: whole, on: table.stage)
         for (direction, number) in table.hints {
             showHint(number, direction, in: room, of: table)
@@ -227,14 +232,18 @@ extension Scene {
             let size = stages[table.stage].card(number)?.face.presentation?.card.size
         else { return show(number, nil, within: whole, on: table.stage) }
         let area = deckArea(in: room)
+        let top = safeInsets(of: stages[table.stage]).edges.top
         var origin = Point(
-            x: ((room.width - size.width) / 2).rounded(),
+            x: (area.midX - size.width / 2).rounded(),
             y: (area.midY - size.height / 2).rounded())
         let margin = Self.deckMargin
         switch direction {
-        case .left: origin.x = (share * (size.width + margin) - size.width).rounded()
-        case .right: origin.x = (room.width - share * (size.width + margin)).rounded()
-        case .up: origin.y = (share * (size.height + margin) - size.height).rounded()
+        case .left:
+            origin.x = (share * (size.width + margin + area.minX) - size.width).rounded()
+        case .right:
+            let free = room.width - area.maxX
+            origin.x = (room.width - share * (size.width + margin + free)).rounded()
+        case .up: origin.y = (share * (size.height + margin + top) - size.height).rounded()
         case .down:
             let bottom = area.maxY + margin
             origin.y = (bottom - share * (size.height + margin)).rounded()

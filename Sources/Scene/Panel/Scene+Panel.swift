@@ -35,7 +35,7 @@ extension Scene {
     // MARK: Opening and closing
 
     private func panelTarget(_ output: String) -> StageKey.Target? {
-        guard screens.isConnected, !screens.list.isEmpty else { return nil }
+        guard screens.isConnected, !screens.list.isEmpty, !screens.isLocked else { return nil }
         return screens.targets(of: output.isEmpty ? .focused : .named(output)).first
     }
 
@@ -213,7 +213,23 @@ extension Scene {
     /// Width of the panel in a room, logical pixels: all of it where hardly anything would be left beside.
     func panelWidth(in room: Size) -> Double {
         let width = look.panel.width.rounded()
-        return room.width < width + 100 ? room.width : width
+        return fillsRoom(room) ? max(1, room.width - panelSafe.horizontal) : width
+    }
+
+    /// Width of the panel's ground, logical pixels: with what stays free at the edges of the output.
+    func panelSpan(in room: Size) -> Double {
+        if fillsRoom(room) { return room.width }
+        let safe = look.panel.edge == .right ? panelSafe.right : panelSafe.left
+        return min(room.width, panelWidth(in: room) + safe)
+    }
+
+    /// Whether the panel has the whole output, as on a phone.
+    func fillsRoom(_ room: Size) -> Bool { room.width < look.panel.width.rounded() + 100 }
+
+    /// What stays free of the panel at the edges of its output, logical pixels.
+    var panelSafe: Insets {
+        guard let panel, let stage = stages.stage(panel.stage) else { return .zero }
+        return safeInsets(of: stage).edges
     }
 }
 

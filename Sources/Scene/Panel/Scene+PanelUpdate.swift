@@ -38,7 +38,7 @@ extension Scene {
 
     /// Begins to slide in, now that it is known how far.
     private mutating func beginOpening(in room: Size) {
-        let (seconds, width, fades) = (seconds, panelWidth(in: room), look.reducedMotion)
+        let (seconds, width, fades) = (seconds, panelSpan(in: room), look.reducedMotion)
         let isResized = panel?.opening.fit(width: width, reducedMotion: fades, at: seconds)
         if isResized == true { panel?.contents.forgetHeights() }
         followPull()
@@ -69,8 +69,10 @@ extension Scene {
     /// When the panel must be looked at though nothing happens, s; nil: not before another event.
     var panelDeadline: Double? {
         guard let panel else { return nil }
+        let isDark = stages.stage(panel.stage).map { self.isDark($0) } ?? false
         var next = [
-            panel.removal?.end.seconds, panel.widgets.mediaTick, panel.scroll.thumbEnd,
+            panel.removal?.end.seconds, isDark ? nil : panel.widgets.mediaTick,
+            panel.scroll.thumbEnd,
             panel.opening.deadline(at: seconds),
         ]
         if panel.search.isFocused, let time = panel.search.blink.nextChange(after: now.microseconds)
@@ -119,8 +121,10 @@ extension Scene {
     private func panelLeft(in room: Size) -> Double {
         guard let panel else { return 0 }
         let shown = panel.opening.slide.position(at: seconds)
-        let left = look.panel.edge == .right ? room.width - shown : shown - panelWidth(in: room)
-        return left.rounded()
+        let isAtRight = look.panel.edge == .right
+        let left = isAtRight ? room.width - shown : shown - panelSpan(in: room)
+        let isFree = isAtRight && !fillsRoom(room)
+        return (left + (isFree ? 0 : panelSafe.left)).rounded()
     }
 
     /// Where the list is seen, coordinates of the panel: below the head, and above on-screen keyboards.
@@ -128,9 +132,10 @@ extension Scene {
         guard let panel else { return Rectangle(origin: .zero, size: .zero) }
         let head = stages[panel.stage].card(panel.cards.head)?.face.presentation?.card.height ?? 0
         let bottom = obstacles(on: stages[panel.stage]).map { $0.minY }.min() ?? room.height
+        let top = panelSafe.top + head
         return Rectangle(
-            x: 0, y: head, width: panelWidth(in: room),
-            height: max(0, min(bottom, room.height) - head))
+            x: 0, y: top, width: panelWidth(in: room),
+            height: max(0, min(bottom, room.height - panelSafe.bottom) - top))
     }
 
     private mutating func showPanel(in room: Size) {
@@ -188,10 +193,10 @@ extension Scene {
         func size(_ card: CardNumber) -> Size {
             stages[stage].card(card)?.face.presentation?.card.size ?? .zero
         }
-        place(cards.head, at: Point(x: left, y: 0), within: area)
+        place(cards.head, at: Point(x: left, y: panelSafe.top), within: area)
         showEmpty(cards.empty, size(cards.empty), left: left, list: list)
         let edgeSize = size(cards.edge)
-        let isWide = width < room.width
+        let isWide = !fillsRoom(room)
         let edgeX = look.panel.edge == .right ? area.minX - edgeSize.width : area.maxX
         place(
             cards.edge, at: isWide ? Point(x: edgeX, y: 0) : nil,

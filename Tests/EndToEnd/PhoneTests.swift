@@ -1,0 +1,89 @@
+import Foundation
+import Support
+import Testing
+
+extension EndToEnd {
+    /// Screens of phones: safe areas, screens that go off and on, screens that turn under a finger.
+    @Suite(.serialized) @MainActor struct PhoneTests {
+        /// A daemon on an output of a phone's size.
+        private func phone(_ compositor: Compositor, _ settings: String = "") throws -> Screen {
+            let session = try HeadlessSession.shared(compositor)
+            let name = try session.firstOutput.name
+            try session.configureOutput(name, mode: (360, 720, 60))
+            let text = settings.replacing("NAME", with: name)
+            let file = try session.write(Data(text.utf8), to: "phone-\(UUID().uuidString).toml")
+            return try Screen(compositor, arguments: ["--config", file.path()])
+        }
+
+        nonisolated private static let sized = Compositor.installed.filter { $0 != .kwin }
+
+        @Test(arguments: sized)
+        func cardsKeepClearOfTheNotchAndTurnWithIt(compositor: Compositor) throws {
+            let screen = try phone(
+                compositor, "[output.\"NAME\"]\nsafe-area = [60, 0, 40, 0]\n")
+            try screen.martlet("show", "High", "--position", "top", "--duration", "forever")
+            #expect(
+                try eventually {
+                    guard let card = try screen.session.cards.first else { return false }
+                    return card.y >= 60 && card.y < 75
+                })
+            try screen.martlet("hide", "--all")
+            try screen.session.waitForCards(0)
+            try screen.martlet("show", "Low", "--position", "bottom", "--duration", "forever")
+            #expect(
+                try eventually {
+                    guard let card = try screen.session.cards.first else { return false }
+                    return card.bottom <= 720 - 40 && card.bottom > 720 - 55
+                })
+            // Turned, the notch is at the right side, and the other bar at the left one.
+            try screen.session.configureOutput(
+                screen.session.firstOutput.name, transform: "90")
+            #expect(
+                try eventually {
+                    guard let card = try screen.session.cards.first else { return false }
+                    return card.bottom > 340 && card.x >= 40 && card.right <= 720 - 60
+                })
+        }
+
+        @Test(arguments: sized)
+        func messageWaitsOnAScreenThatIsOff(compositor: Compositor) throws {
+            let screen = try phone(compositor)
+            let name = try screen.session.firstOutput.name
+            // One that is shown, and one that comes while nothing is seen.
+            try screen.martlet("show", "One", "--id", "one", "--duration", "2s")
+            try screen.session.waitForCards(1)
+            guard try screen.session.setPower(of: name, isOn: false) else { return }
+            try screen.martlet("show", "Two", "--id", "two", "--duration", "300ms")
+            #expect(try screen.daemon.fallsAsleep(for: 3))
+            let list = try screen.martlet("list")
+            #expect(list.contains("One") && list.contains("Two"))
+            #expect(try screen.session.setPower(of: name, isOn: true))
+            // Their time goes on.
+            #expect(try eventually { try screen.martlet("list").isEmpty })
+            try screen.session.waitForCards(0)
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+
+        @Test(arguments: sized)
+        func screenThatTurnsUnderAFingerLosesNothing(compositor: Compositor) throws {
+            let screen = try phone(compositor)
+            try screen.martlet("show", "Held", "--position", "top", "--duration", "forever")
+            let card = try screen.session.waitForCards(1)[0]
+            let name = try screen.session.firstOutput.name
+            try screen.session.touchDown(x: card.x + card.width / 2, y: card.y + card.height / 2)
+            try screen.session.touchMove(
+                x: card.x + card.width / 2 + 30, y: card.y + card.height / 2)
+            try screen.session.configureOutput(name, transform: "90")
+            try screen.session.waitForRest()
+            try screen.session.touchUp()
+            try screen.session.waitForRest()
+            let turned = try screen.session.waitForCards(1)[0]
+            #expect(turned.right <= 720 && turned.bottom <= 360)
+            #expect(try screen.martlet("list").contains("Held"))
+            // It can be swiped away as ever.
+            try screen.martlet("hide", "--all")
+            try screen.session.waitForCards(0)
+            #expect(screen.daemon.process.errorOutput.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Geometry
+import Layout
+import Messages
+import Testing
+
+@testable import Scene
+
+/// Screens that are off: nothing is seen, no frame comes, and nothing may wake anybody.
+@Suite struct DarkScreenTests {
+    private static func off(_ screen: Screen = .large) -> Screen {
+        var screen = screen
+        screen.isOff = true
+        return screen
+    }
+
+    private func pauses(_ world: SceneWorld) -> [String] {
+        world.reports.compactMap { report in
+            switch report {
+            case .paused(let message): "paused \(message.rawValue)"
+            case .resumed(let message): "resumed \(message.rawValue)"
+            case .screensTurned: "screens"
+            default: nil
+            }
+        }
+    }
+
+    @Test func messagesWaitUntilSomebodyCanSeeThem() throws {
+        let world = SceneWorld()
+        world.show([1])
+        world.setScreens([Self.off()])
+        #expect(pauses(world) == ["paused 1", "screens"])
+        world.present(2)
+        world.rest()
+        #expect(pauses(world) == ["paused 1", "screens", "paused 2"])
+        world.forget()
+        world.setScreens([.large])
+        world.rest()
+        #expect(pauses(world).sorted() == ["resumed 1", "resumed 2", "screens"])
+        #expect(world.frame(of: 1) != nil && world.frame(of: 2) != nil)
+        #expect(world.compositor.faults == [])
+    }
+
+    @Test func messageOfALitScreenGoesOn() throws {
+        let world = SceneWorld([.large, .right])
+        world.show([1]) { $0.output = .named("ONE") }
+        world.show([2]) { $0.output = .named("TWO") }
+        world.show([3]) { $0.output = .all }
+        world.setScreens([.large, Self.off(.right)])
+        #expect(pauses(world) == ["paused 2"])
+        world.setScreens([.large, .right])
+        #expect(pauses(world) == ["paused 2", "resumed 2"])
+    }
+
+    @Test func messageThatEndedMeanwhileIsGone() throws {
+        let world = SceneWorld()
+        world.show([1, 2])
+        world.setScreens([Self.off()])
+        world.end(1)
+        // Motions end by time where no frame comes.
+        #expect(world.rest() && world.departures(of: 1) == 1)
+        world.setScreens([.large])
+        #expect(world.rest())
+        #expect(world.frame(of: 1) == nil && world.frame(of: 2) != nil)
+        #expect(world.compositor.faults == [])
+    }
+
+    @Test func noAgeIsCountedInTheDark() throws {
+        let world = SceneWorld()
+        world.show([1])
+        #expect(world.scene.nextAgeChange(after: world.now) != nil)
+        world.setScreens([Self.off()])
+        #expect(world.scene.nextAgeChange(after: world.now) == nil)
+        world.setScreens([.large])
+        #expect(world.scene.nextAgeChange(after: world.now) != nil)
+    }
+
+    /// Whatever is on the screen, the dark ends it: no time is set, and nothing is sent.
+    @Test(arguments: ["card", "bar", "view", "panel", "time left", "moving"])
+    func nothingWakesAnybody(_ what: String) throws {
+        let world = SceneWorld()
+        switch what {
+        case "bar", "view":
+            world.showBar([
+                SceneWorld.item("a") { item in
+                    item.title = String(repeating: "A title that is too long ", count: 12)
+                    item.clock = BarClock(position: 0, since: world.now, rate: 1)
+                    item.clock?.length = 600_000_000
+                }
+            ])
+            if what == "view" { world.askBar(.open, 1) }
+            world.run(milliseconds: 3000)
+        case "panel":
+            world.show([1])
+            world.openPanel()
+        case "time left":
+            world.show([1])
+            let left = TimeLeft(
+                end: world.now.advanced(byMilliseconds: 60_000), length: 60_000_000)
+            world.post(.timeLeft(try #require(MessageID(rawValue: 1)), left))
+        case "moving":
+            world.present(1)
+            world.run(milliseconds: 40)
+        default: world.show([1])
+        }
+        world.setScreens([Self.off()])
+        world.run(milliseconds: 5000)
+        world.forget()
+        world.run(milliseconds: 600_000)
+        #expect(world.commands.isEmpty)
+        #expect(world.scene.deadline == nil)
+        world.setScreens([.large])
+        world.run(milliseconds: 3000)
+        #expect(world.commitCount > 0)
+        #expect(world.compositor.faults == [])
+    }
+}
