@@ -1,70 +1,104 @@
-/// The few words that Martlet writes itself, in one language.
+import Geometry
+
+/// The few words that Martlet writes itself, in one language. Copies share them.
 package struct Words: Equatable, Sendable {
+    private let texts: Boxed<Texts>
+
+    private struct Texts: Equatable, Sendable {
+        var reply: String
+        var now: String
+        var minutes: CountedWords
+        var hours: CountedWords
+        var days: CountedWords
+        var more: CountedWords
+        var notifications: String
+        var search: String
+        var clearAll: String
+        var clear: String
+        var undo: String
+        var showLess: String
+        var new: String
+        var today: String
+        var yesterday: String
+        var nothingHere: String
+        var nothingFound: String
+        var removed: CountedWords
+        var heldBack: CountedWords
+        var doNotDisturb: String
+        var deck: DeckWords
+        var menu: MenuWords
+        var values: ValueWords
+        var states: StateWords
+        var bar: BarWords
+        var calls: CallWords
+        var isRightToLeft: Bool
+    }
+
     /// What answers a message: on a button, and in a field that is empty.
-    package let reply: String
+    package var reply: String { texts.value.reply }
     /// The age of a message that has just come.
-    package let now: String
-    package let minutes: CountedWords
-    package let hours: CountedWords
-    package let days: CountedWords
+    package var now: String { texts.value.now }
+    package var minutes: CountedWords { texts.value.minutes }
+    package var hours: CountedWords { texts.value.hours }
+    package var days: CountedWords { texts.value.days }
     /// How many messages there is no room for.
-    package let more: CountedWords
+    package var more: CountedWords { texts.value.more }
 
     // MARK: The panel
 
     /// Title of the panel.
-    package let notifications: String
+    package var notifications: String { texts.value.notifications }
     /// Placeholder of the search field.
-    package let search: String
+    package var search: String { texts.value.search }
     /// Button that removes all messages.
-    package let clearAll: String
+    package var clearAll: String { texts.value.clearAll }
     /// Button that removes the messages of one application.
-    package let clear: String
+    package var clear: String { texts.value.clear }
     /// Button that takes a removal back.
-    package let undo: String
+    package var undo: String { texts.value.undo }
     /// Button that folds the messages of one application.
-    package let showLess: String
+    package var showLess: String { texts.value.showLess }
     /// Heading of the messages that wait.
-    package let new: String
-    package let today: String
-    package let yesterday: String
+    package var new: String { texts.value.new }
+    package var today: String { texts.value.today }
+    package var yesterday: String { texts.value.yesterday }
     /// Shown where there are no messages at all.
-    package let nothingHere: String
+    package var nothingHere: String { texts.value.nothingHere }
     /// Shown where a search found no messages.
-    package let nothingFound: String
+    package var nothingFound: String { texts.value.nothingFound }
     /// How many messages were just removed.
-    package let removed: CountedWords
+    package var removed: CountedWords { texts.value.removed }
     /// How many messages were kept off the screen.
-    package let heldBack: CountedWords
+    package var heldBack: CountedWords { texts.value.heldBack }
     /// State in which messages wait unseen.
-    package let doNotDisturb: String
+    package var doNotDisturb: String { texts.value.doNotDisturb }
 
     // MARK: The deck
 
-    package let deck: DeckWords
+    package var deck: DeckWords { texts.value.deck }
 
     // MARK: The menu of a message
 
-    package let menu: MenuWords
+    package var menu: MenuWords { texts.value.menu }
 
     // MARK: Values on the screen
 
-    package let values: ValueWords
+    package var values: ValueWords { texts.value.values }
 
     // MARK: States of messages
 
-    package let states: StateWords
+    package var states: StateWords { texts.value.states }
 
     // MARK: The bar
 
-    package let bar: BarWords
+    package var bar: BarWords { texts.value.bar }
 
     // MARK: Calls
 
-    package let calls: CallWords
+    package var calls: CallWords { texts.value.calls }
 
     /// Whether the language is written from right to left.
-    package let isRightToLeft: Bool
+    package var isRightToLeft: Bool { texts.value.isRightToLeft }
 
     init(
         reply: String, now: String, minutes: CountedWords, hours: CountedWords,
@@ -75,18 +109,34 @@ package struct Words: Equatable, Sendable {
         menu: MenuWords, values: ValueWords, states: StateWords, bar: BarWords,
         calls: CallWords
     ) {
-        (self.reply, self.now) = (reply, now)
-        (self.minutes, self.hours, self.days) = (minutes, hours, days)
-        self.more = more
-        (self.notifications, self.search) = (notifications, search)
-        (self.clearAll, self.clear, self.undo) = (clearAll, clear, undo)
-        (self.showLess, self.new) = (showLess, new)
-        (self.today, self.yesterday) = (today, yesterday)
-        (self.nothingHere, self.nothingFound) = (nothingHere, nothingFound)
-        (self.removed, self.doNotDisturb, self.deck) = (removed, doNotDisturb, deck)
-        (self.heldBack, self.menu) = (heldBack, menu)
-        (self.values, self.states) = (values, states)
-        (self.bar, self.calls) = (bar, calls)
-        isRightToLeft = ReadingDirection.isRightToLeft(notifications) ?? false
+        texts = Boxed(
+            Texts(
+                reply: reply,
+                now: now,
+                minutes: minutes,
+                hours: hours,
+                days: days,
+                more: more,
+                notifications: notifications,
+                search: search,
+                clearAll: clearAll,
+                clear: clear,
+                undo: undo,
+                showLess: showLess,
+                new: new,
+                today: today,
+                yesterday: yesterday,
+                nothingHere: nothingHere,
+                nothingFound: nothingFound,
+                removed: removed,
+                heldBack: heldBack,
+                doNotDisturb: doNotDisturb,
+                deck: deck,
+                menu: menu,
+                values: values,
+                states: states,
+                bar: bar,
+                calls: calls,
+                isRightToLeft: ReadingDirection.isRightToLeft(notifications) ?? false))
     }
 }
