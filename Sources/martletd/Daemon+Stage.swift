@@ -72,7 +72,7 @@ extension Daemon: PresenterDelegate {
         case .bar(let report): told(report)
         case .screensTurned:
             if presenter.nextAgeChange != nil { presenter.refreshAges() }
-            ageing.rearm()
+            timers.ageing.rearm()
         case .outputs(let names):
             handle(.outputs(names))
             control.outputsChanged()

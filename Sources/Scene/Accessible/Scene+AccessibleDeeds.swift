@@ -117,7 +117,7 @@ extension Scene {
 
     private mutating func focusOnBar(_ part: AccessibleKey.Part) {
         guard let stage = bar.stage, isBarFocused, case .target(let target) = part else { return }
-        bar.display?.focus = target
+        bar.display?.setFocus(target)
         setNeedsUpdate(stage)
         refreshInteraction(on: stage)
     }
