@@ -55,7 +55,7 @@ extension Scene {
         if isPanelMenuFocused { return panel?.stage }
         if hold.reason == .dealt, panel?.focus.isWanted != true { return deck.stage }
         // What the panel lists has keyboard focus there only for a reply.
-        if hold.reason != .modal, hold.reason != .menu, panel?.focus.isWanted == true { return nil }
+        if hold.reason != .modal, panel?.focus.isWanted == true { return nil }
         let order = screens.list.map { $0.number }
         func rank(_ stage: StageState) -> Int {
             screen(of: stage).flatMap { order.firstIndex(of: $0.number) } ?? order.count

@@ -115,6 +115,31 @@ extension EndToEnd {
             #expect(screen.daemon.process.errorOutput.isEmpty)
         }
 
+        /// What is chosen was meant for the sender whose message the person saw.
+        @Test(arguments: Compositor.installed)
+        func menuOfAMessageThatAnotherSenderHasReplacedDoesNothing(compositor: Compositor) throws {
+            let screen = try screen(compositor, "")
+            let shown = try screen.showOne(actions: ["yes", "Yes"])
+            try screen.martlet("menu", "\(shown.id)")
+            try waitForMenu(of: screen)
+            let other = try NotificationsClient(address: screen.session.busAddress)
+            let id = try other.notify(
+                "Other", replaces: shown.id, actions: ["yes", "Delete"], timeout: 0)
+            #expect(id == shown.id)
+            try screen.session.waitForRest()
+            let place = place(of: 1, at: shown.card)
+            try screen.session.tap(x: place.x, y: place.y)
+            _ = try wait(for: "the menu to go") {
+                try screen.martlet("current", "--messenger", "menu").isEmpty ? true : nil
+            }
+            // Whatever was told of it was told before this is answered.
+            #expect(try other.serverInformation().count == 4)
+            let isChosen = other.events.contains(.actionInvoked(id: id, key: "yes"))
+            #expect(!isChosen && !screen.client.events.contains(.actionInvoked(id: id, key: "yes")))
+            try other.close(id)
+            try screen.session.waitForCards(0)
+        }
+
         /// A person asks for a menu, whatever do not disturb holds back.
         @Test(arguments: Compositor.installed)
         func menuComesAlsoWhileDoNotDisturbIsOn(compositor: Compositor) throws {

@@ -357,6 +357,19 @@ import Testing
                 == present(single) { _, _ in })
     }
 
+    /// A card of a small pile whose message was repeated often says the greater number.
+    @Test(arguments: [(2, 5, "(5) Hi"), (7, 5, "(7) Hi"), (7, 1, "(7) Hi")])
+    func greaterOfTwoNumbersIsShown(pile: Int, duplicates: Int, text: String) throws {
+        let message = try Samples.message {
+            $0.title = "Hi"
+            $0.count = duplicates
+        }
+        let shown = Presentation(
+            of: message, age: "", pileCount: pile, in: CardRoom(width: 400, maxHeight: 600),
+            measuring: FixedPitchText())
+        #expect(texts(shown).contains { $0.text.text == text })
+    }
+
     @Test func picturesOfTheBodyStandBelowItInTheirTextsPlace() throws {
         func images(_ shown: Presentation) -> [Rectangle] {
             shown.list.commands.compactMap {

@@ -63,6 +63,9 @@ import Testing
         let value = message { $0.messenger = .osd }
         #expect(!MenuEntry.entries(of: value, words: .english).contains { $0.deed == .snooze })
         let mode = MenuEntry.NamedMode("focus", title: "Focus")
+        let short = MenuEntry.entries(
+            of: message { $0.appName = "Mail" }, words: .english, mode: mode, isFolded: true)
+        #expect(short.contains { $0.deed == .snoozeUntilModeEnds("focus") })
         let ofValue = MenuEntry.entries(of: value, words: .english, mode: mode)
         #expect(!ofValue.contains { $0.deed == .snoozeUntilModeEnds("focus") })
     }

@@ -21,6 +21,18 @@ import Testing
         #expect(fixture.board.count(of: first) == count)
     }
 
+    @Test("What was counted stays counted, whatever an update says")
+    func updateKeepsTheCount() throws {
+        var fixture = BoardFixture()
+        let id = fixture.queue("A", named: "n", .ignore).id
+        for _ in 0..<2 { fixture.queue("A", named: "n", .ignore) }
+        var message = try #require(fixture.board.message(id))
+        (message.title, message.duplicates, message.count) = ("B", .update, 1)
+        _ = fixture.handle(.post(message), at: 1)
+        let updated = try #require(fixture.board.message(id))
+        #expect(updated.title == "B" && updated.count == 3)
+    }
+
     @Test("A duplicate of what waits is one too")
     func waiting() {
         var fixture = BoardFixture()

@@ -69,6 +69,16 @@ import Testing
         #expect(copied(in: other).isEmpty)
     }
 
+    @Test func keyOfAMessageGoesBeforeThatOfAll() throws {
+        let key = try #require(BindingKey("c"))
+        let world = world(.key(key), .copyCode, ofMessage: true)
+        world.changeLook { $0.bindings[.key(key)] = .copy }
+        world.post(.focusNewest)
+        world.run(milliseconds: 20)
+        self.do(.key(key), in: world)
+        #expect(copied(in: world) == ["482913"])
+    }
+
     @Test func keyMeansWhatIsSaidWhileItsMessageHasFocus() throws {
         let key = try #require(BindingKey("c"))
         let world = world(.key(key), .copyCode)

@@ -56,6 +56,21 @@ import Testing
         #expect(world.scene.deadline == nil)
     }
 
+    /// A card without room is drawn by nobody, whatever is left of its message's time.
+    @Test func lineOfACardWithoutRoomWakesNobody() throws {
+        let world = SceneWorld()
+        let numbers = Array(UInt32(1)...14)
+        world.show(numbers)
+        let hidden = numbers.filter { world.frame(of: $0) == nil }
+        #expect(!hidden.isEmpty && world.scene.deadline == nil)
+        for number in hidden {
+            world.post(.timeLeft(try id(number), left(world, seconds: 10)))
+        }
+        #expect(world.scene.timeLeftDeadline == nil)
+        world.post(.timeLeft(try id(14), left(world, seconds: 10)))
+        #expect(world.scene.timeLeftDeadline != nil)
+    }
+
     @Test func pileSaysHowManyAreInItWhereItsLayoutDoes() throws {
         let world = SceneWorld()
         var look = Look()
