@@ -8,11 +8,13 @@ extension EndToEnd {
         /// A daemon on an output of a phone's size.
         private func phone(_ compositor: Compositor, _ settings: String = "") throws -> Screen {
             let session = try HeadlessSession.shared(compositor)
-            let name = try session.firstOutput.name
-            try session.configureOutput(name, mode: (360, 720, 60))
-            let text = settings.replacing("NAME", with: name)
+            let text = settings.replacing("NAME", with: try session.firstOutput.name)
             let file = try session.write(Data(text.utf8), to: "phone-\(UUID().uuidString).toml")
-            return try Screen(compositor, arguments: ["--config", file.path()])
+            let screen = try Screen(compositor, arguments: ["--config", file.path()])
+            // A session is handed out as it was started.
+            try session.configureOutput(session.firstOutput.name, mode: (360, 720, 60))
+            try session.waitForRest()
+            return screen
         }
 
         nonisolated private static let sized = Compositor.installed.filter { $0 != .kwin }
