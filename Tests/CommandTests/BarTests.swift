@@ -306,7 +306,7 @@ import Testing
         #expect(try connection.call(.barState) == .open)
         let items = try connection.call(.barItems)
         #expect(items.map { $0.source } == [.media, .program, .program])
-        #expect(items[0].content.time == 1500 && items[1].content.isKept)
+        #expect(items[0].content.time == .milliseconds(1500) && items[1].content.isKept)
         #expect(items[1].content.progress == .indeterminate)
         #expect(
             calls.withLock { $0 } == [
