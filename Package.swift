@@ -58,6 +58,7 @@ let package = Package(
         .executable(name: "martlet", targets: ["martlet"]),
         .executable(name: "martlet-decode", targets: ["martlet-decode"]),
         .library(name: "Martlet", targets: ["Martlet"]),
+        .library(name: "MartletText", targets: ["MartletText"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -210,6 +211,9 @@ let package = Package(
         .target(
             name: "Martlet", dependencies: ["Bus", "CLibc", "Host"], swiftSettings: house,
             linkerSettings: [.linkedLibrary("m")]),
+        .target(
+            name: "MartletText", dependencies: ["CFreeType", "CPango", "Martlet"],
+            swiftSettings: house),
         .executableTarget(
             name: "martlet",
             dependencies: [
@@ -414,7 +418,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "MartletTests",
-            dependencies: ["Bus", "CLibc", "Control", "DaemonDouble", "Martlet"],
+            dependencies: ["Bus", "CLibc", "Control", "DaemonDouble", "Martlet", "MartletText"],
             swiftSettings: house),
         .testTarget(
             name: "PlayersTests", dependencies: ["Bus", "Messages", "Players", "Support"],

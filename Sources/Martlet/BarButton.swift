@@ -18,10 +18,16 @@ public struct BarButton: Equatable, Sendable {
 
 /// Symbol on a button of the bar.
 public enum BarSymbol: String, CaseIterable, Sendable {
+    /// Two triangles to the left: the thing before.
     case previous
+    /// A triangle to the right: go on.
     case play
+    /// Two bars: stand still.
     case pause
+    /// Two triangles to the right: the thing after.
     case next
+    /// A square: end it.
     case stop
+    /// A cross: put it away.
     case close
 }

@@ -1,11 +1,19 @@
 /// What happens to the bar, told around each of its motions. Each `will` is followed by its `did`.
 public enum BarPhase: String, CaseIterable, Sendable {
+    /// The bar is about to come onto the screen.
     case willPresent = "will-present"
+    /// The bar is at rest on the screen.
     case didPresent = "did-present"
+    /// The bar is about to leave the screen.
     case willDismiss = "will-dismiss"
+    /// Nothing of the bar is on the screen any more.
     case didDismiss = "did-dismiss"
+    /// The bar is about to open into its view.
     case willOpen = "will-open"
+    /// The view is at rest.
     case didOpen = "did-open"
+    /// The view is about to close.
     case willClose = "will-close"
+    /// The view has closed, and the bar is seen.
     case didClose = "did-close"
 }

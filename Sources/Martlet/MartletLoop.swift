@@ -78,7 +78,9 @@ public final class MartletLoop {
 
     /// Makes a call without waiting for the answer.
     ///
-    /// - Parameter reply: Run once with the answer, or with why there is none: by ``process()``, or by this function where the
+    /// - Parameters:
+    ///   - call: The call.
+    ///   - reply: Run once with the answer, or with why there is none: by ``process()``, or by this function where the
     ///   call cannot be made.
     public func call<Value>(
         _ call: DaemonCall<Value>,

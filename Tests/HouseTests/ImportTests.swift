@@ -65,7 +65,8 @@ import Testing
             "CLibc", "CPixbuf", "CRsvg", "CSeccomp", "Decoding", "IconTheme",
         ],
         "martlet-sound": ["CCanberra", "CLibc", "CSeccomp", "Sounding"],
-        "Martlet": ["Bus", "CLibc", "Host"],
+        "Martlet": ["Bus", "CLibc", "Host", "Synchronization"],
+        "MartletText": ["CFreeType", "CPango", "Martlet", "Synchronization"],
         "martlet": [
             "ArgumentParser", "Bus", "CLibc", "Configuration", "ConfigurationFiles", "Host",
             "IconTheme", "Layout", "Martlet", "Messages", "Migration", "Patterns", "Rules",

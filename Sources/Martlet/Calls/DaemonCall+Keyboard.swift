@@ -8,6 +8,7 @@ extension DaemonCall<Void> {
     /// of the output, or the output does not exist; nothing has moved then.
     ///
     /// - Parameters:
+    ///   - frame: Where the keyboard is, logical pixels of the output.
     ///   - output: The name of an output; nil: every one, on each of which the frame counts as far as it lies there.
     ///   - isLasting: Whether the region stays until somebody clears it, or the daemon ends; else it is gone with this
     ///     connection, however that ends.

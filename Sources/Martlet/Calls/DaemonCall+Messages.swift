@@ -35,7 +35,9 @@ extension DaemonCall<ShownMessage.ID> {
     /// The value: the id of the message. Fails with ``MartletError/unknownMessage(_:)``, and with
     /// ``MartletError/invalidValue(_:)`` for a mode that is not on and for a value on the screen.
     ///
-    /// - Parameter id: The message; nil: the newest on the screen.
+    /// - Parameters:
+    ///   - id: The message; nil: the newest on the screen.
+    ///   - mode: The name of the mode.
     public static func snooze(
         _ id: ShownMessage.ID? = nil, untilModeEnds mode: String
     ) -> DaemonCall {
@@ -78,7 +80,9 @@ extension DaemonCall<Void> {
     ///
     /// Fails with ``MartletError/unknownMessage(_:)``.
     ///
-    /// - Parameter isAnimated: Whether the card is seen to leave; else it is gone with the next picture.
+    /// - Parameters:
+    ///   - id: The message.
+    ///   - isAnimated: Whether the card is seen to leave; else it is gone with the next picture.
     public static func hide(_ id: ShownMessage.ID, animated isAnimated: Bool = true) -> DaemonCall {
         DaemonCall(isAnimated ? "Hide" : "HideAtOnce", writing: { $0.uint32(id.rawValue) })
     }
@@ -103,7 +107,9 @@ extension DaemonCall<Void> {
     ///
     /// Fails with ``MartletError/unknownMessage(_:)``.
     ///
-    /// - Parameter messenger: Whose message is meant; nil: that of any messenger.
+    /// - Parameters:
+    ///   - name: The name of the message.
+    ///   - messenger: Whose message is meant; nil: that of any messenger.
     public static func hideCounted(named name: String, at messenger: String? = nil) -> DaemonCall {
         DaemonCall("HideCounted", writing: { $0.name(name, messenger) })
     }
@@ -133,7 +139,9 @@ extension DaemonCall<Void> {
     /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` where the message takes no
     /// reply or the text is none.
     ///
-    /// - Parameter text: One line of 1 to 4000 bytes of UTF-8.
+    /// - Parameters:
+    ///   - id: The message.
+    ///   - text: One line of 1 to 4000 bytes of UTF-8.
     public static func reply(to id: ShownMessage.ID, with text: String) -> DaemonCall {
         DaemonCall(
             "Reply",
@@ -190,7 +198,9 @@ extension DaemonCall<UInt32> {
 
     /// Asks how often a message was shown whose duplicates are ignored. The value is 0 for any other message.
     ///
-    /// - Parameter messenger: Whose message is meant; nil: that of any messenger.
+    /// - Parameters:
+    ///   - name: The name of the message.
+    ///   - messenger: Whose message is meant; nil: that of any messenger.
     public static func count(named name: String, at messenger: String? = nil) -> DaemonCall {
         DaemonCall("Count", writing: { $0.name(name, messenger) })
     }

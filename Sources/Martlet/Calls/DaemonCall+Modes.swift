@@ -81,6 +81,7 @@ extension DaemonCall<UInt32> {
     /// The value: a number for ``releaseMode(_:)``.
     ///
     /// - Parameters:
+    ///   - name: The mode.
     ///   - holder: The name of this program, for people.
     ///   - reason: Why, for people; empty: no reason is shown.
     public static func holdMode(

@@ -41,7 +41,9 @@ extension DaemonCall<[MessageRuleStep]> {
     ///
     /// The value: the rules that are about the message, in their order.
     ///
-    /// - Parameter hints: Hints of the notification specification, as texts by name.
+    /// - Parameters:
+    ///   - message: The message as its sender would show it.
+    ///   - hints: Hints of the notification specification, as texts by name.
     public static func testRules(
         _ message: MessageRequest, hints: [String: String] = [:]
     ) -> DaemonCall {
@@ -73,6 +75,7 @@ extension DaemonCall<String> {
     ///
     /// - Parameters:
     ///   - application: The name that the application gives itself, or that of its desktop entry.
+    ///   - kind: What becomes of the messages.
     ///   - time: When the silence is over, milliseconds since 1970, within a year from now; nil: never.
     public static func silence(
         _ application: String, _ kind: MessageSilence.Kind = .silent, until time: Int64? = nil

@@ -28,7 +28,8 @@ public struct DeckHandle: Sendable {
     /// Puts cards behind those of the deck. None is added where one is refused.
     ///
     /// - Returns: The ``DeckOutcome/index`` of the first of them, from 0.
-    /// - Throws: ``MartletError/invalidValue(_:)`` for a message that the daemon refuses, ``MartletError/unknownEntry(_:)``,
+    /// - Throws: ``MartletError/invalidValue(_:)`` for a message that the daemon refuses, ``MartletError/unknownEntry(_:)`` where
+    ///   the history has no such entry,
     ///   ``MartletError/refused(name:text:)`` where the deck has ended, or 1000 cards wait.
     @discardableResult
     public func add(_ cards: [DeckCard]) async throws(MartletError) -> UInt32 {

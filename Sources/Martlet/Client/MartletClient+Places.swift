@@ -123,7 +123,10 @@ extension MartletClient {
 
         /// Has messages of an application not be shown, or not say what they say, for a time from now, at most a year.
         ///
-        /// - Parameter time: How long; nil: until somebody takes it back.
+        /// - Parameters:
+        ///   - application: The name that the application gives itself, or that of its desktop entry.
+        ///   - kind: What becomes of the messages.
+        ///   - time: How long; nil: until somebody takes it back.
         /// - Returns: The name of the rule that does it, for ``remove(_:)``.
         /// - Throws: ``MartletError/invalidValue(_:)``.
         @discardableResult
@@ -154,7 +157,9 @@ extension MartletClient {
 
         /// Has a mode be on, for a time from now.
         ///
-        /// - Parameter time: How long; nil: until somebody says otherwise.
+        /// - Parameters:
+        ///   - name: 1 to 64 letters, digits, dots, dashes and underscores.
+        ///   - time: How long; nil: until somebody says otherwise.
         /// - Throws: ``MartletError/invalidValue(_:)`` for what is no name.
         public func add(_ name: String, for time: Duration? = nil) async throws(MartletError) {
             try await client.call(.addMode(name, until: time.map { .moment(after: $0) }))
@@ -170,8 +175,10 @@ extension MartletClient {
         /// Has a mode be on while `work` runs, and off afterwards, also where `work` throws or this program dies.
         ///
         /// - Parameters:
+        ///   - name: The mode.
         ///   - holder: The name of this program, for people.
         ///   - reason: Why, for people; empty: no reason is shown.
+        ///   - work: What runs meanwhile.
         /// - Throws: What `work` throws, and ``MartletError/invalidValue(_:)`` for what is no name.
         public func hold<Value: Sendable>(
             _ name: String, holder: String, reason: String = "",

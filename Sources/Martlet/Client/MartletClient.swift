@@ -147,7 +147,9 @@ public actor MartletClient {
     /// Defaults of messages that this client shows at a messenger: they count where a message says nothing itself. Nil takes
     /// them back. Messages that are shown already stay as they are.
     ///
-    /// - Parameter messenger: The name of the messenger; nil: messages that name none.
+    /// - Parameters:
+    ///   - configuration: What counts from now on; nil: nothing.
+    ///   - messenger: The name of the messenger; nil: messages that name none.
     public func setDefaults(
         _ configuration: MessageConfiguration?, for messenger: String? = nil
     ) {

@@ -57,10 +57,13 @@ public struct MessageCanvas: Sendable {
         fill(path, .color(color))
     }
 
-    /// Draws the lines of figures, `width` logical pixels wide.
+    /// Draws the lines of figures.
     ///
-    /// - Parameter isRound: Whether ends and corners are round; else ends are cut off and corners
-    ///   bevelled.
+    /// - Parameters:
+    ///   - path: The figures.
+    ///   - width: How thick the lines are, logical pixels; nothing is drawn for 0 and less.
+    ///   - paint: What the lines are filled with.
+    ///   - isRound: Whether ends and corners are round; else ends are cut off and corners bevelled.
     public mutating func stroke(
         _ path: MessagePath, width: Double, _ paint: MessagePaint, isRound: Bool = true
     ) {
@@ -82,6 +85,13 @@ public struct MessageCanvas: Sendable {
         from: MessagePoint, to: MessagePoint, width: Double, _ color: MessageColor
     ) {
         stroke(.lines([from, to]), width: width, color)
+    }
+
+    /// Lays a colour over a buffer pixel, covering `share` 255ths of it; nothing happens beyond the sides.
+    package mutating func blend(_ color: MessageColor, _ share: UInt8, atX x: Int, y: Int) {
+        guard isInside(x, y) else { return }
+        let index = y * pixelWidth + x
+        pixels[index] = pixels[index].covered(by: color.premultiplied, UInt32(share))
     }
 
     private func isInside(_ x: Int, _ y: Int) -> Bool {
