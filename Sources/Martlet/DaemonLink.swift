@@ -90,13 +90,19 @@ package final class DaemonLink {
         calls += 1
         let number = calls
         waiting[number] = { answer(.failure(.disconnected)) }
+        let end = ContinuousClock.now + .microseconds(call.timeout)
         do throws(BusError) {
             let target = endpoint.target(of: call.interface)
             try endpoint.bus.call(target, call.member, timeout: call.timeout, arguments: call.write)
             { [weak self] result in
                 // Answered already where the daemon was lost.
                 guard let self, self.waiting.removeValue(forKey: number) != nil else { return }
-                answer(Self.value(of: result, call))
+                let value = Self.value(of: result, call)
+                // sd-bus fails calls of a connection that is lost as if their time were over.
+                if case .failure(.timedOut) = value, ContinuousClock.now < end {
+                    return answer(.failure(.disconnected))
+                }
+                answer(value)
             }
         } catch {
             waiting[number] = nil

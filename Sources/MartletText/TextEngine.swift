@@ -102,7 +102,8 @@ import Synchronization
         unsafe pango_layout_set_width(layout, Int32(request.width) * Int32(PANGO_SCALE))
         unsafe pango_layout_set_height(layout, -Int32(min(text.lines, 1000)))
         unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-        unsafe pango_layout_set_alignment(layout, text.alignment.pango)
+        unsafe pango_layout_set_auto_dir(layout, 0)
+        unsafe pango_layout_set_alignment(layout, text.alignment.pango(isRightToLeft))
         // What is longer than anybody sees only costs time.
         unsafe pango_layout_set_text(layout, String(text.text.prefix(10_000)), -1)
         return unsafe body(layout)
@@ -110,12 +111,11 @@ import Synchronization
 }
 
 extension MessageText.Alignment {
-    /// Pango turns left and right round where a text is read from the right.
-    fileprivate var pango: PangoAlignment {
+    fileprivate func pango(_ isRightToLeft: Bool) -> PangoAlignment {
         switch self {
-        case .start: PANGO_ALIGN_LEFT
+        case .start: isRightToLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
         case .center: PANGO_ALIGN_CENTER
-        case .end: PANGO_ALIGN_RIGHT
+        case .end: isRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT
         }
     }
 }

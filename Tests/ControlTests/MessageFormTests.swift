@@ -112,8 +112,9 @@ import Testing
                 .sheet, .text("card"), "card",
                 "top-message, bottom-message, top-card, bottom-card, top-tab, bottom-tab, centered"
             ),
-            (.progress, .real(1.5), "1.5", "0 to 1"), (.progress, .real(-0.5), "-0.5", "0 to 1"),
-            (.progress, .real(.nan), "nan", "0 to 1"),
+            (.progress, .real(1.5), "1.5", "0 to 1, or -1 for none"),
+            (.progress, .real(-0.5), "-0.5", "0 to 1, or -1 for none"),
+            (.progress, .real(.nan), "nan", "0 to 1, or -1 for none"),
             (.icon, .text("a/b.png"), "a/b.png", picture),
             (.image, .text("http://x.org/a\n"), "http://x.org/a", picture),
             (.id, .text(""), "", "1 to 256 bytes"),

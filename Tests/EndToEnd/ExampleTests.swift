@@ -10,7 +10,9 @@ extension EndToEnd {
             _ name: String, _ arguments: String..., in screen: Screen
         ) throws -> Subprocess {
             let program = Repository.built.appending(path: "\(name)").path()
-            return try screen.session.start(screen.session.readable([program]) + arguments)
+            return try screen.session.start(
+                // What a program prints is to be seen while it runs.
+                ["stdbuf", "-oL"] + screen.session.readable([program]) + arguments)
         }
 
         /// Waits until `martlet watch` has told of so many such events.
@@ -46,8 +48,8 @@ extension EndToEnd {
             let program = try start("example-chat", in: screen)
             try screen.session.waitForCards(1)
             let id = try onlyID(in: screen)
-            try screen.martlet("reply", id, "At one? 🥗")
-            waitFor("you: At one? 🥗\nAda: What do you think?\n", of: program)
+            try screen.martlet("reply", id, "At one?")
+            waitFor("you: At one?\nAda: What do you think?\n", of: program)
             #expect(
                 try eventually { try screen.martlet("list").contains("What do you think?") })
             try screen.martlet("reply", id, "Bye")

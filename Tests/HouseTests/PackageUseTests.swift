@@ -16,7 +16,7 @@ import Testing
 
     /// A repository of this package as it stands, as somebody would clone it.
     private func repository(in folder: URL) throws -> URL {
-        let copy = folder.appending(path: "martlet")
+        let copy = folder.appending(path: "martlet", directoryHint: .notDirectory)
         try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
         for name in ["Package.swift", "Sources", "Tests", "Plugins", "Examples", "protocols"] {
             try FileManager.default.copyItem(
@@ -55,7 +55,7 @@ import Testing
 
         let package = folder.appending(path: "backup")
         let url = try #require(manifest.firstMatch(of: /url: "([^"]+)"/)).output.1
-        var lines = manifest.replacing(url, with: repository.absoluteString.dropLast())
+        var lines = manifest.replacing(url, with: "file://" + repository.path())
         let target = try #require(
             lines.firstMatch(of: /\.executableTarget\([^\[]*name: ("backup")[^\]]*\]\)/))
         let targets = programs.indices.map { number in

@@ -126,8 +126,11 @@ import Testing
     }
 
     @Test func cancellingEndsAnIterationAndLeavesTheOthersAlone() async throws {
+        let unanswered = UnansweredCalls()
         let daemon = FakeDaemon(in: runtime.path) { call in
-            if call.member == "Show" { call.reply(7) } else { call.live(7) }
+            if call.member == "Show" { return call.reply(7) }
+            call.live(7)
+            unanswered.keep(call)
         }
         defer { daemon.stop() }
         let client = try await connect()
@@ -162,8 +165,10 @@ import Testing
     }
 
     @Test func slowAnswerDelaysNoOtherCall() async throws {
+        let unanswered = UnansweredCalls()
         let daemon = FakeDaemon(in: runtime.path) { call in
-            if call.member == "Outputs" { call.call.reply { $0.strings(["DP-1"]) } }
+            guard call.member == "Outputs" else { return unanswered.keep(call) }
+            call.call.reply { $0.strings(["DP-1"]) }
         }
         let client = try await connect()
         let slow = Task { try await client.call(.openBar) }
@@ -197,7 +202,8 @@ import Testing
     }
 
     @Test func closingFailsCallsWithoutAnswer() async throws {
-        let daemon = FakeDaemon(in: runtime.path) { _ in }
+        let unanswered = UnansweredCalls()
+        let daemon = FakeDaemon(in: runtime.path) { unanswered.keep($0) }
         defer { daemon.stop() }
         let client = try await connect()
         let call = Task { try await client.call(.list) }

@@ -11,6 +11,13 @@ final class Log: Sendable {
     func add(_ line: String) { entries.withLock { $0.append(line) } }
 }
 
+/// Calls that are not answered. Sendable, unchecked: only the daemon's thread puts calls there.
+final class UnansweredCalls: @unchecked Sendable {
+    private var calls: [FakeDaemon.Call] = []
+
+    func keep(_ call: FakeDaemon.Call) { calls.append(call) }
+}
+
 extension FakeDaemon.Call {
     /// Answers with a number.
     func reply(_ number: UInt32) { call.reply { $0.uint32(number) } }

@@ -33,6 +33,7 @@ import Testing
                 switch call.member {
                 case "Room", "BarRoom":
                     return call.call.reply { FakeDaemon.Call.room(&$0, scale: 120) }
+                case "ClearBarItem": return call.call.reply()
                 case "Update": _ = try reader.uint32()
                 default: break
                 }
