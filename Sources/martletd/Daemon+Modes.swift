@@ -31,7 +31,8 @@ extension Daemon {
     func guardLockScreen(before message: Message? = nil) {
         if presenter.look.lockScreen != .show || message.map({ $0.lockScreen != .show }) == true {
             session.locks?.want(true, for: .messages)
-        } else if message == nil, switchboard.count == 0 || session.locks?.isWanted(for: .messages) != true
+        } else if message == nil,
+            switchboard.count == 0 || session.locks?.isWanted(for: .messages) != true
         {
             session.locks?.want(false, for: .messages)
         }

@@ -59,6 +59,7 @@ import Testing
                 "input-method-unstable-v2.xml",
                 "wlr-foreign-toplevel-management-unstable-v1.xml",
                 "wlr-layer-shell-unstable-v1.xml",
+                "wlr-output-power-management-unstable-v1.xml",
                 "wlr-screencopy-unstable-v1.xml", "wlr-virtual-pointer-unstable-v1.xml",
             ])
     }
