@@ -212,7 +212,8 @@ extension SceneWorld {
             + "x \(place.minX)-\(place.maxX), y \(place.minY)-\(place.maxY))"
     }
 
-    /// The newest message is seen, or counted; or its time waits, where stacks of other anchors leave no room.
+    /// The newest message is seen, or counted; or its time waits, where stacks of other anchors, or a reply that is written, leave
+    /// no room.
     private func checkNewest() {
         let shown = scene.presented.messages.filter {
             !scene.screens.targets(of: $0.output).isEmpty
@@ -227,7 +228,9 @@ extension SceneWorld {
                     && compositor.cards[$0.number]?.seen != nil
             }
         }
-        let waits = scene.presented.told.paused.contains(newest.id) && scene.stages.list.count > 1
+        // On a phone that lies on its side, what is written on and its keyboard leave room for nothing else.
+        let isCrowded = scene.stages.list.count > 1 || scene.replies.session != nil
+        let waits = scene.presented.told.paused.contains(newest.id) && isCrowded
         if !isCounted, !waits {
             fault("the newest message, \(number), is neither seen nor counted")
         }
