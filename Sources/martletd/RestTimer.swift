@@ -11,18 +11,14 @@ final class RestTimer {
     private let presenter: Presenter
     private let history: History
     private var quiet = QuietPeriod()
+    private var pause = ArrivalPause()
     private var timer: EventTimer?
     private var tidying: DeferredWork?
     private var settling: DeferredWork?
     /// Fires when nothing has come for a moment.
     private var pauseTimer: EventTimer?
-    /// When the last message or the panel's last entries came, microseconds of the loop's clock.
-    private var lastArrival: UInt64 = 0
-
     /// How much later memory may go back, in microseconds, so that one wake-up serves several timers.
     private static let accuracy: UInt64 = 1_000_000
-    /// How long nothing comes before what only the last arrivals have needed goes back, in microseconds.
-    private static let pause: UInt64 = 500_000
 
     init(loop: EventLoop, presenter: Presenter, history: History) throws(BusError) {
         (self.loop, self.presenter, self.history) = (loop, presenter, history)
@@ -37,7 +33,7 @@ final class RestTimer {
             Memory.giveBack()
             Memory.releaseCode()
         }
-        pauseTimer = try loop.timer(priority: .idle) { [self] in pauseOver() }
+        pauseTimer = try loop.timer(priority: .idle) { [self] in checkPause() }
     }
 
     /// The daemon is ready for messages: what only its start has needed goes.
@@ -49,16 +45,19 @@ final class RestTimer {
     /// Has free memory go back once nothing has come for a moment. A stream of messages leaves the heap full of holes, and the
     /// stack as deep as its deepest turn.
     private func noteArrival() {
-        lastArrival = loop.now
-        if pauseTimer?.deadline == nil { pauseTimer?.arm(at: lastArrival + Self.pause) }
+        pause.arrive(at: Instant(microseconds: loop.now))
+        armPauseTimer()
     }
 
-    private func pauseOver() {
-        let end = lastArrival + Self.pause
-        guard end <= loop.now else {
-            pauseTimer?.arm(at: end)
+    private func armPauseTimer() {
+        guard let deadline = pause.deadline, pauseTimer?.deadline != deadline.microseconds else {
             return
         }
+        pauseTimer?.arm(at: deadline.microseconds)
+    }
+
+    private func checkPause() {
+        guard pause.isOver(at: Instant(microseconds: loop.now)) else { return armPauseTimer() }
         Memory.giveBack()
         Memory.releaseStack()
     }
