@@ -183,8 +183,13 @@ struct CardFace {
     /// Whether the card is still changing what it looks like.
     var isChanging: Bool { change != nil }
 
-    /// Ends a change at once: the card is no longer seen.
-    mutating func stopChanging() { change = nil }
+    /// Ends a change at once, because the card is no longer seen. The picture drawn last shows the card on its way and is
+    /// out of date where the card is seen again.
+    mutating func stopChanging() {
+        guard change != nil else { return }
+        change = nil
+        isDrawn = false
+    }
 
     /// Returns what has to be drawn at `now`; nil: the card's picture is up to date.
     mutating func takeDrawing(scale: Scale, at now: Double) -> Presentation? {
