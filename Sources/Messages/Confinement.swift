@@ -4,6 +4,6 @@ package enum Confinement: Hashable, Sendable {
     case none
     /// The process is in the sandbox of the application with this id.
     case application(String)
-    /// Nobody can tell, so it counts as a sandbox of its own.
+    /// Nothing could be found out. Counts as a sandbox that holds this process alone.
     case unknown
 }
