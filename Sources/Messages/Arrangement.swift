@@ -3,7 +3,7 @@
 package struct Arrangement: Equatable, Sendable {
     package var slot: Slot
     package var newest: MessengerSettings.Newest
-    /// By what messages form piles; the newest message of a pile is in front.
+    /// The property that puts messages into piles; the newest message of a pile is in front.
     package var grouping: Grouping
     /// Groups that a person has opened: their messages stand side by side instead of in a pile.
     package var fanned: Set<GroupKey> = []

@@ -1,4 +1,4 @@
-/// What a click, a tap, a turn of the wheel or a key on the card of a message does.
+/// The effect of a click, a tap, a turn of the wheel or a key on the card of a message.
 package enum BindingMeaning: Equatable, Sendable {
     /// Ends the message.
     case dismiss

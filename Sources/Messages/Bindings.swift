@@ -1,5 +1,5 @@
-/// What clicks, taps, the wheel and keys on a card do, unless they hit one of its buttons or links. A trigger may be
-/// left unset.
+/// The effects of clicks, taps, the wheel and keys on a card, unless they hit one of its buttons or links. A trigger
+/// may be left unset.
 package struct Bindings: Equatable, Sendable {
     private var meanings: [BindingTrigger: BindingMeaning] = [:]
 

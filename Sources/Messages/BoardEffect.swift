@@ -1,4 +1,4 @@
-/// What is to be done after an event. Effects are carried out in the order of the array.
+/// An instruction or report that follows from an event. Effects are carried out in the order of the array.
 package enum BoardEffect: Equatable, Sendable {
     /// A new message was added. It may be presented at once or wait.
     indirect case added(Message)
@@ -16,7 +16,7 @@ package enum BoardEffect: Equatable, Sendable {
     indirect case snoozed(Message, Snooze)
     /// The arrangement of a stack changed.
     indirect case arrange(Arrangement)
-    /// One of the message's actions was chosen. If that ends the message, `ended` follows.
+    /// An action of the message was chosen. If that ends the message, `ended` follows.
     indirect case chosen(Message, key: String, token: String?)
     /// A reply to the message was sent. If that ends the message, `ended` follows.
     indirect case replied(Message, text: String, token: String?)

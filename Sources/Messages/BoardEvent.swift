@@ -1,4 +1,4 @@
-/// What can happen to a `MessageBoard`. Events about messages that the board does not hold are ignored.
+/// An event that a `MessageBoard` handles. Events about messages that the board does not hold are ignored.
 package enum BoardEvent: Equatable, Sendable {
     /// A message arrived. If its id is held, it replaces the content of that message or, where duplicates are ignored,
     /// is dropped and counted.

@@ -1,4 +1,4 @@
-/// What decides, besides a message itself, whether the message may come onto the screen: outputs and modes.
+/// The conditions, besides a message itself, under which the message may come onto the screen: outputs and modes.
 struct BoardScreen: Equatable {
     /// Names of the outputs that exist.
     private(set) var outputs: [String] = []

@@ -1,4 +1,4 @@
-/// What happens to a new message whose tag another message of the same messenger has already.
+/// The treatment of a new message whose tag another message of the same messenger has already.
 package enum DuplicateRule: String, CaseIterable, Sendable {
     /// The new message replaces the content of the old one.
     case update

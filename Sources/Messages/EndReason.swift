@@ -7,7 +7,7 @@ package enum EndReason: String, CaseIterable, Sendable {
     case swiped
     /// A click or tap on the dim behind the message hid it.
     case dimTapped = "dim"
-    /// One of the actions was chosen, or a reply sent, and the message is not resident.
+    /// An action was chosen, or a reply sent, and the message is not resident.
     case actionChosen = "action"
     /// The sender or a command closed the message.
     case closed

@@ -1,4 +1,4 @@
-/// What all messages of one pile have in common.
+/// The property that all messages of one pile have in common.
 package struct GroupKey: Hashable, Sendable {
     /// The property by which messages were grouped; nil: the messages name their pile themselves.
     private var grouping: Grouping?

@@ -1,4 +1,4 @@
-/// What the history keeps, and how much.
+/// Settings of the history.
 package struct HistorySettings: Equatable, Sendable {
     /// Which messages are recorded.
     package enum Mode: String, CaseIterable, Sendable {

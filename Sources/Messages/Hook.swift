@@ -16,7 +16,7 @@ package enum HookEvent: String, CaseIterable, Sendable {
     case arrival
     /// The message has appeared on the screen.
     case shown
-    /// One of the message's actions was chosen.
+    /// An action of the message was chosen.
     case action
     /// A reply to the message was sent.
     case reply

@@ -35,8 +35,8 @@ extension Message {
         set { rare.hooks = newValue }
     }
 
-    /// What clicks, taps and keys on the message's card do, where that differs from other messages. Not stored in the
-    /// history.
+    /// The effects of clicks, taps and keys on the message's card that differ from those of other messages. Not stored
+    /// in the history.
     package var bindings: Bindings {
         get { rare.bindings }
         set { rare.bindings = newValue }

@@ -59,7 +59,7 @@ package struct Message: Equatable, Sendable {
     /// Identifies the message among those of its application, or of all commands: a later message with the same tag
     /// replaces the earlier one. Empty: no tag.
     package var tag = ""
-    /// What happens to this message if another one with its tag is held.
+    /// The treatment of this message if another one with its tag is held.
     package var duplicates = DuplicateRule.update
     /// Whether the message is neither recorded in the history nor kept after its time on the screen.
     package var isTransient = false

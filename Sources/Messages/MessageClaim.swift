@@ -1,4 +1,4 @@
-/// What decides whether a posted message is new or replaces another one.
+/// The properties that decide whether a posted message is new or replaces another one.
 package struct MessageClaim: Equatable, Sendable {
     /// The requested id: that of a message to replace, or one that the sender chose; nil: none.
     package var replaces: MessageID?

@@ -14,7 +14,7 @@ package struct MessageDefaults: Equatable, Sendable {
     package var animation: AnimationName?
     package var handling: HandlingName?
     package var swipes = SwipeMeanings()
-    /// What clicks, taps and keys on the card do.
+    /// Effects of clicks, taps and keys on the card.
     package var bindings = Bindings()
     package var expiry: Expiry?
     package var duplicates: DuplicateRule?

@@ -1,6 +1,6 @@
 /// The state of a held message.
 package enum MessageState: String, CaseIterable, Sendable {
-    /// Its sender wants some time to pass before the message waits for its turn.
+    /// The sender wants some time to pass before the message waits for its turn.
     case delayed
     /// Waits for room, for its turn, or for an output.
     case waiting

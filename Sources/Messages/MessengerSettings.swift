@@ -14,7 +14,7 @@ package struct MessengerSettings: Equatable, Sendable {
         case awayFromEdge = "away-from-edge"
     }
 
-    /// What a full stack does with a new message.
+    /// The reaction of a full stack to a new message.
     package enum Overflow: String, CaseIterable, Sendable {
         /// The new message is shown, and the least urgent, oldest one waits instead.
         case fold
@@ -26,7 +26,7 @@ package struct MessengerSettings: Equatable, Sendable {
     package var newest = Newest.atEdge
     /// Messages or piles that a stack shows at each place, at least 1.
     package var maxVisible = 5
-    /// What a full stack does; ignored by sequential messengers.
+    /// The reaction of a full stack to a new message; ignored by sequential messengers.
     package var overflow = Overflow.fold
     /// Milliseconds from a message's disappearance to the next message. With 0, a stack does not even wait for the
     /// disappearance.

@@ -1,4 +1,4 @@
-/// What must be known about a message before rules can judge it.
+/// Facts about a message that rules need to judge it.
 package struct PostingNeeds: Equatable, Sendable {
     /// Names of hints of the notification specification.
     package var hints: Set<String> = []

@@ -11,7 +11,7 @@ package final class Switchboard {
     package var record: (_ effects: [BoardEffect], _ now: Instant) -> Void = { _, _ in }
     /// Changes a message by rules before the board handles it; nil: there are no rules.
     package var judge: ((_ posting: Posting, _ now: Instant) -> Message)?
-    /// What must be known about a message before it is posted.
+    /// Facts about a message that must be known before it is posted.
     package var needs = PostingNeeds()
     /// Held messages as they were before rules changed them. Updates apply to these.
     var originals: [MessageID: Message] = [:]

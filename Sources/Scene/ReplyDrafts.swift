@@ -1,7 +1,7 @@
 import Messages
 import TextEditing
 
-/// Replies that were written and not sent. A draft belongs to the sender for whom it was written: it is not shown while
+/// Replies that were written and not sent. A draft belongs to one sender: it is not shown while
 /// another sender has replaced the message.
 struct ReplyDrafts {
     private struct Key: Hashable {

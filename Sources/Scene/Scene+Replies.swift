@@ -20,7 +20,7 @@ extension Scene {
         replyChanged()
     }
 
-    /// Closes the field and gives keyboard focus back. The text is kept as a draft for the sender to whom it was
+    /// Closes the field and gives keyboard focus back. The text is kept as a draft for the sender to which it was
     /// written.
     mutating func closeReply() {
         guard replies.close() else { return }

@@ -1,6 +1,6 @@
 import Messages
 
-/// What the message board has been told about the screen, so that nothing is reported twice.
+/// Reports that the message board has had about the screen, so that nothing is reported twice.
 struct Told {
     /// Messages whose timeouts are paused.
     private(set) var paused: Set<MessageID> = []

@@ -4,7 +4,7 @@ package enum BarRefusal: Error, Equatable, Sendable {
     case tooManyItems
     /// Programs have drawn `BarBoard.mostPixels` pixels for the open view.
     case tooManyPixels
-    /// One side has more than `BarItem.mostButtons` buttons.
+    /// The buttons on one side are more than `BarItem.mostButtons`.
     case tooManyButtons
     /// The item's name is empty or too long.
     case name

@@ -9,7 +9,7 @@ package enum AccessibleChange: Equatable, Sendable {
     case name(AccessibleKey)
     case description(AccessibleKey)
     case value(AccessibleKey)
-    /// One state was set or cleared.
+    /// A single state was set or cleared.
     case state(AccessibleKey, AccessibleStates, Bool)
     /// A text was deleted; `at` is an offset in scalars.
     case deleted(AccessibleKey, at: Int, String)
