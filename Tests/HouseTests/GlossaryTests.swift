@@ -48,7 +48,8 @@ import Testing
         for text in ["What it shows.", "Of its left side.", "Has the card wait.", "Their places."] {
             #expect(try opening.firstMatch(in: text) != nil, "\(text)")
         }
-        for text in ["Whether it moves.", "Offset in bytes.", "Itself a value.", "Hash of a text."] {
+        for text in ["Whether it moves.", "Offset in bytes.", "Itself a value.", "Hash of a text."]
+        {
             #expect(try opening.firstMatch(in: text) == nil, "\(text)")
         }
     }

@@ -71,8 +71,8 @@ struct DeckPile {
         }
     }
 
-    /// Removes and returns the cards of a message that has ended. Removes none if the message has the front card and its
-    /// outcome is decided.
+    /// Removes and returns the cards of a message that has ended. Removes none if the message has the front card and
+    /// its outcome is decided.
     mutating func remove(_ message: MessageID) -> [Dealt] {
         let isGone: (Dealt) -> Bool = { $0.card.isHeld && $0.card.message.id == message }
         if isFrontDecided, let front, isGone(front) { return [] }
