@@ -4,7 +4,7 @@ package struct SidePanelTuning: Equatable, Sendable {
     /// Speed across the panel's axis from which a movement may be no pan of the panel, if it is slower than
     /// `beginAlong` along the axis.
     package var beginAcross = 100.0
-    /// Speed along the panel's axis from which a movement is a pan of the panel.
+    /// Speed along the panel's axis from which a movement is a pan, however fast it goes across.
     package var beginAlong = 300.0
     /// Speed above which the direction of the movement decides.
     package var speed = 600.0

@@ -2,7 +2,7 @@
 struct PanelCards {
     /// Background of the panel.
     let ground: CardNumber
-    /// Line between the panel and the output behind it.
+    /// Shadow and hairline between the panel and the output behind it.
     let edge: CardNumber
     let head: CardNumber
     let empty: CardNumber
