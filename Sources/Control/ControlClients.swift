@@ -1,4 +1,4 @@
-/// What clients hold for as long as they are there.
+/// Regions, decks, items, modes and messages that clients hold until they disconnect.
 struct ControlClients {
     /// The most programs that hold modes at a time.
     static let mostModePrograms = 32

@@ -1,6 +1,6 @@
 import Rules
 
-/// What subscribers were told last, so that nothing is told twice.
+/// The news that subscribers heard last, so that nothing is told twice.
 struct ControlNews {
     /// Number of unread entries; nil: nothing was told.
     private var unread: UInt32?

@@ -35,7 +35,7 @@ package struct FocusWalk: Sendable {
 
     /// The next or previous part in reading order; after the last part comes the first.
     package func step(from target: HitTarget?, forward: Bool) -> HitTarget? {
-        let stops: [HitTarget?] = (includesCard ? [nil] : []) + order
+        let stops: [HitTarget?] = (includesCard ? [nil] : []) + order.map { .some($0) }
         guard !stops.isEmpty else { return nil }
         guard let index = stops.firstIndex(of: target) else {
             return forward ? stops[0] : stops[stops.count - 1]

@@ -137,7 +137,7 @@ extension EndToEnd {
                 """)
             let locker = try ScreenLocker(in: place.session)
             let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
-            try locker.serve(0.3)
+            try locker.serveUntilAsked()
             try locker.set(true)
             try waitFor(["away: locked"], place)
             try locker.set(false)
@@ -157,7 +157,7 @@ extension EndToEnd {
             let (place, arguments) = try place(compositor, "lock-screen = \"hide\"\n")
             let locker = try ScreenLocker(in: place.session)
             let daemon = try Daemon(in: place.session, arguments: arguments, state: place.state)
-            try locker.serve(0.3)
+            try locker.serveUntilAsked()
             let client = try place.client()
             try client.notify("Secret", timeout: 0)
             try place.session.waitForCards(1)
@@ -222,7 +222,10 @@ extension EndToEnd {
 
     /// A screen saver on the session's bus, which locks nothing. KWin has the name that is not GNOME's itself.
     @MainActor private final class ScreenLocker {
-        private final class State { var isActive = false }
+        private final class State {
+            var isActive = false
+            var isAsked = false
+        }
 
         private let bus: BusClient
         private let state = State()
@@ -238,7 +241,10 @@ extension EndToEnd {
                     "org.gnome.ScreenSaver",
                     methods: [BusMethod("GetActive", returns: "b", "active")],
                     signals: [BusSignal("ActiveChanged", "b", "active")]), at: Self.path,
-                methods: { call in call.reply { $0.bool(state.isActive) } })
+                methods: { call in
+                    state.isAsked = true
+                    call.reply { $0.bool(state.isActive) }
+                })
             try bus.call(.bus, "RequestName") { writer in
                 writer.string(Self.name)
                 writer.uint32(0)
@@ -253,6 +259,14 @@ extension EndToEnd {
             try serve(0.1)
         }
 
-        func serve(_ seconds: Double) throws { try bus.pump(seconds) }
+        /// Answers until the daemon has asked: only then is it known that the session is not locked.
+        func serveUntilAsked() throws {
+            _ = try wait(for: "a question about the lock") {
+                try serve(0.05)
+                return state.isAsked ? true : nil
+            }
+        }
+
+        private func serve(_ seconds: Double) throws { try bus.pump(seconds) }
     }
 }

@@ -171,6 +171,8 @@ extension EndToEnd {
             )
             try ear.hears("object:text-changed:insert|15|Test, Ada, Body and more| and more")
             let other = try assistant.listen(to: "object:announcement")
+            // The daemon asks the registry who listens, and has the answer when it sleeps again.
+            #expect(try screen.daemon.fallsAsleep(for: 0.5))
             try screen.client.notify("Ben", body: "", timeout: 0)
             try other.hears("object:announcement|1|Test, Ben|Test, Ben")
             try screen.martlet(["show", "Fire", "--urgency", "critical", "--duration", "forever"])

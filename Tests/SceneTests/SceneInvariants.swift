@@ -212,8 +212,7 @@ extension SceneWorld {
             + "x \(place.minX)-\(place.maxX), y \(place.minY)-\(place.maxY))"
     }
 
-    /// The newest message is seen, or counted; or its time waits, where stacks of other anchors, or a reply that is written, leave
-    /// no room.
+    /// The newest message is seen, or counted; or its time waits, where stacks of other anchors, or a low output, leave no room.
     private func checkNewest() {
         let shown = scene.presented.messages.filter {
             !scene.screens.targets(of: $0.output).isEmpty
@@ -228,8 +227,9 @@ extension SceneWorld {
                     && compositor.cards[$0.number]?.seen != nil
             }
         }
-        // On a phone that lies on its side, what is written on and its keyboard leave room for nothing else.
-        let isCrowded = scene.stages.list.count > 1 || scene.replies.session != nil
+        // On an output as low as a phone that lies on its side, a card may leave no room even for the one that counts.
+        let isLow = scene.screens.list.contains { $0.size.map { $0.height < 400 } ?? false }
+        let isCrowded = scene.stages.list.count > 1 || isLow
         let waits = scene.presented.told.paused.contains(newest.id) && isCrowded
         if !isCounted, !waits {
             fault("the newest message, \(number), is neither seen nor counted")
