@@ -1,9 +1,9 @@
 /// Constants of cards in the centre, which hang from the finger and are thrown. Lengths in logical pixels, speeds in
 /// px/s, angles in radians, times in s.
 package struct ThrowTuning: Equatable, Sendable {
-    /// Speed above which a card flies (SwiftMessages).
+    /// Speed that a card must exceed to fly (SwiftMessages).
     package var speed = 600.0
-    /// Combined speed of both movements above which a card flies: √(speed² + (`spinWeight`·spin)²).
+    /// Combined speed of both movements that a card must also exceed to fly: √(speed² + (`spinWeight`·spin)²).
     package var energy = 200.0
     /// Weight of a radian a second, px/s.
     package var spinWeight = 75.0

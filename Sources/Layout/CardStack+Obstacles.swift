@@ -137,7 +137,7 @@ extension CardStack {
         return Span(start: start, end: max(start, room.height - end))
     }
 
-    /// The rectangles above or below which an item would be.
+    /// The rectangles that share a part of the stage's width with an item.
     private func covering(_ items: [Item], among rectangles: [Rectangle]) -> [Rectangle] {
         guard !rectangles.isEmpty else { return [] }
         return rectangles.filter { rectangle in

@@ -102,7 +102,7 @@ package struct CardStack: Equatable, Sendable {
         return growsUpwards ? item.margin.bottom : item.margin.top
     }
 
-    /// Distance from the last card to the nearest edge.
+    /// Distance from the last card to the edge towards which the stack grows.
     func endMargin(of item: Item) -> Double {
         guard item.attachment == .floating else { return 0 }
         return growsUpwards ? item.margin.top : item.margin.bottom

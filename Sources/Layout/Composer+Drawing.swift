@@ -91,7 +91,7 @@ extension Composer {
         drawTrailingBody(besides: title.font, in: frame)
     }
 
-    /// Draws a short body at the end of the title's line, on its baseline. The close button may cover it.
+    /// Draws a short body at the end of the title's line, on its baseline, unless the close button is shown there.
     private mutating func drawTrailingBody(besides font: FontStyle, in frame: Rectangle) {
         guard let body = trailingBody(width: frame.width), !interaction.showsClose else { return }
         let drop = (font.baseline - body.font.baseline).rounded()
@@ -100,7 +100,7 @@ extension Composer {
             color: palette.bodyText)
     }
 
-    /// Draws the age at the trailing end of a line, on its baseline. The close button may cover it.
+    /// Draws the age at the trailing end of a line, on its baseline, unless the close button is shown there.
     private mutating func drawAge(besides font: FontStyle, in frame: Rectangle) {
         guard let age = ageBlock, !interaction.showsClose else { return }
         let drop = (font.baseline - age.font.baseline).rounded()

@@ -80,7 +80,7 @@ extension Composer {
             block(RichText(plain: content.title), font(layout.title), width: width, maxLines: 2))
         var body = block(content.body, font(layout.body), width: width, maxLines: 2)
         let metrics = measure(body)
-        // The close button may cover the body, but no link in it.
+        // The close button may take the place of the body, but not of a link.
         guard title.lines == 1, metrics.lines == 1, metrics.links.isEmpty,
             title.width + layout.spacing + metrics.width <= width
         else { return nil }

@@ -133,7 +133,7 @@ package struct MarkupReader {
             bold: bold > 0, italic: italic > 0, underlined: underlined > 0, link: link,
             image: image)
         let start = text.bytes.count
-        // Two marks at one offset replace each other, but a picture without text keeps its own.
+        // A later mark at the same offset replaces the earlier one, unless that is the mark of a picture without text.
         if let last = marks.last, last.start == start, last.style.image == nil {
             marks.removeLast()
         }

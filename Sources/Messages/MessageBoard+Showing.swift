@@ -89,7 +89,7 @@ extension MessageBoard {
         return piles.holdsGroup(of: message) || piles.count < room(in: line, messenger)
     }
 
-    /// The number of piles and single messages that a line shows.
+    /// The largest number of piles and single messages that a line shows now.
     func room(in line: MessageLine, _ settings: MessengerSettings) -> Int {
         let usual = max(1, settings.maxVisible)
         return line.opening?.isExpanded == true ? max(usual, limits.expanded) : usual

@@ -35,8 +35,8 @@ extension Message {
     /// The effect of the Escape key while the message has keyboard focus.
     ///
     /// A modal message that no click on its dim dismisses is not dismissed by a key either, so that it gets an answer:
-    /// its action `cancel` is chosen, if it has one. A message without any button is dismissed, because nothing else
-    /// would give keyboard focus back.
+    /// its action `cancel` is chosen, if it has one. Such a message without any button is dismissed, because nothing
+    /// else would give keyboard focus back.
     var escape: Escape {
         if !isModal || dim.isInteractive { return .dismiss }
         if let way = actions.first(where: { $0.key == "cancel" }) { return .choose(way.key) }

@@ -195,7 +195,7 @@ extension Scene {
     }
 
     /// The input region of a stage: its cards; the whole stage while it is dimmed, while a click beside the cards has
-    /// an effect, and while a card is dragged, for compositors that stop sending motion at the region's border.
+    /// an effect, and while a card is dragged, for compositors that stop sending motion at the surface's border.
     func inputRegion(of stage: StageState, in room: Size) -> InputRegion {
         let whole = Rectangle(origin: .zero, size: room)
         // Touches on a floating keyboard belong to the keyboard.

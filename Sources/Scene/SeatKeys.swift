@@ -22,7 +22,7 @@ package struct SeatKeys: Equatable, Sendable {
         ///
         /// - Parameters:
         ///   - rate: Keys a second; more than 1000 count as 1000.
-        ///   - delay: ms.
+        ///   - delay: Milliseconds until a held key repeats.
         package init?(rate: Int32, delay: Int32) {
             guard rate > 0, delay >= 0 else { return nil }
             (self.delay, interval) = (UInt64(delay) * 1000, 1_000_000 / UInt64(min(rate, 1000)))

@@ -41,7 +41,7 @@ extension Scene {
         drop(menu, from: panel.stage)
     }
 
-    /// Updates the card of the menu on the panel if the menu belongs to this message.
+    /// Updates the card of the menu on the panel if `message` is that menu.
     mutating func updatePanelMenu(_ message: Message, style: Style) {
         guard let panel, let menu = panelMenu, menu.messageID == message.id else { return }
         stages[panel.stage].change(menu.number) { $0.update(message, style: style) }
