@@ -6,7 +6,7 @@ import Messages
 import Scene
 import Stage
 
-/// What the daemon does for messages beside showing them: modes, rules, hooks, alerts, menus and the bar.
+/// The objects that handle messages apart from showing them: modes, rules, hooks, alerts, menus and the bar.
 struct DaemonDesks {
     let modes: ModeDesk
     let rules: RuleDesk
