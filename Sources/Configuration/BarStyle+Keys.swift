@@ -1,7 +1,7 @@
 package import Layout
 
 extension BarStyle {
-    /// The table of a layout's file that says how the bar looks in the style of the file's name.
+    /// The table of a layout file with the bar style of the file's name.
     static let key = "bar"
     static let about = "The bar, where the settings name this layout as its style"
 

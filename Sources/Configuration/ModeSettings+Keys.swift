@@ -37,7 +37,7 @@ extension ModeSettings {
 }
 
 extension Keys {
-    /// The most parts of a schedule.
+    /// Most parts of a schedule.
     private static let mostSchedules = 16
     private static let scheduleShape: KeyShape = {
         let time = KeyShape.pattern("^[0-9]{1,2}:[0-9]{2}$")
@@ -50,7 +50,7 @@ extension Keys {
             ], required: ["from", "to"])
     }()
 
-    /// Parts of days or weeks, one as a table or several in brackets; none: nothing said.
+    /// Parts of days or weeks: one table, or an array of several; empty: unset.
     final func schedules(_ key: String, _ about: String, _ value: inout [ModeSchedule]) {
         let contents = value.map { Self.content($0) }
         let current = contents.count == 1 ? contents[0] : Self.array(contents)

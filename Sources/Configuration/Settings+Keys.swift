@@ -5,7 +5,7 @@ internal import Rules
 extension Settings {
     /// The keys of `config.toml`.
     package mutating func describe(to keys: Keys) {
-        // Whoever finds the files reads it; what they say is in these settings already.
+        // Read only by the finder of files; included files are part of these settings already.
         var includes: [String] = []
         keys.texts(
             "include",
