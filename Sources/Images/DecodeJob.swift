@@ -1,7 +1,7 @@
 import Bus
 import Messages
 
-/// A picture that is being decoded or waits for its turn, with everyone who wants it.
+/// A picture that is being decoded or waits for its turn, with the requests for it.
 final class DecodeJob {
     /// A request that waits for the picture.
     struct Waiter {

@@ -16,7 +16,7 @@ package struct RuleCriteria: Equatable, Sendable {
     /// Progress in percent; a message without progress is in no range.
     package var progress: ClosedRange<Int>?
     package var time: TimeOfDay?
-    /// It must be one of these weekdays; empty: any day.
+    /// The day must be one of these weekdays; empty: any day.
     package var weekdays: [Weekday] = []
     /// All of these must be met.
     package var all: [RuleCriteria] = []

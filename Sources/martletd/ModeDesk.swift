@@ -22,7 +22,7 @@ final class ModeDesk {
     /// Connections to the rest of the daemon.
     var surroundings = Surroundings()
 
-    /// What modes have to do with the rest of the daemon.
+    /// Connections of modes to the rest of the daemon.
     struct Surroundings {
         /// Texts in the user's language.
         var words: () -> Words = { .english }

@@ -1,6 +1,6 @@
 internal import CWayland
 
-/// The way from libwayland's objects to ours and back.
+/// Connects libwayland's objects with their proxies.
 enum ProxyDispatch {
     /// Its address marks the objects that have a `Proxy` as user data; libraries that share the
     /// connection, like libwayland-cursor, have objects of their own.
@@ -22,7 +22,7 @@ enum ProxyDispatch {
             pointer, dispatcher, nil, Unmanaged.passUnretained(proxy).toOpaque())
     }
 
-    /// The living proxy of `pointer`; nil for none, a destroyed one, and other libraries' objects.
+    /// The living proxy of `pointer`; nil: none, a destroyed one, or another library's object.
     static func proxy(of pointer: OpaquePointer?) -> Proxy? {
         guard let pointer = unsafe pointer, unsafe wl_proxy_get_tag(pointer) == UnsafePointer(tag),
             let data = unsafe wl_proxy_get_user_data(pointer)
@@ -30,7 +30,7 @@ enum ProxyDispatch {
         return unsafe Unmanaged<Proxy>.fromOpaque(data).takeUnretainedValue()
     }
 
-    /// Holds the proxy for as long as its event takes: the receiver may drop the last reference.
+    /// Keeps the proxy alive during its event, because the receiver may drop the last reference.
     private static let dispatcher: wl_dispatcher_func_t = { _, target, opcode, _, arguments in
         guard let target = unsafe target, let arguments = unsafe arguments,
             let proxy = unsafe proxy(of: OpaquePointer(target))
