@@ -87,10 +87,10 @@ package final class ImageLoader {
     /// Drops the cached icons, for instance when the theme changed or nothing is shown.
     package func clearCache() { cache.clear() }
 
-    /// Bytes of cached icons, for tests.
+    /// Bytes of cached icons. For tests: no answer shows them.
     package var cacheSize: Int { cache.size }
 
-    /// Number of pictures that wait or are being decoded, for tests: a cancelled request has no answer.
+    /// Number of pictures that wait or are being decoded. For tests: a cancelled request has no answer.
     package var pendingCount: Int { jobs.count }
 
     private var runningCount: Int { jobs.count { $0.isRunning } }

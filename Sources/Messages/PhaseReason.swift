@@ -25,7 +25,7 @@ package enum PhaseReason: Equatable, Sendable {
         }
     }
 
-    /// All reasons in the order of the documentation, for tests that compare them with library and manual.
+    /// All reasons in the order of the documentation. For tests, which compare them with library and manual.
     package static let all: [PhaseReason] =
         EndReason.allCases.map { .ended($0) } + [.duplicate, .refused, .withdrawn, .kept, .snoozed]
 }

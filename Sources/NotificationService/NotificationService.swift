@@ -58,8 +58,8 @@ package final class NotificationService: EffectReceiver {
         inhibitions.tell(switchboard.level)
     }
 
-    /// Finds out the confinement of a connection, and calls the handler once. Replaced by tests, which have no
-    /// sandboxes.
+    /// Finds out the confinement of a connection, and calls the handler once. For tests, which have no
+    /// sandboxes and replace it.
     package var inquire: (String, @escaping (Confinement) -> Void) -> Void {
         get { inquiries.ask }
         set { inquiries.ask = newValue }
