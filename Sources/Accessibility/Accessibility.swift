@@ -16,9 +16,9 @@ package final class Accessibility {
     /// Called with operations of assistive technology on an object.
     package var perform: (AccessibleKey, AccessibleDeed) -> Void = { _, _ in }
 
-    /// | - Parameters:
-    /// - locale: Locale as in the environment, such as `de_AT.UTF-8`.
-    /// - version: Version of Martlet.
+    /// - Parameters:
+    ///   - locale: Locale as in the environment, such as `de_AT.UTF-8`.
+    ///   - version: Version of Martlet.
     package init(session: BusConnection, loop: EventLoop, locale: String, version: String) {
         (self.loop, self.locale, self.version) = (loop, locale, version)
         watch = AssistiveWatch(session: session) { [self] address in

@@ -10,7 +10,7 @@ struct RegistryEntry {
 
     /// Notes that registration is under way.
     ///
-    /// | - Returns: Whether it must be started now.
+    /// - Returns: Whether it must be started now.
     mutating func beginEmbedding() -> Bool {
         guard !name.isEmpty, !isEmbedding, desktop == nil else { return false }
         isEmbedding = true

@@ -59,7 +59,7 @@ struct TextUnits {
 
     /// A range limited to the text.
     ///
-    /// | - Parameter end: End of the range; negative: the end of the text.
+    /// - Parameter end: End of the range; negative: the end of the text.
     func clamped(_ start: Int, _ end: Int) -> Range<Int> {
         let last = end < 0 ? scalars.count : min(end, scalars.count)
         let first = min(max(start, 0), scalars.count)
@@ -74,7 +74,7 @@ struct TextUnits {
 
     /// Whether a unit begins at a place.
     ///
-    /// | - Parameter place: At least 1.
+    /// - Parameter place: At least 1.
     private func begins(_ unit: Unit, at place: Int) -> Bool {
         let (before, next) = (scalars[place - 1], scalars[place])
         switch unit {

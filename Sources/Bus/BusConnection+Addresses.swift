@@ -5,7 +5,7 @@ extension BusConnection {
     ///
     /// The address is `$DBUS_SESSION_BUS_ADDRESS`, otherwise `$XDG_RUNTIME_DIR/bus`.
     ///
-    /// | - Parameter takesDescriptors: Whether messages with file descriptors are accepted.
+    /// - Parameter takesDescriptors: Whether messages with file descriptors are accepted.
     package static func session(takesDescriptors: Bool = false) throws(BusError) -> BusConnection {
         try BusConnection(
             address: sessionAddress(), isBus: true, takesDescriptors: takesDescriptors)

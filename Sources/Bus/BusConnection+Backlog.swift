@@ -35,7 +35,7 @@ extension BusConnection {
     /// Messages that arrive meanwhile are ignored, so this is for the end of a program. Afterwards the connection can
     /// only be closed.
     ///
-    /// | - Returns: Whether everything was read.
+    /// - Returns: Whether everything was read.
     @discardableResult
     package func drain(timeout: UInt64) -> Bool {
         ignoreIncoming()

@@ -7,7 +7,7 @@ extension BusConnection {
     /// `reply` is never called before this returns. It is called exactly once unless the call is cancelled or the
     /// connection is closed here.
     ///
-    /// | - Parameter timeout: Microseconds; 0: the 25 s of libsystemd.
+    /// - Parameter timeout: Microseconds; 0: the 25 s of libsystemd.
     @discardableResult
     package func call(
         _ target: BusTarget, _ member: String, timeout: UInt64 = 0,
@@ -24,7 +24,7 @@ extension BusConnection {
 
     /// Calls a method and waits for the answer; for programs without an event loop.
     ///
-    /// | - Parameter timeout: Microseconds; 0: the 25 s of libsystemd.
+    /// - Parameter timeout: Microseconds; 0: the 25 s of libsystemd.
     package func callAndWait(
         _ target: BusTarget, _ member: String, timeout: UInt64 = 0,
         arguments: (inout MessageWriter) -> Void = { _ in }

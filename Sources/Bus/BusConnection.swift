@@ -36,7 +36,7 @@ import CSystemd
     ///
     /// Errors name the address. Does not wait for the bus's answer to Hello.
     ///
-    /// | - Parameter takesDescriptors: Whether messages with file descriptors are accepted; otherwise the other end
+    /// - Parameter takesDescriptors: Whether messages with file descriptors are accepted; otherwise the other end
     /// refuses to send any.
     package convenience init(
         address: String, isBus: Bool, takesDescriptors: Bool = false

@@ -17,7 +17,7 @@ package struct BusProperty: Sendable {
 
     /// Describes a property.
     ///
-    /// | - Parameter isWritable: Whether other programs can set it too; only for objects that `BusObjects` describes.
+    /// - Parameter isWritable: Whether other programs can set it too; only for objects that `BusObjects` describes.
     package init(
         _ name: StaticString, _ signature: StaticString, _ change: Change = .never,
         isWritable: Bool = false

@@ -25,9 +25,9 @@ import CLibc
     ///
     /// The socket of a process that has ended is replaced; a socket that answers is an error (EADDRINUSE).
     ///
-    /// | - Parameters:
-    /// - user: User whose processes may connect; the present user except in tests.
-    /// - handler: Called for each client, to export objects and keep the registrations.
+    /// - Parameters:
+    ///   - user: User whose processes may connect; the present user except in tests.
+    ///   - handler: Called for each client, to export objects and keep the registrations.
     package init(
         at path: String, loop: EventLoop, priority: Priority = .normal, user: UInt32 = geteuid(),
         _ handler: @escaping (BusConnection) -> Void

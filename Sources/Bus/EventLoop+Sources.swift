@@ -29,7 +29,7 @@ extension EventLoop {
 
     /// Creates work that is done once after each `schedule()`, after everything of higher priority.
     ///
-    /// | - Parameter patience: Longest time that it can be delayed by other work, microseconds.
+    /// - Parameter patience: Longest time that it can be delayed by other work, microseconds.
     package func deferred(
         priority: Priority = .late, patience: UInt64 = 20_000, _ handler: @escaping () -> Void
     ) throws(BusError) -> DeferredWork {

@@ -47,7 +47,7 @@ import CSystemd
 
     /// Runs one turn: waits for at most `timeout` microseconds, and runs one source.
     ///
-    /// | - Returns: Whether the loop can go on; false once it has exited.
+    /// - Returns: Whether the loop can go on; false once it has exited.
     @discardableResult
     package func turn(timeout: UInt64 = .max) throws(BusError) -> Bool {
         guard unsafe sd_event_get_state(event) != Int32(SD_EVENT_FINISHED) else {
@@ -63,7 +63,7 @@ import CSystemd
 
     /// Runs one turn without waiting.
     ///
-    /// | - Returns: Whether a source was run, so that there may be more to do.
+    /// - Returns: Whether a source was run, so that there may be more to do.
     package func turnIfReady() throws(BusError) -> Bool {
         guard unsafe sd_event_get_state(event) != Int32(SD_EVENT_FINISHED) else { return false }
         hook?()

@@ -39,11 +39,11 @@ import CSystemd
 
     /// Fires once at `time`, or in the next turn if that is past; replaces an earlier deadline.
     ///
-    /// | - Parameters:
-    /// - time: Microseconds of the timer's clock: like `EventLoop.now` for the monotonic one, since 1970 for the wall
-    ///   clock.
-    /// - accuracy: Greatest delay, microseconds, at least 1. The larger it is, the more often one wake-up serves
-    ///   several timers; a display of whole seconds can use 250 000.
+    /// - Parameters:
+    ///   - time: Microseconds of the timer's clock: like `EventLoop.now` for the monotonic one, since 1970 for the wall
+    ///     clock.
+    ///   - accuracy: Greatest delay, microseconds, at least 1. The larger it is, the more often one wake-up serves
+    ///     several timers; a display of whole seconds can use 250 000.
     package func arm(at time: UInt64, accuracy: UInt64 = EventTimer.defaultAccuracy) {
         guard let source = unsafe source else { return }
         // The largest number would mean "never" to sd-event.

@@ -60,7 +60,7 @@ package struct MessageReader {
 
     /// Reads an `h` as a duplicate of the descriptor, which must be of a file that no process can change any more.
     ///
-    /// | - Parameter limit: Largest file that is accepted, bytes.
+    /// - Parameter limit: Largest file that is accepted, bytes.
     /// - Throws: The problem of the file; the value has been read nevertheless.
     package func sealedFile(limit: Int) throws(BusError) -> SealedFile {
         // The original descriptor belongs to the message.

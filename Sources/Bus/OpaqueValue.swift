@@ -17,9 +17,9 @@ package struct OpaqueValue: Equatable, Sendable {
 extension MessageReader {
     /// Copies the next value, of any type without descriptors.
     ///
-    /// | - Parameters:
-    /// - signature: Type of the value, as `variant` reports it.
-    /// - limit: Most bytes of the copy.
+    /// - Parameters:
+    ///   - signature: Type of the value, as `variant` reports it.
+    ///   - limit: Most bytes of the copy.
     /// - Throws: Also if the value contains a descriptor, which would have to be kept open.
     package func opaque(_ signature: String, limit: Int) throws(BusError) -> OpaqueValue {
         var copy = OpaqueCopy(reader: self, limit: limit)

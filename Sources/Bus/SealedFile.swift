@@ -25,7 +25,7 @@ package final class SealedFile: Equatable, Sendable {
 
     /// Duplicates a descriptor that has another owner, such as a message.
     ///
-    /// | - Parameter limit: Largest file that is accepted, bytes.
+    /// - Parameter limit: Largest file that is accepted, bytes.
     /// - Throws: The problem of the file, as a phrase.
     package convenience init(copying other: Int32, limit: Int) throws(BusError) {
         // A number that is not replaced when a started program's own descriptors are placed.
@@ -38,7 +38,7 @@ package final class SealedFile: Equatable, Sendable {
 
     /// Creates a sealed file from bytes.
     ///
-    /// | - Parameter limit: Most bytes.
+    /// - Parameter limit: Most bytes.
     package convenience init(_ bytes: RawSpan, limit: Int) throws(BusError) {
         guard bytes.byteCount <= limit else { throw Self.tooLarge(bytes.byteCount, limit) }
         let flags = UInt32(MARTLET_MFD_CLOEXEC | MARTLET_MFD_ALLOW_SEALING)

@@ -6,9 +6,9 @@ extension Canvas {
     /// Replaces `height` rows of `width` pixels, `stride` bytes apart, by premultiplied ARGB32; the picture's centre is
     /// at their centre. Does nothing if a side is not 1…32767 or a number is not finite.
     ///
-    /// | - Parameters:
-    /// - angle: Radians, clockwise on the screen.
-    /// - opacity: 0…1.
+    /// - Parameters:
+    ///   - angle: Radians, clockwise on the screen.
+    ///   - opacity: 0…1.
     package func turn(
         _ source: PixelBlock, angle: Double, opacity: Double,
         into pixels: UnsafeMutablePointer<UInt32>, width: Int32, height: Int32, stride: Int32

@@ -20,7 +20,7 @@ package final class Canvas: TextMeasuring {
 
     /// Frees the memory that only layout and drawing need: fonts, laid out text, glyphs, shadows.
     ///
-    /// | - Parameter sample: A text in the scripts of the usual message. The last used styles are loaded again for it,
+    /// - Parameter sample: A text in the scripts of the usual message. The last used styles are loaded again for it,
     /// so that the next such message is drawn as fast as before; nil: nothing is loaded, and the next text takes as
     /// long as the first one.
     package func releaseUnused(keeping sample: String? = nil) {
@@ -57,7 +57,7 @@ package final class Canvas: TextMeasuring {
     /// Replaces the memory's contents by premultiplied ARGB32. Does nothing if a side is not positive or `stride` does
     /// not hold `width` whole pixels.
     ///
-    /// | - Parameter isTransparent: Whether all pixels are 0 already, as in fresh memory.
+    /// - Parameter isTransparent: Whether all pixels are 0 already, as in fresh memory.
     package func draw(
         _ list: DrawList, scale: Scale, into pixels: UnsafeMutablePointer<UInt32>, width: Int32,
         height: Int32, stride: Int32, isTransparent: Bool = false

@@ -39,7 +39,7 @@ final class GlyphSource {
 
     /// The picture of `key`, whose font has the face `face`; valid until the next call.
     ///
-    /// | - Parameter width: Width of the glyph in the layout, buffer pixels; colour glyphs are scaled to it.
+    /// - Parameter width: Width of the glyph in the layout, buffer pixels; colour glyphs are scaled to it.
     func picture(_ key: GlyphCache.Key, face: FT_Face, width: Double) -> GlyphPicture? {
         if let known = cache.picture(key) { return known }
         let flags = Int32(FT_LOAD_COLOR) | Int32(FT_LOAD_NO_HINTING)

@@ -49,7 +49,7 @@ struct LinePainter {
     /// Draws some columns on separate pixels and then lays these over the surface, each column with its share of
     /// visibility: this keeps what is beneath, and colour glyphs fade like letters.
     ///
-    /// | - Parameter share: Visible share of a column, 0…1.
+    /// - Parameter share: Visible share of a column, 0…1.
     @_optimize(speed)
     private func drawFading(
         _ columns: Range<Int>, on surface: Surface, share: (Int) -> Double

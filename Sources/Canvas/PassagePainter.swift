@@ -47,7 +47,7 @@ struct PassagePainter {
     /// Draws some rows on separate pixels and then lays these over the surface, each row with its share of visibility:
     /// this keeps what is beneath, and colour glyphs fade like letters.
     ///
-    /// | - Parameter share: Visible share of a row, 0…1.
+    /// - Parameter share: Visible share of a row, 0…1.
     @_optimize(speed)
     private func drawFading(
         _ rows: Range<Int>, on surface: Surface, share: (Int) -> Double
@@ -75,7 +75,7 @@ struct PassagePainter {
         }
     }
 
-    /// | - Parameter row: Row of the picture at which the surface begins.
+    /// - Parameter row: Row of the picture at which the surface begins.
     private func paint(on surface: Surface, from row: Int) {
         TextPainter(glyphs: glyphs, surface: surface, x: x, y: y - Double(row), ink: ink).draw(text)
     }

@@ -11,10 +11,10 @@ struct ShadowEnding {
     /// Length of the fading as a share of the deviation.
     private static let share = 0.6
 
-    /// | - Parameters:
-    /// - area: Area of the whole shadow.
-    /// - shape: The shape that casts the shadow.
-    /// - height: Height of the picture.
+    /// - Parameters:
+    ///   - area: Area of the whole shadow.
+    ///   - shape: The shape that casts the shadow.
+    ///   - height: Height of the picture.
     init(of area: Rectangle, around shape: Rectangle, height: Double, deviation: Double) {
         let length = deviation * Self.share
         // A rest of less than a pixel beyond the border is too faint to see.

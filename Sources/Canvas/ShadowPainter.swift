@@ -22,7 +22,7 @@ final class ShadowPainter {
     ///
     /// Above and below, a shadow that reaches beyond the surface fades towards the border instead of being cut off.
     ///
-    /// | - Parameter isOnNothing: Whether all pixels of the surface are 0.
+    /// - Parameter isOnNothing: Whether all pixels of the surface are 0.
     func draw(
         _ shape: RoundedRectangle, offset: Point, deviation: Double, color: Color,
         isOnNothing: Bool, on surface: Surface
@@ -86,7 +86,7 @@ final class ShadowPainter {
 extension ShadowPatch {
     /// Interpolates between two rows of cells.
     ///
-    /// | - Parameter share: Weight of the shadow, 0…256.
+    /// - Parameter share: Weight of the shadow, 0…256.
     @_optimize(speed)
     fileprivate func mixRows(
         _ sample: ShadowAxis.Sample, share: UInt32, into mixed: inout [UInt32]

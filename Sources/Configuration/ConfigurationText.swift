@@ -13,7 +13,7 @@ package enum ConfigurationText {
 
     /// The values of `settings`, each with its origin behind it.
     ///
-    /// | - Parameter origin: Returns the origin of a key's value; the key is written as in a diagnostic.
+    /// - Parameter origin: Returns the origin of a key's value; the key is written as in a diagnostic.
     package static func settings(_ settings: Settings, origin: @escaping (String) -> String)
         -> String
     {
@@ -57,7 +57,7 @@ package enum ConfigurationText {
 
     /// A complete layout file with an explanation of each key.
     ///
-    /// | - Parameter bar: The bar style of the same name; nil: there is none.
+    /// - Parameter bar: The bar style of the same name; nil: there is none.
     package static func layout(_ layout: LayoutDescription, bar: BarStyle? = nil) -> String {
         let writer = KeyWriter()
         var layout = layout

@@ -8,7 +8,7 @@ final class KeyReader: Keys {
     private let isConfined: Bool
     private var known: [String] = []
 
-    /// | - Parameter path: The keys that lead to the table, separated by dots; empty for a file's root.
+    /// - Parameter path: The keys that lead to the table, separated by dots; empty for a file's root.
     init(
         _ table: [Node.Entry], path: String = "", file: String, report: Report,
         isConfined: Bool = false

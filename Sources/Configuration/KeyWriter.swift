@@ -13,7 +13,7 @@ final class KeyWriter: Keys {
     private let origin: ((String) -> String)?
     private let about: String
 
-    /// | - Parameter about: Explanation before everything, a sentence without its full stop.
+    /// - Parameter about: Explanation before everything, a sentence without its full stop.
     init(
         path: String = "", place: String? = nil, about: String = "", isElement: Bool = false,
         isSample: Bool = false, origin: ((String) -> String)? = nil

@@ -3,7 +3,7 @@ package import Messages
 extension Keys {
     /// An array of texts, each of at most `longest` bytes.
     ///
-    /// | - Parameter example: An example of a value, as TOML.
+    /// - Parameter example: An example of a value, as TOML.
     package final func texts(
         _ key: String, _ about: String, _ value: inout [String], longest: Int = 256,
         example: String = "[\"DP-1\", \"eDP-1\"]"
@@ -35,7 +35,7 @@ extension Keys {
 
     /// An array of names from an open set.
     ///
-    /// | - Parameter example: An example of a value, as TOML.
+    /// - Parameter example: An example of a value, as TOML.
     package final func openNames<Name: OpenName>(
         _ key: String, _ about: String, _ value: inout [Name], example: String
     ) {

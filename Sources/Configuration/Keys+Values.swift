@@ -48,7 +48,7 @@ extension Keys {
 
     /// A number, with or without a fraction.
     ///
-    /// | - Parameter unit: Name of the unit, in the plural; empty: none.
+    /// - Parameter unit: Name of the unit, in the plural; empty: none.
     package final func number(
         _ key: String, _ about: String, _ value: inout Double, in range: ClosedRange<Double>,
         _ unit: String = ""
@@ -95,7 +95,7 @@ extension Keys {
 
     /// A name from an open set; nil: unset.
     ///
-    /// | - Parameter known: Names that certainly exist.
+    /// - Parameter known: Names that certainly exist.
     package final func name<Name: OpenName>(
         _ key: String, _ about: String, _ value: inout Name?, _ known: [Name]
     ) {

@@ -15,7 +15,7 @@ final class Report {
         self.expressionProblem = expressionProblem
     }
 
-    /// | - Parameter isConfined: Whether an error leaves out only a part, and not the whole file.
+    /// - Parameter isConfined: Whether an error leaves out only a part, and not the whole file.
     func add(_ diagnostic: Diagnostic, isConfined: Bool = false) {
         if diagnostic.severity == .error {
             errorCount += 1

@@ -11,9 +11,9 @@ package struct ConfigurationPlaces: Equatable, Sendable {
     package static let themesName = "themes"
     package static let suffix = ".toml"
 
-    /// | - Parameters:
-    /// - settingsFile: A settings file; its folder then comes first for layouts and themes.
-    /// - environment: Returns the value of a variable; nil: it is unset or empty.
+    /// - Parameters:
+    ///   - settingsFile: A settings file; its folder then comes first for layouts and themes.
+    ///   - environment: Returns the value of a variable; nil: it is unset or empty.
     package init(settingsFile: String? = nil, environment: (String) -> String?) {
         self.settingsFile = settingsFile
         folders = []

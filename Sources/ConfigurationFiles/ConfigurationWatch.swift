@@ -20,7 +20,7 @@ package final class ConfigurationWatch {
     /// Most links that are followed.
     private static let mostLinks = 200
 
-    /// | - Parameter changed: Called some milliseconds after a change, once for several of them.
+    /// - Parameter changed: Called some milliseconds after a change, once for several of them.
     /// - Throws: If the system refuses the watch (inotify(7)).
     package init(
         _ places: ConfigurationPlaces, loop: EventLoop, changed: @escaping () -> Void

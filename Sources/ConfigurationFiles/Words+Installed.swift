@@ -5,7 +5,7 @@ package import Layout
 extension Words {
     /// The texts in the first of the user's languages with an installed catalogue; English if there is none.
     ///
-    /// | - Parameter complain: Called for each catalogue that exists and cannot be used.
+    /// - Parameter complain: Called for each catalogue that exists and cannot be used.
     package static func installed(complain: (String) -> Void = { _ in }) -> Words {
         let languages = LanguagePreference(environment: Environment.value)
         guard !languages.names.isEmpty else { return .english }

@@ -10,7 +10,7 @@ package protocol BarKeeper: AnyObject {
     func barItem(_ id: BarItemID) -> BarItem?
     /// Adds an item, or replaces the one with the same id.
     ///
-    /// | - Throws: Why the item was refused; then nothing changes.
+    /// - Throws: Why the item was refused; then nothing changes.
     func setBarItem(_ item: BarItem) throws(BarRefusal)
     /// Removes an item, if it exists.
     func removeBarItem(_ id: BarItemID)

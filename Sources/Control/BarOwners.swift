@@ -61,7 +61,7 @@ struct BarOwners {
 
     /// Makes the caller the owner of an item, or removes its owner. There must be room.
     ///
-    /// | - Parameter gone: Called once, with the caller's number, when the caller's bus name is gone. For connections
+    /// - Parameter gone: Called once, with the caller's number, when the caller's bus name is gone. For connections
     /// of the private socket, call `drop(_:)` instead.
     mutating func take(
         _ item: String, by call: MethodCall, keeps: Bool, gone: @escaping (UInt64) -> Void
@@ -95,7 +95,7 @@ struct BarOwners {
     /// Removes an item that no longer exists.
     mutating func release(_ item: String) { release(item, butNot: nil) }
 
-    /// | - Parameter kept: A program that is about to get the item, so that its watch stays.
+    /// - Parameter kept: A program that is about to get the item, so that its watch stays.
     private mutating func release(_ item: String, butNot kept: UInt64?) {
         guard let owner = owners.removeValue(forKey: item), owner != 0 else { return }
         programs[owner]?.items.remove(item)

@@ -115,7 +115,7 @@ extension Control {
 
     /// Reports a pressed button to the item's program only.
     ///
-    /// | - Parameter token: Activation token for the program; nil: there is none.
+    /// - Parameter token: Activation token for the program; nil: there is none.
     package func pressedBar(_ key: String, of item: String, token: String?) {
         tellOwner(of: item, "BarPressed") { writer, isOwner in
             writer.string(item)

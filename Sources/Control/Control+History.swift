@@ -46,7 +46,7 @@ extension Control {
 
     /// The id under which an entry is shown again, and a closure that shows it; nil: there is no such entry.
     ///
-    /// | - Parameter number: Number of the entry; 0: the last one that left.
+    /// - Parameter number: Number of the entry; 0: the last one that left.
     private func again(_ number: Int64) -> (id: MessageID, show: () -> Void)? {
         var newest = HistoryQuery(limit: 1)
         newest.hasLeft = true

@@ -24,9 +24,9 @@ package final class Control: EffectReceiver {
 
     /// Creates a control interface that must be attached to connections and connected to the switchboard.
     ///
-    /// | - Parameters:
-    /// - version: Version of the daemon, for the property.
-    /// - clock: Returns the time of the present turn of the loop.
+    /// - Parameters:
+    ///   - version: Version of the daemon, for the property.
+    ///   - clock: Returns the time of the present turn of the loop.
     package init(switchboard: Switchboard, version: String, clock: @escaping () -> Instant) {
         self.switchboard = switchboard
         self.version = version

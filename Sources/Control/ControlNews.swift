@@ -9,7 +9,7 @@ struct ControlNews {
 
     /// Notes the number of unread entries.
     ///
-    /// | - Returns: Whether it differs from the last report.
+    /// - Returns: Whether it differs from the last report.
     mutating func tellUnread(_ count: UInt32) -> Bool {
         guard count != unread else { return false }
         unread = count

@@ -14,7 +14,7 @@ struct DeckOwner {
     /// Number of cards that have not left.
     private(set) var waiting = 0
 
-    /// | - Parameter gone: Called once, when the caller's bus name is gone. Not called for connections of the private
+    /// - Parameter gone: Called once, when the caller's bus name is gone. Not called for connections of the private
     /// socket.
     init(_ call: MethodCall, gone: @escaping () -> Void) throws(BusError) {
         (connection, sender) = (call.connection, call.sender)

@@ -7,7 +7,7 @@ enum FormReader {
 
     /// Reads the form in an `a{sv}`. Strings are copied only up to their limits.
     ///
-    /// | - Parameter other: Reads a value whose key is none of a message; returns whether it knows the key.
+    /// - Parameter other: Reads a value whose key is none of a message; returns whether it knows the key.
     static func read(
         _ reader: MessageReader, names: ControlNames,
         other: (_ name: String, _ signature: String) throws(BusError) -> Bool = { _, _ in false }

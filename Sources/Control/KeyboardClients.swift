@@ -25,7 +25,7 @@ struct KeyboardClients {
 
     /// Makes a caller an owner.
     ///
-    /// | - Parameter gone: Called once, when the caller's bus name is gone. For connections of the private socket, call
+    /// - Parameter gone: Called once, when the caller's bus name is gone. For connections of the private socket, call
     /// `drop(_:)` instead.
     /// - Returns: nil: the limit of owners is reached.
     mutating func add(

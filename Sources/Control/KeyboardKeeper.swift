@@ -5,9 +5,9 @@ package import InputPanels
 package protocol KeyboardKeeper: AnyObject {
     /// Claims a region; replaces the last one of the same owner and output.
     ///
-    /// | - Parameters:
-    /// - frame: Logical pixels from the top left corner of the output.
-    /// - output: Name of the output; nil: every output.
+    /// - Parameters:
+    ///   - frame: Logical pixels from the top left corner of the output.
+    ///   - output: Name of the output; nil: every output.
     /// - Throws: Why the region is not valid; then nothing changes.
     func setKeyboardRegion(
         _ frame: Rectangle, on output: String?, owner: RegionOwner

@@ -45,7 +45,7 @@ package struct MessageForm {
     /// The requested message: the caller's values, applied to the named preset and the defaults of its messenger. If
     /// the form names a message to replace, that message is changed in any case.
     ///
-    /// | - Parameter defaults: Returns the defaults for a messenger and an urgency.
+    /// - Parameter defaults: Returns the defaults for a messenger and an urgency.
     package func message(
         id: MessageID, arrival: Instant,
         defaults: (MessengerName, Urgency) -> MessageDefaults = { _, _ in MessageDefaults() }

@@ -13,7 +13,7 @@ package final class OutputWait {
     /// Most calls that wait; further ones are answered at once.
     static let most = 64
 
-    /// | - Parameter patience: Longest wait, microseconds.
+    /// - Parameter patience: Longest wait, microseconds.
     package init(
         _ control: Control, loop: EventLoop, patience: UInt64 = 2_000_000
     ) throws(BusError) {

@@ -12,7 +12,7 @@ package final class SnoozeTimer: EffectReceiver {
 
     /// Creates the timer on `loop`. It must be connected to `switchboard`, to which it reports the time.
     ///
-    /// | - Parameter clock: Returns milliseconds since 1970.
+    /// - Parameter clock: Returns milliseconds since 1970.
     package init(
         loop: EventLoop, switchboard: Switchboard, clock: @escaping () -> Int64
     ) throws(BusError) {

@@ -12,7 +12,7 @@ internal import CSQLite
     /// Opens a file, or creates it. Until `startLog` is called the file may only be read, and nothing in it has
     /// changed.
     ///
-    /// | - Parameter path: No link is followed.
+    /// - Parameter path: No link is followed.
     package init(path: String) throws(DatabaseError) {
         var made: OpaquePointer?
         let flags =
@@ -45,9 +45,9 @@ internal import CSQLite
 
     /// Makes writes go into a log first, and deleted data be overwritten.
     ///
-    /// | - Parameters:
-    /// - isNew: Whether the file is empty. Only then can it be set to give back pages that are no longer used.
-    /// - cache: Kilobytes of pages that are kept in memory.
+    /// - Parameters:
+    ///   - isNew: Whether the file is empty. Only then can it be set to give back pages that are no longer used.
+    ///   - cache: Kilobytes of pages that are kept in memory.
     package func startLog(isNew: Bool, cache: Int) throws(DatabaseError) {
         if isNew { try run("PRAGMA auto_vacuum = INCREMENTAL") }
         try run(

@@ -39,9 +39,9 @@ package final class History {
 
     /// Creates a history whose file is not open yet.
     ///
-    /// | - Parameters:
-    /// - folder: Folder of the file; nil: there is none, and so no history.
-    /// - clock: Returns milliseconds since 1970.
+    /// - Parameters:
+    ///   - folder: Folder of the file; nil: there is none, and so no history.
+    ///   - clock: Returns milliseconds since 1970.
     package init(
         folder: String?, loop: EventLoop, clock: @escaping () -> Int64,
         log: @escaping (String) -> Void
@@ -57,7 +57,7 @@ package final class History {
 
     /// Opens the file if the settings want a history, and restores the messages that were held when it was last used.
     ///
-    /// | - Parameter bus: Id of the session bus; empty: there is none.
+    /// - Parameter bus: Id of the session bus; empty: there is none.
     package func open(bus: String) {
         guard session == nil else { return }
         session = Session(bus: bus)
@@ -120,7 +120,7 @@ package final class History {
 
     /// Makes the file's held messages agree with the board's, after not everything was written or restored.
     ///
-    /// | - Parameter known: Messages for which the file is correct.
+    /// - Parameter known: Messages for which the file is correct.
     private func synchronize(but known: Set<MessageID> = []) throws(DatabaseError) {
         guard let file else { return }
         let held = held.filter { !$0.isTransient }
@@ -143,7 +143,7 @@ package final class History {
 
     /// Records the consequences of effects, before they are reported to anyone.
     ///
-    /// | - Parameter now: Time of the event that caused the effects.
+    /// - Parameter now: Time of the event that caused the effects.
     package func record(_ effects: [BoardEffect], at now: Instant) {
         guard settings.mode != .off, session != nil else { return }
         let steps = effects.compactMap { HistoryStep($0) }
@@ -196,7 +196,7 @@ package final class History {
 
     /// The entries that match a query, the newest first; empty without a history.
     ///
-    /// | - Parameter pictures: Whether bitmaps are included.
+    /// - Parameter pictures: Whether bitmaps are included.
     package func entries(_ query: HistoryQuery, pictures: Bool = false) -> [HistoryEntry] {
         attempt([]) { file throws(DatabaseError) in try file.entries(query, pictures: pictures) }
     }
@@ -224,11 +224,11 @@ package final class History {
 
     /// Returns the index of the entries that a search finds; without a file, of the held messages.
     ///
-    /// | - Parameters:
-    /// - search: As in `HistoryQuery`; empty: all entries.
-    /// - dayName: Returns the name of a moment's day. Called once for each day, with milliseconds since 1970 and with
-    ///   the number of days that have passed since. 0: today, also for a moment in the future, which occurs after the
-    ///   clock was set back.
+    /// - Parameters:
+    ///   - search: As in `HistoryQuery`; empty: all entries.
+    ///   - dayName: Returns the name of a moment's day. Called once for each day, with milliseconds since 1970 and with
+    ///     the number of days that have passed since. 0: today, also for a moment in the future, which occurs after the
+    ///     clock was set back.
     package func panelIndex(
         search: String, dayName: (_ daysAgo: Int, _ milliseconds: Int64) -> String
     ) -> PanelIndex {

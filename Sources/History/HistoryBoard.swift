@@ -12,7 +12,7 @@ package protocol HistoryBoard: AnyObject {
     func freeID(for message: Message) -> MessageID
     /// Holds messages again that were held when the daemon ended.
     ///
-    /// | - Parameter lastID: The highest of their ids.
+    /// - Parameter lastID: The highest of their ids.
     func restore(_ entries: [HistoryEntry], lastID: UInt32)
     /// Called after entries were added, removed or changed.
     func historyChanged()

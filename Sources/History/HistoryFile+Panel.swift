@@ -4,9 +4,9 @@ import Messages
 extension HistoryFile {
     /// Reads the panel's list: the entries that a search finds.
     ///
-    /// | - Parameters:
-    /// - search: As in `HistoryQuery`; empty: all entries.
-    /// - now: Milliseconds since 1970.
+    /// - Parameters:
+    ///   - search: As in `HistoryQuery`; empty: all entries.
+    ///   - now: Milliseconds since 1970.
     func panelEntries(
         search: String, now: Int64
     ) throws(DatabaseError) -> PanelIndexBuilder {

@@ -4,7 +4,7 @@ import Messages
 extension HistoryFile {
     /// The entries that match a query, the newest first.
     ///
-    /// | - Parameter pictures: Whether bitmaps are included.
+    /// - Parameter pictures: Whether bitmaps are included.
     func entries(
         _ query: HistoryQuery, pictures: Bool
     ) throws(DatabaseError) -> [HistoryEntry] {

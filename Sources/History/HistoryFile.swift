@@ -61,9 +61,9 @@ final class HistoryFile {
 
     /// Writes a message; replaces the former contents if it is held already.
     ///
-    /// | - Parameters:
-    /// - arrival: Milliseconds since 1970.
-    /// - isKept: Whether the message is kept; whether it is unread then stays as it was.
+    /// - Parameters:
+    ///   - arrival: Milliseconds since 1970.
+    ///   - isKept: Whether the message is kept; whether it is unread then stays as it was.
     func put(
         _ message: Message, arrival: Int64, isKept: Bool = false
     ) throws(DatabaseError) {
@@ -111,7 +111,7 @@ final class HistoryFile {
 
     /// Records that a held message has ended. Does nothing for other messages.
     ///
-    /// | - Parameter time: Milliseconds since 1970.
+    /// - Parameter time: Milliseconds since 1970.
     func end(_ message: MessageID, _ reason: EndReason, time: Int64) throws(DatabaseError) {
         try statement(.end).run([
             .integer(time), .text(reason.rawValue), DatabaseValue(reason.leavesUnread),
@@ -206,7 +206,7 @@ final class HistoryFile {
     /// Sets the session bus on which senders have their names. On a new bus, the names in earlier entries may belong to
     /// other programs, so earlier senders are no longer told anything.
     ///
-    /// | - Parameter bus: Id of the bus; empty: there is none.
+    /// - Parameter bus: Id of the bus; empty: there is none.
     func enter(bus: String) throws(DatabaseError) {
         if try fact("bus") == bus {
             firstOfSession = Int64(try fact("first-of-session") ?? "") ?? 0
@@ -243,7 +243,7 @@ final class HistoryFile {
 
     /// Removes some of the entries beyond the limits, and writes a long log back into the file.
     ///
-    /// | - Parameter now: Milliseconds since 1970.
+    /// - Parameter now: Milliseconds since 1970.
     /// - Returns: Whether there is more to do.
     func tidy(_ limits: HistorySettings, now: Int64) throws(DatabaseError) -> Bool {
         var dropped = 0

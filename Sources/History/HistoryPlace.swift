@@ -4,7 +4,7 @@ import Host
 struct HistoryPlace {
     private let folder: String?
 
-    /// | - Parameter folder: Folder of the file; nil: there is none.
+    /// - Parameter folder: Folder of the file; nil: there is none.
     init(folder: String?) { self.folder = folder }
 
     /// Path of the file; empty: there is no folder.

@@ -17,7 +17,7 @@ enum HistorySchema {
 
     /// Whether the file is still empty.
     ///
-    /// | - Throws: Why the file cannot be used.
+    /// - Throws: Why the file cannot be used.
     static func isMissing(in database: Database) throws(HistoryProblem) -> Bool {
         let (version, application, tables): (Int64, Int64, Int64)
         do throws(DatabaseError) {

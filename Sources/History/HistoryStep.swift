@@ -2,7 +2,7 @@ import Messages
 
 /// The consequence of a board's effect for the history.
 enum HistoryStep: Equatable {
-    /// | - Parameter isKept: Whether the message is kept; then only a picture is new, and whether it is unread stays as
+    /// - Parameter isKept: Whether the message is kept; then only a picture is new, and whether it is unread stays as
     /// it was.
     indirect case put(Message, isKept: Bool = false)
     /// The message is kept after its time on the screen.

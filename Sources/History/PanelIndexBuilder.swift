@@ -23,15 +23,15 @@ struct PanelIndexBuilder {
 
     /// Creates an empty index.
     ///
-    /// | - Parameter now: Milliseconds since 1970.
+    /// - Parameter now: Milliseconds since 1970.
     init(now: Int64) { today = WallClock.day(of: now).number }
 
     /// Adds an entry.
     ///
-    /// | - Parameters:
-    /// - arrival: Milliseconds since 1970. A moment in the future, which occurs after the clock was set back, counts as
-    ///   today.
-    /// - application: Display name of the application.
+    /// - Parameters:
+    ///   - arrival: Milliseconds since 1970. A moment in the future, which occurs after the clock was set back, counts
+    ///     as today.
+    ///   - application: Display name of the application.
     mutating func add(
         _ number: Int64, _ message: MessageID, arrival: Int64, isHeld: Bool, application: String
     ) {
@@ -43,10 +43,10 @@ struct PanelIndexBuilder {
 
     /// Returns the complete index.
     ///
-    /// | - Parameters:
-    /// - search: The search that found the entries.
-    /// - dayName: Returns the name of a moment's day, from milliseconds since 1970 and the number of days that have
-    ///   passed since.
+    /// - Parameters:
+    ///   - search: The search that found the entries.
+    ///   - dayName: Returns the name of a moment's day, from milliseconds since 1970 and the number of days that have
+    ///     passed since.
     consuming func index(
         search: String, dayName: (_ daysAgo: Int, _ milliseconds: Int64) -> String
     ) -> PanelIndex {

@@ -28,7 +28,7 @@ package struct HookRun: Equatable, Sendable {
 
     /// The command of a binding.
     ///
-    /// | - Parameter trigger: The click, tap or key on the card, as the configuration writes it.
+    /// - Parameter trigger: The click, tap or key on the card, as the configuration writes it.
     package static func binding(
         _ words: [String], of message: Message, trigger: String
     ) -> HookRun {

@@ -49,7 +49,7 @@ package struct CommandStart {
 
     /// Starts the command. Afterwards only the command has its ends of pipes and terminals.
     ///
-    /// | - Returns: The process id, which is also that of its group if it leads one.
+    /// - Returns: The process id, which is also that of its group if it leads one.
     package func start() throws(SpawnFailure) -> Int32 {
         guard let program = words.first else { throw SpawnFailure(number: ENOENT) }
         defer {

@@ -7,7 +7,7 @@ struct DayFormat {
 
     /// Creates the format of a locale's language.
     ///
-    /// | - Parameter locale: A name such as "de_AT.UTF-8".
+    /// - Parameter locale: A name such as "de_AT.UTF-8".
     init(locale: String) {
         let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
         let isOf = { (country: String) in locale.hasPrefix(language + "_" + country) }

@@ -55,7 +55,7 @@ package enum File {
 
     /// Writes a file, and creates the folders above it.
     ///
-    /// | - Parameter replaces: Whether an existing file is replaced; otherwise it is a problem.
+    /// - Parameter replaces: Whether an existing file is replaced; otherwise it is a problem.
     /// - Returns: The problem; nil: there is none.
     package static func write(_ bytes: [UInt8], to path: String, replaces: Bool) -> String? {
         makeFolders(leadingTo: path)
@@ -108,7 +108,7 @@ package enum File {
 
     /// Renames a file, replacing one that has the new name.
     ///
-    /// | - Returns: The problem; nil: there is none, or no such file.
+    /// - Returns: The problem; nil: there is none, or no such file.
     package static func rename(_ path: String, to name: String) -> String? {
         guard unsafe CLibc.rename(path, name) != 0, martlet_errno() != ENOENT else { return nil }
         return problem(martlet_errno(), with: path)
@@ -146,7 +146,7 @@ package enum File {
 
     /// The names in a folder except those that begin with a dot, sorted; empty: there is no such folder.
     ///
-    /// | - Parameter limit: Most names.
+    /// - Parameter limit: Most names.
     package static func names(in folder: String, limit: Int = 1000) -> [String] {
         guard let stream = unsafe opendir(folder) else { return [] }
         defer { unsafe closedir(stream) }

@@ -5,7 +5,7 @@ package final class InputFile {
     /// Descriptor at the beginning of the text, above 3.
     let descriptor: Int32
 
-    /// | - Throws: If there is no memory or descriptor for the file.
+    /// - Throws: If there is no memory or descriptor for the file.
     package init(_ text: String) throws(SpawnFailure) {
         let made = unsafe memfd_create("martlet-input", UInt32(MARTLET_MFD_CLOEXEC))
         guard made >= 0 else { throw SpawnFailure(number: martlet_errno()) }

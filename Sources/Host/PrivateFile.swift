@@ -4,7 +4,7 @@ internal import CLibc
 package enum PrivateFile {
     /// Creates a folder and those above it, or makes an existing one accessible to its owner only.
     ///
-    /// | - Returns: The problem; nil: there is none.
+    /// - Returns: The problem; nil: there is none.
     package static func prepareFolder(_ path: String) -> String? {
         for index in path.utf8.indices.dropFirst() where path.utf8[index] == UInt8(ascii: "/") {
             unsafe mkdir(String(path[..<index]), 0o700)
@@ -19,7 +19,7 @@ package enum PrivateFile {
 
     /// Creates an empty file, or makes an existing one accessible to its owner only.
     ///
-    /// | - Returns: The problem; nil: there is none.
+    /// - Returns: The problem; nil: there is none.
     package static func prepare(_ path: String) -> String? {
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
         let descriptor = unsafe martlet_open(path, flags, 0o600)

@@ -14,7 +14,7 @@ package final class PseudoTerminal {
 
     /// Creates a terminal with the size and state of another one.
     ///
-    /// | - Parameter processesOutput: Whether line feeds are converted as on that terminal; otherwise output arrives
+    /// - Parameter processesOutput: Whether line feeds are converted as on that terminal; otherwise output arrives
     /// unchanged.
     package init(like terminal: Int32, processesOutput: Bool) throws(SpawnFailure) {
         let flags = O_RDWR | O_NOCTTY | O_CLOEXEC

@@ -11,7 +11,7 @@ package final class RequestPipe {
     /// Most bytes that are written as a whole or not at all, PIPE_BUF.
     package static let most = 4096
 
-    /// | - Throws: If there is no descriptor for the pipe.
+    /// - Throws: If there is no descriptor for the pipe.
     package init() throws(SpawnFailure) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0 else {

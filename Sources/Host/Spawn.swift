@@ -37,7 +37,7 @@ package struct Spawn {
 
     /// Starts the program.
     ///
-    /// | - Returns: The process id; the caller must wait for the process's end.
+    /// - Returns: The process id; the caller must wait for the process's end.
     package func start() throws(SpawnFailure) -> Int32 {
         var actions = unsafe posix_spawn_file_actions_t()
         try check(unsafe posix_spawn_file_actions_init(&actions))

@@ -26,7 +26,7 @@ extension WallClock {
     /// The name of a moment's day in the user's locale, such as "Friday, 20 November"; with the year if that is not the
     /// current one. Empty: no calendar has the day.
     ///
-    /// | - Parameter now: Milliseconds since 1970.
+    /// - Parameter now: Milliseconds since 1970.
     package static func dayName(_ milliseconds: Int64, now: Int64) -> String {
         let environment = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { Environment.value($0) }
         let isOfThisYear = local(milliseconds)?.year == local(now)?.year

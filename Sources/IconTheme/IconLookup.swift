@@ -20,11 +20,11 @@ package struct IconLookup<Tree: FileTree> {
     /// The path of the best file for the first of `names` that the theme, a theme it inherits from, or `hicolor` has;
     /// else a file that belongs to no theme.
     ///
-    /// | - Parameters:
-    /// - names: Best first; those that cannot be file names are ignored.
-    /// - theme: The theme's directory name.
-    /// - size: Logical pixels.
-    /// - scale: Buffer pixels in a logical pixel, a whole number.
+    /// - Parameters:
+    ///   - names: Best first; those that cannot be file names are ignored.
+    ///   - theme: The theme's directory name.
+    ///   - size: Logical pixels.
+    ///   - scale: Buffer pixels in a logical pixel, a whole number.
     package func path(names: [String], theme: String, size: Int, scale: Int) -> String? {
         let names = names.filter(IconName.isSafe)
         var themes = Inheritance(from: theme, limit: themeLimit)

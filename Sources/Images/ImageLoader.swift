@@ -30,11 +30,11 @@ package final class ImageLoader {
 
     /// Creates a loader without starting a process.
     ///
-    /// | - Parameters:
-    /// - decoder: Path of `martlet-decode`.
-    /// - cacheLimit: Most bytes of icons that are kept.
-    /// - timeout: Microseconds after which a process is killed.
-    /// - log: Called with a sentence that says why a picture could not be shown; not twice in a row with the same.
+    /// - Parameters:
+    ///   - decoder: Path of `martlet-decode`.
+    ///   - cacheLimit: Most bytes of icons that are kept.
+    ///   - timeout: Microseconds after which a process is killed.
+    ///   - log: Called with a sentence that says why a picture could not be shown; not twice in a row with the same.
     package init(
         loop: EventLoop, decoder: String, cacheLimit: Int = 256 << 10,
         timeout: UInt64 = standardTimeout,

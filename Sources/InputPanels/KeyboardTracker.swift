@@ -67,7 +67,7 @@ package struct KeyboardTracker: Sendable {
 
     /// Checks whether a `set` with these values would be accepted.
     ///
-    /// | - Throws: Why it would not.
+    /// - Throws: Why it would not.
     package func check(
         _ frame: Rectangle, on output: String?, owner: RegionOwner
     ) throws(KeyboardRegionError) {

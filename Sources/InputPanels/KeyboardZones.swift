@@ -24,9 +24,9 @@ struct KeyboardZones: Equatable, Sendable {
 
     /// Sets the height that zones take on an output.
     ///
-    /// | - Parameters:
-    /// - lost: Logical pixels; nil: not measured any more.
-    /// - least: Least height of a keyboard.
+    /// - Parameters:
+    ///   - lost: Logical pixels; nil: not measured any more.
+    ///   - least: Least height of a keyboard.
     mutating func updateZone(
         _ lost: Double?, of output: KeyboardOutput, least: Double, at now: Double
     ) {

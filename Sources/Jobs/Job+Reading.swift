@@ -71,7 +71,7 @@ extension Job {
 
     /// Reads a report by one of the methods of older views.
     ///
-    /// | - Returns: How the job ended; nil: it goes on.
+    /// - Returns: How the job ended; nil: it goes on.
     mutating func call(
         _ method: JobInterface.ViewMethod, _ reader: MessageReader, at now: Instant
     ) throws(BusError) -> End? {

@@ -65,7 +65,7 @@ struct Job {
 
     /// The meaning of a reported end.
     ///
-    /// | - Parameter code: 0: success; nil: none was reported, and the text decides.
+    /// - Parameter code: 0: success; nil: none was reported, and the text decides.
     func end(code: UInt32?, text: String) -> End {
         let hasFailed = code.map { $0 != 0 } ?? !text.isEmpty
         guard hasFailed else { return .success }
@@ -87,7 +87,7 @@ struct Job {
 
     /// The bar item of the job.
     ///
-    /// | - Parameter name: Name of the item, unique among jobs.
+    /// - Parameter name: Name of the item, unique among jobs.
     func item(name: String) -> BarItem {
         var item = BarItem(BarItemID(.job, name))
         item.title = title
@@ -122,9 +122,9 @@ struct Job {
 
     /// The message for an end.
     ///
-    /// | - Parameters:
-    /// - owner: Unique name of the connection with the job.
-    /// - defaults: Defaults of the message.
+    /// - Parameters:
+    ///   - owner: Unique name of the connection with the job.
+    ///   - defaults: Defaults of the message.
     /// - Returns: nil: the end is not worth a message.
     func message(
         of end: End, id: MessageID, owner: String, _ defaults: MessageDefaults, at now: Instant

@@ -31,7 +31,7 @@ struct JobBook {
 
     /// Adds a job.
     ///
-    /// | - Returns: Number of the job; nil: there are too many.
+    /// - Returns: Number of the job; nil: there are too many.
     mutating func add(_ job: Job, of owner: String) -> JobNumber? {
         let count = counts[owner] ?? 0
         guard entries.count < Self.mostInAll, count < Self.mostOfOwner, last < .max else {

@@ -129,7 +129,7 @@ package final class Jobs {
 
     /// Applies a program's report about its job, and answers the call.
     ///
-    /// | - Parameter read: Returns how the job ended; nil: it goes on.
+    /// - Parameter read: Returns how the job ended; nil: it goes on.
     private func change(
         _ call: MethodCall, read: (inout Job, MessageReader) throws(BusError) -> Job.End?
     ) {
@@ -204,7 +204,7 @@ package final class Jobs {
 
     /// Sends the request of a button to the job's program.
     ///
-    /// | - Parameter name: Name of the item; ignored if there is no such item.
+    /// - Parameter name: Name of the item; ignored if there is no such item.
     package func press(_ key: String, of name: String) {
         guard let number = UInt32(name).map({ JobNumber(rawValue: $0) }), var entry = book[number],
             let button = JobButton(rawValue: key)

@@ -1,7 +1,7 @@
 extension String {
     /// The text that a function of libxkbcommon writes.
     ///
-    /// | - Parameter fill: Writes a text and a zero byte into a buffer of the size given. Returns the length of the
+    /// - Parameter fill: Writes a text and a zero byte into a buffer of the size given. Returns the length of the
     /// text without the zero, also where it is longer than the buffer.
     init(filledByC fill: (UnsafeMutablePointer<CChar>, Int) -> Int32) {
         let longest = 1024

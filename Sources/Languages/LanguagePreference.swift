@@ -11,7 +11,7 @@ package struct LanguagePreference: Equatable, Sendable {
     /// Reads the languages of an environment, by the rules of gettext: `LC_ALL`, `LC_MESSAGES` or `LANG`, and before it
     /// the list of `LANGUAGE`, unless the locale is "C".
     ///
-    /// | - Parameter environment: Returns the value of a variable; nil: it is unset or empty.
+    /// - Parameter environment: Returns the value of a variable; nil: it is unset or empty.
     package init(environment: (String) -> String?) {
         let locale =
             environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG") ?? ""

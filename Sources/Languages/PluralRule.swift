@@ -18,7 +18,7 @@ package struct PluralRule: Equatable, Sendable {
 
     /// Reads the value of a catalogue's header, such as "nplurals=2; plural=n != 1;".
     ///
-    /// | - Returns: nil: the value is no rule, or the rule selects a form that does not exist.
+    /// - Returns: nil: the value is no rule, or the rule selects a form that does not exist.
     init?(_ text: [UInt8]) {
         guard let count = Self.value(of: "nplurals=", in: text),
             let plural = Self.value(of: "plural=", in: text), count.count == 1,

@@ -19,7 +19,7 @@ package struct Translations: Sendable {
     /// Longest text, bytes.
     private static let longest = 256
 
-    /// | - Parameter bytes: Contents of the file.
+    /// - Parameter bytes: Contents of the file.
     /// - Returns: nil: this is no catalogue, not in UTF-8, or has no valid plural rule.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count >= 28, bytes.count <= Self.largest else { return nil }

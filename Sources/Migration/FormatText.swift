@@ -12,7 +12,7 @@ struct FormatText {
     /// Tags that bodies support.
     private static let tags: Set<String> = ["b", "i", "u", "/b", "/i", "/u"]
 
-    /// | - Parameter fields: The placeholder for each letter after `%`.
+    /// - Parameter fields: The placeholder for each letter after `%`.
     init(_ source: String, fields: [Character: String]) {
         var text = ""
         var rest = source[...]

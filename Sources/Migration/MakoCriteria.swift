@@ -28,7 +28,7 @@ struct MakoCriteria {
         "hidden": "the card that counts further messages has no look of its own",
     ]
 
-    /// | - Parameter text: The text between the brackets.
+    /// - Parameter text: The text between the brackets.
     init(_ text: String) {
         var rest = text[...]
         while problem == nil {
@@ -122,7 +122,7 @@ enum Anchors {
 enum PosixExpression {
     /// The expression in the syntax of PCRE2, which differs in word boundaries and in the treatment of lines.
     ///
-    /// | - Parameter isByLine: Whether `.` stops at the end of a line, and `^` and `$` match at each line.
+    /// - Parameter isByLine: Whether `.` stops at the end of a line, and `^` and `$` match at each line.
     static func ours(_ text: String, isByLine: Bool) -> String {
         var result = isByLine ? "(?m)" : "(?s)"
         var rest = text[...]

@@ -40,7 +40,7 @@ struct SourceLine: Equatable {
 extension SourceFile {
     /// The lines that are neither empty nor comments, without spaces around them.
     ///
-    /// | - Parameter comments: Bytes that begin a comment at the beginning of a line.
+    /// - Parameter comments: Bytes that begin a comment at the beginning of a line.
     func lines(comments: [UInt8]) throws(MigrationError) -> [SourceLine] {
         try checkEncoding()
         var lines: [SourceLine] = []

@@ -3,7 +3,7 @@ struct ComplaintLog {
     private let write: (String) -> Void
     private var logged: Set<Complaint.Kind> = []
 
-    /// | - Parameter write: Called with a line for the log.
+    /// - Parameter write: Called with a line for the log.
     init(_ write: @escaping (String) -> Void) { self.write = write }
 
     /// Logs a complaint unless one of its kind was logged before.

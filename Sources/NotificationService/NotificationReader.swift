@@ -13,7 +13,7 @@ struct NotificationReader {
     /// Reads the arguments of a call whose types sd-bus has checked. Strings are copied only up to their limits, and
     /// image data not at all.
     ///
-    /// | - Parameter names: Names of hints whose values are kept for rules.
+    /// - Parameter names: Names of hints whose values are kept for rules.
     func read(
         _ reader: MessageReader, keeping names: Set<String> = []
     ) throws(BusError) -> NotificationRequest {

@@ -3,7 +3,7 @@ package import Messages
 extension NotificationRequest {
     /// The claim that decides whether the message is new.
     ///
-    /// | - Parameter sandbox: Sandbox of the sender, as in `Message.sandbox`.
+    /// - Parameter sandbox: Sandbox of the sender, as in `Message.sandbox`.
     package func claim(busName: String, sandbox: String? = nil) -> MessageClaim {
         MessageClaim(
             replaces: MessageID(rawValue: replaces), origin: .application(busName: busName),
@@ -12,7 +12,7 @@ extension NotificationRequest {
 
     /// The requested message as a whole: nothing of a replaced message stays.
     ///
-    /// | - Parameter defaults: Values for properties that the sender does not set.
+    /// - Parameter defaults: Values for properties that the sender does not set.
     package func message(
         id: MessageID, busName: String, arrival: Instant,
         defaults: MessageDefaults = MessageDefaults()

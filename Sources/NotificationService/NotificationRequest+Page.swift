@@ -6,7 +6,7 @@ extension NotificationRequest {
 
     /// Makes the page the application, and removes its line from the body. Does nothing if the sender is no browser.
     ///
-    /// | - Parameter sandbox: Id of the sender's sandbox, which is more reliable than the sender's own name; nil: the
+    /// - Parameter sandbox: Id of the sender's sandbox, which is more reliable than the sender's own name; nil: the
     /// sender is in no sandbox.
     mutating func namePage(sandbox: String?) {
         guard sandbox.map({ PageBrowser.isKnown($0) }) ?? true, let page else { return }

@@ -10,7 +10,7 @@ extension NotificationService {
 
     /// Answers a call.
     ///
-    /// | - Returns: A connection whose confinement must be known first; the call is not answered then. nil: the call
+    /// - Returns: A connection whose confinement must be known first; the call is not answered then. nil: the call
     /// was answered.
     func attempt(_ item: inout WaitingCalls.Item, of sender: String) -> String? {
         let call = item.call

@@ -26,10 +26,10 @@ package final class NotificationService: EffectReceiver {
 
     /// Exports the interface. The connection must outlive this object, which must be connected to the switchboard.
     ///
-    /// | - Parameters:
-    /// - version: Version of the daemon, for `GetServerInformation`.
-    /// - clock: Returns the time of the present turn of the loop.
-    /// - log: Called with a line about a sender's mistake; each kind once.
+    /// - Parameters:
+    ///   - version: Version of the daemon, for `GetServerInformation`.
+    ///   - clock: Returns the time of the present turn of the loop.
+    ///   - log: Called with a line about a sender's mistake; each kind once.
     package init(
         connection: BusConnection, switchboard: Switchboard, version: String,
         clock: @escaping () -> Instant, log: @escaping (String) -> Void

@@ -11,7 +11,7 @@ struct SenderInquiries {
 
     /// Notes that the bus is asked about a connection.
     ///
-    /// | - Returns: Whether this question is new.
+    /// - Returns: Whether this question is new.
     mutating func begin(_ subject: String) -> Bool { asked.insert(subject).inserted }
 
     mutating func end(_ subject: String) { asked.remove(subject) }

@@ -24,7 +24,7 @@ package enum PatternOutcome: Equatable, Sendable {
     private let code: OpaquePointer
     private let search: PatternSearch
 
-    /// | - Parameter search: Memory and limits, which any number of patterns may share.
+    /// - Parameter search: Memory and limits, which any number of patterns may share.
     package init(_ text: String, search: PatternSearch) throws(PatternError) {
         self.search = search
         guard text.utf8.count <= PatternLimits.length else {

@@ -3,7 +3,7 @@ import Messages
 extension BarItem {
     /// Creates the bar item of a media player.
     ///
-    /// | - Parameter name: Bus name of the player.
+    /// - Parameter name: Bus name of the player.
     init(player name: String, _ player: PlayerProperties, _ identity: PlayerIdentity) {
         self.init(BarItemID(.media, name))
         let state = player.state

@@ -13,7 +13,7 @@ struct PlayerAudience {
 
     /// Notes the state that the panel shows.
     ///
-    /// | - Returns: Whether the panel is open and must be told.
+    /// - Returns: Whether the panel is open and must be told.
     mutating func tellPanel(_ state: MediaState?) -> Bool {
         guard isPanelOpen, state != told else { return false }
         told = state

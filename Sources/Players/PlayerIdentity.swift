@@ -9,7 +9,7 @@ struct PlayerIdentity: Equatable {
 
     /// Creates the identity of a player that has not answered, from its bus name.
     ///
-    /// | - Parameter busName: A name such as `org.mpris.MediaPlayer2.mpv.instance7`.
+    /// - Parameter busName: A name such as `org.mpris.MediaPlayer2.mpv.instance7`.
     init(busName: String) {
         let parts = busName.split(separator: ".")
         if parts.count > 3 { name = String(parts[3].prefix(64)) }

@@ -29,7 +29,7 @@ struct PlayerLink {
 
     /// Records a change.
     ///
-    /// | - Returns: When the player must be called, µs; nil: that is known already.
+    /// - Returns: When the player must be called, µs; nil: that is known already.
     mutating func change(at now: UInt64) -> UInt64? {
         guard !isChanged else { return nil }
         isChanged = true

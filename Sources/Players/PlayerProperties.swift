@@ -43,7 +43,7 @@ struct PlayerProperties: Equatable {
 extension PlayerProperties {
     /// Reads the answer to `GetAll`; values of another type than the specification's are ignored.
     ///
-    /// | - Parameter now: Arrival of the answer.
+    /// - Parameter now: Arrival of the answer.
     init(_ reader: MessageReader, at now: Instant) throws(BusError) {
         var properties = PlayerProperties()
         properties.state.time = now

@@ -11,7 +11,7 @@ extension Players {
 
     /// Carries out a button of a player's item.
     ///
-    /// | - Parameter name: Bus name of the player; ignored if there is no such player.
+    /// - Parameter name: Bus name of the player; ignored if there is no such player.
     package func press(_ key: String, of name: String) {
         guard let button = PlayerButton(rawValue: key) else { return }
         choice.noteActive(name)
@@ -20,9 +20,9 @@ extension Players {
 
     /// Moves a player to a position, if possible.
     ///
-    /// | - Parameters:
-    /// - name: Bus name of the player.
-    /// - position: Microseconds; a position after the end means the end.
+    /// - Parameters:
+    ///   - name: Bus name of the player.
+    ///   - position: Microseconds; a position after the end means the end.
     package func seek(_ name: String, to position: UInt64) {
         guard let player = choice.states[name], player.canSeek else { return }
         let now = Instant(microseconds: loop.now)

@@ -10,7 +10,7 @@ package final class DesktopEntries {
 
     /// Creates a finder that has not read anything yet.
     ///
-    /// | - Parameter variable: Returns the value of an environment variable.
+    /// - Parameter variable: Returns the value of an environment variable.
     package init(_ variable: (String) -> String?) {
         func value(_ name: String) -> String? {
             variable(name).flatMap { $0.isEmpty ? nil : $0 }

@@ -12,7 +12,7 @@ struct DesktopEntry: Equatable {
 
     /// Reads a file (Desktop Entry Specification, 1.5). Invalid lines are ignored.
     ///
-    /// | - Parameter locales: The user's locales as suffixes of keys, the best first, such as `de_AT` and `de`.
+    /// - Parameter locales: The user's locales as suffixes of keys, the best first, such as `de_AT` and `de`.
     init(_ contents: [UInt8], locales: [String]) {
         var isEntry = false
         var rank = Int.max

@@ -32,10 +32,10 @@ package final class Portal: EffectReceiver {
     /// Exports the interface; the owner of the connection requests the name. This object must be connected to the
     /// switchboard.
     ///
-    /// | - Parameters:
-    /// - bus: A connection that accepts descriptors.
-    /// - clock: Returns the time of the present turn of the loop.
-    /// - decode: Decodes a picture and calls its closure once; nil: there is none.
+    /// - Parameters:
+    ///   - bus: A connection that accepts descriptors.
+    ///   - clock: Returns the time of the present turn of the loop.
+    ///   - decode: Decodes a picture and calls its closure once; nil: there is none.
     package init(
         bus: BusConnection, switchboard: Switchboard, entries: DesktopEntries,
         clock: @escaping () -> Instant, log: @escaping (String) -> Void,

@@ -30,7 +30,7 @@ struct PortalNames {
 
     /// Removes a message.
     ///
-    /// | - Returns: Whether it was known.
+    /// - Returns: Whether it was known.
     @discardableResult
     mutating func remove(_ id: MessageID) -> Bool {
         guard let name = names.removeValue(forKey: id) else { return false }

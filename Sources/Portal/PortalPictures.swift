@@ -17,7 +17,7 @@ struct PortalPictures {
 
     /// Notes that a picture of a message is being decoded; the message no longer waits for an earlier one.
     ///
-    /// | - Returns: Number of the picture.
+    /// - Returns: Number of the picture.
     mutating func begin(_ id: MessageID, of application: String) -> UInt64 {
         last += 1
         awaited[id] = last
@@ -27,7 +27,7 @@ struct PortalPictures {
 
     /// Notes that a picture has been decoded, or cannot be.
     ///
-    /// | - Returns: Whether its message still waits for it.
+    /// - Returns: Whether its message still waits for it.
     mutating func end(_ number: UInt64, _ id: MessageID, of application: String) -> Bool {
         files[application, default: 1] -= 1
         if files[application] == 0 { files[application] = nil }

@@ -4,10 +4,10 @@ import Messages
 extension PortalRequest {
     /// The requested message as a whole: nothing of a replaced message stays.
     ///
-    /// | - Parameters:
-    /// - entry: Desktop entry of the application; nil: there is none.
-    /// - urgency: Urgency set by rules; nil: that of the application.
-    /// - defaults: Values for properties that the application does not set.
+    /// - Parameters:
+    ///   - entry: Desktop entry of the application; nil: there is none.
+    ///   - urgency: Urgency set by rules; nil: that of the application.
+    ///   - defaults: Values for properties that the application does not set.
     func message(
         _ entry: DesktopEntry?, urgency: Urgency? = nil, arrival: Instant,
         defaults: MessageDefaults = MessageDefaults()

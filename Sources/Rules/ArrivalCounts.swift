@@ -28,7 +28,7 @@ struct ArrivalCounts {
 
     /// Counts a message of an application.
     ///
-    /// | - Returns: The number of messages in the last minute, including this one.
+    /// - Returns: The number of messages in the last minute, including this one.
     mutating func add(_ application: String, at now: Instant) -> Int {
         let second = now.microseconds / 1_000_000
         if minutes[application] == nil, minutes.count >= Self.most { forgetOldest() }

@@ -31,7 +31,7 @@ package struct RuleBook {
 
     /// Replaces the rules. Choices of commands and counts stay for rules whose names stay.
     ///
-    /// | - Parameter compile: Compiles a regular expression; nil: it is not valid, and matches nothing.
+    /// - Parameter compile: Compiles a regular expression; nil: it is not valid, and matches nothing.
     package mutating func setRules(
         _ rules: [Rule], compile: (String) -> TextPattern?
     ) {
@@ -94,7 +94,7 @@ package struct RuleBook {
 
     /// Judges a message, and counts it.
     ///
-    /// | - Parameter isTraced: Whether the steps are returned; they cost a message each.
+    /// - Parameter isTraced: Whether the steps are returned; they cost a message each.
     package mutating func judge(
         _ posting: Posting, context: RuleContext, at now: Instant, isTraced: Bool = false
     ) -> RuleVerdict {

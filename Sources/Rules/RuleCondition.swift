@@ -15,7 +15,7 @@ indirect enum RuleCondition {
     case time(TimeOfDay)
     case weekday([Weekday])
 
-    /// | - Parameter compile: Compiles a regular expression; nil: it is not valid, and matches nothing.
+    /// - Parameter compile: Compiles a regular expression; nil: it is not valid, and matches nothing.
     init(_ criteria: RuleCriteria, compile: (String) -> TextPattern?) {
         var parts: [RuleCondition] = []
         for flag in RuleFlag.allCases {

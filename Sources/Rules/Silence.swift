@@ -24,7 +24,7 @@ package struct Silence: Equatable, Sendable {
 
     /// The rule that carries out the silence.
     ///
-    /// | - Parameter word: Text shown in place of hidden contents.
+    /// - Parameter word: Text shown in place of hidden contents.
     func rule(_ name: RuleName, word: String) -> Rule {
         var rule = Rule(name)
         rule.outlastsStop = true

@@ -28,7 +28,7 @@ package struct SilenceBook: Equatable, Sendable {
 
     /// Removes the silences that are over; returns whether there were any.
     ///
-    /// | - Parameter now: Milliseconds since 1970.
+    /// - Parameter now: Milliseconds since 1970.
     package mutating func endDue(at now: Int64) -> Bool {
         let count = silences.count
         silences.removeAll { silence in silence.end.map { $0 <= now } ?? false }
@@ -47,7 +47,7 @@ package struct SilenceBook: Equatable, Sendable {
 
     /// The name of the rule of each silence.
     ///
-    /// | - Parameter taken: Names of other rules.
+    /// - Parameter taken: Names of other rules.
     package func names(besides taken: Set<RuleName> = []) -> [RuleName] {
         var taken = taken
         return silences.map { silence in
@@ -78,9 +78,9 @@ package struct SilenceBook: Equatable, Sendable {
 
     /// The rules that carry out the silences. They apply even if earlier rules stop later ones.
     ///
-    /// | - Parameters:
-    /// - taken: Names of other rules.
-    /// - word: Text shown in place of hidden contents.
+    /// - Parameters:
+    ///   - taken: Names of other rules.
+    ///   - word: Text shown in place of hidden contents.
     package func rules(besides taken: Set<RuleName>, word: String) -> [Rule] {
         let names = names(besides: taken)
         return silences.indices.map { silences[$0].rule(names[$0], word: word) }

@@ -2,7 +2,7 @@
 package enum SoundRequest: Equatable, Sendable {
     /// Plays a sound.
     ///
-    /// | - number: The number of the sound. A sound of the same number that is being played ends.
+    /// - number: The number of the sound. A sound of the same number that is being played ends.
     /// - volume: Hundredths, 1…100.
     case play(number: UInt32, Source, volume: Int)
     /// Ends the sound of this number, if it is being played.

@@ -32,9 +32,9 @@ package final class SoundPlayer {
 
     /// Creates a player without starting a helper.
     ///
-    /// | - Parameters:
-    /// - helper: Path of `martlet-sound`.
-    /// - log: Called with a sentence that says why no sound is played; not twice in a row with the same.
+    /// - Parameters:
+    ///   - helper: Path of `martlet-sound`.
+    ///   - log: Called with a sentence that says why no sound is played; not twice in a row with the same.
     package init(
         loop: EventLoop, helper: String, patience: UInt64 = standardPatience,
         rest: UInt64 = standardRest, log: @escaping (String) -> Void

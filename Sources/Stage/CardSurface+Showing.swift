@@ -10,7 +10,7 @@ extension CardSurface {
     ///
     /// Moving a card draws nothing: the compositor only gets another position, and the visible part of the picture.
     ///
-    /// | - Returns: Whether the card could be shown; false while the compositor holds all buffers.
+    /// - Returns: Whether the card could be shown; false while the compositor holds all buffers.
     func show(_ pose: Pose, in visible: Rectangle, canvas: Canvas) -> Bool {
         guard let picture else { return true }
         if pose.isUpright(fadesFreely: subsurface.alpha != nil) {

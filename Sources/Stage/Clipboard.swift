@@ -49,7 +49,7 @@ final class Clipboard {
     /// Copies `text` to the clipboard. The returned object owns the text until something else is copied, and may
     /// outlive this clipboard.
     ///
-    /// | - Parameter serial: Serial of the key press that copies.
+    /// - Parameter serial: Serial of the key press that copies.
     func copy(_ text: String, serial: UInt32, onReplaced: @escaping () -> Void) -> CopiedText {
         let source = manager.createDataSource()
         let copied = CopiedText(text, .clipboard(source), loop: loop, onReplaced: onReplaced)
@@ -59,7 +59,7 @@ final class Clipboard {
 
     /// Makes `text` the primary selection, in the same way as `copy`; nil: the compositor has no primary selection.
     ///
-    /// | - Parameter serial: Serial of the key or button that selected the text.
+    /// - Parameter serial: Serial of the key or button that selected the text.
     func select(
         _ text: @autoclosure () -> String, serial: UInt32, onReplaced: @escaping () -> Void
     ) -> CopiedText? {

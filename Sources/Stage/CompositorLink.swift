@@ -25,7 +25,7 @@ final class CompositorLink {
         case unusable(String)
     }
 
-    /// | - Parameter onEnd: Called once the compositor cannot be used any more.
+    /// - Parameter onEnd: Called once the compositor cannot be used any more.
     init(
         socket: String, loop: EventLoop, host: SceneHost, surfaces: Surfaces,
         fullscreen: FullscreenWatch, onEnd: @escaping (Fate) -> Void

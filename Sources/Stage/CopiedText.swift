@@ -20,7 +20,7 @@ final class CopiedText {
 
     /// Offers `text` through a new source.
     ///
-    /// | - Parameter onReplaced: Called when something else was copied or selected, which ends this object's work.
+    /// - Parameter onReplaced: Called when something else was copied or selected, which ends this object's work.
     init(_ text: String, _ source: Source, loop: EventLoop, onReplaced: @escaping () -> Void) {
         (self.source, self.text, self.loop) = (source, text, loop)
         switch source {

@@ -68,7 +68,7 @@ package final class DesktopSettings {
         case color(red: Double, green: Double, blue: Double)
     }
 
-    /// | - Parameter handler: Called after every change; before the first call, there are no preferences.
+    /// - Parameter handler: Called after every change; before the first call, there are no preferences.
     package init(
         bus: BusConnection, handler: @escaping (DesktopPreferences) -> Void
     ) throws(BusError) {

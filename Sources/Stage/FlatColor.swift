@@ -17,9 +17,9 @@ final class FlatColor {
 
     /// Shows the colour with the next commit of the stage.
     ///
-    /// | - Parameters:
-    /// - pixel: Premultiplied ARGB.
-    /// - area: Logical pixels of the stage; empty: nothing is shown.
+    /// - Parameters:
+    ///   - pixel: Premultiplied ARGB.
+    ///   - area: Logical pixels of the stage; empty: nothing is shown.
     func show(_ pixel: UInt32, area: Rectangle) {
         guard area.width >= 1, area.height >= 1 else { return hide() }
         let isMoved = shown?.area.origin != area.origin

@@ -9,7 +9,7 @@ package final class KeyboardServices {
     private let handler: (KeyboardService, KeyboardService.State) -> Void
     private var matches: [BusMatch] = []
 
-    /// | - Parameter handler: Called once for every service, and then after every change.
+    /// - Parameter handler: Called once for every service, and then after every change.
     package init(
         bus: BusConnection, handler: @escaping (KeyboardService, KeyboardService.State) -> Void
     ) throws(BusError) {

@@ -87,7 +87,7 @@ package final class Presenter {
 
     /// Takes the ended `message` off the screen.
     ///
-    /// | - Parameter isAtOnce: Whether its cards disappear without an animation.
+    /// - Parameter isAtOnce: Whether its cards disappear without an animation.
     package func end(_ message: MessageID, atOnce isAtOnce: Bool = false) {
         postNews(isAtOnce ? .endAtOnce(message) : .end(message))
     }
@@ -206,9 +206,9 @@ package final class Presenter {
 
     /// Claims a region for an on-screen keyboard. Cards avoid the region until it is cleared or its owner is gone.
     ///
-    /// | - Parameters:
-    /// - frame: Logical pixels from the top left corner of the output.
-    /// - output: Name of an output; nil: every output, as far as the frame lies on it.
+    /// - Parameters:
+    ///   - frame: Logical pixels from the top left corner of the output.
+    ///   - output: Name of an output; nil: every output, as far as the frame lies on it.
     /// - Throws: Why the region is not valid; then nothing changes.
     package func setKeyboardRegion(
         _ frame: Rectangle, on output: String?, owner: RegionOwner

@@ -65,7 +65,7 @@ final class SeatInput {
 
     /// Binds and releases the objects that the scene needs of a seat.
     ///
-    /// | - Parameter text: Globals for writing; called only if they are needed.
+    /// - Parameter text: Globals for writing; called only if they are needed.
     func want(_ next: SeatWants, text: () -> TextFacilities) {
         let before = wants
         wants = next

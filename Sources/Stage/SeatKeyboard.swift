@@ -13,7 +13,7 @@ final class SeatKeyboard {
     private var compose: Compose?
     private var hasNoCompose = false
 
-    /// | - Parameter noteSerial: Called with the serial of each key.
+    /// - Parameter noteSerial: Called with the serial of each key.
     init(
         _ keyboard: WlKeyboard, of seat: SeatDoor, noteSerial: @escaping (UInt32) -> Void
     ) {

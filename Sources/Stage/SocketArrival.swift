@@ -19,7 +19,7 @@ final class SocketArrival {
     /// Longest delay in a watched directory; after that, attempts stop until something new appears there.
     private static let patience: UInt64 = 2_000_000
 
-    /// | - Parameter attempt: Tries to connect; returns whether it succeeded.
+    /// - Parameter attempt: Tries to connect; returns whether it succeeded.
     init(socket: String, loop: EventLoop, attempt: @escaping () -> Bool) {
         self.loop = loop
         self.attempt = attempt

@@ -20,10 +20,10 @@ final class StageSurface {
     /// pending.
     private var extentQuestion: WlCallback?
 
-    /// | - Parameters:
-    /// - output: The output; nil: the compositor chooses.
-    /// - outputName: Returns the number of an output; nil: the output is gone.
-    /// - post: Called with the events of the surface.
+    /// - Parameters:
+    ///   - output: The output; nil: the compositor chooses.
+    ///   - outputName: Returns the number of an output; nil: the output is gone.
+    ///   - post: Called with the events of the surface.
     init(
         _ key: StageKey, _ extent: StageExtent, on output: WlOutput?, facilities: Facilities,
         outputName: @escaping (WlOutput) -> OutputNumber?, post: @escaping (StageEvent) -> Void

@@ -31,7 +31,7 @@ final class TextInput {
     /// Most bytes of surrounding text (text-input-v3).
     private static let longest = 4000
 
-    /// | - Parameter display: Display of the connection.
+    /// - Parameter display: Display of the connection.
     init(
         _ manager: ZwpTextInputManagerV3, of proxy: WlSeat, _ seat: SeatDoor, display: WlDisplay
     ) {
@@ -55,9 +55,9 @@ final class TextInput {
 
     /// Sends the changed state of the field. An input method must be active.
     ///
-    /// | - Parameters:
-    /// - caret: Area of the caret, logical pixels of the stage.
-    /// - isMoving: Whether the card is moving.
+    /// - Parameters:
+    ///   - caret: Area of the caret, logical pixels of the stage.
+    ///   - isMoving: Whether the card is moving.
     func tell(_ field: TextField, caret: Rectangle, isMoving: Bool) {
         guard isCurrent else { return }
         // While the card is moving, the former caret area stays: each new one would be out of date at once.

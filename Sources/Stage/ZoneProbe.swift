@@ -9,7 +9,7 @@ final class ZoneProbe {
     private let surface: WlSurface
     private let layerSurface: ZwlrLayerSurfaceV1
 
-    /// | - Parameter onAnswer: Called with the configured room, logical pixels; nil: the compositor closed the probe.
+    /// - Parameter onAnswer: Called with the configured room, logical pixels; nil: the compositor closed the probe.
     init(on output: Output, facilities: Facilities, onAnswer: @escaping (Size?) -> Void) {
         surface = facilities.compositor.createSurface()
         layerSurface = facilities.layerShell.getLayerSurface(

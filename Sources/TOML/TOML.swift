@@ -11,7 +11,7 @@ package enum TOML {
     ///
     /// Its length is limited, so is the depth of its values (32) and the number of parts of a key (16).
     ///
-    /// | - Parameter bytes: UTF-8, with or without a byte order mark.
+    /// - Parameter bytes: UTF-8, with or without a byte order mark.
     /// - Returns: The table that contains all others.
     package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> Node {
         guard bytes.count <= longestText else {

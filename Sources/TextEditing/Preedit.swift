@@ -11,7 +11,7 @@ package struct Preedit: Equatable, Sendable {
 
     /// Creates a preedit; nil: the text shows nothing.
     ///
-    /// | - Parameter caret: Bytes of UTF-8, in either order and of any value, as input methods send them; both
+    /// - Parameter caret: Bytes of UTF-8, in either order and of any value, as input methods send them; both
     /// negative: not visible.
     package init?(_ text: String, caret: (begin: Int, end: Int)) {
         let line = LineText(text, limit: Preedit.limit).text

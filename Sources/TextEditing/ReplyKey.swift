@@ -11,10 +11,10 @@ package enum ReplyKey: Equatable, Sendable {
 
     /// Reads a key; nil: it has no meaning here.
     ///
-    /// | - Parameters:
-    /// - text: Text that the key writes.
-    /// - latin: The Latin letter on the key, for shortcuts on keyboards of another script.
-    /// - isRightToLeft: Whether the text runs from right to left.
+    /// - Parameters:
+    ///   - text: Text that the key writes.
+    ///   - latin: The Latin letter on the key, for shortcuts on keyboards of another script.
+    ///   - isRightToLeft: Whether the text runs from right to left.
     package init?(
         _ key: Key, text: String, latin: KeySymbol? = nil, isRightToLeft: Bool = false
     ) {

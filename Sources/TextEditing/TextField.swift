@@ -15,7 +15,7 @@ package struct TextField: Sendable {
 
     /// Creates an empty field.
     ///
-    /// | - Parameter limit: Longest text, bytes of UTF-8; by default as much as an input method may be told at a time.
+    /// - Parameter limit: Longest text, bytes of UTF-8; by default as much as an input method may be told at a time.
     package init(limit: Int = 4000) {
         self.limit = max(0, limit)
     }

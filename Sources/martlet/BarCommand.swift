@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `martlet bar`: the bar of players, jobs and what programs set.
+/// `martlet bar`: commands for the bar, which shows players, jobs and items that programs set.
 struct BarCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bar", abstract: "Put something on the bar, open the bar, or hide it.",

@@ -48,7 +48,7 @@ struct BarSetCommand: ParsableCommand {
         if let signal { throw ExitCode(128 + signal) }
     }
 
-    /// Prints what a person does with the item, until a signal comes, which is returned.
+    /// Prints what the person does with the item, until a signal comes. Returns the signal.
     private func follow(
         _ id: String, on connection: MartletConnection
     ) throws(MartletError) -> Int32 {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet bar status`: prints how the bar stands.
+/// `martlet bar status`: prints the state of the bar.
 struct BarStatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status", abstract: "Print how the bar stands: hidden, bar or open.")

@@ -101,7 +101,7 @@ struct BehaviourOptions: ParsableArguments {
     @Flag(name: [.customShort("e"), .long], help: "Do not keep the message once it has ended.")
     var transient = false
 
-    /// The duration with its delay and minimum, either of which makes it indefinite.
+    /// The duration with its delay and minimum; either of these without a duration makes it indefinite.
     private var wholeDuration: MessageDuration? {
         guard delay != nil || minimum != nil else { return duration }
         return .indefinite(
@@ -116,7 +116,7 @@ struct BehaviourOptions: ParsableArguments {
                 + "'\(duration.text)'.")
     }
 
-    /// Writes what was given into `request`.
+    /// Writes the options that were given into `request`.
     func apply(to request: inout MessageRequest) {
         request.duration = wholeDuration
         request.duplicates = duplicates

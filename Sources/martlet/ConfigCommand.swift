@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `martlet config`: what the configuration files say, checked, shown, copied and taken over.
+/// `martlet config`: commands that check, show, copy and import configuration files.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config", abstract: "Check, show, copy and take over configuration files.",

@@ -5,7 +5,7 @@ import Host
 import Layout
 import Messages
 
-/// `martlet config copy`: a layout or a theme as a file of the user's own.
+/// `martlet config copy`: copies a built-in layout or theme to a file in the user's configuration.
 struct ConfigCopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy",
@@ -17,7 +17,7 @@ struct ConfigCopyCommand: ParsableCommand {
             is printed.
             """)
 
-    /// What can be copied.
+    /// The kinds of files that can be copied.
     enum Subject: String, CaseIterable, ExpressibleByArgument {
         case layout
         case theme
@@ -55,7 +55,7 @@ struct ConfigCopyCommand: ParsableCommand {
         Terminal.print(path)
     }
 
-    /// The file of what is to be copied; nil where it has none.
+    /// The text of the file to be copied; nil where there is none.
     private func text() -> String? {
         let catalog = ConfigFiles().read().settings.catalog
         switch subject {
@@ -64,7 +64,7 @@ struct ConfigCopyCommand: ParsableCommand {
             let style = BarStyleName(known: name)
             let bar = catalog.barStyles[style] ?? BarStyle(style)
             let description = catalog.layouts[layout] ?? .builtIn(layout)
-            // A style of the bar is of the file of a layout, which is then like most.
+            // A style of the bar belongs into the file of a layout, and without a layout into that of the cards.
             guard let description = description ?? (bar == nil ? nil : .card) else { return nil }
             return ConfigurationText.layout(description, bar: bar)
         case .theme:

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Configuration
 
-/// `martlet config default`: a whole `config.toml`.
+/// `martlet config default`: prints a complete `config.toml`.
 struct ConfigDefaultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "default",

@@ -4,7 +4,7 @@ import ConfigurationFiles
 import Host
 import Migration
 
-/// `martlet config import`: another program's configuration as ours.
+/// `martlet config import`: converts another program's configuration.
 struct ConfigImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -70,7 +70,7 @@ struct ConfigImportCommand: ParsableCommand {
             Terminal.complain("neither XDG_CONFIG_HOME nor HOME is set")
             throw ExitStatus.failure.code
         }
-        // Layouts and themes first: config.toml names them.
+        // Layouts and themes first, since config.toml names them.
         for file in migration.files.reversed() {
             let path = "\(folder)/\(file.name)"
             do throws(KeptFile.Problem) {
@@ -89,7 +89,7 @@ struct ConfigImportCommand: ParsableCommand {
 extension Peer: ExpressibleByArgument {}
 
 extension JSONValue {
-    /// A line, and what became of it.
+    /// A line of the other configuration, and what it was converted to.
     fileprivate init(_ line: MigratedLine) {
         let verdict: (String, String?) =
             switch line.verdict {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import ConfigurationFiles
 
-/// `martlet config path`: where the files are.
+/// `martlet config path`: prints the paths of the configuration files.
 struct ConfigPathCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "path", abstract: "Print the path of config.toml.",

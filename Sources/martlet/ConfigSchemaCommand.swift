@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `martlet config schema`: what a configuration file may say, for editors.
+/// `martlet config schema`: prints the schema of a configuration file, for editors.
 struct ConfigSchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",

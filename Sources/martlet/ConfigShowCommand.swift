@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import ConfigurationFiles
 
-/// `martlet config show`: what is in force, and where it comes from.
+/// `martlet config show`: prints the settings in effect, and the files they come from.
 struct ConfigShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Print the settings in force, and where each comes from.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet count`: how often a message was shown whose duplicates are ignored.
+/// `martlet count`: prints how often a message with ignored duplicates was shown.
 struct CountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "count", abstract: "Print or set how often a message counts as shown.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet current`: what is on the screen.
+/// `martlet current`: prints the messages on the screen.
 struct CurrentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "current", abstract: "List what is on the screen, also what is leaving it.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet deck`: cards that the person flicks away one by one.
+/// `martlet deck`: shows cards that the person flicks away one by one.
 struct DeckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "deck", abstract: "Show messages one by one, to be flicked away.",

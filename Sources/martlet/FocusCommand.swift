@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet focus`: the keyboard goes to the newest card.
+/// `martlet focus`: gives the keyboard to the newest card.
 struct FocusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "focus", abstract: "Give the newest message on the screen the keyboard.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// The options of `show` that say how a message is swiped away.
+/// The options of `show` for swiping a message away.
 struct GestureOptions: ParsableArguments {
     @Option(help: "How the card answers to a finger.")
     var handling: MessageHandling?
@@ -18,7 +18,7 @@ struct GestureOptions: ParsableArguments {
     @Option(help: "What a swipe to the right means.")
     var swipeRight: MessageSwipeMeaning?
 
-    /// Writes what was given into `request`.
+    /// Writes the options that were given into `request`.
     func apply(to request: inout MessageRequest) {
         request.handling = handling
         request.swipes[.up] = swipeUp

@@ -98,7 +98,7 @@ struct HideCommand: ParsableCommand {
         guard all else { return try connection.call(.expire(connection.newestShown())) }
         for message in try connection.call(.list) where message.state == .shown {
             do { try connection.call(.expire(message.id)) } catch {
-                // A message may end meanwhile.
+                // The message may have ended meanwhile.
                 guard case .unknownMessage = error else { throw error }
             }
         }
@@ -106,7 +106,7 @@ struct HideCommand: ParsableCommand {
 
     // MARK: The history
 
-    /// The entries of messages that have not ended.
+    /// The history entries of messages that have not ended.
     private func heldEntries(
         on connection: MartletConnection
     ) throws(MartletError) -> [HistoryEntry] {
@@ -120,7 +120,7 @@ struct HideCommand: ParsableCommand {
         return found
     }
 
-    /// Drops those of these entries whose messages have ended.
+    /// Removes those of the entries whose messages have ended.
     private func forget(
         _ entries: [HistoryEntry], on connection: MartletConnection
     ) throws(MartletError) {
@@ -130,7 +130,7 @@ struct HideCommand: ParsableCommand {
         }
     }
 
-    /// What there is to hide where no daemon runs.
+    /// The result where no daemon runs.
     private func hideNothing() throws(MartletError) -> ExitStatus {
         if let id { return try id.fail() }
         guard all || messenger != nil else { throw .unknownMessage("no message is shown") }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet history clear`: drops many entries, or all.
+/// `martlet history clear`: removes many entries, or all.
 struct HistoryClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `martlet history`: messages that were.
+/// `martlet history`: commands for earlier messages.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "List the messages that were, or drop them.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Host
 import Martlet
 
-/// Which entries of the history a command is about.
+/// The options that select entries of the history.
 struct HistoryFilterOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -32,7 +32,7 @@ struct HistoryFilterOptions: ParsableArguments {
     }
 }
 
-/// Moments of the history as people write and read them.
+/// Moments of the history, as people write and read them.
 enum HistoryTime {
     /// A moment in milliseconds since 1970.
     static func read(_ text: String) throws -> Int64 {
@@ -53,7 +53,8 @@ enum HistoryTime {
         return WallClock.milliseconds - Int64(count) * unit
     }
 
-    /// The moment of a date such as `2026-11-22` or `2026-11-22T08:30`, in milliseconds since 1970; nil: the text is none.
+    /// The moment of a date such as `2026-11-22` or `2026-11-22T08:30`, in milliseconds since 1970; nil where the text
+    /// is not a date.
     static func date(_ text: String) -> Int64? {
         let halves = text.split(separator: "T", omittingEmptySubsequences: false)
         let date = halves[0].split(separator: "-", omittingEmptySubsequences: false)
@@ -71,7 +72,7 @@ enum HistoryTime {
         return WallClock.milliseconds(local)
     }
 
-    /// The moment as clocks showed it: `2026-11-22 08:30`.
+    /// The moment in local time: `2026-11-22 08:30`.
     static func text(_ milliseconds: Int64) -> String {
         guard let local = WallClock.local(milliseconds) else { return "\(milliseconds)" }
         func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet history remove`: drops single entries.
+/// `martlet history remove`: removes single entries.
 struct HistoryRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Drop entries by their numbers.",

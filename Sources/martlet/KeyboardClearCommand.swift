@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet keyboard clear`: the keyboards that commands told of are no more.
+/// `martlet keyboard clear`: removes the keyboards that commands have set.
 struct KeyboardClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear", abstract: "Take back what 'set' said.")

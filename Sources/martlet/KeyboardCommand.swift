@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `martlet keyboard`: where on-screen keyboards are, told and asked.
+/// `martlet keyboard`: commands to set and show the places of on-screen keyboards.
 struct KeyboardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keyboard", abstract: "Say where an on-screen keyboard is, or ask.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet keyboard resume`.
+/// `martlet keyboard resume`: ends the pause.
 struct KeyboardResumeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume", abstract: "Have messages keep clear of keyboards again.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet keyboard show`: where keyboards are.
+/// `martlet keyboard show`: prints the places of keyboards.
 struct KeyboardShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Print where keyboards are, whoever says so.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// The options of `show` that say what a message looks like and where it stands.
+/// The options of `show` for the look and the position of a message.
 struct LookOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -54,7 +54,7 @@ struct LookOptions: ParsableArguments {
         transform: Values.picture)
     var image: String?
 
-    /// Writes what was given into `request`.
+    /// Writes the options that were given into `request`.
     func apply(to request: inout MessageRequest) {
         request.layout = layout
         request.theme = theme

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// The root command: what `martlet` alone prints is its help.
+/// The root command: `martlet` alone prints its help.
 struct MartletCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "martlet",

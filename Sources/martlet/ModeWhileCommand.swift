@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet mode while`: has a mode be on while a command runs.
+/// `martlet mode while`: turns a mode on while a command runs.
 struct ModeWhileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "while", abstract: "Have a mode be on while a command runs.",

@@ -83,7 +83,7 @@ struct OSDCommand: ParsableCommand {
 }
 
 extension MessageDuration {
-    /// Whether the message stays until somebody hides it, after a delay.
+    /// Whether the message stays until it is hidden, perhaps after a delay.
     fileprivate var isIndefinite: Bool {
         if case .indefinite = self { true } else { false }
     }

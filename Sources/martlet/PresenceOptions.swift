@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// The options of `show` that say how a message stands before everything else.
+/// The options of `show` for the presence of a message: how it stands in front of other windows.
 struct PresenceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -24,7 +24,7 @@ struct PresenceOptions: ParsableArguments {
     @Option(help: "Whether it takes the keyboard; automatic: with a dim.")
     var focus: MessageFocus?
 
-    /// Writes what was given into `request`.
+    /// Writes the options that were given into `request`.
     func apply(to request: inout MessageRequest) {
         request.sheet = sheet
         request.dim = dim

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet queued`: what waits.
+/// `martlet queued`: lists the messages that wait.
 struct QueuedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "queued",

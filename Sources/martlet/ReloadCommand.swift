@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet reload`: has the daemon read its configuration files anew.
+/// `martlet reload`: makes the daemon read its configuration files again.
 struct ReloadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reload", abstract: "Have the daemon read its configuration files anew.",

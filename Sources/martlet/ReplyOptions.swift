@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// The options of `show` that let the person write an answer.
+/// The options of `show` for replies.
 struct ReplyOptions: ParsableArguments {
     @Option(
         defaultAsFlag: "Reply",
@@ -18,7 +18,7 @@ struct ReplyOptions: ParsableArguments {
         help: ArgumentHelp("What stands on the button that sends the text.", valueName: "label"))
     var replySubmit: String?
 
-    /// Writes what was given into `request`.
+    /// Writes the options that were given into `request`.
     func apply(to request: inout MessageRequest) {
         request.reply = reply
         request.replyPlaceholder = replyPlaceholder ?? ""

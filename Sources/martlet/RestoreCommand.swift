@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet restore`: a message that has ended is shown again.
+/// `martlet restore`: shows a message again that has ended.
 struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Show a message again that has ended.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet rules remove`: takes back rules that commands have made.
+/// `martlet rules remove`: removes rules that commands have made.
 struct RulesRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",

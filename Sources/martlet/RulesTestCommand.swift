@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet rules test`: what the rules make of a message.
+/// `martlet rules test`: shows what the rules change about a message.
 struct RulesTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test", abstract: "Say what the rules would make of a message.",
@@ -53,7 +53,7 @@ struct RulesTestCommand: ParsableCommand {
         }
     }
 
-    /// The name of each rule and, indented, what it changes.
+    /// The name of each rule and, indented, its changes.
     static func lines(for steps: [MessageRuleStep]) -> [String] {
         if steps.isEmpty { return ["No rule is about this message."] }
         var lines: [String] = []

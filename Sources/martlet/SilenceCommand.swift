@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet silence`: what becomes of all messages of an application.
+/// `martlet silence`: commands that silence all messages of an application.
 struct SilenceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "silence", abstract: "Have an application be silent, for an hour or for good.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet silence list`: the applications that are silent.
+/// `martlet silence list`: lists the silenced applications.
 struct SilenceListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the applications that are silent.",

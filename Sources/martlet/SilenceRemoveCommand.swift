@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet silence remove`: has applications speak again.
+/// `martlet silence remove`: ends the silence of applications.
 struct SilenceRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Have applications speak again.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Host
 import Martlet
 
-/// `martlet silence set`, or `martlet silence APP` alone: has an application be silent.
+/// `martlet silence set`, or `martlet silence APP` alone: silences an application.
 struct SilenceSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Have messages of an application not be shown.",
@@ -62,7 +62,7 @@ struct SilenceSetCommand: ParsableCommand {
         offScreen ? .offScreen : hideContents ? .contentsHidden : .silent
     }
 
-    /// Milliseconds since 1970; nil: for good.
+    /// Milliseconds since 1970; nil where the silence has no end.
     private var end: Int64? {
         if let until { return until }
         if let length { return WallClock.milliseconds + length }

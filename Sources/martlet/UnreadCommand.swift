@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet unread`: how many messages nobody has dealt with, for people and for bars.
+/// `martlet unread`: prints the number of unread messages, for people and for bars.
 struct UnreadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unread",
@@ -35,7 +35,7 @@ struct UnreadCommand: ParsableCommand {
             }
             if follow { try connection.subscribe() }
             var count = try connection.call(.unread)
-            // Only the object says so.
+            // Only the JSON object has this.
             var isQuiet = json ? try connection.call(.isDoNotDisturbOn) : false
             print(count, isQuiet: isQuiet)
             while follow, let event = try connection.nextEvent() {
@@ -54,10 +54,10 @@ struct UnreadCommand: ParsableCommand {
         Terminal.print(json ? Self.object(count, isQuiet: isQuiet).text : "\(count)")
     }
 
-    /// The object that a bar shows.
+    /// The object for a status bar.
     ///
-    /// - Parameter isQuiet: Whether do not disturb is on; then the states are those that SwayNotificationCenter has for that,
-    ///   so that icons and styles of a bar that were made for it go on.
+    /// - Parameter isQuiet: Whether do not disturb is on. The states are then those of SwayNotificationCenter, so
+    /// that icons and styles made for it can still be used.
     static func object(_ count: UInt32, isQuiet: Bool) -> JSONValue {
         let state =
             switch (isQuiet, count) {

@@ -51,7 +51,7 @@ struct UpdateCommand: ParsableCommand {
     }
 }
 
-/// A part of a message that `martlet update --clear` takes away.
+/// A part of a message that `martlet update --clear` removes.
 enum MessagePart: String, CaseIterable, ExpressibleByArgument {
     case title
     case body
@@ -65,7 +65,7 @@ enum MessagePart: String, CaseIterable, ExpressibleByArgument {
     case resident
     case transient
 
-    /// Has a patch take the part away.
+    /// Makes a patch remove the part.
     func clear(_ patch: inout MessagePatch) {
         switch self {
         case .title: patch.title = .cleared

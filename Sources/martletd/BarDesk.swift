@@ -19,9 +19,9 @@ final class BarDesk {
     /// The state that the bar has or moves to.
     private(set) var state = BarState.hidden
 
-    /// | - Parameters:
-    /// - scale: Returns the scale for which pictures are decoded.
-    /// - send: Sends events to the scene.
+    /// - Parameters:
+    ///   - scale: Returns the scale for which pictures are decoded.
+    ///   - send: Sends events to the scene.
     init(
         loop: EventLoop, loader: ImageLoader, scale: @escaping () -> Int,
         send: @escaping (BarEvent) -> Void
@@ -50,7 +50,7 @@ final class BarDesk {
 
     /// Adds an item, or replaces the one with the same id.
     ///
-    /// | - Throws: Why the item was refused; then nothing changes.
+    /// - Throws: Why the item was refused; then nothing changes.
     func set(_ item: BarItem) throws(BarRefusal) {
         let (before, wasHidden) = (board.item(item.id), board.isHidden)
         if try board.set(item, at: now), state != .open { pace.turn = item.id }
@@ -111,7 +111,7 @@ final class BarDesk {
 
     /// Makes a request to the bar.
     ///
-    /// | - Parameter completion: Called once, with the outcome.
+    /// - Parameter completion: Called once, with the outcome.
     func request(_ request: BarRequest, completion: @escaping (BarOutcome) -> Void) {
         switch request {
         case .dismiss: board.hide()

@@ -4,7 +4,7 @@ import Messages
 protocol BarItemSource: AnyObject {
     /// Handles a press of a button of the item with this name.
     ///
-    /// | - Parameter token: Activation token for the program that acts on the press; nil: the compositor gave none.
+    /// - Parameter token: Activation token for the program that acts on the press; nil: the compositor gave none.
     func press(_ key: String, of item: String, token: String?)
     /// Handles a new time of the item with this name, µs, which a person set.
     func seek(_ item: String, to position: UInt64)

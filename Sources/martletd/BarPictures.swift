@@ -19,7 +19,7 @@ final class BarPictures {
     /// Pictures that were requested and have not arrived. A new request for an item replaces the earlier one.
     private var wishes: [BarItemID: Wish] = [:]
 
-    /// | - Parameter scale: Returns the scale for which pictures are decoded.
+    /// - Parameter scale: Returns the scale for which pictures are decoded.
     init(
         loader: ImageLoader, scale: @escaping () -> Int,
         deliver: @escaping (BarItemID, PictureSource, Bitmap?) -> Void
@@ -29,7 +29,7 @@ final class BarPictures {
 
     /// Requests the picture of an item.
     ///
-    /// | - Parameter side: Side length of the picture's frame, logical pixels.
+    /// - Parameter side: Side length of the picture's frame, logical pixels.
     func supply(_ item: BarItem, side: Double) {
         guard case .source(let source)? = item.image else { return cancel(item.id) }
         let scale = scale()

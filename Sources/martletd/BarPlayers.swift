@@ -20,7 +20,7 @@ final class BarPlayers: BarItemSource {
 extension BarDesk {
     /// Sets an item, or removes it.
     ///
-    /// | - Parameter item: The new item with this id; nil: the item is removed.
+    /// - Parameter item: The new item with this id; nil: the item is removed.
     func change(_ id: BarItemID, to item: BarItem?) {
         guard let item else { return remove(id) }
         do throws(BarRefusal) { try set(item) } catch {

@@ -9,7 +9,7 @@ struct BarRequests {
 
     /// Returns the number of a new request.
     ///
-    /// | - Parameter completion: Called with the outcome; nil: nobody needs it.
+    /// - Parameter completion: Called with the outcome; nil: nobody needs it.
     mutating func add(_ completion: ((BarOutcome) -> Void)? = nil) -> UInt64 {
         last += 1
         waiting[last] = completion

@@ -50,7 +50,7 @@ final class CommandRunner {
         var substitute: [String] = []
     }
 
-    /// | - Parameter timeout: Microseconds after which a command is killed.
+    /// - Parameter timeout: Microseconds after which a command is killed.
     init(loop: EventLoop, timeout: UInt64 = 5_000_000) throws(BusError) {
         (self.loop, self.timeout) = (loop, timeout)
         timer = try loop.timer { [self] in killOverdue() }
@@ -58,9 +58,9 @@ final class CommandRunner {
 
     /// Runs a command when its turn comes.
     ///
-    /// | - Parameters:
-    /// - words: The program and its arguments.
-    /// - completion: Called once, with whether the command ended with status 0, and with its output.
+    /// - Parameters:
+    ///   - words: The program and its arguments.
+    ///   - completion: Called once, with whether the command ended with status 0, and with its output.
     func run(
         _ words: [String], completion: @escaping (_ hasSucceeded: Bool, _ output: String) -> Void
     ) {

@@ -27,7 +27,7 @@ struct ConfiguredFiles {
 
     /// Reads the files again, and logs their errors if these are new.
     ///
-    /// | - Returns: The settings, nil if they are unchanged; and all errors of the files.
+    /// - Returns: The settings, nil if they are unchanged; and all errors of the files.
     mutating func read(_ places: ConfigurationPlaces) -> (Settings?, [Diagnostic]) {
         let found = ConfigurationFinder(places)
         watch?.follow(found.files)

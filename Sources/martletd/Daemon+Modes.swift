@@ -27,7 +27,7 @@ extension Daemon {
 
     /// Finds out whether the session is locked, while there are messages of which a locked session shows less.
     ///
-    /// | - Parameter message: A message that is about to be shown; nil: settings or messages have changed.
+    /// - Parameter message: A message that is about to be shown; nil: settings or messages have changed.
     func guardLockScreen(before message: Message? = nil) {
         if presenter.look.lockScreen != .show || message.map({ $0.lockScreen != .show }) == true {
             session.locks?.want(true, for: .messages)

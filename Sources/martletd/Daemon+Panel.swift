@@ -9,7 +9,7 @@ import Stage
 extension Daemon {
     /// Opens or closes the panel.
     ///
-    /// | - Parameter output: Name of an output; empty: the preferred one.
+    /// - Parameter output: Name of an output; empty: the preferred one.
     /// - Returns: Whether there is such an output.
     func panel(_ command: PanelCommand, output: String, takesFocus: Bool) -> Bool {
         let opens =

@@ -15,7 +15,7 @@ struct EffectivePreferences {
     private var textScale: Double?
     private var accent = Settings.AccentChoice.automatic
 
-    /// | - Parameter reducedMotion: The command line's setting, which overrides the files; nil: unset.
+    /// - Parameter reducedMotion: The command line's setting, which overrides the files; nil: unset.
     init(reducedMotion: Settings.ReducedMotion?) { optionalMotion = reducedMotion }
 
     mutating func follow(_ preferences: DesktopPreferences) { desktop = preferences }

@@ -43,9 +43,9 @@ final class Endpoints {
     /// Connects to the session bus, if there is one, and requests the names; the outcome is handled later. With a
     /// session bus, the socket is opened after the names are acquired, because only one daemon may have any of them.
     ///
-    /// | - Parameters:
-    /// - serve: Exports the objects of the name for notifications.
-    /// - servePortal: Exports the objects of the name for the portal.
+    /// - Parameters:
+    ///   - serve: Exports the objects of the name for notifications.
+    ///   - servePortal: Exports the objects of the name for the portal.
     /// - Throws: Also if there is neither a session bus nor a place for the socket.
     func open(
         serve: (BusConnection) throws(BusError) -> Void,

@@ -7,11 +7,11 @@ struct LaunchCommand: Equatable {
 
     /// Commands that start a program, to be tried in order.
     ///
-    /// | - Parameters:
-    /// - words: The program and its arguments.
-    /// - isService: Whether the daemon is a unit of the service manager. Then the program is started in a unit of its
-    ///   own: a browser must not inherit the restrictions of the daemon's unit, nor end with it.
-    /// - options: Further options of systemd-run(1).
+    /// - Parameters:
+    ///   - words: The program and its arguments.
+    ///   - isService: Whether the daemon is a unit of the service manager. Then the program is started in a unit of its
+    ///     own: a browser must not inherit the restrictions of the daemon's unit, nor end with it.
+    ///   - options: Further options of systemd-run(1).
     static func candidates(
         for words: [String], isService: Bool, options: [String] = []
     ) -> [LaunchCommand] {

@@ -14,9 +14,9 @@ final class Launcher {
 
     /// Starts a program.
     ///
-    /// | - Parameters:
-    /// - words: The program and its arguments.
-    /// - ended: Called when the program has ended, or the service manager has started it.
+    /// - Parameters:
+    ///   - words: The program and its arguments.
+    ///   - ended: Called when the program has ended, or the service manager has started it.
     func start(_ words: [String], ended: @escaping () -> Void = {}) {
         let candidates = LaunchCommand.candidates(
             for: words, isService: Environment.isOfServiceManager)

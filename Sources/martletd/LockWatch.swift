@@ -51,10 +51,10 @@ final class LockWatch {
         }
     }
 
-    /// | - Parameters:
-    /// - session: The session bus; nil: there is none.
-    /// - told: Called with whether the session is locked, when that is first known and after every change; nil: not
-    ///   known.
+    /// - Parameters:
+    ///   - session: The session bus; nil: there is none.
+    ///   - told: Called with whether the session is locked, when that is first known and after every change; nil: not
+    ///     known.
     init(session: BusConnection?, loop: EventLoop, told: @escaping (Bool?) -> Void) {
         (self.session, self.loop, self.told) = (session, loop, told)
     }

@@ -31,9 +31,9 @@ final class MenuProgram {
 
     /// Starts the program.
     ///
-    /// | - Parameters:
-    /// - lines: Its standard input.
-    /// - ended: Called once, but not after `cancel()`.
+    /// - Parameters:
+    ///   - lines: Its standard input.
+    ///   - ended: Called once, but not after `cancel()`.
     init(
         _ words: [String], lines: [String], loop: EventLoop, ended: @escaping (End) -> Void
     ) throws(SpawnFailure) {

@@ -10,7 +10,7 @@ struct ModeStore {
     /// Bytes of the file that are read.
     private static let limit = 16 * 1024
 
-    /// | - Parameter folder: Folder of the file; nil: there is none, and nothing is stored.
+    /// - Parameter folder: Folder of the file; nil: there is none, and nothing is stored.
     init(folder: String?) { self.folder = folder }
 
     private var path: String { (folder ?? "") + "/modes" }

@@ -13,7 +13,7 @@ final class PartPictures {
     /// Side length of the largest picture on a card, logical pixels.
     private static let side = 64
 
-    /// | - Parameter scale: Returns the scale for which pictures are decoded.
+    /// - Parameter scale: Returns the scale for which pictures are decoded.
     init(
         loader: ImageLoader, scale: @escaping () -> Int,
         deliver: @escaping (Int64, PictureSource, Bitmap?) -> Void
@@ -23,7 +23,7 @@ final class PartPictures {
 
     /// Requests the pictures of a message that is about to be shown.
     ///
-    /// | - Parameter number: Number of the message in the panel or the deck.
+    /// - Parameter number: Number of the message in the panel or the deck.
     func supply(_ number: Int64, _ message: Message) {
         cancel(number)
         for picture in [message.image, message.icon] {

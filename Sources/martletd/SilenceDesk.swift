@@ -20,9 +20,9 @@ final class SilenceDesk {
 
     /// Applies the silences that were stored by an earlier daemon.
     ///
-    /// | - Parameters:
-    /// - folder: The state folder; nil: there is none.
-    /// - clock: Returns milliseconds since 1970.
+    /// - Parameters:
+    ///   - folder: The state folder; nil: there is none.
+    ///   - clock: Returns milliseconds since 1970.
     init(
         folder: String?, loop: EventLoop, rules: RuleDesk, clock: @escaping () -> Int64
     ) throws(BusError) {

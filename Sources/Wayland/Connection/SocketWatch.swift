@@ -7,7 +7,7 @@ internal import CLibc
 
     /// Creates a watch; nil: the system refuses, for example because the directory is gone.
     ///
-    /// | - Parameter directory: An absolute path.
+    /// - Parameter directory: An absolute path.
     package init?(directory: String) {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `martlet doctor`: what may keep messages from being shown, or from looking as they could.
+/// `martlet doctor`: looks for reasons that messages are not shown, or do not look as they could.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 import Martlet
 
-/// `martlet run`: runs a command, which the bar shows meanwhile and a message when it ends.
+/// `martlet run`: runs a command, with an item on the bar while it runs and a message when it ends.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
@@ -101,7 +101,7 @@ struct RunCommand: ParsableCommand {
         if code != 0 { throw ExitCode(code) }
     }
 
-    /// A command as a title: the program without its folder, and as many arguments as leave room for what becomes of it.
+    /// A command as a title: the program without its folder, and as many arguments as leave room for how it ended.
     static func name(of command: [String]) -> String {
         let limit = 24
         var words = command
