@@ -64,7 +64,7 @@ struct ConfigCopyCommand: ParsableCommand {
             let style = BarStyleName(known: name)
             let bar = catalog.barStyles[style] ?? BarStyle(style)
             let description = catalog.layouts[layout] ?? .builtIn(layout)
-            // A style of the bar belongs into the file of a layout, and without a layout into that of the cards.
+            // A style of the bar is part of a layout's file. Where no layout has its name, the card's goes with it.
             guard let description = description ?? (bar == nil ? nil : .card) else { return nil }
             return ConfigurationText.layout(description, bar: bar)
         case .theme:

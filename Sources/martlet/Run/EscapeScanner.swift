@@ -117,7 +117,7 @@ struct EscapeScanner {
         length = 0
     }
 
-    /// Reads a byte of a string. False where this was not a string, or is broken off.
+    /// Reads a byte of a string. False where this turns out not to be a string: it has a line break or is too long.
     private mutating func take(_ byte: UInt8, isCommand: Bool) -> Bool {
         switch byte {
         case Control.bell: break
