@@ -89,8 +89,8 @@ extension MessageBoard {
     /// Carries out the meaning of a swipe, click, tap or long press on a message's card.
     ///
     /// - Parameter sender: The sender whose default action is meant; nil: any. All other meanings apply whichever
-    ///   sender has replaced the message: a script may update its message while the card disappears, each time as another
-    ///   sender.
+    ///   sender has replaced the message: a script may update its message while the card disappears, each time as
+    ///   another sender.
     mutating func swipe(
         _ id: MessageID, _ meaning: SwipeMeaning, token: String?, from sender: Sender?,
         reason: EndReason = .swiped

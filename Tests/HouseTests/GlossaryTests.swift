@@ -4,9 +4,6 @@ import Testing
 
 /// Words that the glossary (`contrib/docs/GLOSSARY.md`) keeps out of comments.
 @Suite struct GlossaryTests {
-    /// Rooms whose comments are yet to be gone over. A room that has been gone over leaves this list and never returns.
-    private static let waiting: Set<String> = ["Martlet"]
-
     /// First words that stand for a noun that the reader has to guess.
     private static let opening =
         #"^(What|Who|Whose|Whom|Whoever|Whatever|Of|To what|To whom|By what|That of|Those|As of|It|Its|They|Their|Has) "#
@@ -26,13 +23,6 @@ import Testing
         let words = try Regex(Self.words).ignoresCase()
         for comment in try Self.comments() where try words.firstMatch(in: comment.text) != nil {
             comment.report()
-        }
-    }
-
-    @Test func waitingRoomsExist() {
-        for room in Self.waiting {
-            let folder = Repository.root.appending(path: "Sources/\(room)").path()
-            #expect(FileManager.default.fileExists(atPath: folder), "\(room)")
         }
     }
 
@@ -58,10 +48,9 @@ import Testing
         func report() { Issue.record("\(path):\(number): \(text)") }
     }
 
-    /// The lines of comments in all rooms that have been gone over.
+    /// The lines of comments in all sources.
     private static func comments() throws -> [Comment] {
         try SourceFile.swift(below: "Sources").flatMap { file -> [Comment] in
-            guard !waiting.contains(String(file.path.split(separator: "/")[1])) else { return [] }
             var isInside = false
             return file.lines.enumerated().compactMap { index, line in
                 let trimmed = line.trimmingCharacters(in: .whitespaces)

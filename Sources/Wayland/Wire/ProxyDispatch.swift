@@ -2,8 +2,8 @@ internal import CWayland
 
 /// Connects libwayland's objects with their proxies.
 enum ProxyDispatch {
-    /// Marker whose address is in the objects that have a `Proxy` as user data. Libraries that share the connection, such
-    /// as libwayland-cursor, have objects without it.
+    /// Marker whose address is in the objects that have a `Proxy` as user data. Libraries that share the connection,
+    /// such as libwayland-cursor, have objects without it.
     nonisolated(unsafe) private static let tag: UnsafeMutablePointer<UnsafePointer<CChar>?> = {
         let tag = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: 1)
         unsafe tag.initialize(to: nil)
