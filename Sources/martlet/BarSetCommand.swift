@@ -18,13 +18,13 @@ struct BarSetCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("What the item shows.", valueName: "key=value"),
+        help: ArgumentHelp("The values of the item.", valueName: "key=value"),
         transform: BarAssignment.init(argument:))
     var values: [BarAssignment]
 
     @Flag(
         name: .shortAndLong,
-        help: "Wait, and print what is pressed; the item goes with the command.")
+        help: "Wait, and print pressed buttons; the item is removed with the command.")
     var wait = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

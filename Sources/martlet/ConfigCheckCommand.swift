@@ -5,7 +5,7 @@ import ConfigurationFiles
 /// `martlet config check`: prints the mistakes in configuration files.
 struct ConfigCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Say what is wrong with configuration files.",
+        commandName: "check", abstract: "Print the mistakes in configuration files.",
         discussion: """
             Without FILE, every file that the daemon would read. A FILE in a folder “layouts” or \
             “themes” is a layout or a theme, any other one is as config.toml. The exit code is 1 \

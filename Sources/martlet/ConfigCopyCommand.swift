@@ -23,12 +23,12 @@ struct ConfigCopyCommand: ParsableCommand {
         case theme
     }
 
-    @Argument(help: "What to copy: layout, also for a style of the bar, or theme.")
+    @Argument(help: "The kind to copy: layout, also for a style of the bar, or theme.")
     var subject: Subject
 
     @Argument(help: "The name of a built-in one, or of a file.") var name: String
 
-    @Argument(help: "The name of the copy; the same, unless you say otherwise.")
+    @Argument(help: "The name of the copy; by default the same.")
     var newName: String?
 
     @Flag(help: "Replace a file that is there already.") var force = false

@@ -5,7 +5,8 @@ import Configuration
 struct ConfigDefaultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "default",
-        abstract: "Print a config.toml of everything that is built in, with what each key means.")
+        abstract:
+            "Print a complete config.toml with the built-in values and the meaning of each key.")
 
     func run() throws {
         Terminal.print(String(ConfigurationText.settings(Settings()).dropLast()))

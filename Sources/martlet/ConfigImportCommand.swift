@@ -8,7 +8,7 @@ import Migration
 struct ConfigImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Print the configuration of mako, dunst or swaync as one of ours.",
+        abstract: "Convert the configuration of mako, dunst or swaync, and print it.",
         discussion: """
             What is printed is a config.toml. Each value has the line that it comes from behind it, and \
             each line that was not taken over stands in a comment with the reason. A summary goes to \
@@ -17,18 +17,20 @@ struct ConfigImportCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: "Whose configuration: \(Peer.allCases.map { $0.rawValue }.joined(separator: ", ")).")
+        help:
+            "The program of the configuration: \(Peer.allCases.map { $0.rawValue }.joined(separator: ", "))."
+    )
     var program: Peer
 
     @Argument(
-        help: "The file; that program's own place, unless you say otherwise.",
+        help: "The file; by default that program's own path.",
         completion: .file())
     var file: String?
 
-    @Flag(help: "Write the files; those that are there are kept under another name.")
+    @Flag(help: "Write the files; existing ones are kept under another name.")
     var write = false
 
-    @Flag(help: "Print one line of JSON for each line of the file instead, with what became of it.")
+    @Flag(help: "Print one line of JSON for each line of the file instead, with its result.")
     var json = false
 
     func validate() throws {

@@ -14,11 +14,11 @@ struct CountCommand: ParsableCommand {
     @Argument(help: "The name given with 'show --id'.", completion: .messages)
     var name: String
 
-    @Argument(help: "How often it is to count as shown.")
+    @Argument(help: "The number of times that it counts as shown.")
     var count: UInt32?
 
     @Option(
-        help: ArgumentHelp("Of this messenger.", valueName: "name"),
+        help: ArgumentHelp("The messenger of the message.", valueName: "name"),
         completion: .messengers, transform: Values.name)
     var messenger: String?
 

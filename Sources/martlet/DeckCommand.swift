@@ -14,7 +14,7 @@ struct DeckCommand: ParsableCommand {
             messages, 1 the daemon went away.
             """)
 
-    @Flag(help: "Show what nobody has dealt with, the newest first, instead of reading.")
+    @Flag(help: "Show the unread messages, the newest first, instead of reading.")
     var unread = false
 
     @OptionGroup(title: "Deck") var options: DeckOptions

@@ -4,7 +4,7 @@ import Martlet
 /// `martlet demo`: shows examples for a person to try.
 struct DemoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "Try what can be done with messages, one step at a time.",
+        commandName: "demo", abstract: "Try what messages can do, one step at a time.",
         discussion: """
             gestures shows cards that say what to do with them; gallery shows every layout and \
             theme, light and dark, with short and long texts in both directions, and every style \
@@ -29,13 +29,13 @@ struct DemoCommand: ParsableCommand {
     @Argument(help: "Which tour.")
     var tour: Tour
 
-    @Flag(name: .shortAndLong, help: "Print the names of the steps and what is to be done.")
+    @Flag(name: .shortAndLong, help: "Print the names and tasks of the steps.")
     var list = false
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Run this step alone, or those of the gallery whose names begin so: card.dark.",
+            "Run this step alone; in the gallery, all steps whose names begin so: card.dark.",
             valueName: "name"))
     var step: String?
 

@@ -4,7 +4,7 @@ import Martlet
 /// `martlet hide`: ends one message or all.
 struct HideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "hide", abstract: "Hide a message: the newest, unless you say which.",
+        commandName: "hide", abstract: "Hide a message, by default the newest.",
         aliases: ["dismiss"])
 
     @Argument(
@@ -20,7 +20,7 @@ struct HideCommand: ParsableCommand {
         help: "Hide all messages of the same application, also those that wait.")
     var group = false
 
-    @Flag(help: "Take what is hidden out of the history, too.")
+    @Flag(help: "Remove the hidden messages from the history, too.")
     var noHistory = false
 
     @Flag(
@@ -31,15 +31,15 @@ struct HideCommand: ParsableCommand {
 
     @Flag(
         name: .shortAndLong,
-        help: "Hide it only with the last of as many calls as it was shown (--duplicates ignore).")
+        help: "Count down how often it was shown (--duplicates ignore), and hide it at zero.")
     var counted = false
 
-    @Flag(help: "Have the card be gone at once, without an animation. For one message.")
+    @Flag(help: "Remove the card at once, without an animation; only for one message.")
     var atOnce = false
 
     @Option(
         help: ArgumentHelp(
-            "Of this messenger: what it shows, the message named, or with --all everything.",
+            "Only for this messenger: the message that it shows, the one with the name, or with --all all of them.",
             valueName: "name"), completion: .messengers, transform: Values.name)
     var messenger: String?
 

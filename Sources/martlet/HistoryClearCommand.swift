@@ -5,8 +5,8 @@ import Martlet
 struct HistoryClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Drop all messages that have ended, or those that are meant.",
-        discussion: "Prints how many there were. What is still shown or waits stays.")
+        abstract: "Remove all entries whose messages have ended, or the selected ones.",
+        discussion: "Prints how many there were. Messages that are still shown or wait stay.")
 
     @OptionGroup(title: "Which messages") var filter: HistoryFilterOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -6,22 +6,24 @@ import Martlet
 struct HistoryFilterOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Of this application: its name, or that of its desktop entry.", valueName: "name"),
+            "Only entries of this application: its name, or that of its desktop entry.",
+            valueName: "name"),
         completion: .applications)
     var app = ""
 
     @Option(
         help: ArgumentHelp(
-            "That came since then: a date such as 2026-11-22 or 2026-11-22T08:30, or a time ago such as 90m, 2h, 7d.",
+            "Only entries since then: a date such as 2026-11-22 or 2026-11-22T08:30, or a time ago such as 90m, 2h, 7d.",
             valueName: "time"), transform: HistoryTime.read)
     var since: Int64?
 
     @Option(
         help: ArgumentHelp(
-            "With these words in title, body or application, in any case.", valueName: "words"))
+            "Only entries with these words in title, body or application, in any case.",
+            valueName: "words"))
     var search = ""
 
-    @Flag(help: "That nobody has dealt with.")
+    @Flag(help: "Only unread entries.")
     var unread = false
 
     var query: HistoryQuery {

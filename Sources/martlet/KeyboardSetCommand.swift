@@ -4,7 +4,7 @@ import Martlet
 /// `martlet keyboard set`: sets the place of an on-screen keyboard.
 struct KeyboardSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Say that a keyboard is there, until 'clear' says otherwise.")
+        commandName: "set", abstract: "Set the region of a keyboard, until 'clear' removes it.")
 
     @Argument(
         help: ArgumentHelp(

@@ -17,27 +17,27 @@ struct LookOptions: ParsableArguments {
         completion: .themes, transform: Values.theme)
     var theme: MessageTheme?
 
-    @Option(help: "How the sign of the theme is drawn.")
+    @Option(help: "How the icon of the theme is drawn.")
     var iconStyle: MessageIconStyle?
 
-    @Option(help: "Light or dark, whatever the desktop is.")
+    @Option(help: "Light or dark, independent of the desktop.")
     var appearance: MessageAppearance?
 
     @Option(
         help: ArgumentHelp(
-            "How it appears and goes: automatic, slide, fade, pop, none, or a name of the "
+            "How it appears and disappears: automatic, slide, fade, pop, none, or a name of the "
                 + "configuration.", valueName: "animation"),
         completion: .animations, transform: Values.animation)
     var animation: MessageAnimation?
 
-    @Option(help: "Where on the output; unless anybody says, where the layout has its cards.")
+    @Option(help: "The position on the output; by default that of the configuration or the layout.")
     var position: MessagePosition?
 
-    @Option(help: "Above or below which windows.")
+    @Option(help: "The layer above or below windows.")
     var layer: MessageLayer?
 
     @Option(
-        help: "Where: 'focused', 'all', or the name of an output.", completion: .outputs,
+        help: "The outputs: 'focused', 'all', or the name of one.", completion: .outputs,
         transform: Values.output)
     var output: MessageOutput?
 

@@ -15,7 +15,7 @@ struct NamesCommand: ParsableCommand {
             is known without it, and never a complaint.
             """)
 
-    @Argument(help: "What is named.")
+    @Argument(help: "The kind of names.")
     var kind: NameKind
 
     func run() throws {

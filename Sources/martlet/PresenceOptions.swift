@@ -11,14 +11,14 @@ struct PresenceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What lies over everything behind it: none, gray, blur, #RGB, #RGBA, #RRGGBB, "
+            "The cover over everything behind it: none, gray, blur, #RGB, #RGBA, #RRGGBB, "
                 + "#RRGGBBAA.", valueName: "dim"),
         completion: .list(["none", "gray", "blur"]), transform: Values.dim)
     var dim: MessageDim?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Whether a tap on that hides the message; it does if you do not say.")
+        help: "Whether a tap on the dim hides the message; by default it does.")
     var dimInteractive: Bool?
 
     @Option(help: "Whether it takes the keyboard; automatic: with a dim.")

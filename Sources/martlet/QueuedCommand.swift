@@ -5,7 +5,7 @@ import Martlet
 struct QueuedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "queued",
-        abstract: "List what waits: for its turn, or for the delay of its sender.")
+        abstract: "List the messages that wait, for their turn or for the delay of their sender.")
 
     @OptionGroup var options: QueueOptions
 

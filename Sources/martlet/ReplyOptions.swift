@@ -11,11 +11,11 @@ struct ReplyOptions: ParsableArguments {
     var reply: String?
 
     @Option(
-        help: ArgumentHelp("What stands in the field while it is empty.", valueName: "text"))
+        help: ArgumentHelp("The text in the field while it is empty.", valueName: "text"))
     var replyPlaceholder: String?
 
     @Option(
-        help: ArgumentHelp("What stands on the button that sends the text.", valueName: "label"))
+        help: ArgumentHelp("The text on the button that sends the reply.", valueName: "label"))
     var replySubmit: String?
 
     /// Writes the options that were given into `request`.

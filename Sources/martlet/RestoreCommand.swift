@@ -5,7 +5,7 @@ import Martlet
 struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Show a message again that has ended.",
-        discussion: "Its actions work for as long as its sender is there.")
+        discussion: "Its actions work for as long as its sender is running.")
 
     @Argument(
         help: ArgumentHelp("A number that 'history' prints (the newest).", valueName: "entry"),

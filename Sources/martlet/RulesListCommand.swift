@@ -4,8 +4,8 @@ import Martlet
 /// `martlet rules list`, or `martlet rules` alone: lists the rules in their order.
 struct RulesListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the rules in the order in which they are asked.",
-        discussion: "Each line has the name, on or off, and the messages that the rule is about.")
+        commandName: "list", abstract: "List the rules in the order in which they are applied.",
+        discussion: "Each line has the name, on or off, and the messages that the rule matches.")
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false

@@ -21,12 +21,12 @@ struct ShowCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Take the place of the message with the id that 'list' prints.", valueName: "id"),
+            "Replace the message with the id that 'list' prints.", valueName: "id"),
         completion: .messages)
     var replaces: UInt32?
 
     @OptionGroup(title: "Look") var look: LookOptions
-    @OptionGroup(title: "Before everything else") var presence: PresenceOptions
+    @OptionGroup(title: "In front of everything") var presence: PresenceOptions
     @OptionGroup(title: "Gestures") var gestures: GestureOptions
     @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
     @OptionGroup(title: "Reply") var reply: ReplyOptions
@@ -42,7 +42,7 @@ struct ShowCommand: ParsableCommand {
 
     @Flag(
         help:
-            "With --wait: have the daemon hide the message when this command is gone, however it ends."
+            "With --wait: make the daemon hide the message when this command ends for any reason."
     )
     var hideOnDisconnect = false
 

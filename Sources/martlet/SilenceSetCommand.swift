@@ -5,7 +5,7 @@ import Martlet
 /// `martlet silence set`, or `martlet silence APP` alone: silences an application.
 struct SilenceSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Have messages of an application not be shown.",
+        commandName: "set", abstract: "Silence the messages of an application.",
         discussion: """
             Only critical ones come onto the screen then, for an hour; all others are in the history, unread. It counts \
             for messages that come from now on, before the rules of the configuration.
@@ -33,11 +33,11 @@ struct SilenceSetCommand: ParsableCommand {
     var always = false
 
     @Flag(
-        help: "Not even critical messages come onto the screen; for good, unless you say how long.")
+        help: "Not even critical messages are shown; without a time, the silence has no end.")
     var offScreen = false
 
     @Flag(
-        help: "The messages come, and say only who sent them; for good, unless you say how long.")
+        help: "The messages show only their sender; without a time, the silence has no end.")
     var hideContents = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -5,7 +5,7 @@ import Martlet
 struct UnreadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unread",
-        abstract: "Print how many messages have gone that nobody has dealt with.",
+        abstract: "Print the number of unread messages.",
         discussion: """
             With --json, an object with text, alt, tooltip, class and percentage, as the custom modules of \
             waybar read it, also with whether do not disturb is on; with --follow a further line whenever what was printed \
@@ -18,7 +18,7 @@ struct UnreadCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Go on printing, until the program is ended.")
     var follow = false
 
-    @Flag(help: "Have all of them count as read, and print how many there were.")
+    @Flag(help: "Mark all of them as read, and print how many there were.")
     var clear = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -21,14 +21,14 @@ struct ValueOptions: ParsableArguments {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("What the card calls the value.", valueName: "text"))
+        help: ArgumentHelp("The label of the value on the card.", valueName: "text"))
     var label: String?
 
-    @Option(help: "Where on the output (default: bottom).")
+    @Option(help: "The position on the output (default: bottom).")
     var position: MessagePosition?
 
     @Option(
-        help: "Where: 'focused', 'all', or the name of an output.", transform: Values.output)
+        help: "The outputs: 'focused', 'all', or the name of one.", transform: Values.output)
     var output: MessageOutput?
 
     @Option(

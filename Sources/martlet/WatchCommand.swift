@@ -4,7 +4,7 @@ import Martlet
 /// `martlet watch`: prints one line of JSON for each event, of the daemon that runs and of later ones.
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "watch", abstract: "Print one line of JSON for everything that happens.",
+        commandName: "watch", abstract: "Print one line of JSON for each event.",
         discussion: """
             Events: added and updated (with the message), shown, action (with the action's key), \
             reply (with the reply), ended (with the reason: expired, dismissed, swiped, dim, action, closed, stopped); \

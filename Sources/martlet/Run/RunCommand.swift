@@ -24,13 +24,13 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help:
-            "The name of the command on the bar and in its message; as it is typed if you do not say."
+            "The name of the command on the bar and in its message; by default the command as it is typed."
     )
     var title: String?
 
     @Option(
         help: ArgumentHelp(
-            "How long the command runs before it is on the bar, a second if you do not say; the end is always "
+            "How long the command runs before it appears on the bar (default: a second); the end is always "
                 + "shown.", valueName: "time"),
         transform: Values.milliseconds)
     var delay: Int64?
@@ -39,21 +39,21 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: "How long the end stays: '5s', '500ms', '1.5m', 'forever', 'auto'.",
+        help: "How long the message of the end stays: '5s', '500ms', '1.5m', 'forever', 'auto'.",
         transform: Values.duration)
     var duration: MessageDuration?
 
     @Option(
-        name: .shortAndLong, help: "How important it is; a failure is critical if you do not say.")
+        name: .shortAndLong, help: "The urgency of the message; by default a failure is critical.")
     var urgency: MessageUrgency?
 
     @Option(
         help: ArgumentHelp(
-            "The queue to wait in; one that does not exist is made.", valueName: "name"),
+            "The queue to wait in; one that does not exist is created.", valueName: "name"),
         transform: Values.name)
     var messenger: String?
 
-    @Option(name: .shortAndLong, help: "The name of the application that speaks.")
+    @Option(name: .shortAndLong, help: "The name of the application that sends the message.")
     var appName: String?
 
     @Option(
