@@ -1,6 +1,6 @@
-// Runs a build each time a button asks for it, and says how it went.
+// Runs a build each time its button is pressed, and shows the result.
 //
-//     example-build COMMAND [ARGUMENT...]
+// example-build COMMAND [ARGUMENT...]
 import Foundation
 import Martlet
 
@@ -20,7 +20,7 @@ struct Build {
         message.iconText = "🔨"
         message.name = "example-build"
         message.duration = .forever
-        // Nobody can ask for another build once this program is gone.
+        // The button for another build means nothing once this program is gone.
         message.hidesOnDisconnect = true
         message.isResident = true
         let handle = try await martlet.show(message)
@@ -53,7 +53,7 @@ struct Build {
 
     /// Runs the command.
     ///
-    /// - Returns: Its exit status, and the last lines of what it wrote, as markup.
+    /// - Returns: Its exit status, and the last lines of its output, as markup.
     private func output() async throws -> (Int32, String) {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -62,7 +62,7 @@ struct Build {
         process.standardOutput = pipe
         process.standardError = pipe
         try process.run()
-        // On a thread of its own: a build may take long.
+        // On a thread of its own, since a build may take long.
         return await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 let bytes = pipe.fileHandleForReading.readDataToEndOfFile()

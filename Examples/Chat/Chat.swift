@@ -1,4 +1,4 @@
-// A chat with somebody who answers everything. Replies are written on the card, which shows what was said last.
+// A chat with somebody who answers everything. Replies are written on the card, which shows the last lines of the chat.
 import Martlet
 
 @main
@@ -44,7 +44,7 @@ enum Chat {
         }
     }
 
-    /// Runs what a button does, and says what went wrong.
+    /// Runs the code of a button, and prints the error if it throws.
     private static func report(_ act: @Sendable () async throws -> Void) async {
         do { try await act() } catch { print("error: \(error)") }
     }

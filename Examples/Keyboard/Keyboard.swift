@@ -1,5 +1,5 @@
-// An on-screen keyboard that floats tells where it is: messages keep clear of it for as long as it runs. A program with a
-// loop of its own, without concurrency.
+// A floating on-screen keyboard that reports its place: messages keep clear of it for as long as it runs. This program
+// has a loop of its own and uses no concurrency.
 import Glibc
 import Martlet
 
@@ -12,11 +12,11 @@ enum Keyboard {
             }
         }
         martlet.call(.subscribe)
-        // Half as wide as a small screen, and not at its edge: no exclusive zone could say that.
+        // Half as wide as a small screen, and away from its edges: no exclusive zone could describe that.
         martlet.call(.setKeyboardRegion(KeyboardFrame(x: 320, y: 520, width: 640, height: 260))) {
             print($0)
         }
-        // What a keyboard would do meanwhile. However this ends, the daemon sees that it has.
+        // A real keyboard would do its work here. However this program ends, the daemon notices.
         while martlet.isConnected {
             try martlet.process()
             var waiting = pollfd(fd: martlet.descriptor, events: Int16(POLLIN), revents: 0)

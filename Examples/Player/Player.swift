@@ -1,4 +1,5 @@
-// A player without sound: the bar shows the track and its time, and its buttons and its line of time are the player's.
+// A player without sound. The bar shows the track and its time; the bar's buttons and its progress line control the
+// player.
 import Martlet
 
 @main
@@ -17,9 +18,9 @@ struct Player {
 
     private let item: BarItemHandle
     private var index = 0
-    /// How far the track was when it was last started, paused or moved.
+    /// The position in the track when it was last started, paused or moved.
     private var position = Duration.zero
-    /// Since when the track plays; nil: it is paused.
+    /// The moment at which the track started to play; nil while it is paused.
     private var start: ContinuousClock.Instant? = .now
 
     static func main() async throws {
@@ -63,7 +64,7 @@ struct Player {
             item.subtitle = track.artist
             item.image = "audio-x-generic"
             (item.time, item.length) = (time, track.length)
-            // The bar counts by itself.
+            // The bar advances the time by itself.
             item.rate = isPlaying ? 1 : 0
             item.canSeek = true
             item.leading = [BarButton(key: "previous", label: "Previous", symbol: .previous)]

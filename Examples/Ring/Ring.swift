@@ -4,7 +4,7 @@ import Martlet
 
 @main
 enum Ring {
-    /// What might have been measured.
+    /// The measured values, which are made up.
     private static let measured = [
         0.18, 0.24, 0.22, 0.35, 0.48, 0.44, 0.58, 0.52, 0.67, 0.63, 0.74, 0.86, 0.79, 0.9,
     ]

@@ -1,11 +1,10 @@
 import Martlet
 
-/// A ring that fills with time, and a curve of what was measured: drawn in the colours of its card, at
-/// any scale.
+/// A ring that fills with time and a curve of measured values, drawn in the colours of the card at any scale.
 struct RingView: MessageView {
-    /// 0…1.
+    /// The share of the ring that is filled, 0…1.
     var progress = 0.0
-    /// What is drawn beside the ring, each 0…1.
+    /// The values of the curve, each 0…1.
     var samples: [Double] = []
     /// Whether the curve is filled; a tap changes that.
     var isFilled = true
@@ -39,7 +38,7 @@ struct RingView: MessageView {
         let turn = 2 * Double.pi
         canvas.stroke(
             .circle(center: center, radius: radius), width: thickness, colors.text.opacity(0.09))
-        // Twelve fine marks inside of it, as on a watch.
+        // Twelve fine marks inside of the ring, as on a watch.
         for hour in 0..<12 {
             let angle = Double(hour) / 12 * turn
             let isQuarter = hour % 3 == 0
@@ -60,7 +59,7 @@ struct RingView: MessageView {
         let end = place(center, radius, sweep)
         canvas.fill(.circle(center: end, radius: thickness / 2), bright)
         canvas.fill(.circle(center: end, radius: thickness / 2 - 4), .white)
-        // A hand to where the ring ends.
+        // A hand that points to the end of the ring.
         canvas.line(
             from: place(center, -8, sweep), to: place(center, radius - thickness / 2 - 16, sweep),
             width: 3, colors.text)

@@ -8,9 +8,9 @@ import Martlet
 actor Timer {
     private let martlet: MartletClient
     private let length: Duration
-    /// When the time runs out; nil: the timer is paused.
+    /// The moment at which the time is over; nil while the timer is paused.
     private var end: ContinuousClock.Instant?
-    /// What is left while the timer is paused.
+    /// The time that is left while the timer is paused.
     private var rest: Duration
 
     static func main() async throws {
@@ -44,7 +44,7 @@ actor Timer {
         print("rang")
     }
 
-    /// Does what buttons ask for.
+    /// Handles the buttons.
     ///
     /// - Returns: False once the timer was stopped.
     private func follow(_ item: BarItemHandle) async throws -> Bool {

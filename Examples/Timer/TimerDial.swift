@@ -32,7 +32,7 @@ struct TimerDial: MessageView {
         guard sweep > 0.001 else { return }
         let colors = canvas.room
         let bright = colors.accent.mixed(with: .white, by: 0.3)
-        // What is gone is at the start: the edge that moves is the one that turns clockwise towards twelve.
+        // The remaining sector ends at twelve; its beginning moves clockwise towards that.
         let start = 2 * Double.pi - sweep
         canvas.stroke(
             .arc(center: center, radius: radius / 2, start: start, sweep: sweep), width: radius,

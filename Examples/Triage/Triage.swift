@@ -1,6 +1,6 @@
-// Deals cards from lines of JSON, each with a title and a body, and prints each card with what became of it.
+// Deals cards from lines of JSON, each with a title and a body, and prints the outcome of each card.
 //
-//     example-triage < issues.jsonl
+// example-triage < issues.jsonl
 import Foundation
 import Martlet
 

@@ -5,7 +5,7 @@ import PackagePlugin
 struct ProtocolList {
     /// Protocol files to generate.
     var files: [URL] = []
-    /// Modules to import, and protocol files of theirs.
+    /// Modules to import, with their protocol files.
     var imports: [String] = []
     var references: [URL] = []
     /// The lists that were read.

@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Generates a module's Wayland bindings from the protocols its `protocols.list` names.
+/// Generates a module's Wayland bindings from the protocols in its `protocols.list`.
 ///
-/// One entry a line: `FILE.xml`, looked for beside the list, in the package's `protocols/`, where
-/// pkg-config says core Wayland is, and where it says wayland-protocols are; or `import MODULE`, another target with
-/// a list, whose interfaces may then be referred to. `#` begins a comment.
+/// The list has one entry on each line. `FILE.xml` is looked for beside the list, in the package's `protocols/`, and in
+/// the directories that pkg-config names for core Wayland and for wayland-protocols. `import MODULE` names another
+/// target with a list, whose interfaces may then be referred to. `#` begins a comment.
 @main struct WaylandBindings: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let places = [context.package.directoryURL.appending(path: "protocols")] + systemPlaces
@@ -27,7 +27,7 @@ import PackagePlugin
         ]
     }
 
-    /// The directories that the system's packages name, without those it lacks.
+    /// The directories that the system's packages name, if they exist.
     private var systemPlaces: [URL] {
         ["wayland-scanner", "wayland-client", "wayland-protocols"].compactMap { package in
             let process = Process()

@@ -1,24 +1,24 @@
 package import Bus
 package import Scene
 
-/// What is on the screen, told to assistive technology by AT-SPI over D-Bus.
+/// Reports what is on the screen to assistive technology, by AT-SPI over D-Bus.
 ///
-/// While none runs there is no connection to the accessibility bus, and nobody makes trees.
+/// While no assistive technology is running, there is no connection to the accessibility bus, and no trees are built.
 package final class Accessibility {
     private let loop: EventLoop
     private let locale: String
     private let version: String
     private var watch: AssistiveWatch?
-    /// Nil: no assistive technology runs.
+    /// The connection to the accessibility bus; nil: no assistive technology is running.
     private var link: AccessibleLink?
-    /// Told whether trees are wanted from now on, each by `show`.
+    /// Called with whether trees are needed, each to be given to `show`.
     package var onWanted: (Bool) -> Void = { _ in }
-    /// Told what assistive technology does to an object.
+    /// Called with operations of assistive technology on an object.
     package var perform: (AccessibleKey, AccessibleDeed) -> Void = { _, _ in }
 
     /// - Parameters:
-    ///   - locale: As in the environment, such as `de_AT.UTF-8`.
-    ///   - version: Of Martlet.
+    ///   - locale: Locale as in the environment, such as `de_AT.UTF-8`.
+    ///   - version: Version of Martlet.
     package init(session: BusConnection, loop: EventLoop, locale: String, version: String) {
         (self.loop, self.locale, self.version) = (loop, locale, version)
         watch = AssistiveWatch(session: session) { [self] address in
@@ -27,13 +27,13 @@ package final class Accessibility {
         }
     }
 
-    /// Listens from now on whether assistive technology runs.
+    /// Starts watching whether assistive technology is running.
     package func start() throws(BusError) { try watch?.start() }
 
-    /// Tells what is on the screen now.
+    /// Reports the present tree.
     package func show(_ tree: AccessibleTree) { link?.show(tree) }
 
-    /// Takes the objects off the accessibility bus.
+    /// Removes the objects from the accessibility bus.
     package func stop() {
         watch = nil
         close()
@@ -48,7 +48,7 @@ package final class Accessibility {
             self.link = link
             onWanted(true)
         } catch {
-            // The bus has gone already; its owner is told of another one.
+            // The bus is gone already; the watch reports a new one.
         }
     }
 

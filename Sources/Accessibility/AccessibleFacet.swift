@@ -1,7 +1,7 @@
 import Bus
 import Scene
 
-/// What assistive technology can ask of an object, each by an interface of its own.
+/// A set of operations that assistive technology can use on an object; each is an interface.
 enum AccessibleFacet: CaseIterable {
     case accessible
     case application

@@ -1,12 +1,12 @@
 import Bus
 
-/// The interfaces of AT-SPI 2 that objects of the tree have, and where they stand on the accessibility bus.
+/// Interfaces of AT-SPI 2 that objects of the tree have, and their paths on the accessibility bus.
 enum AccessibleInterface {
-    /// Objects stand below this path, each by its number, the root as `root`.
+    /// Path above all objects; each has its number, the root `root`.
     static let objects = "/org/a11y/atspi/accessible"
     static let root = objects + "/root"
     static let cachePath = "/org/a11y/atspi/cache"
-    /// Stands for no object.
+    /// Path that stands for no object.
     static let null = "/org/a11y/atspi/null"
     static let registry = "org.a11y.atspi.Registry"
     static let registryPath = "/org/a11y/atspi/registry"

@@ -3,7 +3,7 @@ import Geometry
 import Scene
 
 extension AccessibleLink {
-    /// What places are counted from, by the numbers of `AtspiCoordType`: 0 all outputs, 1 the window, 2 the parent.
+    /// The origin of coordinates by the numbers of `AtspiCoordType`: 0 all outputs, 1 the window, 2 the parent.
     private func origin(of node: AccessibleNode, _ coordinates: UInt32) -> Point {
         switch coordinates {
         case 1:
@@ -26,7 +26,7 @@ extension AccessibleLink {
         return node.extents.moved(by: Point(x: -origin.x, y: -origin.y))
     }
 
-    /// The object that is seen at a place, the deepest one; nil: none.
+    /// The deepest object that is visible at a place; nil: none.
     private func node(below node: AccessibleNode, at place: Point) -> AccessibleKey? {
         for child in node.children.reversed() {
             guard let child = tree[child], child.extents.contains(place) else { continue }
@@ -64,7 +64,7 @@ extension AccessibleLink {
                 writer.pixels(node.extents.width)
                 writer.pixels(node.extents.height)
             }
-        // Windows lie in the layer of windows, all else in that of widgets.
+        // Windows are in the layer of windows, everything else in that of widgets.
         case "GetLayer": call.reply { $0.uint32(node.parent == .application ? 7 : 3) }
         case "GetMDIZOrder": call.reply { $0.int16(-1) }
         case "GetAlpha": call.reply { $0.double(1) }
@@ -72,7 +72,7 @@ extension AccessibleLink {
             let canFocus = node.states.contains(.focusable)
             if canFocus { perform(node.key, .focus) }
             call.reply { $0.bool(canFocus) }
-        // What is in the tree is on the screen.
+        // Everything in the tree is on the screen.
         default: call.reply { $0.bool(node.states.contains(.showing)) }
         }
     }

@@ -4,7 +4,7 @@ import Scene
 extension AccessibleLink {
     // MARK: References
 
-    /// Appends a reference to an object; nil, or one that is not there: to none.
+    /// Appends a reference to an object; nil, or an object that is gone, becomes a reference to none.
     func write(_ key: AccessibleKey?, _ writer: inout MessageWriter) {
         guard let path = key.flatMap({ path(of: $0) }) else {
             return writer.reference("", AccessibleInterface.null)
@@ -29,7 +29,7 @@ extension AccessibleLink {
         AccessibleFacet.allCases.filter { $0.isOffered(by: node) }.map { $0.interface.name }
     }
 
-    /// Appends what clients keep of an object.
+    /// Appends an object's entry for the caches of clients.
     func writeItem(_ node: AccessibleNode, _ writer: inout MessageWriter) {
         writer.structure("(so)(so)(so)iiassusau") { writer in
             write(node.key, &writer)
@@ -125,7 +125,7 @@ extension AccessibleLink {
         }
     }
 
-    /// Takes a new value of a property; returns whether it was taken.
+    /// Sets a property to a new value; returns whether that was possible.
     func write(_ node: AccessibleNode, _ property: Int, _ reader: MessageReader) -> Bool {
         do throws(BusError) {
             if node.parent == nil {
@@ -141,26 +141,26 @@ extension AccessibleLink {
 }
 
 extension MethodCall {
-    /// Has `use` run with arguments, or the caller told that they cannot be read.
+    /// Calls `use` with arguments, or answers that they cannot be read.
     func with<Value>(
         _ read: (MessageReader) throws(BusError) -> Value, _ use: (Value) -> Void
     ) {
         do throws(BusError) { use(try read(reader)) } catch { fail(error) }
     }
 
-    /// Has `use` run with the first argument, an `i`.
+    /// Calls `use` with the first argument, an `i`.
     func withNumber(_ use: (Int) -> Void) {
         do throws(BusError) { use(Int(try reader.int32())) } catch { fail(error) }
     }
 
-    /// Has `use` run with the first two arguments, both `i`.
+    /// Calls `use` with the first two arguments, both `i`.
     func withNumbers(_ use: (Int, Int) -> Void) {
         do throws(BusError) {
             use(Int(try reader.int32()), Int(try reader.int32()))
         } catch { fail(error) }
     }
 
-    /// Has `use` run with the first argument, a `u`.
+    /// Calls `use` with the first argument, a `u`.
     func withKind(_ use: (UInt32) -> Void) {
         do throws(BusError) { use(try reader.uint32()) } catch { fail(error) }
     }

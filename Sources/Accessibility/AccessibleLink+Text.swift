@@ -82,7 +82,7 @@ extension AccessibleLink {
             try reader.skip()
             if isRange { try reader.skip() }
             let coordinates = try reader.uint32()
-            // Where single characters are is not known here.
+            // The positions of single characters are not known here.
             call.reply { $0.rectangle(extents(of: node, coordinates)) }
         } catch { call.fail(error) }
     }
@@ -166,12 +166,12 @@ extension AccessibleLink {
         return (place, try newText(reader), Int(try reader.int32()))
     }
 
-    /// As much of a text as a field may hold, bytes.
+    /// Most bytes of a text, as many as a field may hold.
     private static let longest = 16_384
 }
 
 extension AccessibleText {
-    /// The style at an offset, and how far it reaches.
+    /// The style at an offset, and the range that has it.
     fileprivate func run(at offset: Int) -> (style: TextStyle, range: Range<Int>) {
         var start = 0
         for run in text.runs {
@@ -184,7 +184,7 @@ extension AccessibleText {
 }
 
 extension TextStyle {
-    /// As AT-SPI names them.
+    /// The style's attributes by their AT-SPI names.
     fileprivate var attributes: [(name: String, value: String)] {
         var attributes: [(name: String, value: String)] = []
         if bold { attributes.append(("weight", "700")) }

@@ -1,8 +1,8 @@
 import Bus
 import Scene
 
-/// The connection to the accessibility bus while assistive technology runs: the objects of the tree, and what is told of
-/// them.
+/// The connection to the accessibility bus while assistive technology is running: the objects of the tree, and reports
+/// of their changes.
 final class AccessibleLink {
     let bus: BusConnection
     let locale: String
@@ -11,12 +11,12 @@ final class AccessibleLink {
     private(set) var numbers = AccessibleNumbers()
     var entry = RegistryEntry()
     var perform: (AccessibleKey, AccessibleDeed) -> Void = { _, _ in }
-    /// Told when the bus has gone.
+    /// Called when the bus is gone.
     var onLost: () -> Void = {}
     private var exports: [BusExport] = []
     private var matches: [BusMatch] = []
     private var listeners = EventListeners()
-    /// Whether a tree was shown: what is in the first one is no news.
+    /// Whether a tree has been shown: nothing in the first one is news.
     private var hasTree = false
 
     init(address: String, loop: EventLoop, locale: String, version: String) throws(BusError) {
@@ -26,7 +26,7 @@ final class AccessibleLink {
         try bus.attach(to: loop)
         bus.onDisconnected { [self] in onLost() }
         try export()
-        // When this is answered the name is known without waiting.
+        // After the answer to this call the connection's name is known, so reading it does not block.
         try bus.call(.bus, "GetId") { [self] _ in introduce() }
     }
 
@@ -56,12 +56,12 @@ final class AccessibleLink {
         }
     }
 
-    /// A bus that is not there is told nothing.
+    /// Runs `body`, ignoring errors: without a bus nothing is reported.
     private func attempt(_ body: () throws(BusError) -> Void) {
         do throws(BusError) { try body() } catch {}
     }
 
-    /// Has the registry count us among the applications; starts it where it does not run.
+    /// Registers Martlet among the applications; starts the registry if necessary.
     private func embed() {
         guard entry.beginEmbedding() else { return }
         let target = BusTarget(
@@ -108,7 +108,7 @@ final class AccessibleLink {
 
     // MARK: The tree
 
-    /// Takes another tree, and tells what is different.
+    /// Replaces the tree, and reports the differences.
     func show(_ next: AccessibleTree) {
         let (old, former) = (tree, numbers)
         let changes = next.changes(since: old)
@@ -133,7 +133,7 @@ final class AccessibleLink {
         return numbers.number(of: key).map { AccessibleInterface.objects + "/\($0)" }
     }
 
-    /// The object at a path; nil: there is none, or none any more.
+    /// The object at a path; nil: there is none, or it is gone.
     func node(at path: String) -> AccessibleNode? {
         guard path != AccessibleInterface.root else { return tree[.application] }
         let prefix = AccessibleInterface.objects + "/"
@@ -178,7 +178,7 @@ final class AccessibleLink {
         exports.append(
             try bus.export(facet.interface, below: AccessibleInterface.objects, objects: objects) {
                 [self] call in
-                // The bus has asked whether the object is there.
+                // The bus has checked that the object exists.
                 if let node = node(at: call.path) { serve(facet, call, node) }
             })
     }
@@ -210,21 +210,22 @@ final class AccessibleLink {
     }
 }
 
-/// Whether anybody hears announcements, as the registry tells when it is asked. Who does need not be told that a
-/// notification is showing, which older screen readers speak.
+/// Whether any client listens to announcements, as the registry reports. If so, the older signal that a notification is
+/// showing is not sent, because a client would speak both.
 struct EventListeners {
     private(set) var hearsAnnouncements = false
     private var isAsking = false
     private var mustAskAgain = false
 
-    /// Returns whether the registry is to be asked now; false: it is being asked, and will be once more.
+    /// Notes a reason to ask the registry; returns whether to ask now. false: a question is pending, and is repeated
+    /// afterwards.
     mutating func ask() -> Bool {
         mustAskAgain = isAsking
         defer { isAsking = true }
         return !isAsking
     }
 
-    /// Takes the answer; returns whether the registry is to be asked once more.
+    /// Stores an answer; returns whether the registry must be asked again.
     mutating func answer(_ hearsAnnouncements: Bool) -> Bool {
         self.hearsAnnouncements = hearsAnnouncements
         isAsking = false
@@ -232,10 +233,10 @@ struct EventListeners {
         return mustAskAgain
     }
 
-    /// Whether an event that somebody asked for is an announcement, as `object:announcement`.
+    /// Whether an event that a client listens to is an announcement, such as `object:announcement`.
     static func isAnnouncement(_ event: String) -> Bool {
         event.utf8.split(separator: UInt8(ascii: ":")).contains { part in
-            // Capital letters count as small ones, of which they differ in one bit.
+            // Compares regardless of case, which is one bit.
             part.lazy.map { $0 | 0x20 }.elementsEqual("announcement".utf8)
         }
     }

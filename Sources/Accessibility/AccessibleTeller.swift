@@ -1,19 +1,21 @@
 import Bus
 import Scene
 
-/// Tells assistive technology what has become different: signals of the objects, and of the cache that clients keep.
+/// Reports differences between two accessible trees to assistive technology: signals of the objects, and signals of the
+/// cache that clients keep.
 struct AccessibleTeller {
     let link: AccessibleLink
-    /// The tree before, and the numbers of its objects.
+    /// The earlier tree.
     let old: AccessibleTree
     let former: AccessibleNumbers
-    /// Whether anybody hears announcements.
+    /// Whether any client listens to announcements.
     let hearsAnnouncements: Bool
 
     func tell(_ changes: [AccessibleChange]) {
         for node in old.nodes where link.tree[node.key] == nil {
             guard let path = AccessibleLink.path(of: node.key, by: former) else { continue }
-            // Clients take the object out of what they keep, so this comes before its parent is asked again.
+            // Clients drop the object from their caches on this signal, so it precedes the changes of the object's
+            // parent.
             event(path, "StateChanged", "defunct", 1)
         }
         for node in link.tree.nodes where old[node.key] == nil {
@@ -66,7 +68,7 @@ struct AccessibleTeller {
         }
     }
 
-    /// Windows that have come are told of as such.
+    /// Reports a new object as a window if it is one.
     private func openWindows(below key: AccessibleKey) {
         guard let node = link.tree[key], node.parent == .application,
             node.role == .frame || node.role == .dialog, let path = link.path(of: key)
@@ -79,7 +81,7 @@ struct AccessibleTeller {
     ) {
         guard let path = link.path(of: key) else { return }
         guard hearsAnnouncements else {
-            // What screen readers speak that know no announcements.
+            // Screen readers without announcements speak an object when this state is set.
             return event(path, "StateChanged", "showing", 1)
         }
         event(path, "Announcement", "", politeness == .assertive ? 2 : 1, "s") { $0.string(text) }
@@ -136,7 +138,7 @@ struct AccessibleTeller {
 }
 
 extension AccessibleStates {
-    /// Name of a state in events; nil: nobody is told of it.
+    /// Name of the state in events; nil: changes of the state are not reported.
     fileprivate var name: String? {
         switch self {
         case .active: "active"

@@ -1,15 +1,16 @@
 import Bus
 
-/// Whether assistive technology runs, as `org.a11y.Bus` on the session bus says, and the address of the accessibility bus
-/// while it does. The service is never started for that.
+/// Finds out whether assistive technology is running, from `org.a11y.Bus` on the session bus, and the address of the
+/// accessibility bus. Never starts the service.
 final class AssistiveWatch {
     private let session: BusConnection
-    /// Told the address of the accessibility bus when assistive technology runs; nil: it runs no more.
+    /// Called with the address of the accessibility bus when assistive technology is running; nil: it is not running
+    /// any more.
     private let told: (String?) -> Void
     private var matches: [BusMatch] = []
-    /// Whether the service says so; nil: it has not said anything.
+    /// Whether the service reports running technology; nil: no report yet.
     private var isRunning = false
-    /// Counts what was asked, so that an answer that is out of date is not taken.
+    /// Number of the last question, so that answers to earlier ones are ignored.
     private var inquiry = 0
 
     private static let name = "org.a11y.Bus"
@@ -31,7 +32,7 @@ final class AssistiveWatch {
                 if owner == nil { set(false) } else { askStatus() }
             },
         ]
-        // A call to a name that has no owner would start one.
+        // Asks for the owner first: a call to a name without an owner would start the service.
         try session.call(.bus, "NameHasOwner") {
             $0.string(Self.name)
         } reply: { [self] result in
@@ -39,7 +40,7 @@ final class AssistiveWatch {
         }
     }
 
-    /// A bus that is not there tells nothing.
+    /// Runs `body`, ignoring errors: without a bus nothing is reported.
     private func attempt(_ body: () throws(BusError) -> Void) {
         do throws(BusError) { try body() } catch {}
     }

@@ -1,16 +1,16 @@
-/// How the registry of the accessibility bus knows this application.
+/// Martlet's entry in the registry of the accessibility bus.
 struct RegistryEntry {
-    /// Name of our connection; empty: the bus has not introduced itself yet.
+    /// Name of the connection; empty: not known yet.
     var name = ""
-    /// The object that is the parent of all applications; nil: the registry does not know us yet.
+    /// The parent object of all applications; nil: Martlet is not registered yet.
     var desktop: (name: String, path: String)?
-    /// The number that the registry gives each application.
+    /// Number that the registry gave this application.
     var identifier: Int32 = 0
     private var isEmbedding = false
 
-    /// Notes that the registry is asked to count us among the applications.
+    /// Notes that registration is under way.
     ///
-    /// - Returns: Whether it is to be asked now.
+    /// - Returns: Whether it must be started now.
     mutating func beginEmbedding() -> Bool {
         guard !name.isEmpty, !isEmbedding, desktop == nil else { return false }
         isEmbedding = true

@@ -1,5 +1,5 @@
-/// Words, sentences and lines of a text, by its scalars. Each unit reaches to the beginning of the next, so that they
-/// cover the text.
+/// Finds words, sentences and lines of a text, by its scalars. Each unit reaches to the beginning of the next, so that
+/// units cover the text.
 struct TextUnits {
     let scalars: [Unicode.Scalar]
 
@@ -11,8 +11,8 @@ struct TextUnits {
         case sentence
         case line
 
-        /// By the numbers of `AtspiTextGranularity`. How a text is broken into lines on the screen is not known here, so a
-        /// line is a paragraph. Nil: there is no such unit.
+        /// Reads a number of `AtspiTextGranularity`; nil: there is no such unit. Lines on the screen are not known
+        /// here, so a line is a paragraph.
         init?(granularity: UInt32) {
             switch granularity {
             case 0: self = .character
@@ -23,7 +23,7 @@ struct TextUnits {
             }
         }
 
-        /// By the numbers of `AtspiTextBoundaryType`; nil: there is no such unit.
+        /// Reads a number of `AtspiTextBoundaryType`; nil: there is no such unit.
         init?(boundary: UInt32) {
             switch boundary {
             case 0: self = .character
@@ -35,7 +35,7 @@ struct TextUnits {
         }
     }
 
-    /// The unit at an offset, empty beyond the text.
+    /// The unit at an offset; empty outside of the text.
     func range(_ unit: Unit, at offset: Int) -> Range<Int> {
         guard offset >= 0, offset < scalars.count else {
             let end = offset < 0 ? 0 : scalars.count
@@ -52,14 +52,14 @@ struct TextUnits {
         range(unit, at: range(unit, at: offset).lowerBound - 1)
     }
 
-    /// The unit behind the one at an offset.
+    /// The unit after the one at an offset.
     func range(_ unit: Unit, after offset: Int) -> Range<Int> {
         range(unit, at: range(unit, at: offset).upperBound)
     }
 
-    /// A part of the text; what lies beyond its ends is left out.
+    /// A range limited to the text.
     ///
-    /// - Parameter end: Less than 0: the end of the text.
+    /// - Parameter end: End of the range; negative: the end of the text.
     func clamped(_ start: Int, _ end: Int) -> Range<Int> {
         let last = end < 0 ? scalars.count : min(end, scalars.count)
         let first = min(max(start, 0), scalars.count)
@@ -72,6 +72,8 @@ struct TextUnits {
         return text
     }
 
+    /// Whether a unit begins at a place.
+    ///
     /// - Parameter place: At least 1.
     private func begins(_ unit: Unit, at place: Int) -> Bool {
         let (before, next) = (scalars[place - 1], scalars[place])
@@ -96,6 +98,6 @@ extension Unicode.Scalar {
 
     fileprivate var endsSentence: Bool { self == "." || self == "!" || self == "?" || self == "…" }
 
-    /// Whether no space follows it.
+    /// Whether the character ends a sentence even without a space after it.
     fileprivate var endsSentenceAlone: Bool { self == "。" || self == "！" || self == "？" }
 }

@@ -1,19 +1,21 @@
 import Messages
 
-/// Knows which messages come onto the screen for the first time since they arrived.
+/// Finds the messages that come onto the screen for the first time since their arrival.
 struct Arrivals: Equatable, Sendable {
-    /// Messages that have come, or never will, with the arrival of what they say.
+    /// Messages that have come onto the screen, or never will, with the arrival of their present contents.
     private var settled: [MessageID: Instant] = [:]
 
-    /// Takes an effect of the board; returns the message that comes onto the screen by it, nil: none, or one that is not meant.
+    /// Handles an effect of the board; returns the message that comes onto the screen by it. nil: none, or one for
+    /// which `isMeant` is false.
     ///
-    /// Not one that made room for others and comes back, but one that was put off. Not one that modes or rules keep off the
-    /// screen, though somebody looks at it later. A replacement or an update only if its sender has said a sound again.
+    /// A message that made room for others and returns does not count, but one whose snooze ended does. Messages that
+    /// modes or rules keep off the screen do not count, even if a person looks at them later. A replacement or an
+    /// update counts only if its sender set a sound again.
     mutating func take(_ effect: BoardEffect, where isMeant: (Message) -> Bool) -> Message? {
         switch effect {
         case .present(let message), .updated(let message, .shown):
             guard isMeant(message) else { return nil }
-            // Pictures that are there now are told as updates, too.
+            // Decoded pictures are reported as updates too.
             let last = settled.updateValue(message.arrival, forKey: message.id)
             guard last != message.arrival, last == nil || message.asksForSound else { return nil }
             return message
@@ -29,10 +31,10 @@ struct Arrivals: Equatable, Sendable {
         }
     }
 
-    /// Forgets a message that has ended; returns whether anything was known of it.
+    /// Removes a message that has ended; returns whether it was known.
     mutating func forget(_ message: MessageID) -> Bool {
         let wasKnown = settled.removeValue(forKey: message) != nil
-        // A table that grew with the messages does not shrink by itself.
+        // Dictionaries keep their memory until they are replaced.
         if settled.isEmpty { settled = [:] }
         return wasKnown
     }

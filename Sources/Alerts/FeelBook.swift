@@ -1,14 +1,14 @@
 package import Gestures
 package import Messages
 
-/// Decides what people feel, on devices that can be felt: messages that come onto the screen, and moments of gestures.
+/// Decides about haptic feedback: for messages that come onto the screen, and for moments of gestures.
 ///
-/// The rules for messages are those of sounds, for all messages. In a second at most some are felt, so that a flood does not
-/// shake a device for minutes.
+/// The rules for messages are those of sounds, for all messages. The number in a second is limited, so that a flood
+/// does not shake a device for minutes.
 package struct FeelBook: Equatable, Sendable {
-    /// Messages that are felt in a second.
+    /// Most messages with feedback in a second.
     package static let mostMessages = 2
-    /// Moments of gestures that are felt in a second: more than a finger can make on purpose.
+    /// Most moments of gestures with feedback in a second: more than a finger can cause on purpose.
     package static let mostMoments = 20
     private static let second: UInt64 = 1_000_000
 
@@ -18,7 +18,7 @@ package struct FeelBook: Equatable, Sendable {
 
     package init() {}
 
-    /// Takes an effect of the board; returns what is felt because of it, nil: nothing.
+    /// Handles an effect of the board; returns the event to feel, nil if there is none.
     package mutating func event(after effect: BoardEffect, at now: Instant) -> FeltEvent? {
         if case .ended(let message, _) = effect {
             _ = arrivals.forget(message.id)
@@ -30,7 +30,7 @@ package struct FeelBook: Equatable, Sendable {
         return FeltEvent(arrivalOf: message)
     }
 
-    /// What is felt of a gesture; nil: nothing.
+    /// The event for a moment of a gesture; nil: none.
     package mutating func event(of moment: FeltMoment, at now: Instant) -> FeltEvent? {
         Self.admit(&lastMoments, Self.mostMoments, at: now) ? FeltEvent(moment) : nil
     }

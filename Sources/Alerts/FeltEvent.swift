@@ -1,29 +1,30 @@
 package import Gestures
 package import Messages
 
-/// An event of which feedbackd has something felt, by the names of its event naming specification.
+/// An event for which feedbackd gives feedback, with names of its event naming specification.
 package struct FeltEvent: Equatable, Sendable {
-    /// What may be felt of an event, by the names of feedbackd's profiles. None is `full`: sounds are ours.
+    /// The kinds of feedback for an event, with names of feedbackd's profiles. None is `full`, because Martlet plays
+    /// sounds itself.
     package enum Profile: String, Sendable {
-        /// Light alone.
+        /// Only light.
         case silent
         /// Light and vibration.
         case quiet
     }
 
-    /// Such as `message-new-email`.
+    /// Name such as `message-new-email`.
     package var name: String
-    /// The application whose settings of feedbackd count: the name of a desktop entry.
+    /// The application whose settings in feedbackd apply: the name of a desktop entry.
     package var application: String
     package var profile: Profile
 
-    /// The application of gestures, and of messages that name none.
+    /// The application for gestures, and for messages that name none.
     package static let ownApplication = "org.martlet.Martlet1"
 
-    /// A moment of a gesture.
+    /// Creates the event for a moment of a gesture.
     ///
-    /// Themes of feedbackd have a short pulse for `button-pressed`, a shorter one for `button-released`, and another one for
-    /// what leaves the screen, `window-close`; the specification has no names for gestures.
+    /// Themes of feedbackd have a short pulse for `button-pressed`, a shorter one for `button-released`, and another
+    /// one for `window-close`, which suits a card that leaves. The specification has no names for gestures.
     package init(_ moment: FeltMoment) {
         name =
             switch moment {
@@ -34,28 +35,29 @@ package struct FeltEvent: Equatable, Sendable {
         (application, profile) = (Self.ownApplication, .quiet)
     }
 
-    /// The arrival of a message: by its category, else by its urgency.
+    /// Creates the event for a message's arrival, from its category or, without one, its urgency.
     package init(arrivalOf message: Message) {
         name = Self.name(of: message.category, message.urgency)
         let suffix = ".desktop"
         let entry = message.desktopEntry
         let application = entry.hasSuffix(suffix) ? String(entry.dropLast(suffix.count)) : entry
         self.application = application.isEmpty ? Self.ownApplication : application
-        // What is not urgent does not shake what lies on the table.
+        // A message of low urgency does not shake the device.
         profile = message.urgency == .low ? .silent : .quiet
     }
 
-    /// A category of the notification specification is a class, or a class and a kind of it behind a dot.
+    /// The event for a category of the notification specification, which is a class, or a class and a subclass after a
+    /// dot.
     private static func name(of category: String, _ urgency: Urgency) -> String {
         let known = names.first { $0.category == category }
         let kind = category.utf8.prefix { $0 != UInt8(ascii: ".") }
         let general = names.first { $0.category.utf8.elementsEqual(kind) }
         if let name = (known ?? general)?.event { return name }
-        // What is critical is to be felt wherever it comes from: themes have the terminal's bell strong.
+        // A critical message should be felt whatever its origin: themes use a strong pulse for the terminal's bell.
         return urgency == .critical ? "bell-terminal" : "notification-new-generic"
     }
 
-    /// Events of categories, and of classes of them.
+    /// Events for categories and their classes.
     private static let names: [(category: String, event: String)] = [
         ("call.incoming", "phone-incoming-call"), ("call.unanswered", "phone-missed-call"),
         ("im", "message-new-instant"), ("email", "message-new-email"),

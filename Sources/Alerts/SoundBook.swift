@@ -1,17 +1,18 @@
 package import Messages
 
-/// Decides when messages are heard, from the effects of the board.
+/// Decides from the effects of the board when sounds of messages are played.
 ///
-/// A message is heard when it comes onto the screen, once: not again where it makes room for others and comes back, but again
-/// after it was put off. A message that modes or rules keep off the screen is not heard, nor is it when somebody looks at it
-/// later. A replacement or an update is heard only if its sender has said a sound again: senders of progress and volumes
-/// replace their messages many times a second, and only those who say a sound each time want each to be heard.
+/// The sound of a message is played once, when the message comes onto the screen: not again when it made room for
+/// others and returns, but again after a snooze. It is not played for messages that modes or rules keep off the screen,
+/// even if a person looks at them later. It is played for a replacement or an update only if the sender set a sound
+/// again: senders of progress and volume replace their messages many times a second, and only those that set a sound
+/// each time want it each time.
 package struct SoundBook: Equatable, Sendable {
     private var arrivals = Arrivals()
 
     package init() {}
 
-    /// Takes an effect of the board; returns what is heard because of it, nil if nothing changes.
+    /// Handles an effect of the board; returns the change of sounds, nil if there is none.
     package mutating func cue(after effect: BoardEffect) -> SoundCue? {
         if case .ended(let message, let reason) = effect {
             let wasHeard = arrivals.forget(message.id)

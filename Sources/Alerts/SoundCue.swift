@@ -1,16 +1,16 @@
 package import Messages
 
-/// A change of what is heard.
+/// An instruction to start or stop a sound.
 package enum SoundCue: Equatable, Sendable {
     case play(SoundOrder)
-    /// The sound of a message that somebody has ended is over with it.
+    /// The message was ended by a person, and its sound ends too.
     case stop(MessageID)
 }
 
-/// A sound that is to be heard, and the message that it is of.
+/// A sound to play, with its message.
 package struct SoundOrder: Equatable, Sendable {
     package var message: MessageID
-    /// Not `none`.
+    /// The sound; never `none`.
     package var sound: SoundChoice
     package var urgency: Urgency
 

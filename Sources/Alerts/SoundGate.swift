@@ -1,20 +1,20 @@
 package import Messages
 
-/// Lets through so many sounds in a second as somebody can tell apart. Of those that have to wait one stays: the most urgent,
-/// and of equally urgent ones the newest.
+/// Limits sounds to as many in a second as a person can distinguish. Of the others one waits: the most urgent, and of
+/// equally urgent ones the newest.
 package struct SoundGate: Equatable, Sendable {
-    /// Sounds in a second.
+    /// Most sounds in a second.
     package static let most = 3
     private static let second: UInt64 = 1_000_000
 
-    /// When the last sounds were let through, the oldest first.
+    /// Times of the last sounds, the oldest first.
     private var passed: [Instant] = []
-    /// The sound that waits; nil: none does.
+    /// The waiting sound; nil: none.
     package private(set) var waiting: SoundOrder?
 
     package init() {}
 
-    /// Takes a sound; returns it if it is to be played now.
+    /// Offers a sound; returns it if it may be played now.
     package mutating func offer(_ order: SoundOrder, at now: Instant) -> SoundOrder? {
         forget(now)
         if passed.count < Self.most, waiting == nil {
@@ -26,7 +26,7 @@ package struct SoundGate: Equatable, Sendable {
         return nil
     }
 
-    /// The sound that has waited and is to be played now; nil: none does, or it has to wait longer.
+    /// The waiting sound if it may be played now; nil: there is none, or it must wait longer.
     package mutating func take(at now: Instant) -> SoundOrder? {
         forget(now)
         guard let order = waiting, passed.count < Self.most else { return nil }
@@ -35,15 +35,15 @@ package struct SoundGate: Equatable, Sendable {
         return order
     }
 
-    /// Forgets the sound of a message if it waits.
+    /// Drops the waiting sound if it is that of this message.
     package mutating func drop(_ message: MessageID) {
         if waiting?.message == message { waiting = nil }
     }
 
-    /// Forgets the sound that waits.
+    /// Drops the waiting sound.
     package mutating func dropAll() { waiting = nil }
 
-    /// When `take` is needed; nil: not at all.
+    /// When `take` must be called; nil: not at all.
     package var wake: Instant? {
         guard waiting != nil, let first = passed.first else { return nil }
         return first.advanced(byMicroseconds: Self.second)

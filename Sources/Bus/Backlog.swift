@@ -1,15 +1,15 @@
-/// The sizes of the messages that the other end of a connection has not taken yet, oldest first.
+/// The sizes of messages that the other end of a connection has not read yet, the oldest first.
 struct Backlog {
-    /// How much may wait before the other end counts as having stopped reading.
+    /// Amount of unread messages at which the other end counts as having stopped reading.
     struct Limit {
-        /// Messages, also those that sd-bus answers by itself.
+        /// Most messages, including those that sd-bus answers itself.
         var messages: UInt64
-        /// Bytes of the messages we wrote, about.
+        /// Most bytes of messages written here, approximately.
         var bytes: Int
 
-        /// For a bus daemon, which carries the traffic of all.
+        /// Limit for a bus daemon, which carries the traffic of all programs.
         static let bus = Limit(messages: 65_536, bytes: 32 << 20)
-        /// For one peer.
+        /// Limit for a single peer.
         static let peer = Limit(messages: 4096, bytes: 4 << 20)
     }
 
@@ -17,14 +17,14 @@ struct Backlog {
     /// The sum of the sizes.
     private(set) var bytes = 0
 
-    /// Notes a message that was sent, after which `queued` messages wait.
+    /// Adds a sent message, after which `queued` messages are unread.
     mutating func add(_ size: Int, queued: UInt64) {
         sizes.append(size)
         bytes &+= size
         trim(queued: queued)
     }
 
-    /// Forgets what was taken since: only the youngest `queued` messages still wait.
+    /// Removes messages that were read since: only the youngest `queued` ones are still unread.
     mutating func trim(queued: UInt64) {
         let taken = sizes.count - min(sizes.count, Int(clamping: queued))
         guard taken > 0 else { return }

@@ -3,22 +3,22 @@ import CLibc
 extension BusConnection {
     /// Connects to the user's session bus.
     ///
-    /// That is `$DBUS_SESSION_BUS_ADDRESS`, else `$XDG_RUNTIME_DIR/bus`.
+    /// The address is `$DBUS_SESSION_BUS_ADDRESS`, otherwise `$XDG_RUNTIME_DIR/bus`.
     ///
-    /// - Parameter takesDescriptors: Whether messages with file descriptors are let in.
+    /// - Parameter takesDescriptors: Whether messages with file descriptors are accepted.
     package static func session(takesDescriptors: Bool = false) throws(BusError) -> BusConnection {
         try BusConnection(
             address: sessionAddress(), isBus: true, takesDescriptors: takesDescriptors)
     }
 
-    /// Connects to the bus of the whole machine: `$DBUS_SYSTEM_BUS_ADDRESS`, else where it always is.
+    /// Connects to the system bus: `$DBUS_SYSTEM_BUS_ADDRESS`, otherwise its usual address.
     package static func system() throws(BusError) -> BusConnection {
         let address = environment("DBUS_SYSTEM_BUS_ADDRESS")
         return try BusConnection(
             address: address ?? "unix:path=/run/dbus/system_bus_socket", isBus: true)
     }
 
-    /// The address `session()` connects to; throws when the environment names none.
+    /// The address of the session bus; throws if the environment names none.
     package static func sessionAddress() throws(BusError) -> String {
         if let address = environment("DBUS_SESSION_BUS_ADDRESS") { return address }
         if let directory = environment("XDG_RUNTIME_DIR") {

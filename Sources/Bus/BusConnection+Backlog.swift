@@ -2,7 +2,7 @@ import CLibc
 import CSystemd
 
 extension BusConnection {
-    /// How many messages the other end has not taken yet.
+    /// Number of messages that the other end has not read yet.
     package var queuedMessages: UInt64 {
         var count: UInt64 = 0
         unsafe sd_bus_get_n_queued_write(bus, &count)
@@ -11,8 +11,8 @@ extension BusConnection {
 
     /// Whether the other end has left so much unread that nothing more is queued for it.
     ///
-    /// sd-bus alone would queue 393 216 messages of any size. A peer is cut off, and the loop
-    /// then reports the disconnection; a bus daemon that stands still loses messages.
+    /// sd-bus alone would queue 393 216 messages of any size. A peer is disconnected, and the loop then reports that; a
+    /// bus daemon that does not read loses messages.
     func isBehind() -> Bool {
         let queued = queuedMessages
         backlog.trim(queued: queued)
@@ -25,17 +25,17 @@ extension BusConnection {
         return true
     }
 
-    /// Sends all that is queued, before closing: `drain` with 0.25 s for a bus, 0.02 s for a peer.
+    /// Sends everything that is queued, before closing: `drain` with 0.25 s for a bus, 0.02 s for a peer.
     ///
-    /// sd_bus_flush would wait for ever for one that stands still.
+    /// sd_bus_flush would wait for ever for an end that does not read.
     package func flush() { drain(timeout: isBus ? 250_000 : 20_000) }
 
-    /// Waits until everything was taken by the other end, for at most `timeout` microseconds.
+    /// Waits until the other end has read everything, for at most `timeout` microseconds.
     ///
-    /// What arrives meanwhile is ignored, so this is for the end of a program. Afterwards the
-    /// connection is only good for closing.
+    /// Messages that arrive meanwhile are ignored, so this is for the end of a program. Afterwards the connection can
+    /// only be closed.
     ///
-    /// - Returns: Whether nothing is left.
+    /// - Returns: Whether everything was read.
     @discardableResult
     package func drain(timeout: UInt64) -> Bool {
         ignoreIncoming()
@@ -50,13 +50,13 @@ extension BusConnection {
     }
 }
 
-/// Sees every incoming message but replies first, before sd-bus answers it or hands it on.
+/// Filters every incoming message except replies, before sd-bus answers it or passes it on.
 func messageArrived(
     _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?,
     _ error: UnsafeMutablePointer<sd_bus_error>?
 ) -> Int32 {
     guard let userdata = unsafe userdata else { return 0 }
     let connection = unsafe Unmanaged<BusConnection>.fromOpaque(userdata).takeUnretainedValue()
-    // 1: the message was dealt with. Who does not read answers gets none.
+    // 1: the message needs no further handling. An end that does not read answers gets none.
     return connection.isDraining || connection.isBehind() ? 1 : 0
 }

@@ -2,12 +2,12 @@ import CLibc
 import CSystemd
 
 extension BusConnection {
-    /// Calls a method and has `reply` run when it is answered, fails, or `timeout` has passed.
+    /// Calls a method; `reply` is called when it is answered, fails, or `timeout` has passed.
     ///
-    /// `reply` never runs before this returns. It runs exactly once unless the call is cancelled
-    /// or the connection closed from this side.
+    /// `reply` is never called before this returns. It is called exactly once unless the call is cancelled or the
+    /// connection is closed here.
     ///
-    /// - Parameter timeout: Microseconds; 0 is libsystemd's 25 s.
+    /// - Parameter timeout: Microseconds; 0: the 25 s of libsystemd.
     @discardableResult
     package func call(
         _ target: BusTarget, _ member: String, timeout: UInt64 = 0,
@@ -24,7 +24,7 @@ extension BusConnection {
 
     /// Calls a method and waits for the answer; for programs without an event loop.
     ///
-    /// - Parameter timeout: Microseconds; 0 is libsystemd's 25 s.
+    /// - Parameter timeout: Microseconds; 0: the 25 s of libsystemd.
     package func callAndWait(
         _ target: BusTarget, _ member: String, timeout: UInt64 = 0,
         arguments: (inout MessageWriter) -> Void = { _ in }
@@ -47,7 +47,7 @@ extension BusConnection {
         _ target: BusTarget, _ member: String, _ arguments: (inout MessageWriter) -> Void
     ) throws(BusError) -> BusMessage {
         var created: OpaquePointer?
-        // Swift gives C a null pointer for a nil string.
+        // Swift passes a null pointer to C for a nil string.
         let result = unsafe sd_bus_message_new_method_call(
             bus, &created, target.destination, target.path, target.interface, member)
         guard result >= 0, let created = unsafe created else {

@@ -1,16 +1,16 @@
 extension BusConnection {
-    /// Has `handler` run for each signal that fits `rule`, while the result is kept.
+    /// Calls `handler` for each signal that fits `rule`, while the result is kept.
     ///
-    /// The bus is told asynchronously; signals sent before it heard of the rule are not seen.
+    /// The bus gets the rule asynchronously; signals sent before that are not received.
     package func match(
         _ rule: MatchRule, _ handler: @escaping (IncomingSignal) -> Void
     ) throws(BusError) -> BusMatch {
         try unsafe BusMatch(bus: bus, rule: rule.text, handler: handler)
     }
 
-    /// Has `handler` run whenever `name` gets another owner, while the result is kept.
+    /// Calls `handler` whenever `name` gets another owner, while the result is kept.
     ///
-    /// `handler` is given the unique name of the new owner, or `nil` when there is none any more.
+    /// The argument of `handler` is the unique name of the new owner; nil: there is none any more.
     package func watchOwner(
         of name: String, _ handler: @escaping (_ owner: String?) -> Void
     ) throws(BusError) -> BusMatch {
@@ -24,14 +24,14 @@ extension BusConnection {
                 let owner = try signal.reader.string()
                 handler(owner.isEmpty ? nil : owner)
             } catch {
-                // Not from the bus daemon, whose signature is fixed.
+                // The signal is not from the bus daemon, whose signature is fixed.
             }
         }
     }
 
-    /// Has `handler` run, once, when nobody owns `name` any more, also if it is gone already.
+    /// Calls `handler` once when `name` has no owner any more, even if it has none already.
     ///
-    /// It never runs before this returns, nor after the result was let go of.
+    /// `handler` is never called before this returns, nor after the result was dropped.
     package func watchVanishing(
         of name: String, _ handler: @escaping () -> Void
     ) throws(BusError) -> Vanishing {

@@ -1,7 +1,7 @@
 extension BusConnection {
-    /// Asks for a well-known name; `outcome` runs once, never before this returns.
+    /// Requests a well-known name; `outcome` is called once, never before this returns.
     ///
-    /// Where the name is taken the owner and its process are found out first.
+    /// If the name is taken, the owner and its process are found out first.
     package func requestName(
         _ name: String, _ request: NameRequest = [],
         outcome: @escaping (NameOutcome) -> Void
@@ -22,7 +22,7 @@ extension BusConnection {
         }
     }
 
-    /// Gives a name back.
+    /// Releases a name.
     package func releaseName(_ name: String) throws(BusError) {
         try call(.bus, "ReleaseName") { writer in
             writer.string(name)
@@ -30,7 +30,7 @@ extension BusConnection {
         }
     }
 
-    /// Has `handler` run when this connection gets (true) or loses (false) `name`.
+    /// Calls `handler` when this connection gets (true) or loses (false) `name`.
     package func watchOwnership(
         of name: String, _ handler: @escaping (_ owned: Bool) -> Void
     ) throws(BusError) -> BusMatch {
@@ -46,7 +46,7 @@ extension BusConnection {
         }
     }
 
-    /// Finds out who owns `name`; what cannot be known stays empty. `handler` runs once.
+    /// Finds out the owner of `name`; facts that cannot be found out stay empty. `handler` is called once.
     package func owner(
         of name: String, _ handler: @escaping (NameOwner) -> Void
     ) throws(BusError) {
@@ -67,7 +67,7 @@ extension BusConnection {
         }
     }
 
-    /// Finds out which process a name belongs to; `nil` when it has gone or the bus will not say.
+    /// Finds out the process of a name's owner; nil: the owner is gone, or the bus does not say.
     package func processID(
         of name: String, _ handler: @escaping (UInt32?) -> Void
     ) throws(BusError) {

@@ -1,9 +1,9 @@
 extension BusConnection {
-    /// Puts an interface at an object path, for as long as the result is kept.
+    /// Exports an interface at an object path, while the result is kept.
     ///
     /// - Parameters:
-    ///   - methods: Run for each call; sd-bus has checked that the arguments fit the description.
-    ///     It answers, or keeps the call and answers later.
+    ///   - methods: Called for each method call; sd-bus has checked that the arguments fit the description. The handler
+    ///     answers the call, or keeps it and answers later.
     ///   - properties: Appends the value of the property with this position in the description.
     package func export(
         _ interface: BusInterface, at path: String, methods: @escaping (MethodCall) -> Void,
@@ -16,13 +16,13 @@ extension BusConnection {
             methods: methods)
     }
 
-    /// Puts an interface at every object path below one, and at that itself, for as long as the result is kept:
-    /// `MethodCall.path` tells the object. So thousands of objects cost as much as one.
+    /// Exports an interface at an object path and all paths below it, while the result is kept; `MethodCall.path` says
+    /// which object is called. So thousands of objects cost as much as one.
     ///
     /// - Parameters:
-    ///   - objects: Which of them there are, and their properties; where that is not said all are, and a call of an object
-    ///     that is none has to be answered too.
-    ///   - methods: As above.
+    ///   - objects: Says which objects exist, and has their properties. Without it all exist, and `methods` must answer
+    ///     calls of objects that do not.
+    ///   - methods: As in the other `export`.
     package func export(
         _ interface: BusInterface, below path: String, objects: BusObjects = BusObjects(),
         methods: @escaping (MethodCall) -> Void

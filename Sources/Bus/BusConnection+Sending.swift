@@ -2,10 +2,10 @@ import CLibc
 import CSystemd
 
 extension BusConnection {
-    /// Sends a signal, to everybody who asked for it or to one name alone.
+    /// Sends a signal, to all listeners or to one name alone.
     ///
-    /// - Returns: Whether it was sent or queued: false when the connection is gone, the other end
-    ///   has fallen too far behind, or `write` failed.
+    /// - Returns: Whether the signal was sent or queued; false: the connection is gone, the other end reads too
+    /// slowly, or `write` failed.
     @discardableResult
     package func emit(
         path: String, interface: String, member: String, to destination: String? = nil,
@@ -24,17 +24,17 @@ extension BusConnection {
         return send(message, write) == nil
     }
 
-    /// Tells everybody the new value of an exported property whose changes are announced.
+    /// Announces the new value of an exported property whose changes are announced.
     package func emitChanged(path: String, interface: String, property: String) {
         guard isOpen, !isBehind() else { return }
-        // sd-bus asks the property's handler for the value and only reads the list.
+        // sd-bus gets the value from the property's handler, and only reads the list of names.
         unsafe property.withCString { name in
             var list = unsafe [UnsafeMutablePointer(mutating: name), nil]
             unsafe sd_bus_emit_properties_changed_strv(bus, path, interface, &list)
         }
     }
 
-    /// Writes a message's body and sends it; gives back why it was not sent.
+    /// Writes a message's body and sends it; returns why it was not sent.
     func send(_ message: BusMessage, _ write: (inout MessageWriter) -> Void) -> BusError? {
         var writer = unsafe MessageWriter(message.pointer)
         write(&writer)

@@ -3,21 +3,21 @@ import CSystemd
 
 /// A connection to a message bus or directly to one peer, on sd-bus.
 ///
-/// It works inside an event loop once attached; a program without one uses `callAndWait`. It is
-/// closed when it is let go of. After the other end is gone every send is a no-op.
+/// The connection works inside an event loop once attached; a program without one uses `callAndWait`. It is closed when
+/// its last reference is dropped. After the other end is gone, sending does nothing.
 @safe package final class BusConnection {
     let bus: OpaquePointer
-    /// Where it is connected to, for people: an address, a path, or "a client".
+    /// Address of the other end, for messages to people: an address, a path, or "a client".
     package let address: String
-    /// Whether there is a bus daemon at the other end, with names and matches, or one peer.
+    /// Whether there is a bus daemon at the other end, with names and matches, instead of one peer.
     package let isBus: Bool
     private var disconnection: OpaquePointer?
     private var disconnectHandler: (() -> Void)?
-    /// Whether messages can still be sent. False from the moment the loss is noticed.
+    /// Whether messages can still be sent; false from the moment when the loss is noticed.
     package private(set) var isOpen = true
-    /// What the other end has not taken yet.
+    /// Messages that the other end has not read yet.
     var backlog = Backlog()
-    /// Whether what comes in is ignored, at the end.
+    /// Whether incoming messages are ignored, because the connection is about to end.
     private(set) var isDraining = false
     private var filter: OpaquePointer?
 
@@ -29,20 +29,20 @@ import CSystemd
 
     deinit { disconnect() }
 
-    /// Ignores what comes in from now on.
+    /// Makes the connection ignore incoming messages from now on.
     func ignoreIncoming() { isDraining = true }
 
-    /// Connects to a bus or a listening socket by its D-Bus address, as `unix:path=/run/user/1/bus`.
+    /// Connects to a bus or a listening socket by its D-Bus address, such as `unix:path=/run/user/1/bus`.
     ///
-    /// The error names the address. The introduction to a bus (Hello) is not waited for.
+    /// Errors name the address. Does not wait for the bus's answer to Hello.
     ///
-    /// - Parameter takesDescriptors: Whether messages with file descriptors are let in; else the other end refuses to
-    ///   send any.
+    /// - Parameter takesDescriptors: Whether messages with file descriptors are accepted; otherwise the other end
+    /// refuses to send any.
     package convenience init(
         address: String, isBus: Bool, takesDescriptors: Bool = false
     ) throws(BusError) {
         let bus = try unsafe BusConnection.make()
-        // A message holds its descriptors until it is let go of, and one message is read at a time.
+        // A message holds its descriptors until it is dropped, and messages are read one at a time.
         if takesDescriptors { unsafe sd_bus_negotiate_fds(bus, 1) }
         unsafe self.init(bus: bus, address: address, isBus: isBus)
         let configured = unsafe address.withCString { unsafe sd_bus_set_address(bus, $0) }
@@ -51,9 +51,9 @@ import CSystemd
         try start()
     }
 
-    /// Takes over one end of a socket whose peer is at the other end, as the accepting side.
+    /// Takes over one end of a socket with a peer at the other end, as the accepting side.
     ///
-    /// The descriptor is closed with the connection, and also when this throws.
+    /// The descriptor is closed with the connection, and also if this throws.
     package convenience init(accepted descriptor: Int32) throws(BusError) {
         let bus: OpaquePointer
         do throws(BusError) {
@@ -78,7 +78,7 @@ import CSystemd
         guard result >= 0, let created = unsafe created else {
             throw BusError(code: result, operation: "make a bus connection")
         }
-        // Nobody shall fill this process's descriptor table.
+        // A peer must not fill this process's table of descriptors.
         unsafe sd_bus_negotiate_fds(created, 0)
         // sd-bus would flush without a time limit when the loop exits.
         unsafe sd_bus_set_close_on_exit(created, 0)
@@ -102,18 +102,17 @@ import CSystemd
             "watch the connection to \(address)")
     }
 
-    /// Has the loop read, write and run what comes in.
+    /// Makes the loop read, write and handle incoming messages.
     package func attach(to loop: EventLoop, priority: Priority = .normal) throws(BusError) {
         let priority = Int32(clamping: priority.rawValue)
         try check(
             unsafe sd_bus_attach_event(bus, loop.event, priority), "attach \(address) to the loop")
     }
 
-    /// Has `handler` run once when the other end goes away; not after `close()`.
+    /// Calls `handler` once when the other end is gone; not after `close()`.
     package func onDisconnected(_ handler: (() -> Void)?) { disconnectHandler = handler }
 
-    /// The id of the bus, which no other has, in hexadecimal digits; waits for the introduction to end. Empty where it is
-    /// not known.
+    /// The unique id of the bus in hexadecimal digits; waits for the answer to Hello. Empty: not known.
     package var busID: String {
         var id = sd_id128_t()
         guard unsafe sd_bus_get_bus_id(bus, &id) >= 0 else { return "" }
@@ -125,7 +124,7 @@ import CSystemd
         return text
     }
 
-    /// This connection's name on the bus, as `:1.42`; waits for the introduction to end.
+    /// This connection's unique name on the bus, such as `:1.42`; waits for the answer to Hello.
     package func uniqueName() throws(BusError) -> String {
         var name: UnsafePointer<CChar>?
         try check(unsafe sd_bus_get_unique_name(bus, &name), "connect to \(address)")
@@ -133,7 +132,7 @@ import CSystemd
         return unsafe String(cString: name)
     }
 
-    /// Closes the connection; what is queued is lost, unless `flush()` sent it.
+    /// Closes the connection; queued messages are lost, unless `flush()` sent them.
     package func close() {
         isOpen = false
         disconnectHandler = nil
@@ -166,7 +165,7 @@ private func connectionLost(
     return 0
 }
 
-/// Takes the answer to adding a match; without a handler sd-bus closes the connection on a refusal.
+/// Ignores the answer to adding a match; without a handler, sd-bus closes the connection if the bus refuses.
 func ignoreReply(
     _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?,
     _ error: UnsafeMutablePointer<sd_bus_error>?

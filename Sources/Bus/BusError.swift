@@ -1,12 +1,12 @@
 import CLibc
 
-/// Why a call of the bus or of the event loop failed, with what is needed to tell a person.
+/// Why a call of the bus or of the event loop failed, with a description for people.
 package struct BusError: Error, Equatable, Sendable {
     /// The `errno` value nearest to the failure, always positive.
     package var code: Int32
-    /// The D-Bus error name, as in `org.freedesktop.DBus.Error.ServiceUnknown`.
+    /// The D-Bus error name, such as `org.freedesktop.DBus.Error.ServiceUnknown`.
     package var name: String
-    /// What went wrong, for people: one line without a full stop.
+    /// The problem in words: one line without a full stop.
     package var message: String
 
     /// Describes a failure by its D-Bus name.
@@ -26,7 +26,7 @@ package struct BusError: Error, Equatable, Sendable {
         message = operation + ": " + BusError.text(of: number)
     }
 
-    /// Whether nobody owns the name that was called.
+    /// Whether the called name has no owner.
     package var isServiceUnknown: Bool {
         name == "org.freedesktop.DBus.Error.ServiceUnknown"
             || name == "org.freedesktop.DBus.Error.NameHasNoOwner"
@@ -52,7 +52,7 @@ package struct BusError: Error, Equatable, Sendable {
     }
 }
 
-/// Passes on what libsystemd returned, or throws it when it is a negative `errno` value.
+/// Returns libsystemd's result, or throws if it is a negative `errno` value.
 @discardableResult
 func check(_ result: Int32, _ operation: @autoclosure () -> String) throws(BusError) -> Int32 {
     if result < 0 { throw BusError(code: result, operation: operation()) }

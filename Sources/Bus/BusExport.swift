@@ -1,22 +1,24 @@
 import CLibc
 import CSystemd
 
-/// What sd-bus hands to a handler of one method or property: the object and which one it is.
+/// Context that sd-bus passes to the handler of a method or property: the export, and the position of the method or
+/// property.
 struct ExportSlot {
     unowned(unsafe) let export: BusExport
     let index: Int
 
-    /// Where the slot with this position lies among an object's slots, in bytes.
+    /// Offset of the slot with this position in the memory of an export's slots, bytes.
     static func offset(of position: Int) -> Int { position * MemoryLayout<ExportSlot>.stride }
 }
 
-/// An interface that stands at a path of a connection, or at all below it, for as long as this is kept.
+/// An interface exported at an object path of a connection, or at all paths below it, for as long as this object is
+/// kept.
 @safe package final class BusExport: BusRegistration {
     private let interface: BusInterface
     private unowned(unsafe) let connection: BusConnection
     private var slots: UnsafeMutablePointer<ExportSlot>
     private var methodHandler: ((MethodCall) -> Void)?
-    /// What answers for the objects.
+    /// The objects of the export; nil: cancelled.
     private var objects: BusObjects?
 
     init(
@@ -47,7 +49,7 @@ struct ExportSlot {
     }
 
     deinit {
-        // Before its memory goes; the base class would do so after.
+        // Unregistered before the slots' memory is freed; the base class would do that afterwards.
         unsafe sd_bus_slot_unref(slot)
         unsafe slot = nil
         unsafe slots.deallocate()
@@ -78,7 +80,7 @@ struct ExportSlot {
     fileprivate func exists(_ path: String) -> Bool { objects?.exists(path) ?? false }
 }
 
-/// Runs a method; the answer is sent by `MethodCall`, also when it says nothing.
+/// Handles a method call; `MethodCall` sends the answer, even an empty one.
 func methodCalled(
     _ message: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?,
     _ error: UnsafeMutablePointer<sd_bus_error>?
@@ -100,7 +102,7 @@ func propertyRead(
     return unsafe slot.export.read(reply, of: text(path) ?? "", index: slot.index)
 }
 
-/// Takes another value of a property.
+/// Sets a property to another value.
 func propertyWritten(
     _ bus: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ interface: UnsafePointer<CChar>?,
     _ property: UnsafePointer<CChar>?, _ value: OpaquePointer?,
@@ -111,7 +113,7 @@ func propertyWritten(
     return unsafe slot.export.write(value, of: text(path) ?? "", index: slot.index)
 }
 
-/// Says whether there is an object at a path below that of an export.
+/// Reports whether there is an object at a path below that of an export.
 private func objectSought(
     _ bus: OpaquePointer?, _ path: UnsafePointer<CChar>?, _ interface: UnsafePointer<CChar>?,
     _ userdata: UnsafeMutableRawPointer?, _ found: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,

@@ -1,15 +1,15 @@
 import CSystemd
 
-/// The description of an interface, made once and attached to any number of objects.
+/// The description of an interface, created once and attached to any number of objects.
 ///
-/// Handlers know methods and properties by their position in these lists. Nothing of it changes
-/// after it was made, so it can be a global constant.
+/// Handlers identify methods and properties by their positions in these lists. A description never changes, so it can
+/// be a global constant.
 @safe package final class BusInterface: @unchecked Sendable {
     /// The interface's name.
     package let name: String
     let methodCount: Int
     let propertyCount: Int
-    /// What sd-bus keeps pointers into while objects are registered; they keep this object.
+    /// Memory that sd-bus points into while objects are registered; registrations keep this description alive.
     let vtable: UnsafeMutablePointer<sd_bus_vtable>
     private let names: UnsafeMutablePointer<CChar>
 

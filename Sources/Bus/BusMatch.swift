@@ -1,6 +1,6 @@
 import CSystemd
 
-/// A rule for signals of others, with what is run for each that fits.
+/// A rule for incoming signals, with the handler that is called for each of them.
 @safe package final class BusMatch: BusRegistration {
     private var handler: ((IncomingSignal) -> Void)?
 

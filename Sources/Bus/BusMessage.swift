@@ -1,11 +1,11 @@
 import CLibc
 import CSystemd
 
-/// One reference to an `sd_bus_message`.
+/// A reference to an `sd_bus_message`.
 @safe final class BusMessage {
     let pointer: OpaquePointer
 
-    /// Adds a reference to a message that belongs to somebody else.
+    /// Adds a reference to a message that has another owner.
     init(sharing pointer: OpaquePointer) {
         unsafe self.pointer = pointer
         unsafe sd_bus_message_ref(pointer)
@@ -26,7 +26,7 @@ import CSystemd
 }
 
 extension BusError {
-    /// Copies what libsystemd tells about a failed call.
+    /// Copies libsystemd's description of a failed call.
     init(_ error: sd_bus_error, code: Int32) {
         let name = unsafe error.name.map { unsafe String(cString: $0) }
         let message = unsafe error.message.map { unsafe String(cString: $0) }

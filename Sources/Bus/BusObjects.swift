@@ -1,13 +1,13 @@
-/// The objects of an interface that stand at a path or below it: which of them there are, and their properties.
+/// The objects of an interface at a path or below it: which of them exist, and their properties.
 package struct BusObjects {
-    /// Whether there is an object at a path; callers of others are told that there is none.
+    /// Returns whether there is an object at a path; callers of other paths get an error.
     let exists: (_ path: String) -> Bool
     /// Appends the value of the property with this position in the description of the interface.
     let read: (_ path: String, _ property: Int, _ writer: inout MessageWriter) -> Void
     /// Takes another value of a property; false: it cannot have that.
     let write: (_ path: String, _ property: Int, _ reader: MessageReader) -> Bool
 
-    /// What is not given: every object is there, and without properties.
+    /// Creates a description; by default all objects exist, without properties.
     package init(
         exists: @escaping (_ path: String) -> Bool = { _ in true },
         read: @escaping (_ path: String, _ property: Int, _ writer: inout MessageWriter) -> Void = {

@@ -1,12 +1,12 @@
-/// The description of a property that others can read, and set if it says so.
+/// The description of a property that other programs can read, and set if that is allowed.
 package struct BusProperty: Sendable {
-    /// What clients may rely on when they keep its value.
+    /// How clients learn of changes, so that they can keep the value.
     package enum Change: Sendable {
-        /// It never changes.
+        /// The property never changes.
         case never
         /// A change is announced by `BusConnection.emitChanged`.
         case announced
-        /// A change is told by other means, if at all.
+        /// Changes are reported in another way, or not at all.
         case untold
     }
 
@@ -17,7 +17,7 @@ package struct BusProperty: Sendable {
 
     /// Describes a property.
     ///
-    /// - Parameter isWritable: Whether others can set it, too; only of objects that `BusObjects` describes.
+    /// - Parameter isWritable: Whether other programs can set it too; only for objects that `BusObjects` describes.
     package init(
         _ name: StaticString, _ signature: StaticString, _ change: Change = .never,
         isWritable: Bool = false

@@ -1,17 +1,17 @@
 import CSystemd
 
-/// Something that stands at a connection, a match or an object, for as long as this is kept.
+/// A match or an exported object at a connection, for as long as the registration is kept.
 ///
-/// Letting go of it, or `cancel()`, takes it away, also from inside its own handler.
+/// Dropping the registration, or `cancel()`, removes it, even from inside its own handler.
 @safe package class BusRegistration {
-    /// The `sd_bus_slot`; `nil` once cancelled.
+    /// The `sd_bus_slot`; nil: cancelled.
     final var slot: OpaquePointer?
 
     init() {}
 
     deinit { unsafe sd_bus_slot_unref(slot) }
 
-    /// Takes it away for good and lets go of the handler.
+    /// Removes the match or object for good, and drops the handler.
     package final func cancel() {
         let slot = unsafe self.slot
         unsafe self.slot = nil
@@ -19,10 +19,10 @@ import CSystemd
         dropHandler()
     }
 
-    /// Lets go of closures, which may hold the owner of this object.
+    /// Drops closures, which may keep the owner of this object alive.
     func dropHandler() {}
 
-    /// This object as the pointer that the callback is given; it is not retained.
+    /// This object as the pointer that callbacks get; not retained.
     final var userdata: UnsafeMutableRawPointer {
         unsafe Unmanaged.passUnretained(self).toOpaque()
     }

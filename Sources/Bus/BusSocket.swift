@@ -1,34 +1,33 @@
 import CLibc
 
-/// A listening socket in the file system, whose clients get connections of their own.
+/// A listening socket in the file system; each client gets its own connection.
 ///
-/// Only processes of the same user are let in. The socket's file goes when this is closed or let
-/// go of.
+/// Only processes of the same user may connect. The socket's file is removed when the socket is closed or dropped.
 @safe package final class BusSocket {
-    /// How many clients are served at a time; further ones are turned away.
+    /// Most clients at a time; further ones are refused.
     package static let clientLimit = 64
 
-    /// Where it listens.
+    /// Path of the socket.
     package let path: String
-    /// The clients being served.
+    /// The connections of the present clients.
     package private(set) var connections: [BusConnection] = []
     private let loop: EventLoop
     private let user: UInt32
     private let priority: Priority
     private let handler: (BusConnection) -> Void
-    /// Run for each client that has gone.
+    /// Called for each client that is gone.
     package var onGone: (BusConnection) -> Void = { _ in }
     private var listener: Listener?
     private var watch: DescriptorWatch?
     private var retry: EventTimer?
 
-    /// Listens at `path`; the directory is made for this user alone where it does not exist.
+    /// Listens at `path`; a missing directory is created for this user alone.
     ///
-    /// A socket that a dead process left is replaced; one that answers is an error (EADDRINUSE).
+    /// The socket of a process that has ended is replaced; a socket that answers is an error (EADDRINUSE).
     ///
     /// - Parameters:
-    ///   - user: Whose processes may connect; this one's user unless a test says otherwise.
-    ///   - handler: Run for each client, to export objects and keep what has to be kept.
+    ///   - user: User whose processes may connect; the present user except in tests.
+    ///   - handler: Called for each client, to export objects and keep the registrations.
     package init(
         at path: String, loop: EventLoop, priority: Priority = .normal, user: UInt32 = geteuid(),
         _ handler: @escaping (BusConnection) -> Void
@@ -69,7 +68,7 @@ import CLibc
             serve(descriptor)
         case .nobody: break
         case .exhausted:
-            // Out of descriptors: the waiting client would wake the loop without end.
+            // There is no free descriptor: the waiting client would wake the loop again and again.
             watch?.setEnabled(false)
             retry?.arm(at: loop.now &+ 1_000_000, accuracy: 250_000)
         }

@@ -1,13 +1,13 @@
-/// What a method call is addressed to.
+/// The address of a method call.
 package struct BusTarget: Equatable, Sendable {
-    /// The name on the bus; `nil` for the peer at the other end of a direct connection.
+    /// Bus name; nil: the peer at the other end of a direct connection.
     package var destination: String?
-    /// The object.
+    /// Object path.
     package var path: String
-    /// The interface.
+    /// Name of the interface.
     package var interface: String
 
-    /// Names an object of a service, or of a peer, and its interface.
+    /// Creates the address of an object of a service or a peer, with its interface.
     package init(destination: String? = nil, path: String, interface: String) {
         self.destination = destination
         self.path = path

@@ -1,7 +1,7 @@
 /// How a child process ended.
 package enum ChildExit: Equatable, Sendable {
-    /// It returned this status, 0…255.
+    /// The process ended with this status, 0…255.
     case status(Int32)
-    /// This signal ended it.
+    /// The process was ended by this signal.
     case signal(Int32)
 }

@@ -1,6 +1,6 @@
 import CSystemd
 
-/// A child process whose end the event loop reports, once; the child is then reaped.
+/// Watches a child process: the event loop reports its end once, and reaps it.
 @safe package final class ChildWatch: EventSource {
     private var handler: ((ChildExit) -> Void)?
 
@@ -18,13 +18,14 @@ import CSystemd
         setPriority(priority)
     }
 
-    /// Sends the process a signal; nothing happens once it ended, also if its id is used again.
+    /// Sends the process a signal. Does nothing once the process has ended, even if its id is used again.
     package func send(signal: Int32) {
         guard let source = unsafe source else { return }
         unsafe sd_event_source_send_child_signal(source, signal, nil, 0)
     }
 
-    /// Makes this object the owner: a process that still runs when it goes is killed and reaped.
+    /// Makes this object own the process: if the process still runs when the object is dropped, it is killed and
+    /// reaped.
     package func setOwnsProcess(_ owns: Bool) {
         guard let source = unsafe source else { return }
         unsafe sd_event_source_set_child_process_own(source, owns ? 1 : 0)
@@ -32,7 +33,7 @@ import CSystemd
 
     override func dropHandler() { handler = nil }
 
-    /// Handler of the event that has come; nil: the watch was let go of.
+    /// Handler of the present event; nil: the watch was dropped.
     fileprivate func begin() -> ((ChildExit) -> Void)? { handler }
 }
 

@@ -1,12 +1,12 @@
 import CLibc
 import CSystemd
 
-/// Work that is asked for any number of times and then done once, after what has a higher priority.
+/// Work that is scheduled any number of times and then done once, after work of higher priority.
 ///
-/// Under a flood of other work it goes first once its patience is over.
+/// Under a flood of such work it goes first once its patience is over.
 @safe package final class DeferredWork: EventSource {
     private var handler: (() -> Void)?
-    /// Whether it was asked for and not yet done.
+    /// Whether the work is scheduled and not done yet.
     package private(set) var isScheduled = false
     private let priority: Priority
     private let patience: UInt64
@@ -27,7 +27,7 @@ import CSystemd
         setPriority(priority)
     }
 
-    /// Asks for the work, once, in a coming turn of the loop; also from inside the work itself.
+    /// Schedules the work for a coming turn of the loop; also from inside the work itself.
     package func schedule() {
         guard !isScheduled, let source = unsafe source else { return }
         isScheduled = true
@@ -35,7 +35,7 @@ import CSystemd
         unsafe sd_event_source_set_enabled(source, Int32(SD_EVENT_ONESHOT))
     }
 
-    /// Takes back the asking.
+    /// Cancels the scheduled work.
     package func unschedule() {
         isScheduled = false
         calmDown()
@@ -48,14 +48,14 @@ import CSystemd
         isScheduled = false
     }
 
-    /// Takes note that the work is done now; returns it.
+    /// Records that the work is done now; returns its closure.
     fileprivate func begin() -> (() -> Void)? {
         isScheduled = false
         calmDown()
         return handler
     }
 
-    /// Comes first in this turn, if it has been waiting for longer than its patience.
+    /// Puts the work first in this turn, if it has waited for longer than its patience.
     fileprivate func hurryUp() {
         guard time >= hurryAt else { return }
         hurryAt = .max
@@ -75,7 +75,7 @@ import CSystemd
     }
 }
 
-/// Runs before each poll while the work is scheduled.
+/// Called before each poll while the work is scheduled.
 private func workWaits(_ source: OpaquePointer?, _ userdata: UnsafeMutableRawPointer?) -> Int32 {
     guard let userdata = unsafe userdata else { return 0 }
     unsafe Unmanaged<DeferredWork>.fromOpaque(userdata).takeUnretainedValue().hurryUp()

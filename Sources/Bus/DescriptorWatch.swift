@@ -1,6 +1,6 @@
 import CSystemd
 
-/// A file descriptor the event loop waits for. The descriptor stays its owner's to close, after this.
+/// Watches a file descriptor in the event loop. The descriptor's owner must close it, after dropping the watch.
 @safe package final class DescriptorWatch: EventSource {
     private var handler: ((Readiness) -> Void)?
 
@@ -17,13 +17,13 @@ import CSystemd
         setPriority(priority)
     }
 
-    /// Changes what is waited for; an empty set leaves only hang-up and error.
+    /// Sets the events to wait for; an empty set leaves only hang-up and error.
     package func setInterest(_ interest: Readiness) {
         guard let source = unsafe source else { return }
         unsafe sd_event_source_set_io_events(source, interest.rawValue)
     }
 
-    /// Waits, or does not wait, not even for hang-up and error.
+    /// Starts or stops waiting, also for hang-up and error.
     package func setEnabled(_ enabled: Bool) {
         guard let source = unsafe source else { return }
         unsafe sd_event_source_set_enabled(
@@ -32,7 +32,7 @@ import CSystemd
 
     override func dropHandler() { handler = nil }
 
-    /// Handler of the event that has come; nil: the watch was let go of.
+    /// Handler of the present event; nil: the watch was dropped.
     fileprivate func begin() -> ((Readiness) -> Void)? { handler }
 }
 

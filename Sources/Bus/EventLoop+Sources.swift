@@ -1,5 +1,5 @@
 extension EventLoop {
-    /// Waits until `descriptor` can be read, or for what `interest` names, each time.
+    /// Calls the handler whenever `descriptor` can be read, or for the events of `interest`.
     package func onReadable(
         _ descriptor: Int32, interest: Readiness = .readable, priority: Priority = .normal,
         _ handler: @escaping (Readiness) -> Void
@@ -9,7 +9,7 @@ extension EventLoop {
             handler: handler)
     }
 
-    /// Makes a timer, disarmed.
+    /// Creates a disarmed timer.
     package func timer(
         _ clock: EventTimer.Clock = .monotonic, priority: Priority = .normal,
         _ handler: @escaping () -> Void
@@ -17,7 +17,7 @@ extension EventLoop {
         try unsafe EventTimer(event: event, clock: clock, priority: priority, handler: handler)
     }
 
-    /// Makes a timer that fires at `time`, in microseconds of CLOCK_MONOTONIC.
+    /// Creates a timer that fires at `time`, microseconds of CLOCK_MONOTONIC.
     package func timer(
         at time: UInt64, accuracy: UInt64 = EventTimer.defaultAccuracy,
         priority: Priority = .normal, _ handler: @escaping () -> Void
@@ -27,9 +27,9 @@ extension EventLoop {
         return timer
     }
 
-    /// Makes work that runs once after each `schedule()`, behind all that has a higher priority.
+    /// Creates work that is done once after each `schedule()`, after everything of higher priority.
     ///
-    /// - Parameter patience: How long it may be kept waiting by that, in microseconds.
+    /// - Parameter patience: Longest time that it can be delayed by other work, microseconds.
     package func deferred(
         priority: Priority = .late, patience: UInt64 = 20_000, _ handler: @escaping () -> Void
     ) throws(BusError) -> DeferredWork {
@@ -48,9 +48,9 @@ extension EventLoop {
         try unsafe ChildWatch(event: event, process: process, priority: priority, handler: handler)
     }
 
-    /// Reports a signal of this process; blocks it in this thread, for good.
+    /// Reports a signal of this process; blocks the signal in this thread for good.
     ///
-    /// At most one watch a signal and loop: a second one throws EBUSY.
+    /// There can be one watch for each signal and loop: a second one throws EBUSY.
     package func signal(
         _ number: Int32, _ handler: @escaping () -> Void
     ) throws(BusError) -> SignalWatch {

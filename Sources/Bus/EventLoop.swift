@@ -1,12 +1,12 @@
 import CLibc
 import CSystemd
 
-/// The one loop of a program, on sd-event: file descriptors, timers, signals, children, bus.
+/// The event loop of a program, on sd-event: file descriptors, timers, signals, children, bus.
 @safe package final class EventLoop {
     let event: OpaquePointer
     private var hook: (() -> Void)?
 
-    /// Makes a loop of its own, not the thread's default one.
+    /// Creates a separate loop, not the thread's default one.
     package init() throws(BusError) {
         var created: OpaquePointer?
         let result = unsafe sd_event_new(&created)
@@ -18,26 +18,26 @@ import CSystemd
 
     deinit { unsafe sd_event_unref(event) }
 
-    /// Microseconds of CLOCK_MONOTONIC: when this turn began, or the real clock before the first.
+    /// Microseconds of CLOCK_MONOTONIC at the beginning of this turn; before the first turn, the present time.
     package var now: UInt64 {
         var time: UInt64 = 0
         unsafe sd_event_now(event, CLOCK_MONOTONIC, &time)
         return time
     }
 
-    /// How often the loop went round: polled, and ran one source at most.
+    /// Number of turns of the loop: in each, it polled and ran at most one source.
     package var turns: UInt64 {
         var count: UInt64 = 0
         unsafe sd_event_get_iteration(event, &count)
         return count
     }
 
-    /// Has `handler` run before every poll, for what must be sent before waiting.
+    /// Calls `handler` before every poll, for data that must be sent before waiting.
     ///
-    /// It takes the place of an earlier one. It must not be used to notice events.
+    /// Replaces an earlier handler. It must not be used to notice events.
     package func beforePoll(_ handler: (() -> Void)?) { hook = handler }
 
-    /// Goes round until `exit(_:)` is called and gives its code back. A loop runs once.
+    /// Runs the loop until `exit(_:)` is called, and returns its code. A loop runs once.
     package func run() throws(BusError) -> Int32 {
         while try turn() {}
         var code: Int32 = 0
@@ -45,9 +45,9 @@ import CSystemd
         return code
     }
 
-    /// Goes round once: waits, for at most `timeout` microseconds, and runs one source.
+    /// Runs one turn: waits for at most `timeout` microseconds, and runs one source.
     ///
-    /// - Returns: Whether the loop can go on, which is until it has exited.
+    /// - Returns: Whether the loop can go on; false once it has exited.
     @discardableResult
     package func turn(timeout: UInt64 = .max) throws(BusError) -> Bool {
         guard unsafe sd_event_get_state(event) != Int32(SD_EVENT_FINISHED) else {
@@ -58,12 +58,12 @@ import CSystemd
         return unsafe sd_event_get_state(event) != Int32(SD_EVENT_FINISHED)
     }
 
-    /// Can be read when there is something to do, for a loop around this one. It stays the loop's.
+    /// Descriptor that is readable when there is something to do, for a loop around this one. Owned by this loop.
     package var descriptor: Int32 { unsafe sd_event_get_fd(event) }
 
-    /// Goes round once without waiting.
+    /// Runs one turn without waiting.
     ///
-    /// - Returns: Whether a source was run: there may be more to do.
+    /// - Returns: Whether a source was run, so that there may be more to do.
     package func turnIfReady() throws(BusError) -> Bool {
         guard unsafe sd_event_get_state(event) != Int32(SD_EVENT_FINISHED) else { return false }
         hook?()
@@ -72,6 +72,6 @@ import CSystemd
         return result > 0
     }
 
-    /// Ends `run()` after the source that is being run.
+    /// Ends `run()` after the present source.
     package func exit(_ code: Int32) { unsafe sd_event_exit(event, code) }
 }

@@ -1,45 +1,45 @@
 import CSystemd
 
-/// Something the event loop watches, together with what it then runs.
+/// A source of the event loop with its handler.
 ///
-/// It watches for as long as the object lives: letting go of it, or `cancel()`, ends that, also
-/// from inside its own handler. It may outlive the loop.
+/// The source is watched while the object lives: dropping it, or `cancel()`, ends that, even from inside its own
+/// handler. It may outlive the loop.
 @safe package class EventSource {
-    /// The `sd_event_source`; `nil` once cancelled.
+    /// The `sd_event_source`; nil: cancelled.
     final var source: OpaquePointer?
 
     init() {}
 
     deinit { disconnect() }
 
-    /// Stops watching for good and lets go of the handler.
+    /// Stops watching for good, and drops the handler.
     package final func cancel() {
         disconnect()
         dropHandler()
     }
 
-    /// Whether it was not cancelled.
+    /// Whether the source has not been cancelled.
     package final var isValid: Bool { unsafe source != nil }
 
-    /// Where the loop puts this source among others that are ready at the same time.
+    /// Sets the order of this source among others that are ready at the same time.
     package final func setPriority(_ priority: Priority) {
         guard let source = unsafe source else { return }
         unsafe sd_event_source_set_priority(source, priority.rawValue)
     }
 
-    /// Lets go of the closure, which may hold the owner of this source.
+    /// Drops the closure, which may keep the owner of this source alive.
     func dropHandler() {}
 
-    /// This object as the pointer that the callback is given; it is not retained.
+    /// This object as the pointer that callbacks get; not retained.
     final var userdata: UnsafeMutableRawPointer {
         unsafe Unmanaged.passUnretained(self).toOpaque()
     }
 
-    /// Asks the source that a callback is given for its handler.
+    /// Returns the handler of the source that a callback got.
     ///
-    /// The callback runs that without retaining the source, which its handler may let go of: it would be disconnected
-    /// only when the handler has returned. Where the handler has closed the descriptor and another watch has been
-    /// given a new one of the same number, that watch would be taken from the loop.
+    /// The callback runs the handler without retaining the source, so that the handler can drop the source and have it
+    /// disconnected at once, instead of after it has returned. Otherwise, if the handler closed the descriptor and a
+    /// new one with the same number was watched, the late disconnection would remove the new watch.
     static func begin<Source: EventSource, Handler>(
         _ type: Source.Type, _ userdata: UnsafeMutableRawPointer, _ handler: (Source) -> Handler?
     ) -> Handler? {

@@ -1,24 +1,25 @@
 import CLibc
 import CSystemd
 
-/// A one-shot timer that is armed again and again without an allocation.
+/// A one-shot timer that can be armed again and again without an allocation.
 ///
-/// Disarmed it causes no wake-up: the kernel's timer is shared by all timers of a loop, and off
-/// when none is armed. sd-event lets timers fire together within their accuracy.
+/// A disarmed timer causes no wake-up: all timers of a loop share the kernel's timer, which is off when none is armed.
+/// sd-event lets timers fire together within their accuracy.
 @safe package final class EventTimer: EventSource {
-    /// How late a timer may be unless told otherwise, in microseconds.
+    /// Greatest delay of a timer by default, microseconds.
     package static let defaultAccuracy: UInt64 = 1000
 
-    /// The clock by which a timer goes.
+    /// The clock of a timer.
     package enum Clock {
-        /// Stands still while the machine sleeps, and is never set (CLOCK_MONOTONIC).
+        /// Stops while the machine sleeps, and is never set (CLOCK_MONOTONIC).
         case monotonic
-        /// The time of day (CLOCK_REALTIME): a timer fires when that has come, also by setting the clock or after sleep.
+        /// The wall clock (CLOCK_REALTIME): a timer fires when its time has come, even because the clock was set or
+        /// after sleep.
         case wall
     }
 
     private var handler: (() -> Void)?
-    /// When it fires, in microseconds of its clock; `nil` while disarmed.
+    /// When the timer fires, microseconds of its clock; nil: disarmed.
     package private(set) var deadline: UInt64?
 
     init(
@@ -36,15 +37,16 @@ import CSystemd
         setPriority(priority)
     }
 
-    /// Fires once at `time`, or at the next turn if that is past; replaces an earlier deadline.
+    /// Fires once at `time`, or in the next turn if that is past; replaces an earlier deadline.
     ///
     /// - Parameters:
-    ///   - time: Microseconds of its clock: for the monotonic one as `EventLoop.now`, for the wall clock since 1970.
-    ///   - accuracy: How much later it may be, in microseconds, at least 1. The larger it is, the
-    ///     more often one wake-up serves several timers; a whole-second display can take 250 000.
+    ///   - time: Microseconds of the timer's clock: like `EventLoop.now` for the monotonic one, since 1970 for the wall
+    ///     clock.
+    ///   - accuracy: Greatest delay, microseconds, at least 1. The larger it is, the more often one wake-up serves
+    ///     several timers; a display of whole seconds can use 250 000.
     package func arm(at time: UInt64, accuracy: UInt64 = EventTimer.defaultAccuracy) {
         guard let source = unsafe source else { return }
-        // All ones would mean "never" to sd-event.
+        // The largest number would mean "never" to sd-event.
         let time = min(time, UInt64.max - 1)
         unsafe sd_event_source_set_time(source, time)
         unsafe sd_event_source_set_time_accuracy(source, max(accuracy, 1))
@@ -52,7 +54,7 @@ import CSystemd
         deadline = time
     }
 
-    /// Forgets the deadline.
+    /// Removes the deadline.
     package func disarm() {
         deadline = nil
         guard let source = unsafe source else { return }
@@ -64,7 +66,7 @@ import CSystemd
         deadline = nil
     }
 
-    /// Forgets the deadline, which has come; returns what is to run now.
+    /// Removes the deadline, which has come; returns the handler to call now.
     fileprivate func begin() -> (() -> Void)? {
         deadline = nil
         return handler

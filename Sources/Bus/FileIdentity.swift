@@ -1,13 +1,13 @@
 import CLibc
 
-/// Which file a path names at the moment.
+/// Identifies the file that a path names at present.
 struct FileIdentity: Equatable {
     private let device: UInt64
     private let inode: UInt64
-    /// Whether it is a socket.
+    /// Whether the file is a socket.
     let isSocket: Bool
 
-    /// Looks a path up without following a symbolic link at its end; `nil` when nothing is there.
+    /// Finds the file of a path without following a symbolic link at its end; nil: there is nothing.
     init?(path: String) {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { return nil }

@@ -1,10 +1,10 @@
 import CLibc
 
 extension Listener {
-    /// Makes the directory of `path` where needed, checks that it is this user's alone, locks it.
+    /// Creates the directory of `path` if necessary, checks that it belongs to this user alone, and locks it.
     ///
-    /// The lock keeps two programs from taking each other's socket for a dead one; it goes with
-    /// the descriptor that is returned.
+    /// The lock keeps two programs from mistaking each other's socket for an abandoned one; it ends when the returned
+    /// descriptor is closed.
     static func directory(of path: String) throws(BusError) -> Int32 {
         guard path.utf8.first == UInt8(ascii: "/"),
             let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex
@@ -33,17 +33,17 @@ extension Listener {
         return directory
     }
 
-    /// A listening socket at `path`, in place of one that nobody listens at any more.
+    /// Creates a listening socket at `path`, in place of an abandoned one.
     static func listen(at path: String) throws(BusError) -> Int32 {
         var address = try address(path)
         let descriptor = socket(AF_UNIX, MARTLET_STREAM, 0)
         guard descriptor >= 0 else {
             throw BusError(code: martlet_errno(), operation: "make a socket")
         }
-        // Before it has a name, so that it never stands there with wider permissions.
+        // Set before the socket has a name, so that its file never has wider permissions.
         fchmod(descriptor, 0o600)
         var bound = unsafe martlet_bind(descriptor, &address)
-        // connect also refuses what is no socket at all, and that is not ours to remove.
+        // connect also refuses files that are no sockets, which must not be removed.
         let isSocket = FileIdentity(path: path)?.isSocket ?? false
         if bound == EADDRINUSE, isSocket, isDead(&address) {
             unsafe unlink(path)
@@ -57,7 +57,7 @@ extension Listener {
         return descriptor
     }
 
-    /// Whether the socket that has the address refuses connections.
+    /// Whether the socket at the address refuses connections.
     private static func isDead(_ address: inout sockaddr_un) -> Bool {
         let probe = socket(AF_UNIX, MARTLET_STREAM, 0)
         guard probe >= 0 else { return false }

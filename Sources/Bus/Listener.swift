@@ -2,11 +2,11 @@ import CLibc
 
 /// A listening Unix socket and its file, which this object removes.
 final class Listener {
-    /// What accepting found.
+    /// The result of accepting.
     enum Arrival {
-        /// A client of the right user, as a connected socket that is now the caller's.
+        /// A client of the right user, as a connected socket that the caller must close.
         case client(Int32)
-        /// Nobody, or somebody who was turned away.
+        /// There is no client, or it was refused.
         case nobody
         /// No descriptor is free.
         case exhausted
@@ -26,11 +26,11 @@ final class Listener {
 
     deinit {
         close(descriptor)
-        // Not the file of a successor.
+        // The file may be that of a successor by now.
         if let identity, identity == FileIdentity(path: path) { unsafe unlink(path) }
     }
 
-    /// Takes one waiting client, if its process belongs to `user`.
+    /// Accepts one waiting client, if its process belongs to `user`.
     func accept(from user: UInt32) -> Arrival {
         let client = accept4(descriptor, nil, nil, MARTLET_SOCK_FLAGS)
         guard client >= 0 else {

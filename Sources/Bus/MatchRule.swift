@@ -1,19 +1,19 @@
-/// Which signals are wanted; everything that is `nil` may be anything.
+/// A rule for signals; properties that are nil match anything.
 package struct MatchRule: Equatable, Sendable {
-    /// A unique or well-known name.
+    /// Sender, a unique or well-known name.
     package var sender: String?
-    /// The object.
+    /// Object path.
     package var path: String?
-    /// The interface.
+    /// Interface.
     package var interface: String?
     /// The signal's name.
     package var member: String?
-    /// The first argument, where that is a string.
+    /// First argument, for signals where it is a string.
     package var firstArgument: String?
-    /// A bus or interface name that the first argument is, or begins with up to a dot.
+    /// A bus or interface name that the first argument is equal to, or begins with up to a dot.
     package var firstArgumentNamespace: String?
 
-    /// Describes the wanted signals.
+    /// Creates a rule.
     package init(
         sender: String? = nil, path: String? = nil, interface: String? = nil,
         member: String? = nil, firstArgument: String? = nil, firstArgumentNamespace: String? = nil
@@ -26,7 +26,7 @@ package struct MatchRule: Equatable, Sendable {
         self.firstArgumentNamespace = firstArgumentNamespace
     }
 
-    /// The rule as D-Bus spells it.
+    /// The rule in the syntax of D-Bus.
     var text: String {
         var text = "type='signal'"
         append("sender", sender, to: &text)
@@ -42,7 +42,7 @@ package struct MatchRule: Equatable, Sendable {
         guard let value else { return }
         text += "," + key + "='"
         for scalar in value.unicodeScalars {
-            // An apostrophe ends the quotes, stands escaped, and opens them again.
+            // An apostrophe ends the quotes, is escaped, and opens them again.
             if scalar == "'" { text += "'\\''" } else { text.unicodeScalars.append(scalar) }
         }
         text += "'"

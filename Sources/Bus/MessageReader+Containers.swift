@@ -2,9 +2,9 @@ import CLibc
 import CSystemd
 
 extension MessageReader {
-    /// Reads an array: runs `element` once for each element, which reads or skips it.
+    /// Reads an array: calls `element` once for each element, which it reads or skips.
     ///
-    /// What `element` leaves unread of the array after throwing is passed over.
+    /// If `element` throws, the rest of the array is skipped.
     package func array(
         _ contents: String, _ element: () throws(BusError) -> Void
     ) throws(BusError) {
@@ -27,7 +27,7 @@ extension MessageReader {
         try enclosed("e", contents, body)
     }
 
-    /// Reads a variant of any type: `body` is given its signature; what it does not read is skipped.
+    /// Reads a variant of any type: `body` gets its signature; a value that `body` does not read is skipped.
     package func variant<Value>(
         _ body: (_ signature: String) throws(BusError) -> Value
     ) throws(BusError) -> Value {
@@ -37,10 +37,9 @@ extension MessageReader {
         return try enclosed("v", type.contents) { () throws(BusError) in try body(type.contents) }
     }
 
-    /// Reads an `a{sv}`: `visit` is given each key and its value's signature, and reads the value.
+    /// Reads an `a{sv}`: `visit` gets each key and its value's signature, and reads the value.
     ///
-    /// A value left unread is skipped. An error thrown by `visit` ends the reading, with the
-    /// dictionary passed over.
+    /// A value that is left unread is skipped. An error of `visit` ends the reading, and the dictionary is skipped.
     package func dictionary(
         keyLimit: Int = .max, _ visit: (_ key: String, _ signature: String) throws(BusError) -> Void
     ) throws(BusError) {
@@ -52,14 +51,14 @@ extension MessageReader {
         }
     }
 
-    /// Reads an `ay` in place: the bytes lie in the message and are valid inside `body` only.
+    /// Reads an `ay` in place: the bytes are part of the message and valid only inside `body`.
     package func bytes<Value>(
         _ body: (RawSpan) throws(BusError) -> Value
     ) throws(BusError) -> Value {
         var start: UnsafeRawPointer?
         var count = 0
         let result = unsafe sd_bus_message_read_array(message.pointer, CChar("y"), &start, &count)
-        // libsystemd does not give out arrays of a message in the other byte order.
+        // libsystemd does not return arrays of a message in the other byte order.
         if result == -EOPNOTSUPP {
             let copy = try copiedBytes()
             return try unsafe body(copy.span.bytes)
@@ -75,7 +74,7 @@ extension MessageReader {
         return copy
     }
 
-    /// Enters a container, runs `body` and leaves the container behind, read to its end or not.
+    /// Enters a container, calls `body` and leaves the container, read to its end or not.
     private func enclosed<Value>(
         _ code: Unicode.Scalar, _ contents: String, _ body: () throws(BusError) -> Value
     ) throws(BusError) -> Value {

@@ -1,17 +1,17 @@
 import CSystemd
 
 extension MessageReader {
-    /// The next value, an `s`.
+    /// Reads an `s`.
     ///
-    /// - Parameter limit: Copies at most so many bytes of UTF-8, whole scalars only; the rest is
-    ///   passed over. A message can carry a string of 128 MB.
+    /// - Parameter limit: Most bytes of UTF-8 that are copied, whole scalars only; the rest is skipped. A message can
+    /// contain a string of 128 MB.
     package func string(limit: Int = .max) throws(BusError) -> String {
         try text("s", limit: limit)
     }
 
-    /// The next value, an `o`.
+    /// Reads an `o`.
     ///
-    /// - Parameter limit: Copies at most so many bytes; what is cut is no object path.
+    /// - Parameter limit: Most bytes that are copied; a path that is cut is no object path.
     package func objectPath(limit: Int = .max) throws(BusError) -> String {
         try text("o", limit: limit)
     }
@@ -19,11 +19,11 @@ extension MessageReader {
     /// The next value, a `g`.
     package func typeSignature() throws(BusError) -> String { try text("g", limit: .max) }
 
-    /// The next value, an `as`.
+    /// Reads an `as`.
     ///
     /// - Parameters:
-    ///   - count: Keeps the first so many strings.
-    ///   - limit: Copies at most so many bytes of each.
+    ///   - count: Most strings that are kept, from the first on.
+    ///   - limit: Most bytes of each that are copied.
     package func strings(count: Int = .max, limit: Int = .max) throws(BusError) -> [String] {
         var strings: [String] = []
         try array("s") { () throws(BusError) in
@@ -44,7 +44,7 @@ extension MessageReader {
         guard length > limit else { return unsafe String(cString: start) }
         return unsafe start.withMemoryRebound(to: UInt8.self, capacity: length) { bytes in
             var end = max(limit, 0)
-            // A continuation byte after the cut: the scalar began before it.
+            // There is a continuation byte after the cut, so the scalar began before it.
             while end > 0, unsafe bytes[end] & 0xC0 == 0x80 { end -= 1 }
             return unsafe String(
                 decoding: UnsafeBufferPointer(start: bytes, count: end), as: UTF8.self)

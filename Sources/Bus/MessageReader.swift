@@ -3,13 +3,13 @@ import CSystemd
 
 /// Reads the values of a message one after another.
 ///
-/// Copies share one position. Reading another type than the next one throws and moves nothing, so
-/// it can be read otherwise or skipped. Whatever is read was checked by libsystemd: strings are
-/// UTF-8 without NUL, lengths lie inside the message, containers nest at most 128 deep.
+/// Copies share one position. Reading a type other than the next one throws and moves nothing, so the value can be read
+/// otherwise or skipped. libsystemd has checked all values: strings are UTF-8 without NUL, lengths are inside the
+/// message, and containers nest at most 128 deep.
 package struct MessageReader {
     let message: BusMessage
 
-    /// The next value's type, or `nil` at the end of the container or message.
+    /// The next value's type; nil: the container or message ends here.
     package func peek() throws(BusError) -> ValueType? {
         var code: CChar = 0
         var contents: UnsafePointer<CChar>?
@@ -20,7 +20,7 @@ package struct MessageReader {
         return ValueType(Unicode.Scalar(UInt8(bitPattern: code)), inside ?? "")
     }
 
-    /// Whether the current container, or outside of any the message, has no more values.
+    /// Whether the current container has no more values; outside of containers, the message.
     package var isAtEnd: Bool { unsafe sd_bus_message_at_end(message.pointer, 0) != 0 }
 
     /// The signature of the whole message.
@@ -29,7 +29,7 @@ package struct MessageReader {
         return unsafe String(cString: text)
     }
 
-    /// Passes over one value of whatever type; at the end it does nothing.
+    /// Skips one value of any type. Does nothing at the end.
     package func skip() throws(BusError) {
         try check(unsafe sd_bus_message_skip(message.pointer, nil), "skip a value")
     }
@@ -58,12 +58,12 @@ package struct MessageReader {
     /// The next value, a `d`; it may be infinite or not a number.
     package func double() throws(BusError) -> Double { try basic("d", 0) }
 
-    /// The next value, an `h`: a duplicate of the descriptor, which must be of a file that nobody can change any more.
+    /// Reads an `h` as a duplicate of the descriptor, which must be of a file that no process can change any more.
     ///
-    /// - Parameter limit: The most bytes that the file may have.
-    /// - Throws: What is wrong with the file; the value was read then all the same.
+    /// - Parameter limit: Largest file that is accepted, bytes.
+    /// - Throws: The problem of the file; the value has been read nevertheless.
     package func sealedFile(limit: Int) throws(BusError) -> SealedFile {
-        // The descriptor that is read belongs to the message.
+        // The original descriptor belongs to the message.
         try SealedFile(copying: basic("h", -1), limit: limit)
     }
 

@@ -1,15 +1,14 @@
 import CSystemd
 
-/// Appends values to a message that is being written.
+/// Appends values to a message.
 ///
-/// Its first failure is kept and everything after it ignored; the message is then not sent, and
-/// the call that took the writing closure reports the failure. Containers are closures, so none
-/// stays open.
+/// The first failure is kept and everything after it is ignored; the message is then not sent, and the call that took
+/// the writing closure reports the failure. Containers are closures, so none stays open.
 @safe package struct MessageWriter: ~Copyable {
     let message: OpaquePointer
-    /// What went wrong first.
+    /// The first failure; nil: none.
     package private(set) var failure: BusError?
-    /// About how many bytes were appended.
+    /// Number of bytes that were appended, approximately.
     fileprivate(set) var size = 0
 
     init(_ message: OpaquePointer) { unsafe self.message = message }
@@ -89,7 +88,7 @@ import CSystemd
         }
     }
 
-    /// Notes a failure, unless there was one before.
+    /// Records a failure, unless there was one before.
     mutating func note(_ failure: BusError) {
         if self.failure == nil { self.failure = failure }
     }

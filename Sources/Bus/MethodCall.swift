@@ -1,16 +1,16 @@
 import CLibc
 import CSystemd
 
-/// A call of one of our methods. It is answered once, now or, if it is kept, later.
+/// A received method call. It is answered once, now or, if it is kept, later.
 ///
-/// A call that is let go of unanswered is answered with an error, so that no caller hangs.
+/// A call that is dropped without an answer is answered with an error, so that no caller waits in vain.
 @safe package final class MethodCall {
     let message: BusMessage
-    /// The connection it came from; on a direct connection this is who called.
+    /// The connection of the call; on a direct connection it identifies the caller.
     package let connection: BusConnection
     /// The position of the method in its interface's description.
     package let index: Int
-    /// Whether `reply` or `fail` was called.
+    /// Whether the call has been answered with `reply` or `fail`.
     package private(set) var isAnswered = false
 
     init(message: BusMessage, connection: BusConnection, index: Int) {
@@ -24,15 +24,15 @@ import CSystemd
         fail("org.freedesktop.DBus.Error.Failed", "the call was not answered")
     }
 
-    /// The arguments. Their types fit the description; what variants hold may be anything.
+    /// Reader of the arguments. Their types fit the description; variants may contain anything.
     package var reader: MessageReader { MessageReader(message: message) }
-    /// The caller's unique name; `nil` on a direct connection.
+    /// The caller's unique name; nil: the connection is direct.
     package var sender: String? { unsafe text(sd_bus_message_get_sender(message.pointer)) }
     /// The method's name.
     package var member: String {
         unsafe text(sd_bus_message_get_member(message.pointer)) ?? ""
     }
-    /// The object that was called.
+    /// The called object.
     package var path: String { unsafe text(sd_bus_message_get_path(message.pointer)) ?? "" }
 
     /// Answers with results, which `write` appends; their types must fit the description.
@@ -56,7 +56,7 @@ import CSystemd
         sendError(name, text)
     }
 
-    /// Answers with an error, as after arguments that could not be read.
+    /// Answers with an error, for instance after arguments could not be read.
     package func fail(_ error: BusError) { fail(error.name, error.message) }
 
     private func sendError(_ name: String, _ text: String) {

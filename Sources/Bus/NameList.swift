@@ -1,8 +1,8 @@
-/// Argument names as sd-bus wants them: each ended by a NUL, a list by one NUL more.
+/// Names of arguments in sd-bus's form: each ends with a NUL, and a list with another one.
 struct NameList {
     private var bytes: [CChar] = []
 
-    /// Adds one list, given as two texts with spaces between the names; returns where it begins.
+    /// Adds one list, given as two texts with spaces between the names; returns its beginning.
     mutating func add(_ first: StaticString, _ second: StaticString) -> Int {
         let start = bytes.count
         add(first)

@@ -1,11 +1,11 @@
-/// What became of asking for a name.
+/// The outcome of a request for a name.
 package enum NameOutcome: Equatable, Sendable {
-    /// This connection owns it now, or did already.
+    /// This connection owns the name now, or did already.
     case acquired
-    /// Somebody else owns it, and this connection waits for it.
+    /// Another connection owns the name, and this one waits for it.
     case queued
-    /// Somebody else owns it and keeps it.
+    /// Another connection owns the name and keeps it.
     case taken(by: NameOwner)
-    /// The bus refused, or went away.
+    /// The bus refused, or disconnected.
     case failed(BusError)
 }

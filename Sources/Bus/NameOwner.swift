@@ -1,20 +1,20 @@
-/// Who owns a name on the bus.
+/// The owner of a name on the bus.
 package struct NameOwner: Equatable, Sendable {
-    /// Its unique name, as `:1.42`; empty when it was gone before it could be asked for.
+    /// Unique name, such as `:1.42`; empty: the owner was gone before it could be asked for.
     package var uniqueName: String
-    /// Its process, where the bus knows it.
+    /// Process id; nil: the bus does not know it.
     package var processID: UInt32?
-    /// What the process is called, at most 15 bytes as the kernel keeps it.
+    /// Name of the process, at most 15 bytes as in the kernel; nil: not known.
     package var processName: String?
 
-    /// Describes an owner.
+    /// Creates a description of an owner.
     package init(uniqueName: String, processID: UInt32? = nil, processName: String? = nil) {
         self.uniqueName = uniqueName
         self.processID = processID
         self.processName = processName
     }
 
-    /// The owner for people, as `mako (process 1234)`.
+    /// The owner in words, such as `mako (process 1234)`.
     package var description: String {
         guard let processID else { return uniqueName.isEmpty ? "somebody" : uniqueName }
         return (processName ?? uniqueName) + " (process \(processID))"

@@ -1,13 +1,13 @@
-/// A value of any type out of a message, to be given back unchanged: nobody here looks into it.
+/// A value of any type from a message, to be given back unread and unchanged.
 package struct OpaqueValue: Equatable, Sendable {
-    /// The type of the value, one complete type of D-Bus.
+    /// Type of the value: a single complete type of D-Bus.
     package let signature: String
-    /// The value in an encoding of our own: numbers of their width, little end first; texts behind their lengths; arrays
-    /// behind the number of their elements; variants behind their signatures. No padding.
+    /// The value in Martlet's own encoding: numbers of their width, little-endian; texts after their lengths; arrays
+    /// after their numbers of elements; variants after their signatures. No padding.
     package let bytes: [UInt8]
 
-    /// Puts together what was taken apart, as when it was kept in a file. Bytes that do not fit the signature show when
-    /// the value is written into a message, which then fails.
+    /// Creates a value from its parts, for instance after it was stored in a file. Bytes that do not fit the signature
+    /// are noticed when the value is written into a message, which then fails.
     package init(signature: String, bytes: [UInt8]) {
         self.signature = signature
         self.bytes = bytes
@@ -15,12 +15,12 @@ package struct OpaqueValue: Equatable, Sendable {
 }
 
 extension MessageReader {
-    /// Copies the next value, of whatever type but descriptors.
+    /// Copies the next value, of any type without descriptors.
     ///
     /// - Parameters:
-    ///   - signature: The type of the value, as `variant` tells.
-    ///   - limit: The most bytes that the copy may have.
-    /// - Throws: Also where there is a descriptor inside, which would have to be kept open.
+    ///   - signature: Type of the value, as `variant` reports it.
+    ///   - limit: Most bytes of the copy.
+    /// - Throws: Also if the value contains a descriptor, which would have to be kept open.
     package func opaque(_ signature: String, limit: Int) throws(BusError) -> OpaqueValue {
         var copy = OpaqueCopy(reader: self, limit: limit)
         try copy.value()
@@ -28,7 +28,7 @@ extension MessageReader {
     }
 }
 
-/// A value that is being copied out of a message.
+/// A value that is being copied from a message.
 private struct OpaqueCopy {
     let reader: MessageReader
     let limit: Int
@@ -49,7 +49,7 @@ private struct OpaqueCopy {
         case "x": append(UInt64(bitPattern: try reader.int64()), 8)
         case "t": append(try reader.uint64(), 8)
         case "d": append(try reader.double().bitPattern, 8)
-        // One byte more than there is room for shows a text that is too long.
+        // One byte more than there is room for, to recognise a text that is too long.
         case "s": append(try reader.string(limit: limit + 1))
         case "o": append(try reader.objectPath(limit: limit + 1))
         case "g": append(try reader.typeSignature())
@@ -101,7 +101,7 @@ private struct OpaqueCopy {
 }
 
 extension MessageWriter {
-    /// Appends a `v` that holds a copied value; a copy whose bytes do not fit its signature is a failure.
+    /// Appends a `v` with a copied value; a copy whose bytes do not fit its signature is a failure.
     package mutating func variant(_ value: OpaqueValue) {
         variant(value.signature) { writer in
             var source = OpaqueSource(value)
@@ -110,7 +110,7 @@ extension MessageWriter {
         }
     }
 
-    /// Notes that what is written makes no sense.
+    /// Records that the value makes no sense.
     fileprivate mutating func fail() {
         note(
             BusError(
@@ -124,7 +124,7 @@ private struct OpaqueSource {
     private var type: ArraySlice<UInt8>
     private var bytes: ArraySlice<UInt8>
 
-    /// As deep as messages nest. What somebody has written into a file may be deeper.
+    /// Greatest depth, that of messages. A value from a file could be deeper.
     private static let deepest = 128
 
     init(_ value: OpaqueValue) {
@@ -134,7 +134,7 @@ private struct OpaqueSource {
 
     var isAtEnd: Bool { bytes.isEmpty && type.isEmpty }
 
-    /// Writes the value of the first complete type of `type`, and takes both away.
+    /// Writes the value of the first complete type of `type`, and removes both.
     mutating func write(to writer: inout MessageWriter, depth: Int = 0) {
         guard depth < Self.deepest, writer.failure == nil, let code = type.popFirst() else {
             return writer.fail()
@@ -193,7 +193,7 @@ private struct OpaqueSource {
         let (element, rest) = (type[..<end], type[end...])
         writer.array(String(decoding: element, as: UTF8.self)) { writer in
             for _ in 0..<count {
-                // Elements take bytes, but for an array that says a wrong number of them.
+                // Elements take bytes, unless the array has a wrong number of them.
                 guard writer.failure == nil, !bytes.isEmpty else { return writer.fail() }
                 type = element
                 write(to: &writer, depth: depth + 1)
@@ -240,7 +240,7 @@ private struct OpaqueSource {
         return String(validating: text, as: UTF8.self)
     }
 
-    /// The index behind the first complete type; nil: there is none.
+    /// The index after the first complete type; nil: there is none.
     private static func end(ofTypeIn type: ArraySlice<UInt8>) -> Int? {
         var index = type.startIndex
         while index < type.endIndex, type[index] == UInt8(ascii: "a") { index += 1 }

@@ -1,29 +1,29 @@
 import CSystemd
 
-/// A method call whose answer has not come yet.
+/// A method call whose answer has not arrived yet.
 ///
-/// The connection keeps it until then; letting go of it changes nothing.
+/// The connection keeps it until then; dropping it changes nothing.
 @safe package final class PendingCall {
     private var slot: OpaquePointer?
     private var handler: ((Result<MessageReader, BusError>) -> Void)?
 
     init(_ handler: @escaping (Result<MessageReader, BusError>) -> Void) { self.handler = handler }
 
-    /// Whether the answer is still to come.
+    /// Whether the answer has not arrived yet.
     package var isPending: Bool { handler != nil }
 
-    /// Gives up: the handler is let go of and an answer ignored.
+    /// Cancels the call: drops the handler; an answer is ignored.
     package func cancel() {
         handler = nil
         guard let slot = unsafe self.slot else { return }
         unsafe self.slot = nil
-        // The bus holds the only reference: take it away by way of one of our own.
+        // The bus holds the only reference, so dropping it needs another one here.
         unsafe sd_bus_slot_ref(slot)
         unsafe sd_bus_slot_set_floating(slot, 0)
         unsafe sd_bus_slot_unref(slot)
     }
 
-    /// Sends the call; sd-bus then keeps this object until it is answered or cancelled.
+    /// Sends the call; sd-bus then keeps this object alive until the call is answered or cancelled.
     func start(_ message: BusMessage, on bus: OpaquePointer, timeout: UInt64) -> Int32 {
         let userdata = unsafe Unmanaged.passRetained(self).toOpaque()
         let result = unsafe sd_bus_call_async(
@@ -33,17 +33,17 @@ import CSystemd
             return result
         }
         unsafe sd_bus_slot_set_destroy_callback(slot, callDestroyed)
-        // Floating, so that a slot never keeps a connection alive that its owner let go of.
+        // Floating, so that the slot does not keep a connection alive that its owner dropped.
         unsafe sd_bus_slot_set_floating(slot, 1)
         unsafe sd_bus_slot_unref(slot)
         return result
     }
 
-    /// Hands the outcome on, once.
+    /// Passes the outcome on, once.
     fileprivate func finish(_ result: Result<MessageReader, BusError>) {
         let handler = handler
         self.handler = nil
-        // sd-bus drops the slot by itself after the answer.
+        // sd-bus drops the slot itself after the answer.
         unsafe slot = nil
         handler?(result)
     }

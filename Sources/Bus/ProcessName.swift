@@ -1,6 +1,6 @@
 import CLibc
 
-/// What the kernel calls a process, from /proc/PID/comm; `nil` when it is gone.
+/// The kernel's name of a process, from /proc/PID/comm; nil: the process has ended.
 func processName(of process: UInt32) -> String? {
     let descriptor = unsafe martlet_open("/proc/\(process)/comm", O_RDONLY | O_CLOEXEC, 0)
     guard descriptor >= 0 else { return nil }

@@ -1,20 +1,20 @@
 import CLibc
 
-/// A file in memory that nobody can change any more: a memfd sealed against writing, growing and shrinking.
+/// A file in memory that no process can change any more: a memfd sealed against writing, growing and shrinking.
 ///
-/// Its descriptor is our own, and is closed with this object. What was sealed is what is read later, whoever else holds
-/// the file.
+/// Its descriptor belongs to this object and is closed with it. The contents are final, even if other processes have
+/// the file open.
 package final class SealedFile: Equatable, Sendable {
-    /// A descriptor of the file; above 3, and not inherited by programs that are started.
+    /// Descriptor of the file; above 3, and not inherited by started programs.
     package let descriptor: Int32
-    /// Bytes of the file.
+    /// Size of the file, bytes.
     package let size: Int
 
-    /// The seals that a file must have. Whoever made it may have sealed its seals too, which changes nothing more.
+    /// The required seals. The creator may have sealed the seals too, which makes no difference.
     private static let seals = Int32(
         MARTLET_F_SEAL_SHRINK | MARTLET_F_SEAL_GROW | MARTLET_F_SEAL_WRITE)
 
-    /// Takes a descriptor of our own over: it is closed also when this throws.
+    /// Takes over a descriptor, which is closed even if this throws.
     private init(owning descriptor: Int32, limit: Int) throws(BusError) {
         self.descriptor = descriptor
         do throws(BusError) { size = try Self.size(of: descriptor, limit: limit) } catch {
@@ -23,12 +23,12 @@ package final class SealedFile: Equatable, Sendable {
         }
     }
 
-    /// Duplicates a descriptor that belongs to somebody else, such as a message.
+    /// Duplicates a descriptor that has another owner, such as a message.
     ///
-    /// - Parameter limit: The most bytes that the file may have.
-    /// - Throws: What is wrong with the file, in a phrase.
+    /// - Parameter limit: Largest file that is accepted, bytes.
+    /// - Throws: The problem of the file, as a phrase.
     package convenience init(copying other: Int32, limit: Int) throws(BusError) {
-        // The program's own descriptors must not be closed by placing it.
+        // A number that is not replaced when a started program's own descriptors are placed.
         let copy = martlet_fcntl(other, Int32(F_DUPFD_CLOEXEC), 10)
         guard copy >= 0 else {
             throw BusError(code: martlet_errno(), operation: "duplicate a descriptor")
@@ -36,9 +36,9 @@ package final class SealedFile: Equatable, Sendable {
         try self.init(owning: copy, limit: limit)
     }
 
-    /// Makes a sealed file of bytes.
+    /// Creates a sealed file from bytes.
     ///
-    /// - Parameter limit: The most bytes that there may be.
+    /// - Parameter limit: Most bytes.
     package convenience init(_ bytes: RawSpan, limit: Int) throws(BusError) {
         guard bytes.byteCount <= limit else { throw Self.tooLarge(bytes.byteCount, limit) }
         let flags = UInt32(MARTLET_MFD_CLOEXEC | MARTLET_MFD_ALLOW_SEALING)
@@ -73,7 +73,7 @@ package final class SealedFile: Equatable, Sendable {
         guard status.st_mode & UInt32(S_IFMT) == UInt32(S_IFREG) else {
             throw invalid("not a file in memory")
         }
-        // Files of a file system have no seals: that is an error of the call.
+        // Files in a file system have no seals; for them the call fails.
         let held = martlet_fcntl(descriptor, Int32(MARTLET_F_GET_SEALS), 0)
         guard held >= 0 else { throw invalid("not a file in memory that can be sealed") }
         guard held & seals == seals else {

@@ -1,6 +1,6 @@
 import CSystemd
 
-/// A Unix signal that arrives as an event of the loop instead of as an interruption.
+/// Watches a Unix signal, which arrives as an event of the loop instead of as an interruption.
 @safe package final class SignalWatch: EventSource {
     private var handler: (() -> Void)?
 
@@ -16,11 +16,11 @@ import CSystemd
 
     override func dropHandler() { handler = nil }
 
-    /// Handler of the event that has come; nil: the watch was let go of.
+    /// Handler of the present event; nil: the watch was dropped.
     fileprivate func begin() -> (() -> Void)? { handler }
 }
 
-/// Blocks a signal in this thread, which is what lets a signalfd or pidfd report it.
+/// Blocks a signal in this thread, so that a signalfd or pidfd can report it.
 func blockSignal(_ signal: Int32) {
     var set = sigset_t()
     unsafe sigemptyset(&set)

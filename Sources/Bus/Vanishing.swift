@@ -1,4 +1,4 @@
-/// A watch for the end of a name on the bus, while this is kept.
+/// A watch for the disappearance of a name on the bus, while this object is kept.
 package final class Vanishing {
     private var handler: (() -> Void)?
     private var match: BusMatch?
@@ -20,14 +20,14 @@ package final class Vanishing {
         match = try connection.watchOwner(of: name) { [unowned(unsafe) self] owner in
             if owner == nil { unsafe self.vanish() }
         }
-        // After the rule: the bus answers in order, so nothing is missed in between.
+        // Sent after the rule: the bus answers in order, so nothing is missed in between.
         question = try connection.call(.bus, "NameHasOwner") { writer in
             writer.string(name)
         } reply: { [unowned(unsafe) self] result in
             do throws(BusError) {
                 if try !result.get().bool() { unsafe self.vanish() }
             } catch {
-                // The connection is gone, which is reported by itself.
+                // The connection is gone, which is reported separately.
             }
         }
     }

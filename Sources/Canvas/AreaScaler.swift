@@ -1,18 +1,18 @@
-/// Makes pictures smaller: every pixel is the average of exactly the area that it stands for.
+/// Scales pictures down: every pixel becomes the average of exactly the area that it covers.
 struct AreaScaler {
-    /// Which source pixels a pixel stands for, along one axis.
+    /// The source pixels that a pixel covers, along one axis.
     private struct Span {
-        /// Index of the first.
+        /// Index of the first source pixel.
         var first: Int
-        /// Index after the last.
+        /// Index after the last source pixel.
         var end: Int
-        /// The shares of the first and the last, 1…256; those between count 256.
+        /// Weights of the first and the last source pixel, 1…256; those between count 256.
         var firstWeight: UInt64
         var lastWeight: UInt64
-        /// All weights together.
+        /// Sum of all weights.
         var total: UInt64
 
-        /// The span of pixel `index` of `count`, of a source of `length` pixels.
+        /// Creates the span of pixel `index` of `count`, for a source of `length` pixels.
         init(_ index: Int, of count: Int, length: Int) {
             let start = index * length * 256 / count
             let stop = max((index + 1) * length * 256 / count, start + 1)
@@ -29,13 +29,13 @@ struct AreaScaler {
         }
     }
 
-    /// Blue and red, and green and alpha, of one column: 32 bits each.
+    /// Sums of blue and red, and of green and alpha, of one column: 32 bits each.
     private struct Sums {
         var low: UInt64 = 0
         var high: UInt64 = 0
     }
 
-    /// `source` as a picture of `width` by `height` pixels, both at least 1 and at most 65535.
+    /// Returns `source` as a picture of `width` by `height` pixels, both 1…65535.
     @_optimize(speed)
     static func scaled(_ source: PixelSource, width: Int, height: Int) -> [UInt32] {
         var pixels = [UInt32](repeating: 0, count: width * height)

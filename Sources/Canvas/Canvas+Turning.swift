@@ -1,10 +1,10 @@
 import CLibc
 
 extension Canvas {
-    /// Draws a picture turned about its middle, and fainter, with every edge smooth.
+    /// Draws a picture turned about its centre, and faded, with smooth edges.
     ///
-    /// `height` rows of `width` pixels, `stride` bytes apart, are replaced by premultiplied ARGB32; the middle of the
-    /// picture falls on theirs. Nothing happens if a side is not 1…32767 or a figure is none.
+    /// Replaces `height` rows of `width` pixels, `stride` bytes apart, by premultiplied ARGB32; the picture's centre is
+    /// at their centre. Does nothing if a side is not 1…32767 or a number is not finite.
     ///
     /// - Parameters:
     ///   - angle: Radians, clockwise on the screen.

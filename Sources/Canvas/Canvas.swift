@@ -3,26 +3,26 @@ package import Geometry
 package import Layout
 import Messages
 
-/// Draws presentations: shapes by FreeType's rasteriser, pictures by pixman, text by Pango.
+/// Draws presentations: shapes with FreeType's rasteriser, pictures with pixman, text with Pango.
 ///
-/// Nothing is loaded before it is needed; what is kept afterwards is bounded.
+/// Libraries are loaded when they are first needed; caches are bounded.
 package final class Canvas: TextMeasuring {
     private var text: TextEngine?
     private let rasterizer = Rasterizer()
     private let shadows: ShadowPainter
 
-    /// No stroke has more points; each costs 15 points of the rasteriser's 32767.
+    /// Most points of a stroke; each costs 15 points of the rasteriser's 32767.
     private static let mostStrokePoints = 64
 
     package init() {
         shadows = ShadowPainter(rasterizer: rasterizer)
     }
 
-    /// Gives back what only laying out and drawing need: fonts, laid out text, glyphs, shadows.
+    /// Frees the memory that only layout and drawing need: fonts, laid out text, glyphs, shadows.
     ///
-    /// - Parameter sample: A text in the scripts of the usual message. The styles used last are loaded again for it,
-    ///   so that the next such message is drawn as soon as ever; nil: nothing is loaded, and the next text costs as much
-    ///   as the first one.
+    /// - Parameter sample: A text in the scripts of the usual message. The last used styles are loaded again for it,
+    /// so that the next such message is drawn as fast as before; nil: nothing is loaded, and the next text takes as
+    /// long as the first one.
     package func releaseUnused(keeping sample: String? = nil) {
         shadows.releaseUnused()
         let styles = text?.lastStyles ?? []
@@ -34,13 +34,13 @@ package final class Canvas: TextMeasuring {
         malloc_trim(0)
     }
 
-    /// Lays a text out, in logical pixels; nothing for an empty one.
+    /// Lays out a text, in logical pixels; an empty text has no size.
     package func measure(_ block: TextBlock, scale: Scale) -> TextMetrics {
         if block.text.isEmpty || !block.isMeasurable { return .zero }
         return engine().laidOut(block, scale: scale)?.metrics ?? .zero
     }
 
-    /// Where each character of a line stands, in logical pixels; none of an empty one.
+    /// Positions of the characters of a line, logical pixels; empty for an empty text.
     package func cells(of block: TextBlock, scale: Scale) -> [TextCell] {
         if block.text.isEmpty || !block.isMeasurable { return [] }
         return engine().laidOut(block, scale: scale)?.cells ?? []
@@ -54,8 +54,8 @@ package final class Canvas: TextMeasuring {
 
     /// Draws `list` at `scale` into memory of `height` rows of `width` pixels, `stride` bytes apart.
     ///
-    /// Whatever was there is replaced by premultiplied ARGB32. Nothing happens if a side is not positive or
-    /// `stride` does not hold `width` whole pixels.
+    /// Replaces the memory's contents by premultiplied ARGB32. Does nothing if a side is not positive or `stride` does
+    /// not hold `width` whole pixels.
     ///
     /// - Parameter isTransparent: Whether all pixels are 0 already, as in fresh memory.
     package func draw(
@@ -198,7 +198,7 @@ package final class Canvas: TextMeasuring {
 }
 
 extension TextBlock {
-    /// Whether every length is a figure to reckon with.
+    /// Whether every length is a finite number in the range of layouts.
     fileprivate var isMeasurable: Bool {
         width.isFinite && font.size.isFinite && font.lineHeight.isFinite
             && abs(font.lineHeight) < 4096
@@ -206,6 +206,6 @@ extension TextBlock {
 }
 
 extension Rectangle {
-    /// Whether its corner is anywhere near a picture.
+    /// Whether the corner is near enough to a picture to be drawn.
     fileprivate var isDrawable: Bool { abs(minX) < 32768 && abs(minY) < 32768 }
 }

@@ -2,11 +2,11 @@ import Geometry
 import Layout
 import Messages
 
-/// Which part of a bitmap is drawn where.
+/// The part of a bitmap that is drawn, and the frame that it fills.
 struct FittedImage {
-    /// Whole buffer pixels, at least 1 by 1.
+    /// Frame in whole buffer pixels, at least 1 by 1.
     let frame: Rectangle
-    /// The part of the bitmap, in its pixels.
+    /// Part of the bitmap, in the bitmap's pixels.
     let column: Int
     let row: Int
     let columns: Int

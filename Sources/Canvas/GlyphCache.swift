@@ -2,19 +2,19 @@ import CFreeType
 import CLibc
 import CPango
 
-/// Pictures of glyphs in one block of memory of fixed size, all forgotten when it is full.
+/// Pictures of glyphs in one block of memory of fixed size; all are dropped when it is full.
 @safe
 final class GlyphCache {
-    /// Which picture of which glyph.
+    /// Identifies the picture of a glyph.
     struct Key: Equatable {
         /// Index of the font, 12 bits.
         var font: Int
         var glyph: UInt32
-        /// How far the glyph is moved to the right, in quarters of a pixel.
+        /// Horizontal subpixel position of the glyph, in quarters of a pixel.
         var quarter: Int
         var isLightInk: Bool
 
-        /// Never 0.
+        /// The key as one number, never 0.
         fileprivate var packed: UInt64 {
             UInt64(glyph) << 32 | UInt64(font & 0xFFF) << 4 | UInt64(quarter & 3) << 2
                 | (isLightInk ? 2 : 0) | 1
@@ -33,14 +33,14 @@ final class GlyphCache {
     private var slots: [Slot] = []
     private var used = 0
     private var filled = 0
-    /// Owned; touched only as far as it is used.
+    /// Memory of the pictures, owned; only its used part is touched.
     private var memory: UnsafeMutableRawPointer?
 
     deinit {
         unsafe free(memory)
     }
 
-    /// Forgets everything and gives the memory back.
+    /// Drops all pictures and frees the memory.
     func removeAll() {
         slots = []
         unsafe free(memory)
@@ -56,7 +56,8 @@ final class GlyphCache {
         return unsafe GlyphPicture(memory + Int(slot.offset))
     }
 
-    /// Room for a picture with `header`, its pixels not yet written; nil if it is too large to be kept.
+    /// Makes room for a picture with `header`, whose pixels the caller writes; nil: the picture is too large for the
+    /// cache.
     func insert(_ key: Key, _ header: GlyphPicture.Header) -> GlyphPicture? {
         let size = (GlyphPicture.headerSize + header.byteCount + 7) & ~7
         guard size <= GlyphCache.capacity / 4 else { return nil }

@@ -1,14 +1,14 @@
-/// A glyph ready to be drawn, in memory that somebody else owns.
+/// A glyph ready to be drawn, in memory owned by a cache.
 @safe
 struct GlyphPicture {
     struct Header {
-        /// Buffer pixels from the pen to the left side.
+        /// Distance from the pen to the left side, buffer pixels.
         var left: Int16
-        /// Buffer pixels from the top side down to the baseline.
+        /// Height of the top side above the baseline, buffer pixels.
         var top: Int16
         var width: UInt16
         var height: UInt16
-        /// Premultiplied colours instead of coverage.
+        /// Whether the pixels are premultiplied colours instead of coverage.
         var isColored: Bool
 
         var byteCount: Int { Int(width) * Int(height) * (isColored ? 4 : 1) }
@@ -27,16 +27,16 @@ struct GlyphPicture {
     private var body: UnsafeMutableRawPointer {
         unsafe UnsafeMutableRawPointer(header) + GlyphPicture.headerSize
     }
-    /// Row by row, if it is not coloured.
+    /// Coverage row by row, if the glyph is not coloured.
     var coverage: UnsafeMutablePointer<UInt8> {
         unsafe body.assumingMemoryBound(to: UInt8.self)
     }
-    /// Row by row, if it is coloured.
+    /// Colours row by row, if the glyph is coloured.
     var colors: UnsafeMutablePointer<UInt32> {
         unsafe body.assumingMemoryBound(to: UInt32.self)
     }
 
-    /// Lays the glyph over `surface`, the pen standing at (x, y).
+    /// Draws the glyph over `surface`, with the pen at (x, y).
     @_optimize(speed)
     func draw(x: Int, y: Int, ink: UInt32, on surface: Surface) {
         let header = unsafe header.pointee

@@ -8,7 +8,7 @@ final class GlyphSource {
     private let cache = GlyphCache()
     /// Fonts by their index in the cache's keys; each holds a reference.
     private var fonts: [UnsafeMutablePointer<PangoFont>] = unsafe []
-    /// For what is too large for the cache. Owned.
+    /// Memory for glyphs that are too large for the cache, owned.
     private var scratch: UnsafeMutableRawPointer?
 
     private static let keptFonts = 64
@@ -17,7 +17,7 @@ final class GlyphSource {
         removeAll()
     }
 
-    /// Forgets pictures and fonts.
+    /// Drops pictures and fonts.
     func removeAll() {
         cache.removeAll()
         for index in unsafe fonts.indices {
@@ -28,7 +28,7 @@ final class GlyphSource {
         unsafe scratch = nil
     }
 
-    /// A font's place in the keys of the cache.
+    /// The font's index in the cache's keys.
     func index(of font: UnsafeMutablePointer<PangoFont>) -> Int {
         if let index = unsafe fonts.firstIndex(of: font) { return index }
         if unsafe fonts.count == GlyphSource.keptFonts { removeAll() }
@@ -37,9 +37,9 @@ final class GlyphSource {
         return unsafe fonts.count - 1
     }
 
-    /// The picture of `key`, of the font whose face is `face`; valid until the next call.
+    /// The picture of `key`, whose font has the face `face`; valid until the next call.
     ///
-    /// `width` is what the layout gives the glyph, in buffer pixels: what a colour glyph is scaled to.
+    /// - Parameter width: Width of the glyph in the layout, buffer pixels; colour glyphs are scaled to it.
     func picture(_ key: GlyphCache.Key, face: FT_Face, width: Double) -> GlyphPicture? {
         if let known = cache.picture(key) { return known }
         let flags = Int32(FT_LOAD_COLOR) | Int32(FT_LOAD_NO_HINTING)
@@ -58,7 +58,7 @@ final class GlyphSource {
     private func room(_ key: GlyphCache.Key, _ header: GlyphPicture.Header) -> GlyphPicture? {
         if let cached = cache.insert(key, header) { return cached }
         let count = GlyphPicture.headerSize + header.byteCount
-        // What is larger than this is larger than any card.
+        // A larger glyph would be larger than any card.
         guard count <= 4 << 20 else { return nil }
         unsafe free(scratch)
         unsafe scratch = malloc(count)
@@ -100,7 +100,7 @@ final class GlyphSource {
         return picture
     }
 
-    /// A glyph that the font itself has as pixels.
+    /// Copies a glyph that the font stores as grey pixels.
     @_optimize(speed)
     private func gray(_ key: GlyphCache.Key, slot: FT_GlyphSlot) -> GlyphPicture? {
         let bitmap = unsafe slot.pointee.bitmap
@@ -127,7 +127,7 @@ final class GlyphSource {
         return picture
     }
 
-    /// A colour glyph, made as large as the text around it.
+    /// Copies a colour glyph, scaled to the size of the text around it.
     private func colored(_ key: GlyphCache.Key, slot: FT_GlyphSlot, width: Double) -> GlyphPicture?
     {
         let bitmap = unsafe slot.pointee.bitmap

@@ -3,8 +3,8 @@ import CPixman
 
 /// Scales pictures with pixman.
 enum ImagePainter {
-    /// Draws all of `source` into `frame` (left, top, width, height in whole buffer pixels), through
-    /// `mask`, whose rows have the frame's width rounded up to 4 and whose 0…255 say how much is seen.
+    /// Draws all of `source` into `frame` (left, top, width, height in whole buffer pixels) through `mask`. The mask's
+    /// rows are as wide as the frame, rounded up to 4; its values are coverage, 0…255.
     static func draw(
         _ source: PixelSource, frame: (x: Double, y: Double, width: Double, height: Double),
         mask: UnsafeMutablePointer<UInt8>?, on surface: Surface
@@ -58,7 +58,7 @@ enum ImagePainter {
         if let cover = unsafe cover { unsafe pixman_image_unref(cover) }
     }
 
-    /// Sets transform and filter for `ratio` pixels of the image to one that is drawn, at most 1.
+    /// Sets transform and filter for drawing a pixel from `ratio` pixels of the image, at most 1 along each axis.
     private static func scale(_ image: OpaquePointer, by ratio: (Double, Double)) {
         guard ratio != (1, 1) else { return }
         unsafe pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD)

@@ -5,14 +5,14 @@ import Layout
 import Messages
 
 extension LaidOutText {
-    /// The sides of a scalar at which it begins and ends, in logical pixels.
+    /// The sides at which a scalar begins and ends, logical pixels.
     private struct Sides {
         var leading: Double
         var trailing: Double
     }
 
-    /// Where each character of the first line stands, in the order of the text; what is drawn as one, such as a
-    /// ligature, is divided evenly.
+    /// Finds the positions of the characters of the first line, in the order of the text. Characters that are drawn as
+    /// one glyph, such as a ligature, share its width evenly.
     func findCells() -> [TextCell] {
         let text = block.text.text
         var sides = [Sides?](repeating: nil, count: text.utf8.count)

@@ -8,11 +8,11 @@ extension LaidOutText {
     @safe
     struct Run {
         let item: UnsafeMutablePointer<PangoGlyphItem>
-        /// 0 is the first line.
+        /// Index of the line, counted from 0.
         let line: Int
-        /// Buffer pixels from the left side of the block.
+        /// Position from the left side of the block, buffer pixels.
         let x: Double
-        /// Buffer pixels.
+        /// Width of the run, buffer pixels.
         let width: Double
     }
 
@@ -23,7 +23,7 @@ extension LaidOutText {
         var line = 0
         repeat {
             guard let item = unsafe pango_layout_iter_get_run_readonly(iterator) else {
-                // Every line ends with a run that is none.
+                // Pango ends every line with an empty run.
                 line += 1
                 if line >= block.maxLines { return }
                 continue
@@ -37,7 +37,7 @@ extension LaidOutText {
         } while unsafe pango_layout_iter_next_run(iterator) != 0
     }
 
-    /// Finds out what the text takes.
+    /// Measures the text.
     func measure() {
         var logical = PangoRectangle()
         unsafe pango_layout_get_extents(layout, nil, &logical)

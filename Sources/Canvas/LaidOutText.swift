@@ -3,19 +3,19 @@ import Geometry
 import Layout
 import Messages
 
-/// A text block as Pango has broken it into lines at one scale.
+/// A text block broken into lines by Pango, at one scale.
 @safe
 final class LaidOutText {
     let block: TextBlock
     let scale: Scale
-    /// Owned.
+    /// Pango's layout, owned.
     let layout: OpaquePointer
-    /// Where each run of the block begins, in bytes of the text that Pango holds.
+    /// Beginnings of the block's runs, as byte offsets in Pango's copy of the text.
     let runStarts: [Int]
-    /// Buffer pixels from the top of a line to its baseline.
+    /// Distance from the top of a line to its baseline, buffer pixels.
     let baseline: Double
     var metrics = TextMetrics.zero
-    /// Where each character stands, once somebody has asked.
+    /// Positions of the characters, found when first asked for.
     private(set) lazy var cells = findCells()
 
     /// Takes over one reference to `layout`.
@@ -33,14 +33,14 @@ final class LaidOutText {
         unsafe g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// The style of the run that holds the byte at `offset`.
+    /// The style of the run with the byte at `offset`.
     func style(atByte offset: Int) -> RunStyle {
         guard let index = runStarts.lastIndex(where: { $0 <= offset }) else { return .plain }
         let style = block.text.runs[index].style
         return RunStyle(isUnderlined: style.underlined || style.link != nil, link: style.link)
     }
 
-    /// What Pango is not asked to draw.
+    /// The part of a run's style that Martlet draws itself instead of Pango: underlines and links.
     struct RunStyle {
         var isUnderlined: Bool
         var link: String?

@@ -1,25 +1,25 @@
 import Geometry
 import Layout
 
-/// Draws a line of text of which a stretch is seen, with ends that may fade.
+/// Draws the visible stretch of a line of text, with ends that may fade.
 struct LinePainter {
     let text: LaidOutText
     let glyphs: GlyphSource
-    /// The top left corner of the text, in buffer pixels.
+    /// Left side of the text, buffer pixels; `y` is its top.
     let x: Double
     let y: Double
     let ink: TextInk
 
-    /// The widest that a fade can be, buffer pixels.
+    /// Greatest width of a fade, buffer pixels.
     private static let mostFade = 256.0
 
-    /// Draws what lies between two places, buffer pixels from the left: the first one finite.
+    /// Draws the stretch between two positions, buffer pixels from the left; `start` must be finite.
     func draw(from start: Double, to end: Double, fade: LineFade, on surface: Surface) {
         let left = start.rounded()
         let right = max(left, min(end, 65536).rounded())
         let columns = max(0, Int(left))..<max(0, Int(left), min(surface.width, Int(right)))
         guard !columns.isEmpty else { return }
-        // The fades belong to the whole stretch, not to the part for which there are pixels.
+        // The fades belong to the whole stretch, not only to the part on the surface.
         let wanted = (fade.width * text.scale.factor).rounded()
         let width = wanted > 0 ? min(wanted, (right - left) / 2, LinePainter.mostFade) : 0
         let near = width > 0 && fade.left > 0 ? min(fade.left, 1) : 0
@@ -46,15 +46,15 @@ struct LinePainter {
         ).draw(text)
     }
 
-    /// Draws a few columns on pixels of their own and lays those over the surface, each column as far as it is seen:
-    /// what is beneath stays as it is, and pictures of glyphs fade like letters.
+    /// Draws some columns on separate pixels and then lays these over the surface, each column with its share of
+    /// visibility: this keeps what is beneath, and colour glyphs fade like letters.
     ///
-    /// - Parameter share: How much of a column is seen, 0…1.
+    /// - Parameter share: Visible share of a column, 0…1.
     @_optimize(speed)
     private func drawFading(
         _ columns: Range<Int>, on surface: Surface, share: (Int) -> Double
     ) {
-        // Letters and marks may leave the line by half its height.
+        // Letters and marks may reach beyond the line by half of its height.
         let line = text.block.font.lineHeight * text.scale.factor
         let top = min(max(0, Int((y - line / 2).rounded(.down))), surface.height)
         let bottom = min(max(top, Int((y + line * 1.5).rounded(.up))), surface.height)

@@ -2,7 +2,7 @@ import CPango
 import Layout
 import Messages
 
-/// The text of a block as Pango gets it: bytes, and where its styles begin.
+/// The text of a block as it is given to Pango: bytes, and the beginnings of its styles.
 struct PangoText {
     private var bytes: [UInt8] = []
     private let runs: [RichText.Run]
@@ -13,12 +13,12 @@ struct PangoText {
     init(_ block: TextBlock) {
         runs = block.text.runs
         hasTabularDigits = block.hasTabularDigits
-        // No script has letters narrower than a sixth of their height on average; what is beyond could not
-        // be seen and would only cost time.
+        // No script has letters narrower than a sixth of their height on average. Text beyond this limit would be
+        // invisible and only cost time.
         let perLine = max(block.width, 1) / max(block.font.size, 1) * 6
         let most = block.ellipsis == .none ? 16000 : perLine * Double(max(block.maxLines, 1))
         var left = Int(min(most, 16000)) + 64
-        // A line that ends here keeps its gap when it is joined with the next one before an ellipsis.
+        // A line break becomes a gap, in case the line is joined with the next one before an ellipsis.
         let gap = block.alignment != .center
         for run in runs {
             runStarts.append(bytes.count)
@@ -36,7 +36,7 @@ struct PangoText {
             }
             switch scalar.value {
             case 0x0A, 0x2028, 0x2029, 0x0D:
-                // A line separator, so that the text remains one paragraph with one limit of lines.
+                // A line separator, so that the text stays one paragraph with one limit of lines.
                 if gap { bytes.append(0x20) }
                 bytes += [0xE2, 0x80, 0xA8]
             case 0: continue
@@ -57,7 +57,7 @@ struct PangoText {
         guard !isPlain || hasTabularDigits else { return }
         let attributes = unsafe pango_attr_list_new()
         if hasTabularDigits {
-            // The whole text, as an attribute has it that nobody gives a range.
+            // The attribute covers the whole text, because it has no range.
             unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
         }
         for (index, run) in runs.enumerated() {
@@ -70,7 +70,7 @@ struct PangoText {
                 unsafe attribute.pointee.end_index = range.upperBound
                 unsafe pango_attr_list_insert(attributes, attribute)
             }
-            // The colour is not used: it keeps Pango from joining two of our runs into one of its own.
+            // The colour is not used: it keeps Pango from joining two of the block's runs.
             unsafe add(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0))
             if run.style.bold {
                 unsafe add(pango_attr_weight_new(PangoWeight(UInt32(max(weight, 700)))))

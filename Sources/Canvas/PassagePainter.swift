@@ -1,25 +1,25 @@
 import Geometry
 import Layout
 
-/// Draws a text of which some lines are seen, with an upper and a lower end that may fade.
+/// Draws the visible lines of a text, with an upper and a lower end that may fade.
 struct PassagePainter {
     let text: LaidOutText
     let glyphs: GlyphSource
-    /// The top left corner of the text, in buffer pixels.
+    /// Left side of the text, buffer pixels; `y` is its top.
     let x: Double
     let y: Double
     let ink: TextInk
 
-    /// The highest that a fade can be, buffer pixels.
+    /// Greatest height of a fade, buffer pixels.
     private static let mostFade = 256.0
 
-    /// Draws what lies between two heights, buffer pixels from the top.
+    /// Draws the part between two heights, buffer pixels from the top.
     func draw(from start: Double, to end: Double, fade: EdgeFade, on surface: Surface) {
         let top = min(max(start, -65536), 65536).rounded()
         let bottom = max(top, min(end, 65536).rounded())
         let rows = max(0, Int(top))..<max(0, Int(top), min(surface.height, Int(bottom)))
         guard !rows.isEmpty else { return }
-        // The fades belong to all that is seen, not to the part for which there are pixels.
+        // The fades belong to the whole visible part, not only to the part on the surface.
         let wanted = (fade.height * text.scale.factor).rounded()
         let height = wanted > 0 ? min(wanted, (bottom - top) / 2, PassagePainter.mostFade) : 0
         let near = height > 0 && fade.top > 0 ? min(fade.top, 1) : 0
@@ -44,10 +44,10 @@ struct PassagePainter {
         paint(on: window, from: rows.lowerBound)
     }
 
-    /// Draws a few rows on pixels of their own and lays those over the surface, each row as far as it is seen: what is
-    /// beneath stays as it is, and pictures of glyphs fade like letters.
+    /// Draws some rows on separate pixels and then lays these over the surface, each row with its share of visibility:
+    /// this keeps what is beneath, and colour glyphs fade like letters.
     ///
-    /// - Parameter share: How much of a row is seen, 0…1.
+    /// - Parameter share: Visible share of a row, 0…1.
     @_optimize(speed)
     private func drawFading(
         _ rows: Range<Int>, on surface: Surface, share: (Int) -> Double
@@ -75,7 +75,7 @@ struct PassagePainter {
         }
     }
 
-    /// - Parameter row: The row of the picture with which the surface begins.
+    /// - Parameter row: Row of the picture at which the surface begins.
     private func paint(on surface: Surface, from row: Int) {
         TextPainter(glyphs: glyphs, surface: surface, x: x, y: y - Double(row), ink: ink).draw(text)
     }

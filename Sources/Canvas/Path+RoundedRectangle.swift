@@ -2,28 +2,29 @@ import Geometry
 import Layout
 
 extension Path {
-    /// Half of a corner of radius 1 and the middle of it: distances along the first edge and away from it.
+    /// The first half of a corner of radius 1, with the point in its middle: distances along the first edge and away
+    /// from it.
     ///
-    /// Points 0…10 are: the end of the straight edge, two controls and the end of a curve, the end of a
-    /// short line, two controls and the end of the middle curve, the end of a short line, two controls;
-    /// the corner ends on the second edge, at the mirror image of point 0.
+    /// The points 0…10 are: the end of the straight edge, two controls and the end of a curve, the end of a short line,
+    /// two controls and the end of the middle curve, the end of a short line, two controls. The corner ends on the
+    /// second edge, at the mirror image of point 0.
     private static let continuous: [(Double, Double)] = [
         (1.52866, 0), (1.08849, 0), (0.86841, 0), (0.66993, 0.06550), (0.63149, 0.07491),
         (0.37282, 0.16906), (0.16906, 0.37282), (0.07491, 0.63149), (0.06550, 0.66993),
         (0, 0.86841), (0, 1.08849), (0, 1.52866),
     ]
-    /// The same for a quarter of a circle.
+    /// The points of a quarter circle, in the same order.
     private static let circular: [(Double, Double)] = [
         (1, 0), (0.88761, 0), (0.77602, 0.01895), (0.66993, 0.05604), (0.63149, 0.07038),
         (0.37507, 0.17202), (0.17202, 0.37507), (0.07038, 0.63149), (0.05604, 0.66993),
         (0.01895, 0.77602), (0, 0.88761), (0, 1),
     ]
 
-    /// How far from its corner the curve of a continuous corner of radius 1 begins.
+    /// Distance from the corner at which the curve of a continuous corner of radius 1 begins.
     static let cornerExtent = 1.52866
 
-    /// Adds a rectangle (buffer pixels) whose corners have continuous curvature as far as there is room
-    /// for it, and become circular where there is not: a capsule has round ends.
+    /// Adds a rectangle (buffer pixels) with corners of continuous curvature as far as there is room for it; otherwise
+    /// they become circular, so that a capsule has round ends.
     mutating func addRoundedRectangle(_ frame: Rectangle, corners: CornerRadii) {
         guard !frame.isEmpty else { return }
         let room = min(frame.width, frame.height) / 2
@@ -41,7 +42,7 @@ extension Path {
         close()
     }
 
-    /// A corner passed clockwise: `back` points from the corner along the edge that leads to it.
+    /// Adds a corner, clockwise: `back` points from the corner along the edge that leads to it.
     private mutating func addCorner(
         radius: Double, room: Double, at corner: (Double, Double), back: (Double, Double),
         isFirst: Bool
@@ -49,7 +50,7 @@ extension Path {
         guard radius > 0 else {
             return isFirst ? move(corner.0, corner.1) : line(corner.0, corner.1)
         }
-        // The edge that leads on is the one that leads here, turned clockwise and reversed.
+        // The next edge has the direction of this one, turned clockwise and reversed.
         let ahead = (back.1, -back.0)
         let blend = min(max((room / radius - 1) / (Path.cornerExtent - 1), 0), 1)
         func point(_ index: Int) -> (Double, Double) {

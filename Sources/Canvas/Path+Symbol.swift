@@ -66,22 +66,22 @@ extension Path {
         self = pen.path
     }
 
-    /// Adds everything within half of `width` of a line from point to point, buffer pixels.
+    /// Adds everything within half of `width` of the line through these points, buffer pixels.
     mutating func addStroke(_ points: [(Double, Double)], width: Double) {
         guard width > 0 else { return }
-        // On a grid of 24 for a frame of 24 pixels, places are buffer pixels.
+        // With a frame of 24 pixels, the grid's units are buffer pixels.
         var pen = SymbolPen(frame: Rectangle(x: 0, y: 0, width: 24, height: 24), path: self)
         pen.stroke(points, width: width)
         self = pen.path
     }
 }
 
-/// Adds to a path in the coordinates of the symbols' grid.
+/// Draws in the coordinates of the symbols' grid.
 private struct SymbolPen {
     let frame: Rectangle
     var path: Path
 
-    /// The share of a radius that a control point of a quarter of a circle is away from its end.
+    /// Distance of a quarter circle's control points from its ends, as a share of the radius.
     private static let quarter = 0.5523
 
     private func place(_ x: Double, _ y: Double) -> (Double, Double) {
@@ -92,7 +92,7 @@ private struct SymbolPen {
         capsule(from: (x, y), to: (x, y), radius: radius)
     }
 
-    /// Takes a disc away from what was drawn before: passed the other way round.
+    /// Cuts a disc out of earlier contours, by running in the opposite direction.
     mutating func hole(_ x: Double, _ y: Double, radius: Double) {
         let k = SymbolPen.quarter
         func at(_ dx: Double, _ dy: Double) -> (Double, Double) {
@@ -107,7 +107,7 @@ private struct SymbolPen {
         path.close()
     }
 
-    /// A square with round corners, in one piece: parts that lie over each other would make its edges uneven.
+    /// A square with round corners as a single contour: overlapping parts would make its edges uneven.
     mutating func square(from low: Double, to high: Double, radius: Double) {
         let (start, end) = (place(low, low), place(high, high))
         path.addRoundedRectangle(
@@ -115,14 +115,14 @@ private struct SymbolPen {
             corners: CornerRadii(all: radius * frame.width / 24))
     }
 
-    /// A line with round ends and joints: capsules that lie over each other.
+    /// A line with round ends and joints, made of overlapping capsules.
     mutating func stroke(_ points: [(Double, Double)], width: Double) {
         for (start, end) in zip(points, points.dropFirst()) {
             capsule(from: start, to: end, radius: width / 2)
         }
     }
 
-    /// A triangle with round corners, passed clockwise.
+    /// A triangle with round corners, clockwise.
     mutating func triangle(
         _ first: (Double, Double), _ second: (Double, Double), _ third: (Double, Double)
     ) {
@@ -136,8 +136,8 @@ private struct SymbolPen {
         stroke([first, second, third, first], width: 2.4)
     }
 
-    /// Everything within `radius` of the line between two points; always passed the same way round, so
-    /// that overlaps stay filled.
+    /// Everything within `radius` of the line between two points. Always runs in the same direction, so that overlaps
+    /// stay filled.
     private mutating func capsule(
         from start: (Double, Double), to end: (Double, Double), radius: Double
     ) {
@@ -163,7 +163,7 @@ private struct SymbolPen {
         path.close()
     }
 
-    /// A martlet at rest: its eye and its wing are left out.
+    /// A martlet at rest, with eye and wing cut out.
     mutating func bird() {
         let beak = place(1.6, 8.9)
         path.move(beak.0, beak.1)
@@ -189,7 +189,7 @@ private struct SymbolPen {
         path.close()
     }
 
-    /// A crescent: the larger part of a circle of radius 9.3 that another of radius 7.4 leaves.
+    /// A crescent: a circle of radius 9.3 less a circle of radius 7.4.
     mutating func moon() {
         let tip = place(20.52, 13.93)
         path.move(tip.0, tip.1)

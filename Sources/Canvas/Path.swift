@@ -3,12 +3,12 @@ import CPango
 
 /// Closed contours of lines and cubic curves in buffer pixels, y growing downwards.
 struct Path {
-    /// In 26.6 fixed point.
+    /// Points in 26.6 fixed point.
     private(set) var points: [FT_Vector] = []
     private(set) var tags: [CChar] = []
     private(set) var contours: [Int16] = []
 
-    /// Beyond these, coordinates would overflow the rasteriser.
+    /// Greatest coordinate; larger ones would overflow the rasteriser.
     static let limit = 16000.0
 
     private static let onCurve: CChar = 1
@@ -16,7 +16,7 @@ struct Path {
 
     var isEmpty: Bool { contours.isEmpty }
 
-    /// Begins a contour at a place.
+    /// Begins a contour at a point.
     mutating func move(_ x: Double, _ y: Double) {
         append(x, y, Path.onCurve)
     }

@@ -1,6 +1,6 @@
 /// Arithmetic of premultiplied 0xAARRGGBB pixels, two channels at a time.
 enum Pixel {
-    /// Every channel times `factor` / 255, rounded to the nearest.
+    /// Multiplies every channel by `factor` / 255, rounded to the nearest.
     @inline(__always)
     static func scaled(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
         let low = (pixel & 0x00FF_00FF) &* factor &+ 0x0080_0080
@@ -9,7 +9,7 @@ enum Pixel {
             | (high &+ (high >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
     }
 
-    /// `top` laid over `bottom`.
+    /// Composes `top` over `bottom`.
     @inline(__always)
     static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
         top &+ scaled(bottom, by: 255 &- (top >> 24))

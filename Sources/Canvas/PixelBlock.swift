@@ -2,21 +2,21 @@ import CLibc
 package import Geometry
 package import Layout
 
-/// A picture kept in memory of its own, premultiplied ARGB32, to be drawn again and again in other ways.
+/// A picture in its own memory, premultiplied ARGB32, for drawing it again in other ways.
 ///
-/// Its memory goes back to the system with the last reference.
+/// The memory is freed with the last reference.
 @safe
 package final class PixelBlock {
-    /// Buffer pixels.
+    /// Width, buffer pixels.
     package let width: Int32
-    /// Buffer pixels.
+    /// Height, buffer pixels.
     package let height: Int32
-    /// The first pixel of all; those of the picture have a border of transparent ones, one pixel wide.
+    /// First pixel of the memory; the picture has a border of transparent pixels, one pixel wide.
     let base: UnsafeMutablePointer<UInt32>
-    /// Pixels from one row to the next.
+    /// Distance from one row to the next, pixels.
     let stride: Int
 
-    /// Draws `list` at `scale`; nil if a side is not 1…32767 buffer pixels or there is no memory.
+    /// Draws `list` at `scale`; nil: a side is not 1…32767 buffer pixels, or there is no memory.
     package init?(_ list: DrawList, scale: Scale, width: Int32, height: Int32, on canvas: Canvas) {
         guard (1...32767).contains(width), (1...32767).contains(height),
             let memory = unsafe calloc((Int(width) + 2) * (Int(height) + 2), 4)

@@ -3,18 +3,18 @@ import CPango
 import Geometry
 import Layout
 
-/// A step of the type scale as Pango knows it, at one scale.
+/// A font style as Pango's description with its metrics, at one scale.
 @safe
 struct PreparedFont {
     let style: FontStyle
     let scale: Scale
-    /// Owned by whoever calls `free`.
+    /// Pango's description, owned by the caller of `free`.
     let description: OpaquePointer?
-    /// Buffer pixels above and below the baseline, as the font itself has them.
+    /// The font's own extents above and below the baseline, buffer pixels.
     private let ascent: Double
     private let descent: Double
 
-    /// Families in the order of preference; the last one is what the system prefers.
+    /// Font families in order of preference; the last one is the system's preferred font.
     static let families = "Inter,Adwaita Sans,Cantarell,Noto Sans,sans-serif"
 
     init(_ style: FontStyle, scale: Scale, context: OpaquePointer) {
@@ -48,8 +48,8 @@ struct PreparedFont {
         unsafe pango_font_description_free(description)
     }
 
-    /// Buffer pixels from the top of a line of `lineHeight` buffer pixels to the baseline: what the font
-    /// needs stands in the middle of the line.
+    /// Distance from the top of a line of `lineHeight` buffer pixels to the baseline, buffer pixels: the font's own
+    /// height is centred in the line.
     func baseline(lineHeight: Double) -> Double {
         ((lineHeight - ascent - descent) / 2 + ascent).rounded()
     }

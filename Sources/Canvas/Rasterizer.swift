@@ -1,8 +1,8 @@
 import CFreeType
 import CPango
 
-/// Turns paths into antialiased pixels with FreeType's smooth rasteriser: exact area coverage, no mask in
-/// between.
+/// Draws paths as antialiased pixels with FreeType's smooth rasteriser: exact area coverage without an intermediate
+/// mask.
 @safe
 final class Rasterizer {
     private var storedLibrary: FT_Library?
@@ -11,15 +11,15 @@ final class Rasterizer {
         if let library = unsafe storedLibrary { unsafe FT_Done_FreeType(library) }
     }
 
-    /// FreeType, from the first use on; nil when there is no memory for it.
+    /// The FreeType library, opened when it is first used; nil: there is no memory for it.
     private var library: FT_Library? {
         if unsafe storedLibrary == nil { unsafe FT_Init_FreeType(&storedLibrary) }
         return unsafe storedLibrary
     }
 
-    /// Lays `color` (premultiplied) over what lies inside of `path`.
+    /// Draws the inside of `path` in `color` (premultiplied) over a surface.
     ///
-    /// With `isEvenOdd`, what two contours enclose is outside.
+    /// With `isEvenOdd`, areas enclosed by two contours are outside.
     func fill(_ path: Path, color: UInt32, isEvenOdd: Bool = false, on surface: Surface) {
         var target = FillTarget(surface: surface, color: color)
         let clip = FT_BBox(
@@ -35,7 +35,7 @@ final class Rasterizer {
         }
     }
 
-    /// Writes the coverage of `path`, 0…255, into `mask`, which holds zeros.
+    /// Writes the coverage of `path`, 0…255, into `mask`, which must hold zeros.
     func cover(_ path: Path, mask: UnsafeMutablePointer<UInt8>, width: Int, height: Int) {
         var target = unsafe CoverTarget(mask: mask, width: width)
         let clip = FT_BBox(xMin: 0, yMin: 0, xMax: FT_Pos(width), yMax: FT_Pos(height))
@@ -80,7 +80,7 @@ final class Rasterizer {
     }
 }
 
-/// Lays a colour over a surface as far as spans cover it.
+/// Receives spans and lays a colour over a surface by their coverage.
 @safe
 private struct FillTarget {
     let surface: Surface
@@ -96,7 +96,7 @@ private struct FillTarget {
     }
 }
 
-/// Keeps coverage as it is.
+/// Receives spans and stores their coverage.
 @safe
 private struct CoverTarget {
     let mask: UnsafeMutablePointer<UInt8>

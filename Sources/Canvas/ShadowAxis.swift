@@ -1,22 +1,22 @@
-/// How the pixels of a shadow lie on the cells of its patch, along one axis.
+/// Maps the pixels of a shadow to the cells of its patch, along one axis.
 struct ShadowAxis {
-    /// Where between two cells a pixel lies.
+    /// The position of a pixel between two cells.
     struct Sample {
-        /// Of the first of the two.
+        /// Index of the first cell.
         var index: Int
-        /// The share of the second, 0…256.
+        /// Weight of the second cell, 0…256.
         var fraction: UInt32
     }
 
-    /// The pixels that the shadow reaches.
+    /// Pixels that the shadow reaches.
     let range: Range<Int>
-    /// For each of them.
+    /// Samples of these pixels.
     private(set) var samples: [Sample]
-    /// Those of them that look the same, because the middle of the patch stands for them all.
+    /// Pixels that look the same, because the middle of the patch stands for all of them.
     let middle: Range<Int>
 
-    /// A shadow of `length` buffer pixels from `start`, of a surface of `limit` pixels. The patch has
-    /// `cells` cells for a shape of `patch` pixels and the blur around it.
+    /// Creates the mapping of a shadow of `length` buffer pixels from `start` on a surface of `limit` pixels. The patch
+    /// has `cells` cells for a shape of `patch` pixels and the blur around it.
     @_optimize(speed)
     init(
         from start: Double, length: Double, limit: Int, cells: Int, patch: Double, cell: Double

@@ -3,11 +3,11 @@ import Layout
 /// Lays rows of a shadow over a surface.
 struct ShadowBrush {
     let axis: ShadowAxis
-    /// Opaque.
+    /// Colour of the shadow, opaque.
     private let ink: UInt32
-    /// 0…255.
+    /// Opacity of the colour, 0…255.
     private let alpha: UInt32
-    /// Whether all pixels are 0, so that there is nothing to mix with.
+    /// Whether all pixels of the surface are 0, so that no blending is needed.
     private let isOnNothing: Bool
     let surface: Surface
 
@@ -53,7 +53,7 @@ struct ShadowBrush {
         }
     }
 
-    /// Puts what `mixed` makes of the strength of the shadow, 0…255, and of the pixel in the place of each pixel.
+    /// Replaces each pixel by the result of `mixed`, which gets the shadow's strength, 0…255, and the pixel.
     @inline(__always)
     private func each(
         _ row: [UInt32], y: Int, in range: Range<Int>, _ mixed: (UInt32, UInt32) -> UInt32
@@ -68,7 +68,7 @@ struct ShadowBrush {
                     let (first, second) = unsafe (row[sample.index], row[sample.index &+ 1])
                     let cover =
                         (first &* (256 &- sample.fraction) &+ second &* sample.fraction) >> 8
-                    // 0…65535 times 0…255 to 0…255.
+                    // 0…65535 times 0…255, scaled to 0…255.
                     let strength = (cover &* alpha &+ 0x8000) >> 16
                     unsafe pixel.pointee = mixed(strength, pixel.pointee)
                     unsafe pixel += 1

@@ -13,17 +13,16 @@ final class ShadowPainter {
         self.rasterizer = rasterizer
     }
 
-    /// Forgets the patches.
+    /// Drops the patches.
     func releaseUnused() {
         patches = []
     }
 
-    /// Draws the shadow of `shape` (buffer pixels) outside of it; what the shape covers is left alone.
+    /// Draws the shadow of `shape` (buffer pixels) outside of it; the pixels that the shape covers are left alone.
     ///
-    /// Above and below, a shadow that reaches beyond the surface runs out towards the border instead of being
-    /// cut off there.
+    /// Above and below, a shadow that reaches beyond the surface fades towards the border instead of being cut off.
     ///
-    /// - Parameter isOnNothing: Whether all pixels are 0.
+    /// - Parameter isOnNothing: Whether all pixels of the surface are 0.
     func draw(
         _ shape: RoundedRectangle, offset: Point, deviation: Double, color: Color,
         isOnNothing: Bool, on surface: Surface
@@ -54,7 +53,7 @@ final class ShadowPainter {
         }
     }
 
-    /// The pixels of row `y` that the shape is sure to cover.
+    /// The pixels of row `y` that the shape certainly covers.
     private func covered(
         _ y: Int, shape: RoundedRectangle, within range: Range<Int>
     ) -> Range<Int> {
@@ -64,7 +63,7 @@ final class ShadowPainter {
         let middle = Double(y) + 0.5
         let edge = min(middle - shape.frame.minY, shape.frame.maxY - middle)
         guard edge > 1 else { return range.lowerBound..<range.lowerBound }
-        // Beside the corners the whole row; between them what a square holds whose corner lies on the curve.
+        // Beside the corners, the whole row; at the corners, the pixels of a square whose corner is on the curve.
         let isBeside = edge > radius * Path.cornerExtent
         guard isBeside || edge > radius * 0.3 + 1 else {
             return range.lowerBound..<range.lowerBound
@@ -85,9 +84,9 @@ final class ShadowPainter {
 }
 
 extension ShadowPatch {
-    /// Writes what lies between two rows of cells.
+    /// Interpolates between two rows of cells.
     ///
-    /// - Parameter share: The share of the shadow that is drawn, 0…256.
+    /// - Parameter share: Weight of the shadow, 0…256.
     @_optimize(speed)
     fileprivate func mixRows(
         _ sample: ShadowAxis.Sample, share: UInt32, into mixed: inout [UInt32]

@@ -1,12 +1,12 @@
 import Geometry
 import Layout
 
-/// The blurred image of a rounded rectangle, as small as it can be kept.
+/// The blurred image of a rounded rectangle, stored as small as possible.
 ///
-/// A blur has no detail finer than its deviation, so the patch is made of cells of about 0.4 deviations;
-/// and the middle of a long side looks the same all along it, so a long side is kept short.
+/// A blur has no detail finer than its deviation, so the patch consists of cells of about 0.4 deviations. The middle of
+/// a long side looks the same along its length, so a long side is stored shortened.
 struct ShadowPatch {
-    /// Everything the patch depends on, in buffer pixels.
+    /// Everything on which the patch depends, in buffer pixels.
     struct Key: Equatable {
         var width: Double
         var height: Double
@@ -14,21 +14,21 @@ struct ShadowPatch {
         var deviation: Double
     }
 
-    /// Cells that the blur reaches beyond the shape: three boxes of five.
+    /// Number of cells that the blur reaches beyond the shape: three boxes of five.
     static let margin = 6
 
     let key: Key
-    /// Buffer pixels of a cell.
+    /// Size of a cell, buffer pixels.
     let cell: Double
     let columns: Int
     let rows: Int
-    /// 0…65535, row by row.
+    /// Strength of each cell, 0…65535, row by row.
     private(set) var cells: [UInt16]
 
-    /// Three boxes of five cells have this standard deviation: the square root of 3 * (25 - 1) / 12.
+    /// Standard deviation of three boxes of five cells: the square root of 3 * (25 - 1) / 12.
     private static let deviationOfBlur = 2.44949
 
-    /// The key of a shape, without the length that its patch does not depend on.
+    /// The key of a shape, with lengths shortened on which the patch does not depend.
     static func key(of shape: RoundedRectangle, deviation: Double) -> Key {
         let cell = deviation / deviationOfBlur
         let corners = shape.corners
@@ -95,7 +95,7 @@ private struct BoxBlur {
     let cells: UnsafeMutablePointer<UInt16>
     let step: Int
     let count: Int
-    /// Room for `count` figures.
+    /// Memory for `count` numbers.
     let line: UnsafeMutablePointer<UInt32>
 
     @_optimize(speed)

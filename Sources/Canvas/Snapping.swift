@@ -2,7 +2,7 @@ import Geometry
 import Layout
 
 extension Rectangle {
-    /// This rectangle in buffer pixels.
+    /// The rectangle in buffer pixels.
     func scaled(by scale: Scale) -> Rectangle {
         let factor = scale.factor
         return Rectangle(
@@ -11,7 +11,7 @@ extension Rectangle {
 }
 
 extension RoundedRectangle {
-    /// This shape in buffer pixels, its edges on whole ones.
+    /// The shape in buffer pixels, with its edges on whole pixels.
     func snapped(to scale: Scale) -> RoundedRectangle {
         let exact = frame.scaled(by: scale)
         func bounded(_ place: Double) -> Double {

@@ -1,14 +1,14 @@
 import CLibc
 
-/// The pixels that are drawn on: borrowed memory of premultiplied 0xAARRGGBB, row by row.
+/// Pixels to draw on: borrowed memory of premultiplied 0xAARRGGBB, row by row.
 @safe
 struct Surface {
     let base: UnsafeMutablePointer<UInt32>
-    /// Buffer pixels.
+    /// Width, buffer pixels.
     let width: Int
-    /// Buffer pixels.
+    /// Height, buffer pixels.
     let height: Int
-    /// Pixels from one row to the next.
+    /// Distance from one row to the next, pixels.
     let stride: Int
 
     /// Makes everything transparent.
@@ -18,13 +18,13 @@ struct Surface {
         }
     }
 
-    /// Puts `color` (premultiplied) in the place of `count` pixels from (x, y), all of them inside.
+    /// Replaces `count` pixels from (x, y), all inside of the surface, by `color` (premultiplied).
     @inline(__always)
     func fill(_ color: UInt32, x: Int, y: Int, count: Int) {
         unsafe (base + (y &* stride &+ x)).update(repeating: color, count: count)
     }
 
-    /// Lays `color` (premultiplied) over `count` pixels from (x, y), all of them inside.
+    /// Composes `color` (premultiplied) over `count` pixels from (x, y), all inside of the surface.
     @inline(__always)
     func blend(_ color: UInt32, x: Int, y: Int, count: Int) {
         var pixel = unsafe base + (y &* stride &+ x)

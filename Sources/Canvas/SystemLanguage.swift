@@ -1,17 +1,17 @@
 import CLibc
 import CPango
 
-/// The language of the user, which decides between the shapes of characters that several languages share.
+/// The user's language, which decides between the shapes of characters that several languages share.
 enum SystemLanguage {
-    /// As the environment has it, "en" for the C locale: that language's texts are then laid out with the
-    /// fonts that are found for the context itself, not with a second search.
+    /// Reads the language from the environment; "en" for the C locale, so that its texts use the fonts found for the
+    /// context itself, without a second search.
     static func find() -> OpaquePointer? {
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
             guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { continue }
             var tag: [CChar] = []
             for index in 0..<16 {
                 let byte = unsafe value[index]
-                // Encoding and modifier do not matter.
+                // Encoding and modifier are ignored.
                 if byte == 0 || byte == 0x2E || byte == 0x40 { break }
                 tag.append(byte)
             }

@@ -4,15 +4,15 @@ import Geometry
 import Layout
 import Messages
 
-/// Lays text out with Pango, and keeps the last few layouts so that what was measured is drawn as it is.
+/// Lays out text with Pango, and keeps the last few layouts, so that a measured text is drawn without another layout.
 @safe
 final class TextEngine {
-    /// Owned.
+    /// Pango's font map, owned.
     private let map: UnsafeMutablePointer<PangoFontMap>
-    /// One for each direction of a paragraph: changing a context would undo every layout made with it.
+    /// One context for each paragraph direction: changing a context would invalidate every layout made with it.
     private var contexts: [OpaquePointer?] = unsafe [nil, nil]
     private var fonts: [PreparedFont] = []
-    /// Here because its fonts must be let go before their map.
+    /// A property of this type because its fonts must be released before the font map.
     let glyphs = GlyphSource()
     private var layouts: [LaidOutText] = []
 
@@ -23,7 +23,7 @@ final class TextEngine {
     }
 
     private static let keptLayouts = 24
-    /// As many as one message has: application, age, title, body, buttons.
+    /// Most styles that are remembered: as many as one message has (application, age, title, body, buttons).
     private static let mostLastStyles = 5
     private static let keptFonts = 16
 
@@ -31,11 +31,11 @@ final class TextEngine {
     private static let arenaMax: Int32 = -8
 
     init() {
-        // Pango asks fontconfig on threads of its own: without this each of them would get, and keep, an
-        // arena of memory of its own.
+        // Pango calls fontconfig on threads of its own. Without this, each thread would get an arena of memory and keep
+        // it.
         mallopt(TextEngine.arenaMax, 1)
         unsafe map = pango_ft2_font_map_new()
-        // Once: it empties the font caches.
+        // Set only once, because it empties the font caches.
         unsafe pango_ft2_font_map_set_resolution(OpaquePointer(map), 96, 96)
     }
 
@@ -51,7 +51,7 @@ final class TextEngine {
         unsafe g_object_unref(UnsafeMutableRawPointer(map))
     }
 
-    /// The lines of `block` at `scale`, from the last few blocks if it is among them.
+    /// The layout of `block` at `scale`, taken from the last few layouts if it is among them.
     func laidOut(_ block: TextBlock, scale: Scale) -> LaidOutText? {
         if let index = layouts.lastIndex(where: { $0.scale == scale && $0.block == block }) {
             return layouts[index]
@@ -62,7 +62,7 @@ final class TextEngine {
         return text
     }
 
-    /// The styles of the texts that were laid out last, at most as many as one message has.
+    /// The styles of the last laid out texts, at most as many as one message has.
     var lastStyles: [ScaledStyle] {
         var styles: [ScaledStyle] = []
         for text in layouts.reversed() where styles.count < Self.mostLastStyles {
@@ -74,7 +74,7 @@ final class TextEngine {
         return styles
     }
 
-    /// Loads what a text needs in a style, without keeping the text.
+    /// Loads the fonts that a text needs in a style, without keeping the text.
     func load(_ text: String, in style: ScaledStyle) {
         let block = TextBlock(RichText(plain: text), font: style.font, width: 400)
         _ = make(block, scale: style.scale)

@@ -4,12 +4,12 @@ import Geometry
 import Layout
 import Messages
 
-/// Draws laid out text run by run.
+/// Draws a laid out text run by run.
 @safe
 struct TextPainter {
     let glyphs: GlyphSource
     let surface: Surface
-    /// The top left corner of the block, in buffer pixels.
+    /// Left side of the block, buffer pixels; `y` is its top.
     let x: Double
     let y: Double
     let ink: TextInk
@@ -18,7 +18,7 @@ struct TextPainter {
         let lineHeight = text.block.font.lineHeight * text.scale.factor
         text.forEachRun { run in
             let top = (y + Double(run.line) * lineHeight).rounded()
-            // Letters and marks may leave the line by more than its height.
+            // Letters and marks may reach beyond the line by more than its height.
             guard top > -3 * lineHeight, top < Double(surface.height) + 2 * lineHeight else {
                 return
             }
@@ -53,7 +53,7 @@ struct TextPainter {
             let info = unsafe string.glyphs[position]
             let advance = Double(info.geometry.width) / unit
             defer { pen += advance }
-            // Empty glyphs, and characters that no font has.
+            // Pango marks empty glyphs, and characters that no font has, with such numbers.
             if info.glyph >= 0x0FFF_FFFF { continue }
             let place = pen + Double(info.geometry.x_offset) / unit
             guard place > -4096, place < Double(surface.width) + 64 else { continue }
@@ -84,7 +84,7 @@ struct TextPainter {
         }
     }
 
-    /// Whether a colour is nearer to white than to black.
+    /// Whether a colour is closer to white than to black.
     private static func isLight(_ color: UInt32) -> Bool {
         let (red, green, blue) = (color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF)
         return red * 3 + green * 6 + blue > 1280

@@ -1,24 +1,24 @@
-/// Draws a picture turned: bilinear, each pixel of the target from four of the source.
+/// Draws a turned picture: bilinear, each pixel of the target from four of the source.
 ///
-/// pixman has no fast way for that: with it, turning a card of 400 by 200 logical pixels at scale 2 for a second
-/// took 444 ms of a core where this takes 244 (`contrib/bench --only gestures`).
+/// pixman has no fast way for this: turning a card of 400 by 200 logical pixels at scale 2 for a second took 444 ms of
+/// a core with pixman, and 244 here (`contrib/bench --only gestures`).
 @safe
 struct Turner {
     let source: PixelBlock
     let target: Surface
-    /// Of the target's pixels in those of the source, 16.16 fixed point: one step to the right.
+    /// Movement in the source for one step to the right in the target, source pixels in 16.16 fixed point.
     private let step: (u: Int, v: Int)
-    /// The same of the first pixel of the first row.
+    /// Position in the source of the target's first pixel, source pixels in 16.16 fixed point.
     private let corner: (u: Int, v: Int)
-    /// 0…256.
+    /// Opacity, 0…256.
     private let opacity: UInt64
 
-    /// One pixel of the source in fixed point.
+    /// A pixel of the source in fixed point.
     private static let one = 65536
-    /// Every other byte: room for a channel times 256.
+    /// Mask of every other byte: each has room for a channel times 256.
     private static let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
 
-    /// A source whose middle falls on that of the target, turned by the angle of this sine and cosine.
+    /// Creates a turner whose source and target have the same centre; `sine` and `cosine` are those of the angle.
     init(
         _ source: PixelBlock, sine: Double, cosine: Double, opacity: Double, target: Surface
     ) {
@@ -27,8 +27,8 @@ struct Turner {
         self.opacity = UInt64((min(max(opacity, 0), 1) * 256).rounded())
         func fixed(_ value: Double) -> Int { Int((value * Double(Turner.one)).rounded()) }
         step = (fixed(cosine), fixed(-sine))
-        // From the middle of the target to the middle of its first pixel; half a pixel back, because a
-        // sample lies in the middle of its pixel; one forth for the border of the block.
+        // Offset from the target's centre to the centre of its first pixel. Half a pixel is subtracted because a sample
+        // is at the centre of its pixel, and one added for the border of the block.
         let (x, y) = (0.5 - Double(target.width) / 2, 0.5 - Double(target.height) / 2)
         corner = (
             fixed(cosine * x + sine * y + Double(source.width) / 2 + 0.5),
@@ -40,7 +40,7 @@ struct Turner {
     @_optimize(speed)
     func draw() {
         for y in 0..<target.height {
-            // A row further down is a step to the right turned by a right angle.
+            // A step down is a step to the right turned by a right angle.
             let (u, v) = (corner.u - y * step.v, corner.v + y * step.u)
             let inside = columns(u, v)
             let row = unsafe target.base + y * target.stride
@@ -60,7 +60,7 @@ struct Turner {
         return first < end ? first..<end : 0..<0
     }
 
-    /// For which n `start + n * step` is at least 0 and below `limit`.
+    /// The values of n for which `start + n * step` is at least 0 and less than `limit`.
     private static func columns(from start: Int, by step: Int, below limit: Int) -> Range<Int> {
         let most = 1 << 30
         guard step != 0 else { return (0..<limit).contains(start) ? 0..<most : 0..<0 }
@@ -98,13 +98,13 @@ struct Turner {
         }
     }
 
-    /// The four bytes of a pixel, 16 bits apart.
+    /// Spreads the four bytes of a pixel to 16 bits each.
     @inline(__always)
     private static func spread(_ pixel: UInt32) -> UInt64 {
         (UInt64(pixel) | UInt64(pixel) << 24) & lanes
     }
 
-    /// `share` of 256 parts of `other` and the rest of `one`.
+    /// Mixes `share` of 256 parts of `other` with the rest of `one`.
     @inline(__always)
     private static func mix(_ one: UInt64, _ other: UInt64, _ share: UInt64) -> UInt64 {
         (one &* (256 &- share) &+ other &* share) >> 8 & lanes

@@ -3,7 +3,7 @@ internal import Messages
 internal import Motion
 
 extension AnimationDescription {
-    /// The built-in animation of this name; that which slides for any other.
+    /// The built-in animation of this name; sliding for any other name.
     static func builtIn(_ name: AnimationName) -> AnimationDescription {
         switch name {
         case .fade: .fade
@@ -21,7 +21,7 @@ extension AnimationDescription {
 }
 
 extension AnimationCourse {
-    /// Either a spring moves the card, or a curve for a while; who says the one takes the other away.
+    /// Either a spring or a timed curve moves the card; setting one removes the other.
     mutating func describe(to keys: Keys) {
         keys.choice("travel", "Where it is out of sight", &travel)
         keys.number("scale", "Its size there, 1 being its own", &scale, in: 0...4)
@@ -48,7 +48,7 @@ extension AnimationCourse {
 }
 
 extension Keys {
-    /// A timing curve, or nothing said.
+    /// A timing curve; nil: unset.
     fileprivate final func curve(_ key: String, _ about: String, _ value: inout TimingCurve?) {
         entry(
             key, about, current: value.map { $0.content },

@@ -1,9 +1,9 @@
 package import Layout
 
 extension BarStyle {
-    /// The table of a layout's file that says how the bar looks in the style of the file's name.
+    /// The table of a layout file with the bar style of the file's name.
     static let key = "bar"
-    static let about = "The bar, where the settings name this layout as its style"
+    static let about = "The look of the bar, where the settings name this layout as its style"
 
     /// The keys of the table `bar` of a file in `layouts/`.
     package mutating func describe(to keys: Keys) {

@@ -1,18 +1,18 @@
 package import Messages
 
-/// A file of the configuration, as it was found.
+/// A file of the configuration as it was read.
 package struct ConfigurationFile: Equatable, Sendable {
-    /// What a file is about.
+    /// The kind of a file.
     package enum Kind: Hashable, Sendable {
         case settings
         case layout(LayoutName)
         case theme(ThemeName)
     }
 
-    /// What is in it.
+    /// The contents of a file.
     package enum Content: Equatable, Sendable {
         case tree(Node)
-        /// It cannot be read, or is not TOML.
+        /// The file cannot be read, or is not TOML.
         case unreadable(Diagnostic)
     }
 

@@ -1,9 +1,9 @@
 package import Layout
 internal import Messages
 
-/// Settings, layouts and themes as the text of a file that says the same.
+/// Writes settings, layouts and themes as the text of a file that means the same.
 package enum ConfigurationText {
-    /// A whole `config.toml`, with what each key means. What is not said stands in a comment.
+    /// A complete `config.toml` with an explanation of each key. Unset keys are in comments.
     package static func settings(_ settings: Settings) -> String {
         let writer = KeyWriter()
         var settings = settings
@@ -11,9 +11,9 @@ package enum ConfigurationText {
         return writer.text
     }
 
-    /// What `settings` say, and behind each value where it comes from.
+    /// The values of `settings`, each with its origin behind it.
     ///
-    /// - Parameter origin: Where the value of a key comes from; the key as in a diagnostic.
+    /// - Parameter origin: Returns the origin of a key's value; the key is written as in a diagnostic.
     package static func settings(_ settings: Settings, origin: @escaping (String) -> String)
         -> String
     {
@@ -23,7 +23,7 @@ package enum ConfigurationText {
         return writer.text
     }
 
-    /// What a `config.toml` may say, as a schema of JSON (draft 2020-12).
+    /// A JSON schema (draft 2020-12) of `config.toml`.
     package static func schema() -> String {
         let schema = KeySchema()
         var settings = Settings()
@@ -31,7 +31,7 @@ package enum ConfigurationText {
         return schema.text(title: "config.toml of martletd")
     }
 
-    /// What a file of a layout may say, as such a schema. What it says by default is that of the card.
+    /// A JSON schema of layout files. Defaults are those of the layout `card`.
     package static func layoutSchema() -> String {
         let schema = KeySchema()
         var parent: LayoutName?
@@ -45,7 +45,7 @@ package enum ConfigurationText {
         return schema.text(title: "layouts/NAME.toml of martletd")
     }
 
-    /// What a file of a theme may say, as such a schema. What it says by default is that of the plain one.
+    /// A JSON schema of theme files. Defaults are those of the theme `plain`.
     package static func themeSchema() -> String {
         let schema = KeySchema()
         var parent: ThemeName?
@@ -55,9 +55,9 @@ package enum ConfigurationText {
         return schema.text(title: "themes/NAME.toml of martletd")
     }
 
-    /// A whole file of a layout, with what each key means.
+    /// A complete layout file with an explanation of each key.
     ///
-    /// - Parameter bar: Figures of the bar in the style of that name; nil: there is no such style.
+    /// - Parameter bar: The bar style of the same name; nil: there is none.
     package static func layout(_ layout: LayoutDescription, bar: BarStyle? = nil) -> String {
         let writer = KeyWriter()
         var layout = layout
@@ -68,7 +68,7 @@ package enum ConfigurationText {
         return writer.text
     }
 
-    /// A whole file of a theme, with what each key means.
+    /// A complete theme file with an explanation of each key.
     package static func theme(_ theme: ThemeDescription) -> String {
         let writer = KeyWriter()
         var theme = theme

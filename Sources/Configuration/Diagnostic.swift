@@ -1,22 +1,21 @@
-/// Something about a configuration file that its author should know.
+/// A mistake in a configuration file that its author should know of.
 package struct Diagnostic: Equatable, Sendable {
-    /// How bad it is.
+    /// The severity of a mistake.
     package enum Severity: String, Sendable {
-        /// The file is not in force as it stands.
+        /// The file is not applied as it is.
         case error
-        /// The file is in force, but what it asks for has no effect.
+        /// The file is applied, but part of it has no effect.
         case warning
     }
 
     package var severity: Severity
     /// The path of the file.
     package var file: String
-    /// Nil where it is the file as a whole.
+    /// Position in the file; nil: the mistake concerns the whole file.
     package var position: TextPosition?
-    /// The key, with those of the tables that it is in before it and dots between them; empty where the text
-    /// is no TOML.
+    /// The key with the tables that contain it, separated by dots; empty: the text is no TOML.
     package var key: String
-    /// The value, and what is allowed instead.
+    /// The value, and the allowed values.
     package var text: String
 
     package init(

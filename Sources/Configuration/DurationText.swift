@@ -1,13 +1,13 @@
-/// Lengths of time as files write them: a number and a unit, such as `500ms`, `5s`, `1.5m` or `2h`.
+/// Reads and writes lengths of time in files: a number and a unit, such as `500ms`, `5s`, `1.5m` or `2h`.
 package enum DurationText {
     /// Each unit with its length in milliseconds, the longest first.
     private static let units: [(name: String, milliseconds: UInt64)] = [
         ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1),
     ]
-    /// More digits than this before or behind the point are not read.
+    /// Most digits before or behind the point.
     private static let longestNumber = 12
 
-    /// The milliseconds that `text` says, rounded down; nil where it says no length of time.
+    /// Reads a length of time as milliseconds, rounded down; nil: the text is no length of time.
     package static func milliseconds(of text: String) -> UInt64? {
         let bytes = Array(text.utf8)
         let digits = bytes.prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
@@ -31,7 +31,7 @@ package enum DurationText {
         return length
     }
 
-    /// What `milliseconds(of:)` reads back, in the longest unit that needs no fraction.
+    /// Writes a length of time that `milliseconds(of:)` reads, in the longest unit that needs no fraction.
     package static func text(milliseconds: UInt64) -> String {
         for unit in units where milliseconds.isMultiple(of: unit.milliseconds) && milliseconds > 0 {
             return "\(milliseconds / unit.milliseconds)\(unit.name)"

@@ -1,7 +1,7 @@
 package import Gestures
 
 extension GestureTuning {
-    /// The constants that people differ in; the others belong together and stay as they are.
+    /// The constants that suit some people and not others; the others depend on one another and stay as they are.
     package mutating func describe(to keys: Keys) {
         describeRecognition(to: keys)
         describeSwipes(to: keys)

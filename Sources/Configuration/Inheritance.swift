@@ -1,15 +1,15 @@
 internal import Layout
 internal import Messages
 
-/// Makes layouts and themes out of files that say only what is different from another one.
+/// Builds layouts and themes from files that contain only the differences from another one.
 struct Inheritance {
     private let trees: [Tree]
     private let report: Report
     private var layouts: [LayoutName: LayoutDescription] = [:]
     private var themes: [ThemeName: ThemeDescription] = [:]
-    /// Figures of the bar, of the layouts that say some or inherit some.
+    /// Bar styles of the layout files that set or inherit one.
     private(set) var barStyles: [BarStyleName: BarStyle] = [:]
-    /// Those that are being made, each for the one before it.
+    /// The files that are being built, each needed by the one before it.
     private var open: [ConfigurationFile.Kind] = []
 
     static let key = "inherits"
@@ -20,7 +20,7 @@ struct Inheritance {
         self.report = report
     }
 
-    /// The layout of a file, else the built-in one; nil for a name that nobody knows.
+    /// The layout of a file, otherwise the built-in one; nil: the name is unknown.
     mutating func layout(_ name: LayoutName) -> LayoutDescription? {
         if let made = layouts[name] { return made }
         guard let tree = tree(.layout(name)) else { return .builtIn(name) }
@@ -30,7 +30,7 @@ struct Inheritance {
         open.append(tree.kind)
         var layout = LayoutDescription.builtIn(name) ?? .card
         if let parent, parent == name {
-            // The built-in one of the same name, which this stands for.
+            // The parent is the built-in layout of the same name, which this file replaces.
         } else if let parent, accepts(.layout(parent), parent.rawValue, reader) {
             layout = self.layout(parent) ?? layout
             barStyles[BarStyleName(known: name.rawValue)] = barStyle(parent)
@@ -43,7 +43,7 @@ struct Inheritance {
         return layout
     }
 
-    /// Reads the figures of the bar that the file of a layout says.
+    /// Reads the bar style in a layout file.
     private mutating func describeBar(of name: LayoutName, to reader: KeyReader) {
         let style = BarStyleName(known: name.rawValue)
         reader.section(BarStyle.key, BarStyle.about) { keys in
@@ -53,13 +53,13 @@ struct Inheritance {
         }
     }
 
-    /// The bar's style from a layout's file, or the built-in one of that name; nil: there is neither.
+    /// The bar style of a layout file, or the built-in one of that name; nil: there is neither.
     private func barStyle(_ name: LayoutName) -> BarStyle? {
         let style = BarStyleName(known: name.rawValue)
         return barStyles[style] ?? BarStyle(style)
     }
 
-    /// The theme of a file, else the built-in one; nil for a name that nobody knows.
+    /// The theme of a file, otherwise the built-in one; nil: the name is unknown.
     mutating func theme(_ name: ThemeName) -> ThemeDescription? {
         if let made = themes[name] { return made }
         guard let tree = tree(.theme(name)) else { return .builtIn(name) }
@@ -69,7 +69,7 @@ struct Inheritance {
         open.append(tree.kind)
         var theme = ThemeDescription.builtIn(name) ?? .plain
         if let parent, parent == name {
-            // The built-in one of the same name, which this stands for.
+            // The parent is the built-in theme of the same name, which this file replaces.
         } else if let parent, accepts(.theme(parent), parent.rawValue, reader) {
             theme = self.theme(parent) ?? theme
         }
@@ -80,7 +80,7 @@ struct Inheritance {
         return theme
     }
 
-    /// Whether there is something of this kind to inherit from; says why not.
+    /// Whether a layout or theme can be inherited; reports the reason if not.
     private func accepts(_ kind: ConfigurationFile.Kind, _ name: String, _ reader: KeyReader)
         -> Bool
     {
@@ -106,7 +106,7 @@ struct Inheritance {
         }
     }
 
-    /// What could be inherited from instead.
+    /// The names that could be inherited instead.
     private func known(_ kind: ConfigurationFile.Kind) -> String {
         var names: [String] = []
         switch kind {

@@ -1,14 +1,14 @@
-/// Takes the keys of one table from a file.
+/// Reads the keys of one table from a file.
 final class KeyReader: Keys {
     private let file: String
     private let path: String
     private let table: [Node.Entry]
     private let report: Report
-    /// Whether an error leaves out only what it is about, not the whole file.
+    /// Whether an error leaves out only the table, and not the whole file.
     private let isConfined: Bool
     private var known: [String] = []
 
-    /// - Parameter path: The keys that lead to the table, with dots between them; empty for a file's root.
+    /// - Parameter path: The keys that lead to the table, separated by dots; empty for a file's root.
     init(
         _ table: [Node.Entry], path: String = "", file: String, report: Report,
         isConfined: Bool = false
@@ -35,7 +35,7 @@ final class KeyReader: Keys {
         reader.finish()
     }
 
-    /// What reads the table that a key stands for; says so and is nil where it stands for none.
+    /// The reader of the table that is a key's value; nil: the value is no table, which is reported.
     private func table(of entry: Node.Entry) -> KeyReader? {
         guard case .table(let inner) = entry.node.content else {
             refuse(
@@ -95,7 +95,7 @@ final class KeyReader: Keys {
         }
     }
 
-    /// Tells one of several tables from the others: by the name that it says, else by its number.
+    /// The label of one table in an array of tables: its `name`, otherwise its number.
     private static func label(of table: [Node.Entry], at index: Int) -> String {
         let name = table.first { $0.key == "name" }
         if case .string(let name)? = name?.node.content { return "." + Node.Content.key(name) }
@@ -104,7 +104,7 @@ final class KeyReader: Keys {
 
     override func expressionProblem(_ text: String) -> String? { report.expressionProblem(text) }
 
-    /// Speaks of the keys that nobody asked for.
+    /// Reports the keys that no description has read.
     func finish() {
         for entry in table where !known.contains(entry.key) {
             var text = "unknown key"

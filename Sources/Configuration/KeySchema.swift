@@ -1,6 +1,6 @@
-/// Writes keys as a schema of JSON (draft 2020-12), for editors that check and complete files.
+/// Writes keys as a JSON schema (draft 2020-12), for editors that check and complete files.
 final class KeySchema: Keys {
-    /// Where the table stands in the schema, as a JSON pointer.
+    /// Position of the table in the schema, as a JSON pointer.
     private let pointer: String
     private var members: [(key: String, schema: String)] = []
     private var definitions: [(name: String, schema: String)] = []
@@ -45,7 +45,7 @@ final class KeySchema: Keys {
         _ key: String, _ about: String, count: Int, isConfined: Bool,
         _ body: (_ index: Int?, Keys) -> Void, end: (_ isWhole: Bool) -> Void
     ) {
-        // Tables in a table of several are such tables themselves: criteria in criteria.
+        // An array inside such a table has tables of the same kind, such as criteria in criteria, and refers to it.
         var reference = pointer
         if pointer == "#" {
             reference = "#/$defs/" + key
@@ -85,7 +85,7 @@ final class KeySchema: Keys {
             + "},\"additionalProperties\":false"
     }
 
-    /// The keywords of a kind of value, without braces.
+    /// The keywords for a shape, without braces.
     private static func text(of shape: KeyShape) -> String {
         switch shape {
         case .boolean: return "\"type\":\"boolean\""
@@ -130,6 +130,6 @@ final class KeySchema: Keys {
         }
     }
 
-    /// A text of JSON; what a TOML text escapes is escaped the same way there.
+    /// A JSON string; TOML escapes the same characters in the same way.
     private static func quote(_ text: String) -> String { Node.Content.string(text).text }
 }

@@ -1,24 +1,24 @@
-/// What the value of a key is, for programs that check or complete files.
+/// The shape of a key's value, for programs that check or complete files.
 package indirect enum KeyShape: Equatable, Sendable {
     case boolean
     case integer(ClosedRange<Int>)
     case number(ClosedRange<Double>)
     /// One of these words.
     case words([String])
-    /// A text of at most so many bytes.
+    /// A text of at most this many bytes.
     case text(longest: Int)
-    /// A text that this regular expression of ECMA-262 fits.
+    /// A text that matches this regular expression of ECMA-262.
     case pattern(String)
-    /// At most so many values of a kind, at least so many.
+    /// An array of values of one shape; the range limits their number.
     case array(KeyShape, ClosedRange<Int>)
-    /// A table that has some of these keys, and those that are required.
+    /// A table with some of these keys; `required` ones must be present.
     case table([Member], required: [String])
-    /// A table of at most so many free names.
+    /// A table whose keys are free names, at most this many.
     case map(KeyShape, most: Int)
-    /// Any of these kinds.
+    /// A value of any of these shapes.
     case anyOf([KeyShape])
 
-    /// A key of a table, and what its value is.
+    /// A key of a table, and the shape of its value.
     package struct Member: Equatable, Sendable {
         var name: String
         var shape: KeyShape
@@ -30,16 +30,16 @@ package indirect enum KeyShape: Equatable, Sendable {
     static var color: KeyShape {
         .pattern("^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$")
     }
-    /// A name out of an open set.
+    /// A name from an open set.
     static var name: KeyShape { .pattern(namePattern) }
     static var namePattern: String { "^[A-Za-z0-9_-][A-Za-z0-9._-]{0,63}$" }
 
-    /// A value, or several in brackets.
+    /// One value, or an array of several.
     static func oneOrSeveral(_ shape: KeyShape, most: Int) -> KeyShape {
         .anyOf([shape, .array(shape, 1...most)])
     }
 
-    /// A range with `from`, `to` or both.
+    /// A table with `from`, `to` or both.
     static func range(of shape: KeyShape) -> KeyShape {
         .table(
             [Member(name: "from", shape: shape), Member(name: "to", shape: shape)], required: [])

@@ -1,19 +1,19 @@
-/// Writes keys as TOML, each with what it means before it.
+/// Writes keys as TOML, each after its explanation.
 final class KeyWriter: Keys {
     private let path: String
-    /// The path as `Node.places` has it: of several tables of one key each has its number.
+    /// Path of the table as in `Node.places`, where tables of an array have numbers.
     private let place: String
-    /// Whether it is one of several tables of its key.
+    /// Whether the table is an element of an array.
     private let isElement: Bool
-    /// Whether all that is written is a comment, to show what can be said.
+    /// Whether everything is written as a comment, as an example.
     private let isSample: Bool
     private var lines: [String] = []
     private var sections: [KeyWriter] = []
-    /// Where the value of a key comes from, by its path; nil where nobody asks.
+    /// Returns the origin of the value with a path; nil: origins are not written.
     private let origin: ((String) -> String)?
     private let about: String
 
-    /// - Parameter about: What is said before everything, a sentence without its full stop.
+    /// - Parameter about: Explanation before everything, a sentence without its full stop.
     init(
         path: String = "", place: String? = nil, about: String = "", isElement: Bool = false,
         isSample: Bool = false, origin: ((String) -> String)? = nil
@@ -70,14 +70,14 @@ final class KeyWriter: Keys {
             body(index, writer)
             sections.append(writer)
         }
-        // What can be in such a table can be in it again, without end.
+        // Tables of the same kind inside this one get no example: each could contain further ones, without end.
         guard count == 0, origin == nil, path.isEmpty else { return }
         let writer = KeyWriter(path: full(key), about: about, isElement: true, isSample: true)
         body(nil, writer)
         sections.append(writer)
     }
 
-    /// The text of the file, or of this table in it.
+    /// The text of the file, or of the table in it.
     var text: String {
         var all: [String] = []
         write(into: &all)
@@ -102,7 +102,7 @@ final class KeyWriter: Keys {
         path.isEmpty ? Node.Content.key(key) : path + "." + Node.Content.key(key)
     }
 
-    /// Breaks a comment into lines.
+    /// Wraps a comment into lines.
     private static func wrap(_ text: String, into lines: inout [String]) {
         var line = "#"
         for word in text.split(separator: " ") {

@@ -1,11 +1,11 @@
 package import Messages
 
-/// What clicks, taps, the wheel and keys mean.
+/// Keys for the effects of clicks, taps, the wheel and keys.
 extension Keys {
     private static let place = TextPosition(line: 1, column: 1)
-    /// Bytes of a word of a command, and words of one.
+    /// Longest word of a command, bytes, and most words of a command.
     private static let (longestWord, mostWords) = (4096, 32)
-    /// Keys of one table.
+    /// Most keys in a table.
     private static let mostKeys = 64
 
     private static let meanings =
@@ -23,7 +23,7 @@ extension Keys {
             + [KeyShape.Member(name: "keys", shape: keysShape)],
         required: [])
 
-    /// One meaning, or nothing said.
+    /// A meaning; nil: unset.
     final func meaning(_ key: String, _ about: String, _ value: inout BindingMeaning?) {
         entry(
             key, about, current: value.map { Self.content($0) }, allowed: Self.meanings,
@@ -35,7 +35,7 @@ extension Keys {
         }
     }
 
-    /// The meanings of keys, as a table.
+    /// A table with the meanings of keys.
     final func keyMeanings(_ key: String, _ about: String, _ bindings: inout Bindings) {
         let current = bindings.keys.map { ($0.key.text, Self.content($0.meaning)) }
         var taken = bindings
@@ -52,7 +52,7 @@ extension Keys {
         if let problem { refuse(key, problem) } else { bindings = taken }
     }
 
-    /// All meanings of a message in one table.
+    /// A table with all meanings of a message.
     final func bindings(_ key: String, _ about: String, _ bindings: inout Bindings) {
         var current: [(String, Node.Content)] = []
         for trigger in BindingTrigger.named {
@@ -79,7 +79,7 @@ extension Keys {
 
     // MARK: Reading
 
-    /// What is wrong with the entries; nil: nothing, and the bindings have them.
+    /// Reads entries into `bindings`; returns an error, or nil if all entries are valid.
     private static func read(_ entries: [Node.Entry], into bindings: inout Bindings) -> String? {
         for entry in entries {
             if entry.key == "keys", case .table(let keys) = entry.node.content {
@@ -145,7 +145,7 @@ extension Keys {
 }
 
 extension Bindings {
-    /// A key for each button and each way to touch, and one for all keys.
+    /// The keys for each button and each way of touching, and the table of keys.
     package mutating func describe(to keys: Keys) {
         for trigger in BindingTrigger.named {
             keys.meaning(trigger.text, trigger.about, &self[trigger])

@@ -20,7 +20,7 @@ extension Keys {
         }
     }
 
-    /// Where an accent comes from: `automatic`, `theme`, or a colour.
+    /// The source of the accent colour: `automatic`, `theme`, or a colour.
     final func accent(_ key: String, _ about: String, _ value: inout Settings.AccentChoice) {
         let current =
             switch value {

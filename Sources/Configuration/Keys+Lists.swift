@@ -1,9 +1,9 @@
 package import Messages
 
 extension Keys {
-    /// Some texts, each of at most `longest` bytes.
+    /// An array of texts, each of at most `longest` bytes.
     ///
-    /// - Parameter example: What may be said, as TOML.
+    /// - Parameter example: An example of a value, as TOML.
     package final func texts(
         _ key: String, _ about: String, _ value: inout [String], longest: Int = 256,
         example: String = "[\"DP-1\", \"eDP-1\"]"
@@ -28,14 +28,14 @@ extension Keys {
         }
     }
 
-    /// The words of a command: a program and its arguments.
+    /// A command: a program and its arguments.
     package final func command(_ key: String, _ about: String, _ value: inout [String]) {
         texts(key, about, &value, longest: 4096, example: "[\"playerctl\", \"next\"]")
     }
 
-    /// Some names out of an open set.
+    /// An array of names from an open set.
     ///
-    /// - Parameter example: What may be said, as TOML.
+    /// - Parameter example: An example of a value, as TOML.
     package final func openNames<Name: OpenName>(
         _ key: String, _ about: String, _ value: inout [Name], example: String
     ) {

@@ -1,10 +1,10 @@
 import Messages
 import Rules
 
-/// Values that only rules have.
+/// Keys that only rules have.
 extension Keys {
     private static let place = TextPosition(line: 1, column: 1)
-    /// Bytes of a text that is compared, of a glob and of a regular expression.
+    /// Longest text, glob or regular expression of a test, bytes.
     private static let longestTest = 1024
 
     /// The name of a rule.
@@ -20,7 +20,7 @@ extension Keys {
         }
     }
 
-    /// What a text must be, or nothing said.
+    /// A test of a text; nil: unset.
     final func test(_ key: String, _ about: String, _ value: inout TextTest?) {
         entry(
             key, about, current: value.map { Self.content($0) },
@@ -44,7 +44,7 @@ extension Keys {
         return .oneOrSeveral(.anyOf([text] + kinds), most: 32)
     }
 
-    /// What texts must be, each by its name; none: nothing said.
+    /// Tests of texts by name; empty: unset.
     final func tests(_ key: String, _ about: String, _ values: inout [String: TextTest]) {
         let current = Self.table(
             values.sorted { $0.key < $1.key }.map { ($0.key, Self.content($0.value)) })
@@ -116,7 +116,7 @@ extension Keys {
         .array(contents.map { Node($0, at: place) })
     }
 
-    /// A text with places for what a message says, or nothing said.
+    /// A text with placeholders; nil: unset.
     final func format(_ key: String, _ about: String, _ value: inout TextFormat?) {
         var problem: String?
         entry(
@@ -133,7 +133,7 @@ extension Keys {
         if let problem { refuse(key, problem) }
     }
 
-    /// An urgency by its name, or nothing said.
+    /// An urgency; nil: unset.
     final func urgency(_ key: String, _ about: String, _ value: inout Urgency?) {
         entry(
             key, about, current: value.map { .string($0.name) }, allowed: Self.urgencyNames,
@@ -145,7 +145,7 @@ extension Keys {
         }
     }
 
-    /// One urgency or several in brackets; none: nothing said.
+    /// One urgency, or an array of several; empty: unset.
     final func urgencies(_ key: String, _ about: String, _ value: inout [Urgency]) {
         words(
             key, about, &value, all: Urgency.allCases.map { $0.name }, name: { $0.name },
@@ -159,7 +159,7 @@ extension Keys {
         return Urgency(name: text)
     }
 
-    /// One day of the week or several in brackets; none: nothing said.
+    /// One weekday, or an array of several; empty: unset.
     final func weekdays(_ key: String, _ about: String, _ value: inout [Weekday]) {
         words(
             key, about, &value, all: Weekday.allCases.map { $0.rawValue },
@@ -171,7 +171,7 @@ extension Keys {
         return Weekday(rawValue: text)
     }
 
-    /// One event of messages or several in brackets; none: nothing said.
+    /// One event of messages, or an array of several; empty: unset.
     final func hookEvents(_ key: String, _ about: String, _ value: inout [HookEvent]) {
         words(
             key, about, &value, all: HookEvent.allCases.map { $0.rawValue },
@@ -183,7 +183,7 @@ extension Keys {
         return HookEvent(rawValue: text)
     }
 
-    /// One word or several in brackets; none: nothing said.
+    /// One word, or an array of several; empty: unset.
     private final func words<Word>(
         _ key: String, _ about: String, _ value: inout [Word], all: [String],
         name: (Word) -> String, _ read: (Node.Content) -> Word?
@@ -203,7 +203,7 @@ extension Keys {
         }
     }
 
-    /// A whole number, or a range of them as `{ from = 2, to = 5 }`, or nothing said.
+    /// A whole number, or a range such as `{ from = 2, to = 5 }`; nil: unset.
     final func range(
         _ key: String, _ about: String, _ value: inout ClosedRange<Int>?,
         in bounds: ClosedRange<Int>
@@ -234,7 +234,7 @@ extension Keys {
         }
     }
 
-    /// A range of lengths of time in milliseconds as `{ from = "1s", to = "1m" }`, or nothing said.
+    /// A range of lengths of time, milliseconds, such as `{ from = "1s", to = "1m" }`; nil: unset.
     final func durationRange(
         _ key: String, _ about: String, _ value: inout ClosedRange<UInt64>?
     ) {
@@ -287,7 +287,7 @@ extension Keys {
         return from <= to ? from...to : nil
     }
 
-    /// A part of every day as `{ from = "22:00", to = "07:00" }`, or nothing said.
+    /// A part of every day, such as `{ from = "22:00", to = "07:00" }`; nil: unset.
     final func timeOfDay(_ key: String, _ about: String, _ value: inout TimeOfDay?) {
         let current = value.map { time in
             Self.table([
@@ -318,7 +318,7 @@ extension Keys {
         return TimeOfDay.minutes(of: text)
     }
 
-    /// Keys and labels of actions, or nothing said.
+    /// Keys and labels of actions; nil: unset.
     final func actions(_ key: String, _ about: String, _ value: inout [Action]?) {
         let current = value.map { actions in
             Self.array(actions.map { Self.array([.string($0.key), .string($0.label)]) })
@@ -346,7 +346,7 @@ extension Keys {
 }
 
 extension Action {
-    /// An action of two texts; nil: the content is none.
+    /// Creates an action from two texts; nil: the content is something else.
     fileprivate init?(_ content: Node.Content) {
         guard case .array(let nodes) = content, nodes.count == 2,
             case .string(let key) = nodes[0].content, case .string(let label) = nodes[1].content,

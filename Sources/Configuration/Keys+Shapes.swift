@@ -22,7 +22,7 @@ extension Keys {
         }
     }
 
-    /// Some of a few words, each at most once.
+    /// An array of choices, each at most once.
     package final func choices<Choice: CaseIterable & RawRepresentable<String> & Equatable>(
         _ key: String, _ about: String, _ value: inout [Choice]
     ) {

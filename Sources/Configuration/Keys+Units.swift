@@ -10,7 +10,7 @@ extension Keys {
         always(&value) { duration(key, about, milliseconds: &$0, in: range) }
     }
 
-    /// A length of time in milliseconds, or nothing said.
+    /// A length of time in milliseconds; nil: unset.
     package final func duration(
         _ key: String, _ about: String, milliseconds value: inout UInt64?,
         in range: ClosedRange<UInt64>
@@ -27,14 +27,14 @@ extension Keys {
         }
     }
 
-    /// A length of time in seconds, of which files say whole milliseconds.
+    /// A length of time in seconds; files have whole milliseconds.
     package final func duration(
         _ key: String, _ about: String, seconds value: inout Double, in range: ClosedRange<UInt64>
     ) {
         always(&value) { duration(key, about, seconds: &$0, in: range) }
     }
 
-    /// A length of time in seconds, of which files say whole milliseconds, or nothing said.
+    /// A length of time in seconds; files have whole milliseconds. nil: unset.
     package final func duration(
         _ key: String, _ about: String, seconds value: inout Double?, in range: ClosedRange<UInt64>
     ) {
@@ -44,7 +44,7 @@ extension Keys {
         if let length, length != before { value = Double(length) / 1000 }
     }
 
-    /// How long a message stays, or nothing said.
+    /// The expiry of a message; nil: unset.
     package final func expiry(_ key: String, _ about: String, _ value: inout Expiry?) {
         let range: ClosedRange<UInt64> = 1...86_400_000
         entry(
@@ -65,7 +65,7 @@ extension Keys {
         }
     }
 
-    /// What lies over everything behind a message, or nothing said.
+    /// The dim behind a message; nil: unset.
     package final func dim(_ key: String, _ about: String, _ value: inout Dim.Kind?) {
         entry(
             key, about, current: value.map { .string($0.text) }, allowed: Dim.Kind.allowed,
@@ -77,7 +77,7 @@ extension Keys {
         }
     }
 
-    /// The name of a sound theme; empty: none is named.
+    /// The name of a sound theme; empty: unset.
     final func soundTheme(_ key: String, _ about: String, _ value: inout String) {
         entry(
             key, about, current: .string(value),
@@ -95,7 +95,7 @@ extension Keys {
         }
     }
 
-    /// A sound, or nothing said.
+    /// A sound; nil: unset.
     package final func sound(_ key: String, _ about: String, _ value: inout SoundChoice?) {
         entry(
             key, about, current: value.map { .string($0.text) }, allowed: SoundChoice.allowed,
@@ -109,7 +109,7 @@ extension Keys {
         }
     }
 
-    /// Which outputs, or nothing said.
+    /// The outputs of a message; nil: unset.
     package final func output(_ key: String, _ about: String, _ value: inout OutputChoice?) {
         entry(
             key, about, current: value.map { .string($0.text) },

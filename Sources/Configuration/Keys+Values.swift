@@ -1,19 +1,19 @@
 package import Messages
 
 extension Keys {
-    /// What is always said, described as what need not be.
+    /// Describes a value that is always set with a description of an optional one.
     final func always<Value>(_ value: inout Value, _ describe: (inout Value?) -> Void) {
         var said: Value? = value
         describe(&said)
         if let said { value = said }
     }
 
-    /// True or false.
+    /// A boolean.
     package final func flag(_ key: String, _ about: String, _ value: inout Bool) {
         always(&value) { flag(key, about, &$0) }
     }
 
-    /// True, false, or nothing said.
+    /// A boolean; nil: unset.
     package final func flag(_ key: String, _ about: String, _ value: inout Bool?) {
         entry(
             key, about, current: value.map { .boolean($0) }, allowed: "true, false",
@@ -32,7 +32,7 @@ extension Keys {
         always(&value) { integer(key, about, &$0, in: range) }
     }
 
-    /// A whole number, or nothing said.
+    /// A whole number; nil: unset.
     package final func integer(
         _ key: String, _ about: String, _ value: inout Int?, in range: ClosedRange<Int>
     ) {
@@ -48,7 +48,7 @@ extension Keys {
 
     /// A number, with or without a fraction.
     ///
-    /// - Parameter unit: What is counted, in the plural; empty where nothing is.
+    /// - Parameter unit: Name of the unit, in the plural; empty: none.
     package final func number(
         _ key: String, _ about: String, _ value: inout Double, in range: ClosedRange<Double>,
         _ unit: String = ""
@@ -56,7 +56,7 @@ extension Keys {
         always(&value) { number(key, about, &$0, in: range, unit) }
     }
 
-    /// A number, or nothing said.
+    /// A number; nil: unset.
     package final func number(
         _ key: String, _ about: String, _ value: inout Double?, in range: ClosedRange<Double>,
         _ unit: String = ""
@@ -71,14 +71,14 @@ extension Keys {
         }
     }
 
-    /// One of a few words.
+    /// A choice, given by its word.
     package final func choice<Choice: CaseIterable & RawRepresentable<String>>(
         _ key: String, _ about: String, _ value: inout Choice
     ) {
         always(&value) { choice(key, about, &$0) }
     }
 
-    /// One of a few words, or nothing said.
+    /// A choice, given by its word; nil: unset.
     package final func choice<Choice: CaseIterable & RawRepresentable<String>>(
         _ key: String, _ about: String, _ value: inout Choice?
     ) {
@@ -93,9 +93,9 @@ extension Keys {
         }
     }
 
-    /// A name out of an open set, or nothing said.
+    /// A name from an open set; nil: unset.
     ///
-    /// - Parameter known: Names that are sure to mean something.
+    /// - Parameter known: Names that certainly exist.
     package final func name<Name: OpenName>(
         _ key: String, _ about: String, _ value: inout Name?, _ known: [Name]
     ) {
@@ -144,7 +144,7 @@ extension Keys {
 }
 
 extension RawRepresentable<String> {
-    /// The choice that a value names.
+    /// The choice with this word; nil: there is none.
     fileprivate init?(_ content: Node.Content) {
         guard case .string(let text) = content else { return nil }
         self.init(rawValue: text)
@@ -152,7 +152,7 @@ extension RawRepresentable<String> {
 }
 
 extension Node.Content {
-    /// The value of a number of either kind; nil for one that is not finite.
+    /// The value as a number, whole or not; nil: it is not finite, or no number.
     var number: Double? {
         switch self {
         case .integer(let integer): Double(integer)

@@ -1,7 +1,7 @@
 package import Layout
 
 extension LayoutDescription {
-    /// The keys of a file in `layouts/`. What may be said is what can be laid out.
+    /// The keys of a file in `layouts/`. All values that can be laid out are allowed.
     package mutating func describe(to keys: Keys) {
         describeShape(to: keys)
         describePlace(to: keys)

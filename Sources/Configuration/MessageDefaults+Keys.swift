@@ -1,7 +1,7 @@
 package import Messages
 
 extension MessageDefaults {
-    /// Keys of the same names as those of a message.
+    /// The keys have the same names as those of a message.
     package mutating func describe(to keys: Keys) {
         keys.name("layout", "How the parts of a message are arranged", &layout, LayoutName.builtIn)
         keys.name("theme", "Its colours and type", &theme, ThemeName.builtIn)
@@ -40,7 +40,7 @@ extension MessageDefaults {
         isDimInteractive = kind == nil ? isInteractive : nil
     }
 
-    /// A table for each urgency of which something is to be different.
+    /// A table for each urgency with defaults of its own.
     static func describe(_ defaults: inout [Urgency: MessageDefaults], to keys: Keys) {
         for urgency in Urgency.allCases {
             var own = defaults[urgency] ?? MessageDefaults()
@@ -57,7 +57,7 @@ extension MessengerSettings {
     package mutating func describe(to keys: Keys) {
         let old = order
         keys.choice("order", "One message at a time, or several at each place", &order)
-        // Who only says the order has the pause of that.
+        // If only the order is set, the pause is that order's default.
         if order != old { pause = MessengerSettings(order: order).pause }
         keys.choice("newest", "Where the newest message of a stack stands", &newest)
         keys.integer(
@@ -91,7 +91,8 @@ extension BoardSettings {
             guard let name = MessengerName(rawValue: text) else { return false }
             var settings = self[name]
             settings.describe(to: keys)
-            // One of a configuration is there also if its table is empty.
+            // A configured messenger exists even if its table is empty. Built-in ones with standard settings need no
+            // entry.
             let isUsual = builtIn.contains(name) && settings == .standard(name)
             messengers[name] = isUsual ? nil : settings
             return true

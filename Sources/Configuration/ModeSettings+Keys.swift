@@ -6,7 +6,7 @@ extension ModeSettings {
     static func describe(_ modes: inout [ModeName: ModeSettings], to keys: Keys) {
         let known = [ModeName.doNotDisturb] + modes.keys.filter { $0 != .doNotDisturb }
         keys.names(
-            "mode", "A mode: what comes onto the screen while it is on, and when it is",
+            "mode", "A mode: the messages that are shown while it is on, and the times when it is on",
             current: known.map { $0.rawValue }.sorted(), allowed: ModeName.rule
         ) { text, keys in
             guard let name = ModeName(rawValue: text) else { return false }
@@ -30,14 +30,14 @@ extension ModeSettings {
             "on-enter", "What is run when it begins, word by word and without a shell",
             &enterCommand)
         keys.command("on-leave", "What is run when it ends", &leaveCommand)
-        keys.section("set", "What is changed of messages that come while it is on") {
+        keys.section("set", "Changes to new messages while the mode is on") {
             changes.describe(to: $0)
         }
     }
 }
 
 extension Keys {
-    /// The most parts of a schedule.
+    /// Most parts of a schedule.
     private static let mostSchedules = 16
     private static let scheduleShape: KeyShape = {
         let time = KeyShape.pattern("^[0-9]{1,2}:[0-9]{2}$")
@@ -50,7 +50,7 @@ extension Keys {
             ], required: ["from", "to"])
     }()
 
-    /// Parts of days or weeks, one as a table or several in brackets; none: nothing said.
+    /// Parts of days or weeks: one table, or an array of several; empty: unset.
     final func schedules(_ key: String, _ about: String, _ value: inout [ModeSchedule]) {
         let contents = value.map { Self.content($0) }
         let current = contents.count == 1 ? contents[0] : Self.array(contents)

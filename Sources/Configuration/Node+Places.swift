@@ -1,6 +1,6 @@
 extension Node {
-    /// Where each key stands, by the keys that lead to it with dots between them; one in several tables of a key by the
-    /// number of its table, such as `rule[0].name`.
+    /// The position of each key, by the keys that lead to it, separated by dots. Tables of an array have numbers, such
+    /// as `rule[0].name`.
     package var places: [String: TextPosition] {
         var places: [String: TextPosition] = [:]
         collect(into: &places, below: "")

@@ -1,5 +1,5 @@
 extension Node.Content {
-    /// The value as a file has it.
+    /// The value as TOML.
     package var text: String {
         switch self {
         case .table(let entries):
@@ -15,7 +15,7 @@ extension Node.Content {
         }
     }
 
-    /// The value as an error names it: short, and in quotes whatever it is.
+    /// The value for error messages: short, and always in quotes.
     package var quoted: String {
         let text =
             switch self {
@@ -28,7 +28,7 @@ extension Node.Content {
         return "“\(text.prefix(60))…”"
     }
 
-    /// A key as a file has it: in quotes where it needs them.
+    /// A key as TOML: in quotes if necessary.
     package static func key(_ key: String) -> String {
         let isBare = key.utf8.allSatisfy { byte in
             switch byte {

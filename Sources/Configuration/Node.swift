@@ -1,4 +1,4 @@
-/// A value of a configuration file, and where it stands there.
+/// A value of a configuration file with its position there.
 package struct Node: Equatable, Sendable {
     package var content: Content
     package var position: TextPosition
@@ -8,21 +8,21 @@ package struct Node: Equatable, Sendable {
         self.position = position
     }
 
-    /// What can stand in a file.
+    /// The content of a value.
     package indirect enum Content: Equatable, Sendable {
-        /// Each key once, in no order that means anything.
+        /// The entries of a table; each key occurs once, and the order has no meaning.
         case table([Entry])
         case array([Node])
         case string(String)
         case integer(Int)
-        /// Also infinite, and not a number.
+        /// A number, possibly infinite or not a number.
         case real(Double)
         case boolean(Bool)
-        /// A date, a time or both, in the form that TOML writes.
+        /// A date, a time or both, as TOML writes it.
         case date(String)
     }
 
-    /// A key of a table and what it stands for.
+    /// A key of a table and its value.
     package struct Entry: Equatable, Sendable {
         package var key: String
         package var position: TextPosition

@@ -58,7 +58,7 @@ extension PanelSettings {
         names.map { $0.rawValue }.sorted()
     }
 
-    /// Leaves out the widgets that are described nowhere or do nothing, and says so.
+    /// Removes widgets that are not described or have no effect, and reports them.
     private mutating func checkWidgets(_ keys: Keys) {
         var known: [WidgetName] = []
         for name in widgets {

@@ -1,21 +1,21 @@
-/// Collects what there is to say about the files of one reading.
+/// Collects the mistakes found while files are read.
 final class Report {
     private(set) var diagnostics: [Diagnostic] = []
-    /// Files that are not in force as they stand.
+    /// Files that are not applied as they are.
     private(set) var failedFiles: Set<String> = []
-    /// How many errors there were, told or not.
+    /// Number of errors, whether recorded or not.
     private(set) var errorCount = 0
     /// Why a text is no regular expression; nil: it is one.
     let expressionProblem: (String) -> String?
 
-    /// No file says more than this many things: a broken one would fill the journal.
+    /// Most mistakes that are recorded for a file: a broken file would fill the journal.
     static let most = 50
 
     init(expressionProblem: @escaping (String) -> String? = { _ in nil }) {
         self.expressionProblem = expressionProblem
     }
 
-    /// - Parameter isConfined: Whether an error leaves out only what it is about, not the whole file.
+    /// - Parameter isConfined: Whether an error leaves out only a part, and not the whole file.
     func add(_ diagnostic: Diagnostic, isConfined: Bool = false) {
         if diagnostic.severity == .error {
             errorCount += 1
@@ -25,7 +25,7 @@ final class Report {
         diagnostics.append(diagnostic)
     }
 
-    /// In the order of the places in the files.
+    /// The mistakes in the order of files and positions.
     func sorted() -> [Diagnostic] {
         diagnostics.sorted { left, right in
             guard left.file == right.file else { return left.file < right.file }

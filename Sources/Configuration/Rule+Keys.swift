@@ -2,11 +2,11 @@ internal import Messages
 internal import Rules
 
 extension Rule {
-    /// The tables `rule`, each a rule, in the order in which they are asked.
+    /// The array of tables `rule`, in the order in which rules are asked.
     static func describe(_ rules: inout [Rule], to keys: Keys) {
         let old = rules
         var fresh = Rule(RuleName(known: "new"))
-        // Of several files each goes on with the numbers.
+        // Default names are numbered on over several files.
         var number = old.count
         keys.tables(
             "rule", "What becomes of messages of a kind; asked in this order",
@@ -23,7 +23,7 @@ extension Rule {
                 keys.refuse("name", "another rule has the name “\(fresh.name.rawValue)”")
             }
         } end: { isWhole in
-            // Two rules without a name of their own cannot have the same; one with a name can have taken it.
+            // The numbers make default names unique, but a rule with its own name may have taken such a name.
             if isWhole, !rules.contains(where: { $0.name == fresh.name }) { rules.append(fresh) }
         }
     }
@@ -80,7 +80,7 @@ extension Rule {
 }
 
 extension RuleChanges {
-    /// The keys of a message, by the names that they have everywhere.
+    /// The keys of a message, with the names that they have everywhere.
     mutating func describe(to keys: Keys) {
         for text in RuleText.allCases { keys.format(text.rawValue, text.about, &texts[text]) }
         keys.choice(

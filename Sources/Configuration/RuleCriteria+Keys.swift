@@ -1,7 +1,7 @@
 internal import Rules
 
 extension RuleCriteria {
-    /// The keys of the table `when` of a rule, and of those in it.
+    /// The keys of the table `when` of a rule, and of the tables in it.
     mutating func describe(to keys: Keys) {
         for field in RuleTextField.allCases {
             keys.test(field.rawValue, field.about, &texts[field])

@@ -2,7 +2,7 @@ internal import Layout
 internal import Messages
 
 extension Settings {
-    /// The settings of these files; what is wrong with them goes to `report`.
+    /// Builds the settings of these files; mistakes are added to `report`.
     init(_ trees: [Tree], _ report: Report) {
         self.init()
         for tree in trees where tree.kind == .settings {

@@ -5,7 +5,7 @@ internal import Rules
 extension Settings {
     /// The keys of `config.toml`.
     package mutating func describe(to keys: Keys) {
-        // Whoever finds the files reads it; what they say is in these settings already.
+        // Read only by the finder of files; included files are part of these settings already.
         var includes: [String] = []
         keys.texts(
             "include",
@@ -28,7 +28,7 @@ extension Settings {
             "body-images", "Whether pictures in the text of messages are shown, from files",
             &board.showsBodyImages)
         board.describe(to: keys)
-        keys.section("gestures", "What fingers, the pointer and touchpads do to cards") { keys in
+        keys.section("gestures", "The gestures of fingers, the pointer and touchpads on cards") { keys in
             meanings.swipes.describe(to: keys)
             gestures.describe(to: keys)
         }

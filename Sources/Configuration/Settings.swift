@@ -4,78 +4,78 @@ package import Layout
 package import Messages
 package import Rules
 
-/// Everything that configuration files can say, complete: what they do not say is as it is built in.
+/// All settings of configuration files. Settings that no file sets have their built-in values.
 package struct Settings: Equatable, Sendable {
-    /// The messengers, and what messages are like.
+    /// The messengers, and the defaults of messages.
     package var board = BoardSettings()
     /// Layouts and themes of files.
     package var catalog = Catalog()
-    /// Ways to appear and to go beside those that are built in, or instead of them.
+    /// Animations of files, which may replace built-in ones.
     package var animations: [AnimationName: AnimationDescription] = [:]
     package var appearance = AppearanceChoice.automatic
     package var reducedMotion = ReducedMotion.automatic
     package var contrast = ContrastChoice.automatic
-    /// Multiplies all text, 0.5…3; nil: as the desktop says.
+    /// Factor of all text, 0.5…3; nil: as the desktop says.
     package var textScale: Double?
     package var accent = AccentChoice.automatic
     package var meanings = Meanings()
     package var gestures = GestureTuning()
-    /// How cards keep out of the way of on-screen keyboards.
+    /// How cards avoid on-screen keyboards.
     package var keyboard = KeyboardSettings()
-    /// How the menu of a message is shown.
+    /// Settings of a message's menu.
     package var menu = MenuSettings()
-    /// How the sounds of messages are played.
+    /// Settings of sounds.
     package var sound = SoundSettings()
-    /// What is felt on devices that can be felt.
+    /// Settings of haptic feedback.
     package var haptics = HapticSettings()
-    /// Whether there is a history, and its limits.
+    /// Settings of the history.
     package var history = HistorySettings()
-    /// Where the panel stands, and what opens it.
+    /// Settings of the panel.
     package var panel = PanelSettings()
-    /// How the bar stands, and what it shows.
+    /// Settings of the bar.
     package var bar = BarSettings()
-    /// In the order in which they are asked.
+    /// The rules in the order in which they are asked.
     package var rules: [Rule] = []
-    /// Milliseconds in which nobody touches anything until nobody counts as there.
+    /// Milliseconds without input after which the person counts as idle.
     package var idleTime = RuleContext.idleTime
-    /// What is seen of messages while the session is locked.
+    /// How much of a message may be seen while the session is locked.
     package var lockScreen = LockScreenPolicy.show
-    /// The modes of which something is configured.
+    /// The configured modes.
     package var modes: [ModeName: ModeSettings] = [:]
-    /// Names of outputs; what is for the focused output is shown on the first of these that is there.
+    /// Names of outputs: messages for the focused output go to the first of these that exists.
     package var preferredOutputs: [String] = []
-    /// What of each output stays free.
+    /// Areas of the outputs that stay free.
     package var safeAreas = SafeAreas()
 
     package init() {}
 
     /// Meanings of swipes and clicks on messages.
     package struct Meanings: Equatable, Sendable {
-        /// Of swipes, where neither a message nor its messenger says.
+        /// Meanings of swipes, unless the message or its messenger sets them.
         package var swipes = SwipeMeanings()
         package var bindings = Bindings.builtIn
 
         package init() {}
     }
 
-    /// Who decides whether cards are light or dark.
+    /// The source of the light or dark look.
     package enum AppearanceChoice: String, CaseIterable, Sendable {
-        /// The desktop.
+        /// As the desktop says.
         case automatic
         case light
         case dark
     }
 
-    /// How much colours stand out.
+    /// The contrast of colours.
     package enum ContrastChoice: String, CaseIterable, Sendable {
         /// As the desktop says.
         case automatic
-        /// As the theme has them.
+        /// As the theme defines colours.
         case normal
         case high
     }
 
-    /// Where the colour of what is active comes from, in the theme `plain`.
+    /// The source of the accent colour of the theme `plain`.
     package enum AccentChoice: Equatable, Sendable {
         /// From the desktop.
         case automatic
@@ -84,7 +84,7 @@ package struct Settings: Equatable, Sendable {
         case color(Color)
     }
 
-    /// Whether cards fade rather than travel.
+    /// Whether cards fade instead of moving.
     package enum ReducedMotion: String, CaseIterable, Sendable {
         case on
         case off

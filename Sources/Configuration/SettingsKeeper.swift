@@ -1,19 +1,19 @@
-/// Makes settings of files, and keeps of each file the last version that was without error.
+/// Builds settings from files, and keeps the last version of each file that had no error.
 package struct SettingsKeeper: Sendable {
-    /// What is in force.
+    /// The present settings.
     package private(set) var settings = Settings()
-    /// By path, what was last in force without error.
+    /// The last versions without errors, by path.
     private var good: [String: Node] = [:]
 
     package init() {}
 
-    /// Puts `files` into force, all there are now.
+    /// Applies `files`, the complete list of existing files.
     ///
-    /// Of a file with an error the last version without one stays. Where there is none, what is not wrong
-    /// in it counts. A rule with an error is left out alone.
+    /// A file with an error keeps its last version without one; if there is none, its valid parts count. A rule with an
+    /// error is left out alone.
     ///
-    /// - Parameter expressionProblem: Why a text is no regular expression; nil: it is one.
-    /// - Returns: What is wrong with them, in the order of the files and of the places in each.
+    /// - Parameter expressionProblem: Returns why a text is no regular expression; nil: it is one.
+    /// - Returns: The mistakes, in the order of the files and of the positions in each.
     package mutating func take(
         _ files: [ConfigurationFile], expressionProblem: @escaping (String) -> String?
     ) -> [Diagnostic] {
@@ -36,7 +36,8 @@ package struct SettingsKeeper: Sendable {
                 if failed.contains(tree.path), let node = good[tree.path] { tree.root = node }
                 return tree
             }
-            // What is wrong now has been said, or comes of what is no longer there.
+            // Built without reporting: the mistakes have been reported already, or follow from parts that are missing
+            // now.
             if kept != trees {
                 fresh = Settings(kept, Report(expressionProblem: expressionProblem))
             }

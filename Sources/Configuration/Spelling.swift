@@ -1,6 +1,6 @@
-/// What somebody may have meant.
+/// Finds the words that a misspelt word may mean.
 package enum Spelling {
-    /// The word that differs least from `word`, if that is little enough to be a slip.
+    /// The word most similar to `word`, if the difference is small enough for a slip; nil: there is none.
     package static func nearest(to word: String, in words: [String]) -> String? {
         let letters = Array(word.utf8.prefix(64))
         var best: (word: String, distance: Int)?
@@ -13,8 +13,8 @@ package enum Spelling {
         return best?.word
     }
 
-    /// The words that differ least from `word`, the nearest first. A word that begins with `word` counts as
-    /// one letter away; words that differ as much are in the order of `words`.
+    /// The words most similar to `word`, the most similar first. A word that begins with `word` counts as one letter
+    /// away; equally similar words keep the order of `words`.
     package static func nearest(_ count: Int, to word: String, in words: [String]) -> [String] {
         let letters = Array(word.utf8.prefix(64))
         let ranked = words.enumerated().map { index, candidate in
@@ -26,7 +26,7 @@ package enum Spelling {
         return sorted.prefix(count).map { $0.word }
     }
 
-    /// How many letters must be put in, taken away, replaced or exchanged with their neighbour.
+    /// Number of letters that must be inserted, removed, replaced or exchanged with their neighbour.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var before: [Int] = []
         var last = Array(0...right.count)

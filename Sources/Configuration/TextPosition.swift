@@ -1,4 +1,4 @@
-/// A place in a text: a line and a character of it, both counted from 1.
+/// A position in a text: line and character, both counted from 1.
 package struct TextPosition: Equatable, Comparable, Sendable {
     package var line: Int
     package var column: Int
@@ -8,7 +8,7 @@ package struct TextPosition: Equatable, Comparable, Sendable {
         self.column = column
     }
 
-    /// Whether it comes earlier in the text.
+    /// Whether the left position is before the right one.
     package static func < (left: TextPosition, right: TextPosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }

@@ -1,7 +1,7 @@
 package import Layout
 
 extension ThemeDescription {
-    /// The keys of a file in `themes/`. What may be said is what can be laid out.
+    /// The keys of a file in `themes/`. All values that can be laid out are allowed.
     package mutating func describe(to keys: Keys) {
         keys.choice("sign", "What is shown where a message has no icon", &sign)
         keys.choice("icon-style", "How that is drawn where a message does not say", &iconStyle)
@@ -26,7 +26,7 @@ extension ThemeDescription {
         let old = (light: light, dark: dark)
         keys.section("light", "The colours of light cards") { light.describe(to: $0) }
         keys.section("dark", "The colours of dark cards") { dark.describe(to: $0) }
-        // A theme without colours of its own for vivid cards has none either when it is changed.
+        // A theme without separate colours for vivid cards still has none after a change of its colours.
         if vividLight == old.light { vividLight = light }
         if vividDark == old.dark { vividDark = dark }
         keys.section("vivid-light", "The colours of light cards that are coloured as a whole") {

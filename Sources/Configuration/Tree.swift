@@ -1,4 +1,4 @@
-/// A file that is TOML.
+/// A file that was parsed as TOML.
 struct Tree: Equatable {
     var kind: ConfigurationFile.Kind
     var path: String

@@ -3,26 +3,26 @@ internal import Host
 internal import Messages
 internal import TOML
 
-/// Finds the files of the configuration and reads them as TOML.
+/// Finds the files of the configuration and parses them as TOML.
 package struct ConfigurationFinder {
-    /// In the order in which they were found: the settings, layouts, themes.
+    /// The files in the order in which they were found: settings, layouts, themes.
     package private(set) var files: [ConfigurationFile] = []
-    /// About files that are not even looked into.
+    /// Mistakes of files that were not read at all.
     package private(set) var diagnostics: [Diagnostic] = []
-    /// Paths of the files of settings that are being read, each included by the one before it.
+    /// Paths of the settings files that are being read, each included by the one before it.
     private var open: [String] = []
-    /// How many files of settings were included.
+    /// Number of included settings files.
     private var includedCount = 0
 
-    /// How many files may include one another in a row, and how many may be included in all.
+    /// Greatest depth of includes, and most included files.
     private static let (deepest, mostIncluded) = (8, 64)
-    /// The key of a file of settings that names further ones.
+    /// The key of a settings file that names further files.
     package static let includeKey = "include"
 
-    /// The longest file that is read, in bytes.
+    /// Largest file that is read, bytes.
     package static let longestFile = TOML.longestText
 
-    /// Reads every file there is in `places`; where two folders have one of the same name the first wins.
+    /// Reads all files in `places`; if two folders have files of the same name, the first one wins.
     package init(_ places: ConfigurationPlaces) {
         if let file = places.settingsFile {
             readSettings(at: file, isRequired: true)
@@ -45,7 +45,7 @@ package struct ConfigurationFinder {
         }
     }
 
-    /// Reads one file, whatever its name, and the files that it includes, which come before it.
+    /// Reads one file, whatever its name, after the files that it includes.
     package init(_ kind: ConfigurationFile.Kind, at path: String) {
         if kind == .settings {
             readSettings(at: path, isRequired: true)
@@ -54,7 +54,7 @@ package struct ConfigurationFinder {
         }
     }
 
-    /// Reads what is beside `config.toml` in parts, in the order of their names.
+    /// Reads the parts beside `config.toml`, in the order of their names.
     private mutating func readDropIns(in folder: String) {
         let folder = folder + "/" + ConfigurationPlaces.dropInsName
         for name in File.names(in: folder) where name.hasSuffix(ConfigurationPlaces.suffix) {
@@ -62,7 +62,7 @@ package struct ConfigurationFinder {
         }
     }
 
-    /// Reads a file of settings behind those that it includes: what it says itself counts before what they say.
+    /// Reads a settings file after those that it includes: its own values override theirs.
     private mutating func readSettings(at path: String, isRequired: Bool = false) {
         let start = files.count
         read(.settings, at: path, isRequired: isRequired)
@@ -74,7 +74,7 @@ package struct ConfigurationFinder {
         files.append(own)
     }
 
-    /// The texts of the key `include`; whoever reads the keys says what is wrong with it.
+    /// The texts of the key `include`; mistakes are reported when the keys are read.
     private static func included(by root: Node) -> [Node] {
         guard case .table(let entries) = root.content,
             let entry = entries.first(where: { $0.key == includeKey }),
@@ -107,7 +107,7 @@ package struct ConfigurationFinder {
         let start = files.count
         readSettings(at: target)
         guard files.count == start else { return }
-        // As a file that cannot be read: its last version without error stays, where there was one.
+        // Treated like a file that cannot be read: its last version without errors stays in use.
         let missing = Diagnostic(
             .error, file: path, at: node.position, key: Self.includeKey,
             "\(shown) is not there: no file \(target)")

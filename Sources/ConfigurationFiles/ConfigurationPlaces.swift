@@ -1,8 +1,8 @@
-/// Where configuration files are looked for (XDG Base Directory Specification).
+/// The places of configuration files (XDG Base Directory Specification).
 package struct ConfigurationPlaces: Equatable, Sendable {
-    /// The folders, the first of which to have a file wins.
+    /// The folders in order of precedence: the first one with a file wins.
     package var folders: [String]
-    /// The file of settings that was asked for, instead of `config.toml` in one of the folders.
+    /// A settings file that was named instead of `config.toml` in one of the folders; nil: none.
     package var settingsFile: String?
 
     package static let settingsName = "config.toml"
@@ -12,8 +12,8 @@ package struct ConfigurationPlaces: Equatable, Sendable {
     package static let suffix = ".toml"
 
     /// - Parameters:
-    ///   - settingsFile: A file of settings; its folder then comes first for layouts and themes.
-    ///   - environment: The value of a variable; nil if it is unset or empty.
+    ///   - settingsFile: A settings file; its folder then comes first for layouts and themes.
+    ///   - environment: Returns the value of a variable; nil: it is unset or empty.
     package init(settingsFile: String? = nil, environment: (String) -> String?) {
         self.settingsFile = settingsFile
         folders = []
@@ -25,16 +25,16 @@ package struct ConfigurationPlaces: Equatable, Sendable {
         }
     }
 
-    /// The folder of the user's own files; nil without a home.
+    /// The folder of the user's own files; nil: there is no home folder.
     package static func userFolder(_ environment: (String) -> String?) -> String? {
-        // A relative path is to be ignored, says the specification.
+        // The specification says to ignore a relative path.
         if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
             return trimmed(folder) + "/martlet"
         }
         return environment("HOME").map { trimmed($0) + "/.config/martlet" }
     }
 
-    /// The part of a path before its last slash; the current folder where it has none.
+    /// The part of a path before its last slash; the current folder if there is no slash.
     static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -2,26 +2,26 @@ package import Bus
 package import Configuration
 internal import Host
 
-/// Notices that configuration files have changed, appeared or gone, also in folders that are yet to be
-/// made, and by whatever way an editor writes them.
+/// Notices when configuration files change, appear or disappear, even in folders that do not exist yet, and whichever
+/// way an editor writes them.
 package final class ConfigurationWatch {
     private let places: ConfigurationPlaces
     private let folders: FolderWatch
     private var readiness: DescriptorWatch?
     private var timer: EventTimer?
     private let loop: EventLoop
-    /// Files that others include, wherever they are.
+    /// Included files, in any folder.
     private var included: [String] = []
-    /// Names that matter beside those that end as configuration files do.
+    /// Names that matter in addition to those with the ending of configuration files.
     private var names: Set<String> = []
 
-    /// An editor takes several steps; what is one change comes within this, in microseconds.
+    /// Time within which several changes count as one, microseconds: editors take several steps.
     private static let pause: UInt64 = 20_000
-    /// How many links are followed at most.
+    /// Most links that are followed.
     private static let mostLinks = 200
 
-    /// - Parameter changed: Called some milliseconds after a change, once for many of them.
-    /// - Throws: Where the system refuses to watch (inotify(7)).
+    /// - Parameter changed: Called some milliseconds after a change, once for several of them.
+    /// - Throws: If the system refuses the watch (inotify(7)).
     package init(
         _ places: ConfigurationPlaces, loop: EventLoop, changed: @escaping () -> Void
     ) throws(BusError) {
@@ -38,7 +38,7 @@ package final class ConfigurationWatch {
         renew()
     }
 
-    /// Watches what is there now; to be called before the files are read.
+    /// Watches the present files and folders. Must be called before the files are read.
     package func renew() {
         folders.forgetAll()
         let below = [
@@ -54,9 +54,9 @@ package final class ConfigurationWatch {
         for file in included { watchFile(file) }
     }
 
-    /// Watches the files of settings that were read, of which others may be included from anywhere.
+    /// Watches the settings files that were read, which may include others from any folder.
     ///
-    /// What changed in a new one between its reading and now is noticed by reading it once more.
+    /// If a file is new, `changed` is called once more, because it may have changed between its reading and now.
     package func follow(_ files: [ConfigurationFile]) {
         let own = places.folders + places.folders.map { $0 + "/" + ConfigurationPlaces.dropInsName }
         let paths = files.filter { file in
@@ -68,8 +68,8 @@ package final class ConfigurationWatch {
         timer?.arm(at: loop.now + ConfigurationWatch.pause)
     }
 
-    /// Watches for a folder that may be made, together with those above it, or exchanged. One that is there tells
-    /// by itself that it goes; much may happen beside it that is of no interest.
+    /// Watches for the creation or replacement of a folder, and of the folders above it. A folder that exists reports
+    /// its own removal; other events beside it are ignored, because there may be many.
     private func watchNearest(_ folder: String) {
         var path = folder
         while path != "/", path != "." {
@@ -79,7 +79,7 @@ package final class ConfigurationWatch {
         }
     }
 
-    /// False where there is no such folder.
+    /// Watches the files in a folder; returns false if there is no such folder.
     @discardableResult
     private func watchFiles(in folder: String) -> Bool {
         guard folders.watch(folder) else { return false }
@@ -93,7 +93,7 @@ package final class ConfigurationWatch {
         return true
     }
 
-    /// Watches where a file lies in truth.
+    /// Watches the real location of a file.
     private func watchFile(_ path: String) {
         names.insert(ConfigurationPlaces.name(of: path))
         let real = File.realPath(path) ?? path
@@ -111,7 +111,7 @@ package final class ConfigurationWatch {
         guard names.contains(event.name) || event.name.hasSuffix(ConfigurationPlaces.suffix) else {
             return false
         }
-        // A file that was only made is to be written yet; a link or a folder is complete.
+        // A new regular file has not been written yet; a new link or folder is complete.
         return !event.isFresh || File.isSpecial(event.folder + "/" + event.name)
     }
 }

@@ -3,9 +3,9 @@ internal import Languages
 package import Layout
 
 extension Words {
-    /// The words in the first of the person's languages of which a catalogue is installed; English where none is.
+    /// The texts in the first of the user's languages with an installed catalogue; English if there is none.
     ///
-    /// - Parameter complain: Hears of each catalogue that is there and cannot be used.
+    /// - Parameter complain: Called for each catalogue that exists and cannot be used.
     package static func installed(complain: (String) -> Void = { _ in }) -> Words {
         let languages = LanguagePreference(environment: Environment.value)
         guard !languages.names.isEmpty else { return .english }
@@ -25,8 +25,8 @@ extension Words {
         return .english
     }
 
-    /// Folders that hold one of each language: that of gettext(1)'s variable, then that of the installation, which in a
-    /// folder of built programs is `share/locale` beside `bin`.
+    /// Folders with one folder for each language: that of gettext(1)'s variable, then that of the installation, which
+    /// is `share/locale` beside `bin`.
     private static var catalogFolders: [String] {
         [Environment.value("TEXTDOMAINDIR"), ProgramPath.besideThisProgram("../share/locale")]
             .compactMap { $0 }.filter { $0.hasPrefix("/") }

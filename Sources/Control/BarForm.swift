@@ -1,24 +1,24 @@
 import Bus
 import Messages
 
-/// Arguments of a call of `SetBarItem`, read key by key and checked: a wrong value is refused, with an error that names the
-/// key, the value and what is allowed.
+/// Arguments of a call of `SetBarItem`, read key by key and checked: a wrong value is refused with an error that names
+/// the key, the value and the allowed values.
 struct BarForm {
-    /// Empty: the item is to get a name.
+    /// Name of the item; empty: the item gets a name.
     private(set) var name = ""
     private(set) var keeps = false
     private var time: Int64?
     private var length: Int64?
     private var rate: Double?
     private var canSeek: Bool?
-    /// Changes by the other keys, in the order in which they came.
+    /// Changes by the other keys, in the order of the keys.
     private var edits: [(inout BarItem) -> Void] = []
 
     private static let slack = 4
-    /// The longest time, ms: about 30 years.
+    /// Longest time, ms: about 30 years.
     private static let longest: Int64 = 1_000_000_000_000
 
-    /// Reads an `a{sv}`. Strings are copied only as far as they are kept.
+    /// Reads an `a{sv}`. Strings are copied only up to their limits.
     init(_ reader: MessageReader) throws(BusError) {
         var form = BarForm()
         try reader.dictionary(keyLimit: TextLimits.name) { (name, signature) throws(BusError) in
@@ -37,12 +37,12 @@ struct BarForm {
 
     private init() {}
 
-    /// Answer of a check: the error of a wrong value; nil: the value is right.
+    /// Result of a check: the error of a wrong value; nil: the value is allowed.
     private struct Verdict {
         var problem: ControlError?
     }
 
-    /// Changes an item as the caller said, and leaves all else.
+    /// Applies the given keys to an item; other properties stay.
     func apply(to item: inout BarItem, at now: Instant) {
         for edit in edits { edit(&item) }
         applyTime(to: &item, at: now)
@@ -179,7 +179,7 @@ struct BarForm {
         var buttons: [BarButton] = []
         var verdict = Verdict()
         try reader.array("(sssb)") { () throws(BusError) in
-            // One more than are allowed, for the error.
+            // One more than the limit was read, so that this check can fail.
             guard buttons.count <= BarItem.mostButtons, verdict.problem == nil else {
                 return try reader.skip()
             }
@@ -199,7 +199,7 @@ struct BarForm {
         return verdict
     }
 
-    /// A button, and the name of its symbol.
+    /// Reads a button and the name of its symbol.
     private static func button(_ reader: MessageReader) throws(BusError) -> (BarButton, String) {
         try reader.structure("sssb") { () throws(BusError) in
             let key = try reader.string(limit: TextLimits.key + slack)

@@ -1,21 +1,21 @@
 package import Messages
 
-/// The bar, as clients of the control interface fill and ask it.
+/// The bar's interface for clients of the control interface.
 package protocol BarKeeper: AnyObject {
-    /// All items, from the first page on, also while the bar is hidden.
+    /// The listed items in the order of their pages, even while the bar is hidden.
     var barItems: [BarItem] { get }
-    /// How the bar stands.
+    /// The state that the bar has or moves to.
     var barState: BarState { get }
-    /// The item of this name; nil: there is none.
+    /// The item with this id; nil: there is none.
     func barItem(_ id: BarItemID) -> BarItem?
-    /// Adds an item, or replaces the one of the same name.
+    /// Adds an item, or replaces the one with the same id.
     ///
-    /// - Throws: Why the item is not taken; nothing changes then.
+    /// - Throws: Why the item was refused; then nothing changes.
     func setBarItem(_ item: BarItem) throws(BarRefusal)
-    /// Removes an item, if it is there.
+    /// Removes an item, if it exists.
     func removeBarItem(_ id: BarItemID)
-    /// Asks the bar for something; `completion` is called once, with what became of it.
+    /// Makes a request to the bar; `completion` is called once, with the outcome.
     func askBar(_ request: BarRequest, completion: @escaping (BarOutcome) -> Void)
-    /// Has the bar be a pill, or no pill.
+    /// Sets whether the bar is minimised to a pill.
     func minimiseBar(_ isMinimised: Bool)
 }

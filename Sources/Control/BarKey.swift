@@ -1,38 +1,38 @@
 /// The keys of an item of the bar on the control interface.
 package enum BarKey: String, CaseIterable, Sendable {
-    /// The program's own name of the item; without one, the item gets a name.
+    /// The program's own name for the item; without one, the item gets a name.
     case id
     case title
     case subtitle
-    /// Further text of the open view, in lines.
+    /// Further text in the open view, with line breaks.
     case text
-    /// A name in the icon theme, an absolute path or a `file:` URI.
+    /// The picture: a name in the icon theme, an absolute path or a `file:` URI.
     case image
-    /// Pixels that the program drew for the open view, in the form of a message's `content`; sides of 0: nothing.
+    /// Content that the program drew for the open view, in the form of a message's `content`; sides of 0: none.
     case content
-    /// From 0 to 1; -1: unknown, -2: there is none.
+    /// Progress from 0 to 1; -1: unknown, -2: none.
     case progress
-    /// Milliseconds now; -1: there is no time.
+    /// Present time, milliseconds; -1: there is no time.
     case time
-    /// Milliseconds; 0: unknown.
+    /// Whole time, milliseconds; 0: unknown.
     case length
-    /// Seconds that pass in a second; 0: the time stands.
+    /// Seconds of the time that pass in one second; 0: the time is stopped.
     case rate
-    /// Whether a person may set the time.
+    /// Whether a person may change the time.
     case canSeek = "can-seek"
-    /// Keys, labels, symbols, and whether they can be pressed.
+    /// Buttons before the picture: keys, labels, symbols, and whether they can be pressed.
     case leading
-    /// As `leading`.
+    /// Buttons after the titles, in the form of `leading`.
     case trailing
     case speechLabel = "speech-label"
     case speechHint = "speech-hint"
     case speechImage = "speech-image"
     case speechProgress = "speech-progress"
     case speechValue = "speech-value"
-    /// Whether the item outlives the program.
+    /// Whether the item stays when the program's connection is gone.
     case keep
 
-    /// The type of its value.
+    /// D-Bus type of the key's value.
     package var signature: String {
         switch self {
         case .progress, .rate: "d"

@@ -1,28 +1,29 @@
 import Bus
 
-/// Owners of the items that programs have put on the bar: a program's items go with it, kept ones are nobody's.
+/// Owners of the items that programs put on the bar. An item is removed with its program, unless it is kept: then it
+/// has no owner.
 struct BarOwners {
-    /// The most programs that have items, so that nobody makes us watch names without end.
+    /// Most programs with items, so that the number of watched bus names is limited.
     static let mostPrograms = 64
-    /// The most items of one program.
+    /// Most items of one program.
     static let mostItems = 16
-    /// The most items that are nobody's.
+    /// Most items without an owner.
     static let mostKept = 64
 
-    /// Whose an item is, seen by a caller.
+    /// The ownership of an item from a caller's view.
     enum Claim {
-        /// There is no such item.
+        /// There is no item of this name.
         case free
-        /// The item is nobody's.
+        /// The item has no owner.
         case kept
         case own
-        /// The item is another program's.
+        /// The item belongs to another program.
         case foreign
     }
 
     private struct Program {
         var connection: BusConnection
-        /// Nil on the private socket, where the connection says who it is.
+        /// Bus name of the program; nil: it uses the private socket, where the connection identifies it.
         var sender: String?
         var watch: Vanishing?
         var items: Set<String> = []
@@ -30,11 +31,11 @@ struct BarOwners {
 
     private var programs: [UInt64: Program] = [:]
     private var last: UInt64 = 0
-    /// The program of each item; 0: nobody's.
+    /// The program of each item; 0: none.
     private var owners: [String: UInt64] = [:]
     private var lastName: UInt64 = 0
 
-    /// A name that no item has.
+    /// Returns a name that no item has.
     mutating func freeName() -> String {
         while true {
             lastName += 1
@@ -48,7 +49,7 @@ struct BarOwners {
         return owner == number(call) ? .own : .foreign
     }
 
-    /// Whether a caller may have one more item, or this one.
+    /// Whether a caller may set this item, which may be new.
     func hasRoom(for item: String, of call: MethodCall, keeps: Bool) -> Bool {
         let owner = owners[item]
         if keeps { return owner == 0 || owners.values.count { $0 == 0 } < Self.mostKept }
@@ -58,10 +59,10 @@ struct BarOwners {
         return owner == number || program.items.count < Self.mostItems
     }
 
-    /// Makes an item the caller's, or nobody's. There must be room.
+    /// Makes the caller the owner of an item, or removes its owner. There must be room.
     ///
-    /// - Parameter gone: Run, once, when the caller's name on the bus is no more, with the caller's number. That a
-    ///   connection of the private socket is, is for others to say: `drop(_:)`.
+    /// - Parameter gone: Called once, with the caller's number, when the caller's bus name is gone. For connections
+    /// of the private socket, call `drop(_:)` instead.
     mutating func take(
         _ item: String, by call: MethodCall, keeps: Bool, gone: @escaping (UInt64) -> Void
     ) throws(BusError) {
@@ -76,7 +77,7 @@ struct BarOwners {
         programs[owner]?.items.insert(item)
     }
 
-    /// Number of the caller's program, which is watched from now on.
+    /// Returns the number of the caller's program, which is watched from now on.
     private mutating func program(
         _ call: MethodCall, gone: @escaping (UInt64) -> Void
     ) throws(BusError) -> UInt64 {
@@ -91,35 +92,35 @@ struct BarOwners {
         return number
     }
 
-    /// An item is no more.
+    /// Removes an item that no longer exists.
     mutating func release(_ item: String) { release(item, butNot: nil) }
 
-    /// - Parameter kept: A program that is about to have the item.
+    /// - Parameter kept: A program that is about to get the item, so that its watch stays.
     private mutating func release(_ item: String, butNot kept: UInt64?) {
         guard let owner = owners.removeValue(forKey: item), owner != 0 else { return }
         programs[owner]?.items.remove(item)
-        // Who has no item is not watched.
+        // A program without items is not watched.
         if owner != kept, programs[owner]?.items.isEmpty == true { programs[owner] = nil }
     }
 
-    /// Whether an item is nobody's.
+    /// Whether an item has no owner.
     func isKept(_ item: String) -> Bool { owners[item] == 0 }
 
-    /// Where the program of an item is: its connection, and its name there, nil on the private socket. Nil: the item is
-    /// nobody's.
+    /// The address of an item's program: its connection, and its bus name there, which is nil on the private socket.
+    /// nil: the item has no owner.
     func address(of item: String) -> (BusConnection, String?)? {
         guard let owner = owners[item], let program = programs[owner] else { return nil }
         return (program.connection, program.sender)
     }
 
-    /// Forgets a program, and says which items it had.
+    /// Removes a program; returns its items.
     mutating func drop(_ number: UInt64) -> Set<String> {
         guard let program = programs.removeValue(forKey: number) else { return [] }
         for item in program.items { owners[item] = nil }
         return program.items
     }
 
-    /// Forgets all programs at a connection, and says which items they had.
+    /// Removes all programs of a connection; returns their items.
     mutating func drop(_ connection: BusConnection) -> Set<String> {
         var items: Set<String> = []
         for (number, program) in programs where program.connection === connection {

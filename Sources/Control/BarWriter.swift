@@ -1,10 +1,10 @@
 import Bus
 import Messages
 
-/// Writes items of the bar with the keys of `SetBarItem`.
+/// Writes bar items with the keys of `SetBarItem`.
 enum BarWriter {
-    /// Appends the item as an `a{sv}`: whom it is from, texts that are not empty, what it has of the rest, the picture
-    /// by name only, and what its program drew without its pixels.
+    /// Appends the item as an `a{sv}`: its source, texts that are not empty, other properties that it has, the picture
+    /// by name only, and the program's content without its pixels.
     static func write(
         _ item: BarItem, isKept: Bool, at now: Instant, to writer: inout MessageWriter
     ) {

@@ -3,7 +3,7 @@ import Geometry
 import Messages
 
 extension ContentPlace {
-    /// Appends it as the `a{sv}` of `Room` and `ContentWanted`.
+    /// Appends the place as the `a{sv}` of `Room` and `ContentWanted`.
     func write(to writer: inout MessageWriter) {
         writer.array("{sv}") { writer in
             writer.field("width", "d") { $0.double(room.width) }

@@ -2,19 +2,19 @@ import Bus
 import Geometry
 import Messages
 
-/// Reads the value of `content`: what a sender drew itself.
+/// Reads the value of `content`: content drawn by the sender.
 ///
-/// The pixels come in the message and not in shared memory: nobody can change or shorten them under
-/// us, and nobody can fill our table of descriptors with them.
+/// The pixels are part of the message instead of shared memory: so the sender cannot change or shorten them later, and
+/// cannot fill the daemon's table of descriptors.
 enum ContentReader {
-    /// Width and height in pixels, scale in 120ths, the width of the room in logical pixels,
-    /// `light` or `dark`, `ltr` or `rtl`, whether it takes taps, and the pixels: blue, green, red
-    /// and alpha, a byte each, premultiplied, row by row without padding.
+    /// Width and height in pixels, scale in 120ths, width of the room in logical pixels, `light` or `dark`, `ltr` or
+    /// `rtl`, whether the content takes taps, and the pixels: a byte each for blue, green, red and alpha,
+    /// premultiplied, row by row without padding.
     static let signature = "(uuudssbay)"
     private static let members = "uuudssbay"
     private static let wordLimit = 16
 
-    /// What comes before the pixels.
+    /// Everything before the pixels.
     private struct Head {
         var width: UInt32
         var height: UInt32
@@ -25,14 +25,14 @@ enum ContentReader {
         var takesTaps: Bool
     }
 
-    /// The content, every figure of it checked against the bytes that are there.
+    /// Reads content, and checks every number against the bytes that are there.
     static func read(
         _ reader: MessageReader
     ) throws(BusError) -> Result<MessageContent, ControlError> {
         try read(reader) { head, bytes in content(head, bytes) }
     }
 
-    /// The same where no content may be told too, by sides of 0: nil.
+    /// Reads content where there may be none; nil: both sides are 0.
     static func readOptional(
         _ reader: MessageReader
     ) throws(BusError) -> Result<MessageContent?, ControlError> {
@@ -109,7 +109,7 @@ enum ContentReader {
         return bitmap
     }
 
-    /// The pixels as numbers, no part greater than alpha: what is drawn with them counts on that.
+    /// Reads the pixels as numbers, with no component greater than alpha, because drawing relies on that.
     private static func pixels(_ bytes: RawSpan) -> [UInt32] {
         var pixels: [UInt32] = []
         pixels.reserveCapacity(bytes.byteCount / 4)

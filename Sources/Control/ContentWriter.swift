@@ -2,9 +2,9 @@ import Bus
 import Geometry
 import Messages
 
-/// Writes the value of `content` without its pixels, which are the sender's and many.
+/// Writes the value of `content` without its pixels, which the sender has and which are many.
 enum ContentWriter {
-    /// Appends what `ContentReader` reads, with no byte of pixels.
+    /// Appends a value that `ContentReader` reads, with no bytes of pixels.
     static func write(_ content: MessageContent, to writer: inout MessageWriter) {
         writer.structure("uuudssbay") { writer in
             writer.uint32(UInt32(clamping: content.bitmap.width))

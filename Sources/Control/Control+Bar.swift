@@ -1,8 +1,8 @@
 import Bus
 package import Messages
 
-/// Calls about the bar. An item belongs to the program that set it and goes with that, unless it is kept: then it is
-/// nobody's, and anybody may change or clear it.
+/// Calls about the bar. An item belongs to the program that set it and is removed with that program, unless it is kept:
+/// then it has no owner, and any program may change or clear it.
 extension Control {
     func setBarItem(_ call: MethodCall) throws(BusError) {
         let form = try BarForm(call.reader)
@@ -24,7 +24,7 @@ extension Control {
                 [unowned(unsafe) self] program in unsafe self.dropBarItems(of: program)
             }
         } catch {
-            // Whoever cannot be watched has nothing that outlives it.
+            // A program whose name cannot be watched gets no item, because the item could outlive it.
             if case .free = claim { bar.removeBarItem(id) }
             throw error
         }
@@ -43,7 +43,7 @@ extension Control {
         keepers.bar?.removeBarItem(BarItemID(.program, name))
     }
 
-    /// Answers when the bar has done what is asked for, or will not.
+    /// Answers when the bar has carried out the request, or cannot.
     func askBar(_ call: MethodCall, _ request: BarRequest) {
         guard let bar = keepers.bar else { return call.fail(.noBar) }
         guard clients.barCalls < Self.mostBarCalls else { return call.fail(.tooManyBarCalls) }
@@ -72,7 +72,7 @@ extension Control {
         }
     }
 
-    /// Tells where what a program draws would stand in the open view.
+    /// Answers with the place in the open view for content that a program draws.
     func barRoom(_ call: MethodCall) {
         guard let place = surroundings.barContentPlace() else { return call.fail(.noBar) }
         call.reply { place.write(to: &$0) }
@@ -83,7 +83,7 @@ extension Control {
         call.reply { $0.string(state.rawValue) }
     }
 
-    /// Forgets the programs at a connection, and their items with them.
+    /// Removes the programs of a connection with their items.
     func dropBarItems(at connection: BusConnection) { remove(clients.bar.drop(connection)) }
 
     private func dropBarItems(of program: UInt64) { remove(clients.bar.drop(program)) }
@@ -92,12 +92,12 @@ extension Control {
         for item in items { keepers.bar?.removeBarItem(BarItemID(.program, item)) }
     }
 
-    /// The most calls that wait for what the bar does.
+    /// Most calls that wait for the bar.
     private static let mostBarCalls = 64
 
     // MARK: What is told
 
-    /// Tells subscribers what the bar does, or has done.
+    /// Reports a phase of the bar to subscribers.
     package func barPhase(_ phase: BarPhase, isAnimated: Bool) {
         emit("BarPhase") { writer in
             writer.string(phase.rawValue)
@@ -105,7 +105,7 @@ extension Control {
         }
     }
 
-    /// Tells subscribers whose page is seen; nil: none is.
+    /// Reports the shown item to subscribers; nil: none.
     package func barShows(_ id: BarItemID?) {
         emit("BarItemShown") { writer in
             writer.string(id?.source.rawValue ?? "")
@@ -113,9 +113,9 @@ extension Control {
         }
     }
 
-    /// Tells the program of an item, and nobody else, that a button was pressed.
+    /// Reports a pressed button to the item's program only.
     ///
-    /// - Parameter token: The activation token for the program; nil: there is none.
+    /// - Parameter token: Activation token for the program; nil: there is none.
     package func pressedBar(_ key: String, of item: String, token: String?) {
         tellOwner(of: item, "BarPressed") { writer, isOwner in
             writer.string(item)
@@ -124,7 +124,7 @@ extension Control {
         }
     }
 
-    /// Tells the program of an item, and nobody else, that a person has set its time, µs.
+    /// Reports a new time, µs, that a person set, to the item's program only.
     package func soughtBar(_ item: String, to position: UInt64) {
         tellOwner(of: item, "BarSeek") { writer, _ in
             writer.string(item)
@@ -132,7 +132,7 @@ extension Control {
         }
     }
 
-    /// Tells the program of an item, and nobody else, where what it drew was tapped: logical pixels from the top left corner.
+    /// Reports a tap on an item's content to its program only; logical pixels from the content's top left corner.
     package func tappedBarContent(of item: String, x: Double, y: Double) {
         tellOwner(of: item, "BarContentTapped") { writer, _ in
             writer.string(item)
@@ -141,7 +141,7 @@ extension Control {
         }
     }
 
-    /// Tells the program of an item, and nobody else, that what it drew stands in another room than it was drawn for.
+    /// Reports to the item's program only that its content is shown in a room for which it was not drawn.
     package func wantBarContent(of item: String, _ place: ContentPlace) {
         tellOwner(of: item, "BarContentWanted") { writer, _ in
             writer.string(item)
@@ -149,7 +149,8 @@ extension Control {
         }
     }
 
-    /// Sends a signal to the program of an item. One that is nobody's is everybody's, but for what may activate windows.
+    /// Sends a signal to the program of an item. For an item without an owner it goes to all subscribers, except for
+    /// signals with an activation token.
     private func tellOwner(
         of item: String, _ signal: String, _ write: (inout MessageWriter, _ isOwner: Bool) -> Void
     ) {
@@ -163,7 +164,7 @@ extension Control {
 }
 
 extension ControlError {
-    /// Why the bar does not take an item.
+    /// Creates the error of a refused item.
     init(_ refusal: BarRefusal) {
         switch refusal {
         case .tooManyItems: self = .tooManyBarItems
@@ -182,27 +183,27 @@ extension ControlError {
         }
     }
 
-    /// There is no bar.
+    /// There is no output, and so no bar.
     static let noBar = noOutput("there is no output to show a bar on")
 
-    /// As many items are held as may be.
+    /// The limit of items is reached.
     static let tooManyBarItems = ControlError(
         name: prefix + "TooManyBarItems",
         text: "too many items are on the bar; allowed: \(BarOwners.mostItems) of each program and "
             + "\(BarOwners.mostKept) that are kept")
 
-    /// As many callers wait as may.
+    /// The limit of waiting calls is reached.
     static let tooManyBarCalls = ControlError(
         name: prefix + "TooManyBarCalls", text: "too many calls wait for what the bar does")
 
-    /// An item of another program.
+    /// The item belongs to another program.
     static func foreignBarItem(_ name: String) -> ControlError {
         ControlError(
             name: prefix + "ForeignBarItem",
             text: "the item \(quoted(name)) belongs to another program")
     }
 
-    /// A name of no item that a program has set.
+    /// No program has set an item with this name.
     static func unknownBarItem(_ name: String) -> ControlError {
         ControlError(
             name: prefix + "UnknownBarItem", text: "no program has set an item \(quoted(name))")

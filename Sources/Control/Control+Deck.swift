@@ -1,7 +1,8 @@
 import Bus
 package import Messages
 
-/// Calls about the deck. There is one at a time; it belongs to the program that opened it, and closes with that.
+/// Calls about the deck. There is one at a time; it belongs to the program that opened it, and closes with that
+/// program.
 extension Control {
     func openDeck(_ call: MethodCall) throws(BusError) {
         guard let (meanings, output) = try deckOptions(call) else { return }
@@ -48,18 +49,18 @@ extension Control {
         keepers.deck?.finishDeck()
     }
 
-    /// Anybody may end a deck.
+    /// Closes the deck; any program may do that.
     func closeDeck(_ call: MethodCall) {
         call.reply()
         keepers.deck?.closeDeck()
     }
 
-    /// The program whose deck it is has gone.
+    /// Closes the deck, because its program is gone.
     func dropDeck() { keepers.deck?.closeDeck() }
 
     // MARK: What is told
 
-    /// Tells subscribers that a card has left.
+    /// Reports to subscribers that a card has left.
     package func deckCardLeft(_ outcome: DeckOutcome) {
         clients.deck?.drop()
         emit("DeckCardLeft") { writer in
@@ -71,7 +72,7 @@ extension Control {
         }
     }
 
-    /// Tells subscribers that the deck is no more. Another one can be opened.
+    /// Reports the end of the deck to subscribers; another one can be opened.
     package func deckEnded(_ reason: DeckEnd) {
         clients.deck = nil
         emit("DeckEnded") { $0.string(reason.rawValue) }
@@ -79,7 +80,7 @@ extension Control {
 
     // MARK: Reading
 
-    /// Nil: the call has been answered.
+    /// Reads the options of a deck; nil: the call has been answered with an error.
     private func deckOptions(
         _ call: MethodCall
     ) throws(BusError) -> (DeckMeanings, output: String)? {
@@ -144,12 +145,12 @@ extension ControlError {
     static let noDeck = ControlError(
         name: prefix + "NoDeck", text: "no deck of this program is open")
 
-    /// As many cards wait as may.
+    /// The limit of waiting cards is reached.
     static let tooManyCards = ControlError(
         name: prefix + "TooManyCards",
         text: "too many cards wait; allowed: \(DeckOwner.mostCards)")
 
-    /// A number of no entry.
+    /// No entry has this number.
     static func missingEntry(_ number: Int64) -> ControlError {
         ControlError(
             name: prefix + "UnknownEntry", text: "the history has no entry \(number)")

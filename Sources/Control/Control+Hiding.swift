@@ -1,7 +1,7 @@
 import Bus
 import Messages
 
-/// What ends messages.
+/// Calls that end messages.
 extension Control {
     func hide(_ call: MethodCall) throws(BusError) {
         guard let id = held(call, try call.reader.uint32()) else { return }

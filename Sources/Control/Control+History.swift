@@ -1,9 +1,9 @@
 import Bus
 import Messages
 
-/// The calls about the history.
+/// Calls about the history.
 extension Control {
-    /// The most entries of one answer.
+    /// Most entries of one answer.
     private static let mostEntries = 1000
 
     func history(_ call: MethodCall) throws(BusError) {
@@ -38,15 +38,15 @@ extension Control {
         show()
     }
 
-    /// Shows the message again that left last; nothing happens where the history is empty.
+    /// Shows the last message that left again. Does nothing if the history is empty.
     package func restoreLast() { restore(entry: 0) }
 
-    /// Shows a message again by the number of its entry; nothing happens where there is no such entry.
+    /// Shows the message of an entry again. Does nothing if there is no such entry.
     package func restore(entry number: Int64) { again(number)?.show() }
 
-    /// The id under which an entry is shown again, and what shows it; nil: there is no such entry.
+    /// The id under which an entry is shown again, and a closure that shows it; nil: there is no such entry.
     ///
-    /// - Parameter number: 0: the entry that left last.
+    /// - Parameter number: Number of the entry; 0: the last one that left.
     private func again(_ number: Int64) -> (id: MessageID, show: () -> Void)? {
         var newest = HistoryQuery(limit: 1)
         newest.hasLeft = true
@@ -74,21 +74,21 @@ extension Control {
         call.reply { $0.uint32(UInt32(clamping: count)) }
     }
 
-    /// Tells subscribers how many entries are unread, if it is not what they were told last.
+    /// Reports the number of unread entries to subscribers, if it differs from the last report.
     package func historyChanged() {
         guard !subscribers.isEmpty else { return }
         let count = unreadEntries
         if news.tellUnread(count) { emit("HistoryChanged") { $0.uint32(count) } }
     }
 
-    /// How many entries have left the screen and are unread.
+    /// Number of unread entries that have left the screen.
     private var unreadEntries: UInt32 {
         var query = HistoryQuery()
         (query.hasLeft, query.isUnread) = (true, true)
         return UInt32(clamping: keepers.history?.count(query) ?? 0)
     }
 
-    /// Reads a query; nil where something is wrong with it, the call having been answered.
+    /// Reads a query; nil: it is not valid, and the call has been answered with an error.
     private func query(_ call: MethodCall) throws(BusError) -> HistoryQuery? {
         var query = HistoryQuery()
         var problem: ControlError?
@@ -114,7 +114,7 @@ extension Control {
 }
 
 extension HistoryEntry {
-    /// Appends it as an `a{sv}` of `History`.
+    /// Appends the entry as an `a{sv}` of `History`.
     fileprivate func write(to writer: inout MessageWriter) {
         FormWriter.write(message, to: &writer) { writer in
             writer.field("entry", "x") { $0.int64(number) }

@@ -3,9 +3,9 @@ import Geometry
 package import InputPanels
 import Messages
 
-/// What is said and asked about on-screen keyboards.
+/// Calls about on-screen keyboards.
 extension Control {
-    /// Of the name of an output that is read at all, in bytes.
+    /// Most bytes of an output's name that are read.
     private static let nameLimit = 256
 
     func setKeyboard(_ call: MethodCall) throws(BusError) {
@@ -26,7 +26,7 @@ extension Control {
             call.reply()
         } catch {
             call.fail(ControlError(error))
-            // Who holds nothing takes no place among those that do.
+            // A program without a region takes no place among the owners.
             if known == nil { clients.keyboards.drop(owner) }
         }
     }
@@ -61,7 +61,7 @@ extension Control {
         }
     }
 
-    /// Tells subscribers what becomes of a keyboard.
+    /// Reports a phase of an on-screen keyboard to subscribers.
     package func keyboard(_ phase: KeyboardPhase, _ region: KeyboardRegion) {
         emit(ControlInterface.signal(of: phase)) { writer in
             writer.string(region.output)
@@ -69,20 +69,20 @@ extension Control {
         }
     }
 
-    /// An empty name stands for all outputs.
+    /// Reads the name of an output; nil: the name is empty, which means all outputs.
     private func output(_ reader: MessageReader) throws(BusError) -> String? {
         let name = try reader.string(limit: Self.nameLimit)
         return name.isEmpty ? nil : name
     }
 
-    /// Forgets the programs at a connection, and the regions that they held.
+    /// Removes the programs of a connection with their regions.
     func dropKeyboardClients(at connection: BusConnection) {
         for owner in clients.keyboards.drop(connection) {
             keepers.keyboard?.keyboardOwnerGone(owner)
         }
     }
 
-    /// Nil where there are as many owners as there can be.
+    /// Makes the caller an owner of regions; nil: the limit of owners is reached.
     private func newOwner(of call: MethodCall) throws(BusError) -> RegionOwner? {
         try clients.keyboards.add(call) { [unowned(unsafe) self] owner in
             unsafe self.clients.keyboards.drop(owner)
@@ -92,7 +92,7 @@ extension Control {
 }
 
 extension ControlInterface {
-    /// The signal that tells of a phase.
+    /// The signal that reports a phase.
     static func signal(of phase: KeyboardPhase) -> String {
         switch phase {
         case .willShow: "KeyboardWillShow"
@@ -106,7 +106,7 @@ extension ControlInterface {
 }
 
 extension ControlError {
-    /// Why a region is refused.
+    /// Creates the error of a refused region.
     init(_ error: KeyboardRegionError) {
         switch error.rule {
         case .size, .outside, .unknownOutput: self = .invalidValue(error.text)
@@ -117,14 +117,14 @@ extension ControlError {
 }
 
 extension KeyboardRegion {
-    /// Its place and size in whole logical pixels: x, y, width, height.
+    /// Position and size in whole logical pixels: x, y, width, height.
     fileprivate var pixels: [Int32] {
         [frame.minX, frame.minY, frame.width, frame.height].map { number in
             number.isFinite ? Int32(min(max(number.rounded(), -1e9), 1e9)) : 0
         }
     }
 
-    /// Appends it as the `a{sv}` of `Keyboard`.
+    /// Appends the region as the `a{sv}` of `Keyboard`.
     fileprivate func write(to writer: inout MessageWriter) {
         let pixels = pixels
         writer.array("{sv}") { writer in

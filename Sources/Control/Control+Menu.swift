@@ -1,9 +1,9 @@
 import Bus
 import Messages
 
-/// The calls about menus and one-time codes.
+/// Calls about menus and one-time codes.
 extension Control {
-    /// Messages of the history that a menu lists.
+    /// Most messages of the history that a menu lists.
     private static let mostEntries = 50
 
     func openMenu(_ call: MethodCall) throws(BusError) {
@@ -35,7 +35,8 @@ extension Control {
         MessageID(rawValue: number).flatMap { switchboard.message($0) }
     }
 
-    /// The newest message of those that are shown, else of all; no menu. Nil: there is none.
+    /// The newest shown message that fulfils the condition, otherwise the newest of all messages, without menus. nil:
+    /// there is none.
     private func newest(_ isMeant: (Message) -> Bool) -> Message? {
         let messages = switchboard.order.compactMap { switchboard.message($0) }.filter {
             $0.messenger != .menu && isMeant($0)

@@ -1,7 +1,7 @@
 import Bus
 import Messages
 
-/// What is done with one message.
+/// Calls about one message.
 extension Control {
     func show(_ call: MethodCall) throws(BusError) {
         let form = try FormReader.read(call.reader, names: knownNames)
@@ -16,7 +16,7 @@ extension Control {
         }
     }
 
-    /// The message that a form asks for, on its way.
+    /// The message of a form on its way to the board.
     func posting(_ form: MessageForm, at now: Instant) -> Posting {
         let message = form.message(id: .first, arrival: now) { messenger, urgency in
             switchboard.defaults(for: messenger, urgency)
@@ -40,7 +40,7 @@ extension Control {
         }
         guard mayOwn(form, call) else { return call.fail(.tooManyOwners) }
         form.apply(to: &message)
-        // This one is meant, and no other like it.
+        // An update is meant for exactly this message, so it never counts as a duplicate.
         message.duplicates = .update
         message.arrival = clock()
         switchboard.update(message, at: message.arrival) { isTaken in
@@ -55,7 +55,7 @@ extension Control {
         guard let id = held(call, try reader.uint32()) else { return }
         let key = try reader.text(longest: TextLimits.key)
         let actions = switchboard.message(id)?.actions ?? []
-        // A reply is nothing without its text.
+        // A reply cannot be chosen by its key, because it needs a text.
         let keys = actions.map { $0.key }.filter { $0 != Action.replyKey }
         guard keys.contains(key) else {
             return call.fail(.value("key", key, allowed: MessageKey.list(keys)))
@@ -93,14 +93,14 @@ extension Control {
         call.reply { place.write(to: &$0) }
     }
 
-    /// The names that a message may use now.
+    /// The names that a message may use at present.
     var knownNames: ControlNames {
         var known = surroundings.names()
         known.outputs = switchboard.outputs
         return known
     }
 
-    /// The id, if a message has it; else the call has been answered.
+    /// The id of a held message; nil: there is none, and the call has been answered with an error.
     func held(_ call: MethodCall, _ number: UInt32) -> MessageID? {
         if let id = MessageID(rawValue: number), switchboard.message(id) != nil { return id }
         call.fail(.unknownMessage("\(number)"))

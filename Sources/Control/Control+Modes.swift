@@ -14,7 +14,7 @@ extension Control {
             keepers.modes?.remove(.doNotDisturb)
             return call.reply()
         }
-        // Who has asked for a time keeps that.
+        // A mode that was turned on until a time keeps that time.
         if !isOn(.doNotDisturb), keepers.modes?.add(.doNotDisturb, until: nil) == false {
             return call.fail(.tooManyModes)
         }
@@ -90,7 +90,7 @@ extension Control {
         }
     }
 
-    /// A mode by its name; nil: the text is no name, and the call was answered.
+    /// The mode of this name; nil: the text is no name, and the call has been answered with an error.
     func mode(_ text: String, of call: MethodCall) -> ModeName? {
         let name = ModeName(rawValue: text)
         if name == nil { call.fail(.value("mode", text, allowed: ModeName.rule)) }
@@ -131,12 +131,12 @@ extension Control {
 
     func releaseMode(_ call: MethodCall) throws(BusError) {
         let number = try call.reader.uint32()
-        // A person may have ended it.
+        // A person may have ended the hold already.
         if clients.modes.remove(number, of: call) { keepers.modes?.release(number) }
         call.reply()
     }
 
-    /// Ends what callers at a connection held.
+    /// Ends the holds of callers at a connection.
     func dropModeHolders(at connection: BusConnection) {
         release(clients.modes.drop(connection))
     }
@@ -147,7 +147,7 @@ extension Control {
 
     // MARK: Signals
 
-    /// Tells subscribers which modes are on, where that has changed, or until when one is.
+    /// Reports the active modes to subscribers, if they or the end of one have changed.
     package func modesChanged() {
         let on = (keepers.modes?.modeStates ?? []).filter { $0.isOn }.map { $0.name }
         let wasQuiet = news.modes.contains(.doNotDisturb)

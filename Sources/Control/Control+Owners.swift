@@ -1,14 +1,14 @@
 import Bus
 import Messages
 
-/// Messages that are hidden when the connection over which they were shown is gone.
+/// Messages that are hidden when the connection over which they were shown is closed.
 extension Control {
-    /// Whether a caller may own one more message, if that is what the form asks for.
+    /// Whether a caller may own one more message, if the form asks for that.
     func mayOwn(_ form: MessageForm, _ call: MethodCall) -> Bool {
         form.hidesOnDisconnect != true || clients.messages.hasRoom(for: call)
     }
 
-    /// Notes the owner of a message, who is whoever said so last.
+    /// Sets the owner of a message: the caller that last asked for that.
     func own(_ id: MessageID, _ form: MessageForm, _ call: MethodCall) {
         guard let hides = form.hidesOnDisconnect else { return }
         clients.messages.forget(id.rawValue)
@@ -18,7 +18,7 @@ extension Control {
                 unsafe self.hide(self.clients.messages.drop(program))
             }
         } catch {
-            // The connection is going, and its end is told all the same.
+            // The connection is closing, which is handled elsewhere.
         }
     }
 

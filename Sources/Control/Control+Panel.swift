@@ -18,12 +18,12 @@ extension Control {
     }
 
     func closePanel(_ call: MethodCall) {
-        // Where there is no output, no panel is open.
+        // Without an output no panel is open, so this cannot fail.
         _ = surroundings.panel(.close, "", false)
         call.reply()
     }
 
-    /// Tells subscribers that the panel was opened or closed.
+    /// Reports to subscribers that the panel opened or closed.
     package func panelChanged(_ isOpen: Bool) {
         emit("PanelChanged") { $0.bool(isOpen) }
     }

@@ -1,14 +1,14 @@
 import Bus
 import Messages
 
-/// What is asked about messages and their queues.
+/// Queries about messages and messengers.
 extension Control {
     func current(_ call: MethodCall) throws(BusError) {
         let reader = call.reader
         guard let chosen = try anyMessenger(call, reader) else { return }
         let shown = messages(of: chosen).filter { switchboard.state(of: $0) == .shown }
         guard shown.isEmpty, let messenger = chosen.name else { return reply(call, shown) }
-        // The last one of a messenger may still be leaving.
+        // The messenger's last message may still be disappearing.
         reply(call, switchboard.current(of: messenger).map { [$0] } ?? [])
     }
 
@@ -32,7 +32,7 @@ extension Control {
         reply(call, found.map { [$0] } ?? [])
     }
 
-    /// The message of this name that is on the screen, also while it leaves.
+    /// The message of this name that is on the screen, even while it disappears; nil: there is none.
     private func current(named name: String, at chosen: AnyMessenger) -> Message? {
         for messenger in chosen.name.map({ [$0] }) ?? messengersInUse {
             if let message = switchboard.current(named: name, at: messenger) { return message }
@@ -81,7 +81,7 @@ extension Control {
         }
     }
 
-    /// Those that are always there, those that are configured and those that messages are in.
+    /// The messengers that always exist, those that are configured, and those of held messages.
     private var messengersInUse: [MessengerName] {
         var messengers: [MessengerName] = [.notifications, .commands]
         let configured = switchboard.settings.messengers.keys.sorted { $0.rawValue < $1.rawValue }
@@ -92,7 +92,7 @@ extension Control {
 
     // MARK: Answers
 
-    /// Answers with messages that are held.
+    /// Answers with held messages.
     func reply(_ call: MethodCall, _ ids: [MessageID]) {
         reply(call, ids.compactMap { switchboard.message($0) })
     }
@@ -118,7 +118,7 @@ extension Control {
 
     // MARK: Arguments
 
-    /// A messenger, or all for an empty text.
+    /// A messenger, or all of them for an empty text.
     struct AnyMessenger {
         var name: MessengerName?
     }
@@ -127,7 +127,7 @@ extension Control {
         chosen.name.map { switchboard.order(of: $0) } ?? switchboard.order
     }
 
-    /// Nil where the text is no name; then the call has been answered.
+    /// Reads a messenger or an empty text; nil: the text is no name, and the call has been answered with an error.
     func anyMessenger(
         _ call: MethodCall, _ reader: MessageReader
     ) throws(BusError) -> AnyMessenger? {
@@ -138,7 +138,7 @@ extension Control {
         return nil
     }
 
-    /// The same for a call that needs one.
+    /// Reads a messenger; nil: the text is no name, and the call has been answered with an error.
     func messenger(
         _ call: MethodCall, _ reader: MessageReader
     ) throws(BusError) -> MessengerName? {
@@ -149,8 +149,8 @@ extension Control {
         return chosen.name
     }
 
-    /// The message whose name and messenger are the first arguments, and what comes behind them;
-    /// nil where there is none, the call having been answered.
+    /// Reads name and messenger, the first two arguments; returns the message and the reader of the arguments after
+    /// them. nil: no message has the name, and the call has been answered with an error.
     func named(
         _ call: MethodCall
     ) throws(BusError) -> (id: MessageID, rest: MessageReader)? {

@@ -52,10 +52,10 @@ extension Control {
         }
     }
 
-    /// The most hints of a message that is tried.
+    /// Most hints of a message for which rules are tried.
     private static let mostHints = 64
 
-    /// Hints as texts by name; nil where something is wrong with them, the call having been answered.
+    /// Reads hints as texts by name; nil: one is not valid, and the call has been answered with an error.
     private func hints(
         _ call: MethodCall, _ reader: MessageReader
     ) throws(BusError) -> [String: String]? {

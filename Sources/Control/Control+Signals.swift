@@ -2,7 +2,7 @@ import Bus
 package import Messages
 
 extension Control {
-    /// Tells subscribers what happened.
+    /// Reports effects to subscribers.
     package func perform(_ effect: BoardEffect) {
         switch effect {
         case .added(let message):
@@ -36,7 +36,7 @@ extension Control {
         }
     }
 
-    /// Tells subscribers that what a sender drew was tapped, in logical pixels from its top left corner.
+    /// Reports a tap on a sender's content to subscribers; logical pixels from the content's top left corner.
     package func contentTapped(_ id: MessageID, x: Double, y: Double) {
         guard switchboard.message(id) != nil else { return }
         emit("ContentTapped", id) { writer in
@@ -45,7 +45,7 @@ extension Control {
         }
     }
 
-    /// Tells subscribers that what a sender drew stands in another room than it was drawn for.
+    /// Reports to subscribers that content of a sender is shown in a room for which it was not drawn.
     package func contentWanted(_ id: MessageID, _ place: ContentPlace) {
         guard switchboard.message(id) != nil else { return }
         emit("ContentWanted", id) { place.write(to: &$0) }

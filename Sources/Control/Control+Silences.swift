@@ -2,9 +2,9 @@ import Bus
 import Messages
 import Rules
 
-/// Calls about applications whose messages a person does not want to see.
+/// Calls about applications that a person has silenced.
 extension Control {
-    /// The longest time that ends by itself, milliseconds: a year.
+    /// Longest silence with an end, milliseconds: a year.
     private static let longestSilence: Int64 = 366 * 86_400_000
 
     func silence(_ call: MethodCall) throws(BusError) {

@@ -2,9 +2,9 @@ import Bus
 import Messages
 import Rules
 
-/// Calls that put messages off.
+/// Calls that snooze messages.
 extension Control {
-    /// The longest time for which a message is put off, milliseconds: a year.
+    /// Longest snooze, milliseconds: a year.
     private static let longestSnooze: Int64 = 366 * 86_400_000
 
     func snooze(_ call: MethodCall) throws(BusError) {
@@ -34,7 +34,8 @@ extension Control {
         switchboard.handle(.snooze(id, .whileMode(mode.rawValue)), at: clock())
     }
 
-    /// The message that a call puts off, 0: the newest on the screen; nil: it cannot be, which the caller is told.
+    /// The message that a call snoozes; number 0: the newest on the screen. nil: it cannot be snoozed, and the call has
+    /// been answered with an error.
     private func mayPutOff(_ number: UInt32, _ call: MethodCall) -> MessageID? {
         guard let id = number == 0 ? newestShown(call) : held(call, number) else { return nil }
         guard switchboard.message(id)?.isValue == true else { return id }
@@ -56,6 +57,6 @@ extension Control {
         return nil
     }
 
-    /// Whether a message is put off until later.
+    /// Whether a message is snoozed.
     func isSnoozed(_ id: MessageID) -> Bool { switchboard.snooze(of: id) != nil }
 }

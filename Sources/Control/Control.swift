@@ -2,9 +2,8 @@ package import Bus
 package import Messages
 import Rules
 
-/// `org.martlet.Martlet1`, the same at every connection: on the session bus and for each client of
-/// the private socket. Calls become events of the switchboard; what happens to any message, or to a
-/// keyboard, is told to subscribers and to nobody else.
+/// `org.martlet.Martlet1`, the same at every connection: on the session bus and for each client of the private socket.
+/// Calls become events of the switchboard. Events of messages and keyboards are reported to subscribers only.
 package final class Control: EffectReceiver {
     private struct Attachment {
         var connection: BusConnection
@@ -16,26 +15,25 @@ package final class Control: EffectReceiver {
     private let version: String
     private let interface = ControlInterface.description()
     private var attachments: [Attachment] = []
-    /// Answers the questions that are other rooms' to answer.
+    /// The parts of the daemon that answer questions of clients.
     package var surroundings = ControlSurroundings()
     package var keepers = ControlKeepers()
     var clients = ControlClients()
     var news = ControlNews()
     private(set) var subscribers = Subscribers()
 
-    /// A control interface that is yet to be attached to connections, and to be connected to the
-    /// switchboard.
+    /// Creates a control interface that must be attached to connections and connected to the switchboard.
     ///
     /// - Parameters:
-    ///   - version: That of the daemon, for the property.
-    ///   - clock: The time of this turn of the loop.
+    ///   - version: Version of the daemon, for the property.
+    ///   - clock: Returns the time of the present turn of the loop.
     package init(switchboard: Switchboard, version: String, clock: @escaping () -> Instant) {
         self.switchboard = switchboard
         self.version = version
         self.clock = clock
     }
 
-    /// Exports the interface at `connection`, which is kept until it is lost or detached.
+    /// Exports the interface at `connection`, and keeps the connection until it is lost or detached.
     package func attach(_ connection: BusConnection) throws(BusError) {
         attachments.removeAll { !$0.connection.isOpen }
         let export = try connection.export(interface, at: ControlInterface.path) {
@@ -47,7 +45,7 @@ package final class Control: EffectReceiver {
         attachments.append(Attachment(connection: connection, export: export))
     }
 
-    /// Takes the interface away from `connection` and lets go of it.
+    /// Removes the interface from `connection`, and releases the connection.
     package func detach(_ connection: BusConnection) {
         attachments.removeAll { $0.connection === connection }
         subscribers.remove(connection)
@@ -98,7 +96,7 @@ package final class Control: EffectReceiver {
         answer(call)
     }
 
-    /// The outputs have become others.
+    /// Handles a change of the outputs.
     package func outputsChanged() {
         if !switchboard.outputs.isEmpty { surroundings.outputWait?.end() }
     }

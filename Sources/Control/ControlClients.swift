@@ -1,12 +1,12 @@
-/// Regions, decks, items, modes and messages that clients hold until they disconnect.
+/// Regions, decks, items, modes and messages that belong to clients until they disconnect.
 struct ControlClients {
-    /// The most programs that hold modes at a time.
+    /// Most programs that hold modes at the same time.
     static let mostModePrograms = 32
-    /// The most modes that one program holds.
+    /// Most modes that one program holds.
     static let mostModes = 8
-    /// The most programs whose messages are hidden with their connections.
+    /// Most programs with messages that are hidden when their connections close.
     static let mostOwners = 64
-    /// The most such messages of one program.
+    /// Most such messages of one program.
     static let mostOwned = 256
 
     var keyboards = KeyboardClients()
@@ -14,14 +14,14 @@ struct ControlClients {
     var deck: DeckOwner?
     var bar = BarOwners()
     var modes = Holds(programs: mostModePrograms, ofProgram: mostModes)
-    /// Messages that are hidden when the programs that own them are gone.
+    /// Messages that are hidden when their owners are gone.
     var messages = Holds(programs: mostOwners, ofProgram: mostOwned)
-    /// How many calls wait for what the bar does.
+    /// Number of calls that wait for the bar.
     private(set) var barCalls = 0
 
-    /// Notes that one more call waits for what the bar does.
+    /// Counts one more call that waits for the bar.
     mutating func beginBarCall() { barCalls += 1 }
 
-    /// Notes that a call which waited for the bar has been answered.
+    /// Counts one waiting call less, because it was answered.
     mutating func endBarCall() { barCalls -= 1 }
 }

@@ -1,50 +1,50 @@
 import Messages
 import Rules
 
-/// Why a call of the control interface is refused: an error name and what the caller has to know.
+/// Why a call of the control interface is refused: the error's name, and a text for the caller.
 package struct ControlError: Error, Equatable, Sendable {
     package var name: String
-    /// One line that names the key, the value and what is allowed.
+    /// One line that names the key, the value and the allowed values.
     package var text: String
 
     static let prefix = ControlInterface.name + ".Error."
-    /// Of a key or value that is shown in a text, in bytes.
+    /// Most bytes of a key or value that are repeated in a text.
     private static let shownLength = 80
 
-    /// A value that a key may not have.
+    /// The value is not allowed for the key.
     static func value(_ key: String, _ value: String, allowed: String) -> ControlError {
         ControlError(
             name: prefix + "InvalidValue",
             text: "\(key): \(quoted(value)) is not allowed; allowed: \(allowed)")
     }
 
-    /// A value that is not allowed, as `text` says.
+    /// The value is not allowed, for the reason in `text`.
     static func invalidValue(_ text: String) -> ControlError {
         ControlError(name: prefix + "InvalidValue", text: text)
     }
 
-    /// A key that there is not.
+    /// There is no such key.
     static func key(_ key: String, allowed: String) -> ControlError {
         ControlError(
             name: prefix + "InvalidValue", text: "unknown key \(quoted(key)); allowed: \(allowed)")
     }
 
-    /// A value of another type than that of its key.
+    /// The value's type is not that of the key.
     static func type(_ key: MessageKey, _ signature: String) -> ControlError {
         type(key.rawValue, signature, allowed: key.signature)
     }
 
-    /// The same, of any key.
+    /// The value's type is not that of the key, for keys of any call.
     static func type(_ key: String, _ signature: String, allowed: String) -> ControlError {
         invalidValue("\(key): the type \(signature) is not allowed; allowed: \(allowed)")
     }
 
-    /// An id or a name of no message that is held.
+    /// No held message has this id or name.
     static func unknownMessage(_ name: String) -> ControlError {
         ControlError(name: prefix + "UnknownMessage", text: "no message has the id \(name)")
     }
 
-    /// A message without a one-time code, or no message that has one.
+    /// The message has no one-time code, or no message has one.
     static let noCode = ControlError(
         name: prefix + "NoCode", text: "there is no one-time code in a message")
 
@@ -52,7 +52,7 @@ package struct ControlError: Error, Equatable, Sendable {
     static let nothingShown = ControlError(
         name: prefix + "UnknownMessage", text: "no message is shown")
 
-    /// A number of no entry that has ended.
+    /// No ended entry has this number.
     static func unknownEntry(_ number: Int64) -> ControlError {
         let text =
             number == 0
@@ -60,44 +60,44 @@ package struct ControlError: Error, Equatable, Sendable {
         return ControlError(name: prefix + "UnknownEntry", text: text)
     }
 
-    /// A name of no rule.
+    /// No rule has this name.
     static func unknownRule(_ name: String) -> ControlError {
         ControlError(name: prefix + "UnknownRule", text: "no rule has the name \(quoted(name))")
     }
 
-    /// As much is held as may be.
+    /// The limit of messages is reached.
     static let tooMany = ControlError(
         name: prefix + "TooManyMessages",
         text: "too many messages are held, of this sender or in all")
 
-    /// As many modes are asked for or held as may be, or by as many programs.
+    /// The limit of requested or held modes, or of programs that hold some, is reached.
     static let tooManyModes = ControlError(
         name: prefix + "TooManyModes",
         text:
             "too many modes are asked for or held; allowed: \(ModeRequest.most) that are asked for, "
             + "\(ModeHold.most) holds, \(ControlClients.mostModes) of a program")
 
-    /// As many messages, or those of as many programs, are hidden with their connections as may be.
+    /// The limit of messages that are hidden with their connections, or of their owners, is reached.
     static let tooManyOwners = ControlError(
         name: prefix + "TooManyOwners",
         text:
             "too many messages are hidden with their connections; allowed: those of "
             + "\(ControlClients.mostOwners) programs, \(ControlClients.mostOwned) of each")
 
-    /// As many callers subscribe as may.
+    /// The limit of subscribers is reached.
     static let tooManySubscribers = ControlError(
         name: prefix + "TooManySubscribers",
         text: "too many programs subscribe; allowed: \(Subscribers.most)")
 
-    /// No output is known, so nobody can say where something would stand.
+    /// No output is known, so there is no room that could be measured.
     static let noRoom = noOutput("there is no output to show messages on")
 
-    /// The same of something else.
+    /// No output is known, for the reason in `text`.
     static func noOutput(_ text: String) -> ControlError {
         ControlError(name: prefix + "NoOutput", text: text)
     }
 
-    /// As many regions of keyboards are held as may be, or of as many callers.
+    /// The limit of keyboard regions, or of their owners, is reached.
     static func tooManyRegions(_ text: String) -> ControlError {
         ControlError(name: prefix + "TooManyRegions", text: text)
     }

@@ -2,11 +2,11 @@ package import Bus
 
 /// The names of the control interface.
 package enum ControlInterface {
-    /// The well-known name, and that of the interface.
+    /// The bus name, and the name of the interface.
     package static let name = "org.martlet.Martlet1"
     package static let path = "/org/martlet/Martlet1"
 
-    /// The methods, by their position in the description.
+    /// The methods, in the order of the description.
     enum Method: Int {
         case show
         case update
@@ -85,7 +85,7 @@ package enum ControlInterface {
         case subscribe
         case unsubscribe
 
-        /// Whether it can be answered properly only where an output is known.
+        /// Whether the method needs a known output for a correct answer.
         var needsOutput: Bool {
             switch self {
             case .outputs, .room, .barRoom, .setKeyboard, .openPanel, .togglePanel, .openDeck: true

@@ -1,12 +1,11 @@
 package import Messages
 
-/// The names that a message may use, of open sets: what is built in, what files brought, what is
-/// plugged in. Errors list them.
+/// The names that a message may use: built-in ones, those of files, and those of outputs. Errors list them.
 package struct ControlNames: Sendable {
     package var layouts: [LayoutName] = LayoutName.builtIn
     package var themes: [ThemeName] = ThemeName.builtIn
     package var animations: [AnimationName] = AnimationName.builtIn
-    /// The outputs that there are; empty while there is no compositor, when any name may be right.
+    /// Names of the existing outputs; empty: there is no compositor, so any name is accepted.
     package var outputs: [String] = []
 
     package init() {}

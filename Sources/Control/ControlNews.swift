@@ -1,21 +1,21 @@
 import Rules
 
-/// The news that subscribers heard last, so that nothing is told twice.
+/// The last reports to subscribers, so that nothing is reported twice.
 struct ControlNews {
-    /// Number of unread entries; nil: nothing was told.
+    /// Number of unread entries; nil: not reported yet.
     private var unread: UInt32?
-    /// The modes that are on.
+    /// The active modes.
     private(set) var modes: [ModeName] = []
 
     /// Notes the number of unread entries.
     ///
-    /// - Returns: Whether that differs from what was told last.
+    /// - Returns: Whether it differs from the last report.
     mutating func tellUnread(_ count: UInt32) -> Bool {
         guard count != unread else { return false }
         unread = count
         return true
     }
 
-    /// Notes the modes that are on.
+    /// Notes the active modes.
     mutating func tellModes(_ names: [ModeName]) { modes = names }
 }

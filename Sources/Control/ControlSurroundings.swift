@@ -1,30 +1,30 @@
 package import Messages
 
-/// Questions and orders of clients that the control interface hands on to other rooms of the daemon.
+/// Questions and requests of clients that other parts of the daemon answer.
 package struct ControlSurroundings {
-    /// Layouts, themes and animations that there are; outputs are the switchboard's to tell.
+    /// Returns the existing layouts, themes and animations; outputs come from the switchboard.
     package var names: () -> ControlNames = { ControlNames() }
-    /// Gives the newest card the keyboard; false where there is none.
+    /// Gives keyboard focus to the newest card; returns false if there is none.
     package var focus: () -> Bool = { false }
-    /// Where what the sender of such a message draws would stand; nil while nobody can say.
+    /// Returns the place for content that the sender of such a message draws; nil: not known.
     package var contentPlace: (Message) -> ContentPlace? = { _ in nil }
-    /// Where what a program draws would stand in the open view of the bar; nil while nobody can say.
+    /// Returns the place in the bar's open view for content that a program draws; nil: not known.
     package var barContentPlace: () -> ContentPlace? = { nil }
-    /// Reads the configuration files anew, and says in a line each what is wrong with them.
+    /// Reads the configuration files again; returns their errors, one line each.
     package var reload: () -> [String] = { [] }
-    /// Opens or closes the panel at the output of that name, empty: at the preferred one, with keyboard focus or without;
-    /// false where there is no such output, or no compositor. Closing needs no output.
+    /// Opens or closes the panel on the output of this name (empty: the preferred one), with or without keyboard focus.
+    /// Returns false if there is no such output, or no compositor. Closing needs no output.
     package var panel: (PanelCommand, _ output: String, _ focus: Bool) -> Bool = { _, _, _ in false
     }
     /// Opens the menu of a message.
     package var menu: (Message) -> Void = { _ in }
     /// Opens a menu of messages that have left the screen.
     package var historyMenu: ([HistoryEntry]) -> Void = { _ in }
-    /// The time of day, milliseconds since 1970.
+    /// Returns the present time, milliseconds since 1970.
     package var wallClock: () -> Int64 = { 0 }
-    /// Where calls wait until an output is known; nil: they are answered at once.
+    /// Holds calls back until an output is known; nil: calls are answered at once.
     package var outputWait: OutputWait?
-    /// Whether the panel is open.
+    /// Returns whether the panel is open.
     package var isPanelOpen: () -> Bool = { false }
 
     package init() {}

@@ -1,6 +1,6 @@
 package import Messages
 
-/// A value of a message on the control interface, of one of the types that its keys have.
+/// A value on the control interface, of one of the types that keys have.
 package enum ControlValue: Equatable, Sendable {
     case text(String)
     case integer(Int64)
@@ -9,7 +9,7 @@ package enum ControlValue: Equatable, Sendable {
     case actions([Action])
     case content(MessageContent)
 
-    /// What it is, as a type of D-Bus.
+    /// D-Bus type of the value.
     var signature: String {
         switch self {
         case .text: "s"

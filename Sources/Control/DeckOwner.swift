@@ -1,21 +1,21 @@
 import Bus
 
-/// The program whose deck is open: the deck closes when the program is gone.
+/// The program that opened the deck; when it is gone, the deck closes.
 struct DeckOwner {
-    /// The most cards that wait.
+    /// Most cards that wait.
     static let mostCards = 1000
 
     private let connection: BusConnection
-    /// Nil on the private socket, where the connection says who it is.
+    /// Bus name of the program; nil: it uses the private socket, where the connection identifies it.
     private let sender: String?
     private var watch: Vanishing?
-    /// How many cards were added.
+    /// Number of cards that were added.
     private(set) var added = 0
-    /// How many of those have not left.
+    /// Number of cards that have not left.
     private(set) var waiting = 0
 
-    /// - Parameter gone: Run, once, when the caller's name on the bus is no more. That a connection of the private
-    ///   socket is, is for others to say.
+    /// - Parameter gone: Called once, when the caller's bus name is gone. Not called for connections of the private
+    /// socket.
     init(_ call: MethodCall, gone: @escaping () -> Void) throws(BusError) {
         (connection, sender) = (call.connection, call.sender)
         if let sender { watch = try call.connection.watchVanishing(of: sender) { gone() } }

@@ -1,10 +1,10 @@
 package import Messages
 
 extension Expiry {
-    /// The number of `duration` for a message that stays until it is hidden, and may come late.
+    /// The number of `duration` for a message that stays until it is hidden, and may appear late.
     package static let indefinite: Int64 = -2
 
-    /// As commands name it: milliseconds, 0 for never, -1 for automatic, -2 for indefinite.
+    /// The expiry as commands write it: milliseconds, 0 for never, -1 for automatic, -2 for indefinite.
     package var number: Int64 {
         switch self {
         case .automatic: -1

@@ -1,11 +1,11 @@
 package import Bus
 package import Messages
 
-/// The one timer of the messages: set when the switchboard says so, off when no message expires.
+/// The timer of all messages: set for the switchboard's next `wake`, and off while nothing is due.
 package final class ExpiryTimer: EffectReceiver {
     private let timer: EventTimer
 
-    /// A timer on `loop`, to be connected to `switchboard`, to which it hands its ticks.
+    /// Creates the timer on `loop`. It must be connected to `switchboard`, to which it sends ticks.
     package init(loop: EventLoop, switchboard: Switchboard) throws(BusError) {
         timer = try loop.timer { [unowned(unsafe) loop, unowned(unsafe) switchboard] in
             let now = unsafe Instant(microseconds: loop.now)
@@ -13,7 +13,7 @@ package final class ExpiryTimer: EffectReceiver {
         }
     }
 
-    /// Sets or disarms the timer; other effects do not concern it.
+    /// Sets or disarms the timer for a `wake`; ignores other effects.
     package func perform(_ effect: BoardEffect) {
         guard case .wake(let time) = effect else { return }
         guard let time else { return timer.disarm() }

@@ -1,21 +1,22 @@
 import Bus
 import Messages
 
-/// A message as the keys of `Show` and their values, pictures by name only.
+/// A message as the keys of `Show` with their values, pictures by name only.
 struct FormFields {
     /// A key and its value.
     struct Field {
         var key: MessageKey
         var value: ControlValue
-        /// Whether it is told of a message: texts that are not empty, and what is not as for most messages.
+        /// Whether the field is part of a message's description: texts that are not empty, and values that differ from
+        /// the usual ones.
         var isSaid: Bool
 
-        /// Whether the key had another value among these, or none.
+        /// Whether the key has another value in `fields`, or none.
         func isChanged(from fields: [Field]) -> Bool {
             !fields.contains { $0.key == key && $0.value == value }
         }
 
-        /// Appends it as an entry of an `a{sv}`.
+        /// Appends the field as an entry of an `a{sv}`.
         func write(to writer: inout MessageWriter) {
             writer.field(key.rawValue, key.signature) { writer in
                 switch value {
@@ -46,7 +47,7 @@ struct FormFields {
         }
     }
 
-    /// In the order in which they are told.
+    /// The fields, in the order of descriptions.
     private(set) var fields: [Field] = []
 
     init(_ message: Message) {
@@ -70,7 +71,7 @@ struct FormFields {
         add(.replyPlaceholder, message.reply.placeholder)
         add(.replySubmit, message.reply.submit)
         add(.group, message.group)
-        // The tag of an application is not a name of ours.
+        // An application's tag is no name that commands could use.
         add(.id, message.tag, isSaid: message.origin == .command && !message.tag.isEmpty)
     }
 
@@ -86,7 +87,7 @@ struct FormFields {
         if let progress = message.progress { add(.progress, .real(progress)) }
     }
 
-    /// What is not told is `none` or `automatic`.
+    /// Values that are left out are `none` or `automatic`.
     private mutating func addPresence(_ message: Message) {
         add(.dim, message.dim.kind.text, isSaid: message.isModal)
         add(.dimInteractive, .flag(message.dim.isInteractive), isSaid: message.isModal)
@@ -134,7 +135,7 @@ struct FormFields {
         fields.append(Field(key: key, value: value, isSaid: isSaid))
     }
 
-    /// Empty for pixels, which have no name.
+    /// Name of a picture; empty for pixels, which have no name.
     private static func source(_ picture: Picture?) -> String {
         guard case .source(let source)? = picture else { return "" }
         return source.text

@@ -1,21 +1,21 @@
 import Bus
 import Messages
 
-/// Hints of the notification specification that come with a message of `Show`: those that mean something are keys of the
-/// message, and rules can ask for all of them.
+/// Hints of the notification specification in a call of `Show`. Known hints stand for keys of the message, and rules
+/// can ask for all of them.
 struct FormHints {
-    /// The key of the control interface for all hints.
+    /// The key of the control interface that contains the hints.
     static let key = "hints"
     static let signature = "a{sv}"
 
-    /// The value of a hint; integers of any width are one.
+    /// The value of a hint; integers of all widths are the same.
     enum Value: Equatable {
         case text(String)
         case integer(Int64)
         case real(Double)
         case flag(Bool)
 
-        /// The value as rules compare it.
+        /// The value as a text for rules.
         var text: String {
             switch self {
             case .text(let text): TextCollector.line(text, limit: TextLimits.title)
@@ -28,10 +28,10 @@ struct FormHints {
 
     private(set) var values: [String: Value] = [:]
 
-    /// The most hints of a message.
+    /// Most hints of a message.
     private static let most = 64
 
-    /// What each hint is as a key of a message; of two for one key the later counts.
+    /// The key for each known hint. Where two hints stand for one key, the later one in this list counts.
     private static let keys: [(hint: String, key: MessageKey)] = [
         ("urgency", .urgency), ("value", .progress), ("transient", .transient),
         ("resident", .resident), ("category", .category), ("desktop-entry", .desktopEntry),
@@ -43,17 +43,17 @@ struct FormHints {
         ("sound-name", .sound), ("sound-file", .sound), (silence, .sound),
     ]
 
-    /// The hint that wants no sound, whatever others say.
+    /// The hint that asks for no sound, whatever other hints say.
     private static let silence = "suppress-sound"
 
-    /// Those that rules can ask for, by name.
+    /// The hints that rules can ask for, by name.
     var texts: [String: String] {
         var texts: [String: String] = [:]
         for (name, value) in values { texts[name] = value.text }
         return texts
     }
 
-    /// The keys of a message that the hints stand for.
+    /// The form with the keys for which the hints stand.
     func form(_ names: ControlNames) throws(ControlError) -> MessageForm {
         var form = MessageForm(names: names)
         for (hint, key) in Self.keys {
@@ -83,7 +83,7 @@ struct FormHints {
         case (.progress, .real(let percent)) where percent.isFinite:
             return .real(fraction(percent))
         case (.transient, .flag(let flag)), (.resident, .flag(let flag)): return .flag(flag)
-        // Senders give 1 for true.
+        // Senders use 1 for true.
         case (.transient, .integer(let number)), (.resident, .integer(let number)):
             return .flag(number != 0)
         case (_, .text(let text)) where key.signature == "s" && key != .urgency: return .text(text)
@@ -92,7 +92,7 @@ struct FormHints {
         }
     }
 
-    /// Whether a hint says nothing: no silence is wanted.
+    /// Whether this is `suppress-sound` with a value that asks for no silence.
     private static func isSilent(_ value: Value, _ hint: String) -> Bool {
         hint == silence && (value == .flag(false) || value == .integer(0))
     }

@@ -1,13 +1,13 @@
 import Bus
 import Messages
 
-/// Reads the argument of `Show`.
+/// Reads the form that is the argument of `Show`.
 enum FormReader {
     private static let slack = 4
 
-    /// The form in an `a{sv}`. Strings are copied only as far as they are kept.
+    /// Reads the form in an `a{sv}`. Strings are copied only up to their limits.
     ///
-    /// - Parameter other: Reads a value that is no key of a message; returns whether it is one of its own.
+    /// - Parameter other: Reads a value whose key is none of a message; returns whether it knows the key.
     static func read(
         _ reader: MessageReader, names: ControlNames,
         other: (_ name: String, _ signature: String) throws(BusError) -> Bool = { _, _ in false }
@@ -66,7 +66,7 @@ enum FormReader {
         }
     }
 
-    /// One more than are allowed, for the error.
+    /// Reads one action more than the limit, so that the check for too many can fail.
     private static func actions(_ reader: MessageReader) throws(BusError) -> [Action] {
         var actions: [Action] = []
         try reader.array("(ss)") { () throws(BusError) in
@@ -83,7 +83,7 @@ enum FormReader {
 }
 
 extension BusError {
-    /// The same error, on its way to the caller.
+    /// Wraps the error for the way through the reader.
     init(_ error: ControlError) {
         self.init(name: error.name, message: error.text)
     }

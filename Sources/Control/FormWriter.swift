@@ -3,8 +3,8 @@ import Messages
 
 /// Writes messages with the keys of `Show`.
 enum FormWriter {
-    /// Appends the message as an `a{sv}`: texts that are not empty, what is not as for most
-    /// messages, and all else, pictures by name only; `more` appends further entries.
+    /// Appends the message as an `a{sv}`: texts that are not empty, values that differ from the usual ones, and
+    /// everything that always counts; pictures by name only. `more` appends further entries.
     static func write(
         _ message: Message, to writer: inout MessageWriter,
         more: (inout MessageWriter) -> Void = { _ in }
@@ -15,7 +15,7 @@ enum FormWriter {
         }
     }
 
-    /// Appends as an `a{sv}` the keys that have another value afterwards, with that.
+    /// Appends as an `a{sv}` the keys whose values changed, with the new values.
     static func writeChanges(
         from before: Message, to after: Message, to writer: inout MessageWriter
     ) {

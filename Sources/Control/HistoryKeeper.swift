@@ -1,19 +1,19 @@
 package import Messages
 
-/// The history, as clients of the control interface read and clear it.
+/// The history's interface for clients of the control interface.
 package protocol HistoryKeeper: AnyObject {
-    /// The entries that a query means, the newest first, without bitmaps.
+    /// The entries that match a query, the newest first, without bitmaps.
     func entries(_ query: HistoryQuery) -> [HistoryEntry]
-    /// One entry; nil: there is none of this number.
+    /// The entry with this number; nil: there is none.
     func entry(_ number: Int64) -> HistoryEntry?
-    /// How many entries a query means; its limit does not count.
+    /// Number of entries that match a query, regardless of its limit.
     func count(_ query: HistoryQuery) -> Int
-    /// Drops an entry that has ended; returns whether there was one.
+    /// Removes an ended entry; returns whether there was one.
     func remove(_ number: Int64) -> Bool
-    /// Drops the entries that a query means and that have ended, whatever its limit; returns how many.
+    /// Removes the ended entries that match a query, regardless of its limit; returns their number.
     func remove(_ query: HistoryQuery) -> Int
-    /// Has nothing that has left the screen count as unread; returns how many entries were.
+    /// Marks all entries that have left the screen as read; returns the number of entries that were unread.
     func markRead() -> Int
-    /// Has an entry that has ended be held again, which is not shown by that; returns it. Nil: there is no such entry.
+    /// Makes an ended entry held again, without showing it, and returns it; nil: there is no such entry.
     func reopen(_ number: Int64) -> HistoryEntry?
 }

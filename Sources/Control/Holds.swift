@@ -1,15 +1,15 @@
 import Bus
 
-/// Numbers that programs hold for as long as they are there: of modes that are on, of messages that are shown.
+/// Numbers that belong to programs while these are connected: holds of modes, and ids of messages.
 struct Holds {
-    /// The most programs at a time.
+    /// Most programs at the same time.
     private let most: Int
-    /// The most numbers that one program holds.
+    /// Most numbers of one program.
     private let mostOfProgram: Int
 
     private struct Program {
         var connection: BusConnection
-        /// Nil on the private socket, where the connection says who it is.
+        /// Bus name of the program; nil: it uses the private socket, where the connection identifies it.
         var sender: String?
         var watch: Vanishing?
         var numbers: Set<UInt32> = []
@@ -22,16 +22,16 @@ struct Holds {
         (self.most, self.mostOfProgram) = (most, mostOfProgram)
     }
 
-    /// Whether a caller may hold one more number.
+    /// Whether a caller may have one more number.
     func hasRoom(for call: MethodCall) -> Bool {
         guard let key = key(of: call) else { return programs.count < most }
         return (programs[key]?.numbers.count ?? 0) < mostOfProgram
     }
 
-    /// Notes what a caller holds.
+    /// Adds a number of a caller.
     ///
-    /// - Parameter gone: Run, once, when the caller's name on the bus is no more, with the caller's number. That a connection
-    ///   of the private socket is, is for others to say: `drop(_:)`.
+    /// - Parameter gone: Called once, with the caller's number, when the caller's bus name is gone. For connections
+    /// of the private socket, call `drop(_:)` instead.
     mutating func add(
         _ number: UInt32, of call: MethodCall, gone: @escaping (UInt64) -> Void
     ) throws(BusError) {
@@ -49,7 +49,7 @@ struct Holds {
         programs[key] = program
     }
 
-    /// Forgets what a caller held; returns false where the caller did not.
+    /// Removes a number of a caller; returns false if it is not the caller's.
     mutating func remove(_ number: UInt32, of call: MethodCall) -> Bool {
         guard let key = key(of: call), programs[key]?.numbers.remove(number) != nil else {
             return false
@@ -58,7 +58,7 @@ struct Holds {
         return true
     }
 
-    /// Forgets a number, whoever held it.
+    /// Removes a number, whichever program has it.
     mutating func forget(_ number: UInt32) {
         for (key, program) in programs where program.numbers.contains(number) {
             programs[key]?.numbers.remove(number)
@@ -66,12 +66,12 @@ struct Holds {
         }
     }
 
-    /// Forgets a program, and says what it held.
+    /// Removes a program; returns its numbers.
     mutating func drop(_ key: UInt64) -> Set<UInt32> {
         programs.removeValue(forKey: key)?.numbers ?? []
     }
 
-    /// Forgets all programs at a connection, and says what they held.
+    /// Removes all programs of a connection; returns their numbers.
     mutating func drop(_ connection: BusConnection) -> Set<UInt32> {
         var numbers: Set<UInt32> = []
         for (key, program) in programs where program.connection === connection {

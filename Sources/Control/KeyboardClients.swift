@@ -1,16 +1,15 @@
 import Bus
 import InputPanels
 
-/// The programs that hold regions of keyboards for as long as they live: names on a bus, and connections of the
-/// private socket.
+/// The programs that own keyboard regions while they are connected: bus names, and connections of the private socket.
 struct KeyboardClients {
-    /// How many there can be, so that nobody makes us watch names without end.
+    /// Most programs, so that the number of watched bus names is limited.
     static let most = 64
 
     private struct Client {
         var owner: RegionOwner
         var connection: BusConnection
-        /// Nil on the private socket, where the connection says who it is.
+        /// Bus name of the program; nil: it uses the private socket, where the connection identifies it.
         var sender: String?
         var watch: Vanishing?
     }
@@ -18,7 +17,7 @@ struct KeyboardClients {
     private var clients: [Client] = []
     private var last: UInt64 = 0
 
-    /// The owner that a caller is; nil where it holds nothing.
+    /// The owner for a caller; nil: the caller owns no region.
     func owner(_ call: MethodCall) -> RegionOwner? {
         let sender = call.sender
         return clients.first { $0.connection === call.connection && $0.sender == sender }?.owner
@@ -26,9 +25,9 @@ struct KeyboardClients {
 
     /// Makes a caller an owner.
     ///
-    /// - Parameter gone: Run, once, when the caller's name on the bus is no more. That a connection of the private
-    ///   socket is, is for others to say: `drop(_:)`.
-    /// - Returns: Nil where there are as many as there can be.
+    /// - Parameter gone: Called once, when the caller's bus name is gone. For connections of the private socket, call
+    /// `drop(_:)` instead.
+    /// - Returns: nil: the limit of owners is reached.
     mutating func add(
         _ call: MethodCall, gone: @escaping (RegionOwner) -> Void
     ) throws(BusError) -> RegionOwner? {
@@ -43,12 +42,12 @@ struct KeyboardClients {
         return owner
     }
 
-    /// Forgets an owner.
+    /// Removes an owner.
     mutating func drop(_ owner: RegionOwner) {
         clients.removeAll { $0.owner == owner }
     }
 
-    /// Forgets all owners of a connection, and says which they were.
+    /// Removes all owners of a connection, and returns them.
     mutating func drop(_ connection: BusConnection) -> [RegionOwner] {
         let gone = clients.filter { $0.connection === connection }.map { $0.owner }
         clients.removeAll { $0.connection === connection }

@@ -1,23 +1,23 @@
 package import Geometry
 package import InputPanels
 
-/// Who knows where on-screen keyboards are, and has cards keep clear of them.
+/// The interface for claims of on-screen keyboards, which cards avoid.
 package protocol KeyboardKeeper: AnyObject {
-    /// Says that there is a keyboard; of the same owner and output it takes the place of the last one.
+    /// Claims a region; replaces the last one of the same owner and output.
     ///
     /// - Parameters:
     ///   - frame: Logical pixels from the top left corner of the output.
-    ///   - output: Its name; nil: every output.
-    /// - Throws: What is wrong with it; nothing has moved then.
+    ///   - output: Name of the output; nil: every output.
+    /// - Throws: Why the region is not valid; then nothing changes.
     func setKeyboardRegion(
         _ frame: Rectangle, on output: String?, owner: RegionOwner
     ) throws(KeyboardRegionError)
-    /// Takes back what an owner said, of one output or, if nil, of all.
+    /// Clears the regions of an owner on one output; nil: on all outputs.
     func clearKeyboardRegion(on output: String?, owner: RegionOwner)
-    /// An owner is no more, and what it said counts no longer.
+    /// Clears all regions of an owner that is gone.
     func keyboardOwnerGone(_ owner: RegionOwner)
-    /// Whether cards stay where they are, whatever keyboards do.
+    /// Sets whether cards stay where they are, whatever keyboards do.
     func pauseKeyboard(_ isPaused: Bool)
-    /// Gives `use` all regions, as soon as they are known; once.
+    /// Calls `use` once with all regions, as soon as they are known.
     func withKeyboardRegions(_ use: @escaping ([KeyboardRegion]) -> Void)
 }

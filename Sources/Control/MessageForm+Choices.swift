@@ -83,7 +83,7 @@ extension MessageForm {
         edits.append { ($0.sound, $0.asksForSound) = (sound, sound != .none) }
     }
 
-    /// Without any output, as while a compositor starts again, every name may be the right one.
+    /// Sets the output. While no output is known, as when a compositor starts again, any name is accepted.
     private mutating func setOutput(_ text: String) throws(ControlError) {
         let choice = OutputChoice(text)
         let outputs = names.outputs

@@ -36,7 +36,7 @@ extension MessageForm {
         case .transient: edits.append { $0.isTransient = flag }
         case .hideOnDisconnect:
             hidesOnDisconnect = flag
-            // A daemon that starts again does not show it without its program.
+            // Transient, so that a restarted daemon does not show the message without its program.
             if flag { edits.append { $0.isTransient = true } }
         case .resident: edits.append { $0.isResident = flag }
         case .haptics: edits.append { $0.isFelt = flag }

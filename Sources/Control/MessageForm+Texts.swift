@@ -34,7 +34,7 @@ extension MessageForm {
     private mutating func setPicture(
         _ key: MessageKey, _ text: String, _ set: @escaping (inout Message, Picture?) -> Void
     ) throws(ControlError) {
-        // None, where there was one.
+        // An empty text removes the present one.
         if text.isEmpty { return texts.append { set(&$0, nil) } }
         guard let source = PictureSource(text) else {
             throw .value(

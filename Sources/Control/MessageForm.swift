@@ -1,56 +1,56 @@
 package import Messages
 
-/// What a call of `Show` or `Update` asks for, taken key by key and checked: a wrong value is
-/// refused, with an error that names the key, the value and what is allowed.
+/// Arguments of a call of `Show` or `Update`, read key by key and checked: a wrong value is refused with an error that
+/// names the key, the value and the allowed values.
 package struct MessageForm {
-    /// The id of the message to replace.
+    /// The id of the message to replace; nil: none.
     package internal(set) var replaces: MessageID?
-    /// The caller's own name of the message, empty without one.
+    /// The caller's own name for the message; empty: none.
     package internal(set) var name = ""
-    /// The queue that the message is to wait in; nil where the caller leaves that to us.
+    /// The messenger; nil: unset.
     var messenger: MessengerName?
-    /// Whether the message is hidden when its caller's connection is gone; nil: as it was.
+    /// Whether the message is hidden when the caller's connection closes; nil: unchanged.
     var hidesOnDisconnect: Bool?
-    /// The preset on which everything else is said.
+    /// The preset on which the other keys are applied; nil: none.
     var sheet: SheetName?
-    /// The label of the action for a reply, which comes behind those of `actions`.
+    /// Label of the reply action, which comes after the others; nil: no reply action.
     var reply: String?
-    /// As the keys have them; what they mean together is known when all are there.
+    /// The keys of times; their combined meaning is known only when all keys have been read.
     var time = Time()
-    /// What is there to choose from.
+    /// The names that values may use.
     let names: ControlNames
-    /// What texts change, before the preset, which knows a message by them.
+    /// Changes by texts. Applied before the preset, whose messenger depends on them.
     var texts: [(inout Message) -> Void] = []
-    /// What the other keys change, in the order in which they came.
+    /// Changes by the other keys, in the order of the keys.
     var edits: [(inout Message) -> Void] = []
 
     /// Hints that rules can ask for, as texts by name.
     var hints: [String: String] = [:]
 
-    /// How long the message is to stay.
+    /// Keys that say how long the message stays.
     struct Time {
         var duration: Int64?
         var delay: Int64?
         var minimum: Int64?
     }
 
-    /// A form without values.
+    /// Creates a form without values.
     package init(names: ControlNames = ControlNames()) {
         self.names = names
     }
 
-    /// The key among those that were given which says which message is meant, if there is one.
+    /// The key that identifies the message, if one of the given keys does; nil: none.
     var identity: MessageKey? { !name.isEmpty ? .id : replaces != nil ? .replaces : nil }
 
-    /// The message that is asked for: what the caller said, on the preset that it named, on the
-    /// defaults of its messenger. Who names the message to replace wants that one changed.
+    /// The requested message: the caller's values, applied to the named preset and the defaults of its messenger. If
+    /// the form names a message to replace, that message is changed in any case.
     ///
-    /// - Parameter defaults: What a message of a messenger and an urgency is like.
+    /// - Parameter defaults: Returns the defaults for a messenger and an urgency.
     package func message(
         id: MessageID, arrival: Instant,
         defaults: (MessengerName, Urgency) -> MessageDefaults = { _, _ in MessageDefaults() }
     ) -> Message {
-        // Which defaults count depends on what is said, so that is found out first.
+        // The defaults depend on messenger and urgency, so these are found out first.
         var said = Message(id: id, arrival: arrival)
         said.messenger = .commands
         said.tag = name
@@ -64,16 +64,16 @@ package struct MessageForm {
         return message
     }
 
-    /// Has this form stand on another one, which counts where this one says nothing.
+    /// Applies another form beneath this one: its values count where this form has none.
     mutating func underlay(_ other: MessageForm) {
         if name.isEmpty { name = other.name }
         texts = other.texts + texts
         edits = other.edits + edits
     }
 
-    /// Changes a message as the caller said, and leaves all else.
+    /// Applies the given values to a message; other properties stay.
     package func apply(to message: inout Message) {
-        // What was asked for before has been heard.
+        // An earlier request for a sound has been heard already.
         message.asksForSound = false
         for edit in texts { edit(&message) }
         sheet?.apply(to: &message)
@@ -83,7 +83,7 @@ package struct MessageForm {
         if let expiry = time.expiry(of: message.expiry) { message.expiry = expiry }
     }
 
-    /// Takes one value.
+    /// Sets one value.
     package mutating func set(_ key: MessageKey, _ value: ControlValue) throws(ControlError) {
         switch value {
         case .text(let text) where key.signature == "s": try set(key, text)
@@ -96,7 +96,7 @@ package struct MessageForm {
         }
     }
 
-    /// To be called when every key has been taken: finds what does not go together.
+    /// Checks values that depend on each other. Must be called after all keys have been set.
     package func check() throws(ControlError) {
         guard let duration = time.duration, duration != Expiry.indefinite else { return }
         for (key, value) in [(MessageKey.delay, time.delay), (.minimum, time.minimum)] {
@@ -109,7 +109,7 @@ package struct MessageForm {
 }
 
 extension MessageForm.Time {
-    /// What the keys mean for a message that stayed for `old`; nil where none was given.
+    /// The expiry that the given keys mean for a message with the expiry `old`; nil: none of them was given.
     func expiry(of old: Expiry) -> Expiry? {
         if let duration, duration != Expiry.indefinite {
             return duration < 0

@@ -3,89 +3,89 @@ package import Messages
 /// The keys of a message on the control interface.
 package enum MessageKey: String, CaseIterable, Sendable {
     case title
-    /// With the markup of the notification specification.
+    /// Text with the markup of the notification specification.
     case body
     case appName = "app-name"
-    /// A name in the icon theme, an absolute path or a `file:` URI.
+    /// The icon: a name in the icon theme, an absolute path or a `file:` URI.
     case icon
-    /// A short text in the place of the icon.
+    /// A short text in place of the icon.
     case iconText = "icon-text"
-    /// As `icon`.
+    /// The picture, in the form of `icon`.
     case image
-    /// What the sender drew itself; see `ContentReader`.
+    /// Content drawn by the sender; see `ContentReader`.
     case content
-    /// A preset of layout, position, dim, duration and messenger; other keys change it.
+    /// A preset of layout, position, dim, duration and messenger, which other keys change.
     case sheet
-    /// The queue to wait in.
+    /// The messenger in whose queue the message waits.
     case messenger
-    /// A name of those that are built in or in files.
+    /// Name of a layout, built in or of a file.
     case layout
-    /// As `layout`.
+    /// Name of a theme, built in or of a file.
     case theme
-    /// How the sign of the theme is drawn.
+    /// How the theme's sign is drawn.
     case iconStyle = "icon-style"
-    /// Light or dark, whatever the desktop is.
+    /// Light or dark look, whatever the desktop's is.
     case appearance
     case position
     case layer
     /// `focused`, `all`, or the name of an output.
     case output
-    /// `none`, `gray`, `blur` or a colour: what lies over everything behind the message.
+    /// The layer behind the message: `none`, `gray`, `blur` or a colour.
     case dim
-    /// Whether a tap on that hides the message.
+    /// Whether a tap on the dim hides the message.
     case dimInteractive = "dim-interactive"
-    /// Whether the message takes the keyboard.
+    /// Whether the message gets keyboard focus.
     case focus
-    /// How it appears and goes.
+    /// How the card appears and disappears.
     case animation
-    /// How the card answers to a finger.
+    /// How the card responds to dragging.
     case handling
-    /// What a swipe in this direction means.
+    /// Meaning of a swipe in this direction.
     case swipeUp = "swipe-up"
     case swipeDown = "swipe-down"
     case swipeLeft = "swipe-left"
     case swipeRight = "swipe-right"
-    /// Milliseconds; 0: never, -1: as the urgency says, -2: until it is hidden, after `delay` and
-    /// for at least `minimum`.
+    /// Milliseconds; 0: never, -1: as the urgency says, -2: until the message is hidden, after `delay` and for at least
+    /// `minimum`.
     case duration
-    /// Milliseconds.
+    /// Milliseconds before the message may be shown.
     case delay
-    /// Milliseconds.
+    /// Milliseconds for which the message is shown at least.
     case minimum
     case urgency
-    /// Keys and labels.
+    /// Keys and labels of the actions.
     case actions
-    /// A button that opens a field for a text, with this label; empty: a word of our own.
+    /// Label of the button that opens a reply field; empty: Martlet's own word.
     case reply
-    /// What stands in that field while it is empty.
+    /// Placeholder of the reply field.
     case replyPlaceholder = "reply-placeholder"
-    /// What stands on the button that sends the text.
+    /// Label of the button that sends the reply.
     case replySubmit = "reply-submit"
-    /// The caller's own name: a message with the same one is updated.
+    /// The caller's own name for the message: a message with the same name is updated.
     case id
-    /// The name of the pile that the message stands in.
+    /// Name of the message's pile.
     case group
-    /// What becomes of a message whose id another one has.
+    /// The treatment of a message whose `id` another message has.
     case duplicates
     /// The id of the message to replace; 0: none.
     case replaces
-    /// From 0 to 1; -1: none.
+    /// Progress from 0 to 1; -1: none.
     case progress
     case priority
-    /// Whether its card shows how much of its time is left.
+    /// Whether the card shows how much of the message's time is left.
     case showTimeLeft = "show-time-left"
-    /// `none`, a name in the sound theme, an absolute path or a `file:` URI.
+    /// Sound of the message: `none`, a name in the sound theme, an absolute path or a `file:` URI.
     case sound
-    /// Whether it is felt on devices that can be felt.
+    /// Whether the message gives haptic feedback.
     case haptics
     case transient
     case resident
-    /// Whether the message is hidden when the caller's connection is gone; such a message is transient.
+    /// Whether the message is hidden when the caller's connection closes; such a message is transient.
     case hideOnDisconnect = "hide-on-disconnect"
     case category
     case desktopEntry = "desktop-entry"
 
-    /// The type of its value.
+    /// D-Bus type of the key's value.
     package var signature: String {
         switch self {
         case .duration, .delay, .minimum: "x"
@@ -104,7 +104,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
         }
     }
 
-    /// The direction that a key is about; nil for all others.
+    /// The direction of a swipe key; nil: another key.
     package var swipe: SwipeDirection? {
         switch self {
         case .swipeUp: .up
@@ -115,7 +115,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
         }
     }
 
-    /// The key of this name; the error lists all.
+    /// The key with this name; the error lists all names.
     package static func named(_ name: String) throws(ControlError) -> MessageKey {
         if let key = MessageKey(rawValue: name) { return key }
         throw .key(name, allowed: list(allCases.map { $0.rawValue }))

@@ -1,9 +1,11 @@
 import Bus
 
 extension MessageReader {
-    /// The next value, an `s`, whole if it has at most `longest` bytes; else more than those, but not all of it.
+    /// Reads the next value, an `s`: the whole text if it has at most `longest` bytes, otherwise a beginning that is
+    /// longer than that.
     func text(longest: Int) throws(BusError) -> String {
-        // Cut to whole characters, of at most four bytes, what is too long still is.
+        // Texts are cut between characters, of at most four bytes, so the beginning of a longer text still exceeds the
+        // limit.
         try string(limit: longest + 4)
     }
 }

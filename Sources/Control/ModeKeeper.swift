@@ -1,18 +1,18 @@
 package import Rules
 
-/// The modes, as clients of the control interface list them and turn them on and off.
+/// The modes' interface for clients of the control interface.
 package protocol ModeKeeper: AnyObject {
-    /// All modes that are configured or on, by their names.
+    /// All modes that are configured or active, by name.
     var modeStates: [ModeState] { get }
-    /// Has a mode be on until a moment, milliseconds since 1970, or nil: until somebody says otherwise; returns false where too
-    /// many modes are asked for.
+    /// Turns a mode on until a time, milliseconds since 1970; nil: until it is turned off. Returns false if too many
+    /// modes are requested.
     func add(_ mode: ModeName, until: Int64?) -> Bool
-    /// Has a mode be off.
+    /// Turns a mode off.
     func remove(_ mode: ModeName)
-    /// Has these modes be on, and all others off.
+    /// Turns exactly these modes on.
     func set(_ modes: [ModeName])
-    /// Has a mode be on for as long as somebody wants; returns a number that is not 0, nil: too many do that.
+    /// Keeps a mode on until `release`; returns a number that is not 0, or nil if there are too many holds.
     func hold(_ hold: ModeHold) -> UInt32?
-    /// Ends what had that number.
+    /// Ends the hold with this number.
     func release(_ number: UInt32)
 }

@@ -1,18 +1,19 @@
 package import Bus
 
-/// Calls that need an output, kept while none is known: the daemon has its names before the compositor has told of outputs.
+/// Calls that need an output, kept while none is known: the daemon gets its bus names before the compositor has
+/// announced outputs.
 ///
-/// They wait until there is one, or in vain for 2 seconds; then they are answered as things are.
+/// Calls wait until there is an output, at most 2 seconds; then they are answered in any case.
 package final class OutputWait {
     private var calls: [MethodCall] = []
     private var timer: EventTimer?
     private let patience: UInt64
     private unowned(unsafe) let control: Control
 
-    /// So many calls wait; further ones are answered at once.
+    /// Most calls that wait; further ones are answered at once.
     static let most = 64
 
-    /// - Parameter patience: How long calls wait, in microseconds.
+    /// - Parameter patience: Longest wait, microseconds.
     package init(
         _ control: Control, loop: EventLoop, patience: UInt64 = 2_000_000
     ) throws(BusError) {
@@ -21,7 +22,7 @@ package final class OutputWait {
         timer = try loop.timer { [unowned(unsafe) self] in unsafe end() }
     }
 
-    /// Keeps a call; false: it is to be answered now.
+    /// Keeps a call; returns false if it must be answered now.
     func keep(_ call: MethodCall, at now: UInt64) -> Bool {
         guard let timer, calls.count < Self.most else { return false }
         if calls.isEmpty { timer.arm(at: now + patience) }
@@ -29,7 +30,7 @@ package final class OutputWait {
         return true
     }
 
-    /// Answers all calls that wait.
+    /// Answers all waiting calls.
     func end() {
         guard !calls.isEmpty else { return }
         timer?.disarm()

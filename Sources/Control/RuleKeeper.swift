@@ -1,12 +1,12 @@
 package import Messages
 package import Rules
 
-/// The rules, as clients of the control interface list them, try them and turn them on and off.
+/// The rules' interface for clients of the control interface.
 package protocol RuleKeeper: AnyObject {
-    /// In the order in which they are asked.
+    /// The rules in the order in which they are asked.
     var rules: [RuleSummary] { get }
-    /// Turns a rule on or off; returns false where there is none of that name.
+    /// Turns a rule on or off; returns false if no rule has this name.
     func enable(_ rule: RuleName, _ isEnabled: Bool) -> Bool
-    /// What the rules would make of a message, rule by rule.
+    /// Judges a message without any effect; returns the result of each rule.
     func test(_ posting: Posting) -> [RuleStep]
 }

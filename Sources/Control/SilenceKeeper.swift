@@ -1,11 +1,11 @@
 package import Rules
 
-/// What a person wants of the messages of applications, as clients of the control interface say and hear it.
+/// The interface of silenced applications for clients of the control interface.
 package protocol SilenceKeeper: AnyObject {
-    /// In the order in which they were said, each with its rule.
+    /// The silences in the order in which they were added, each with its rule.
     var silences: [(rule: RuleName, silence: Silence)] { get }
-    /// Puts a silence into force; returns its rule, nil where there are too many.
+    /// Adds a silence; returns the name of its rule, nil if there are too many.
     func silence(_ silence: Silence) -> RuleName?
-    /// Takes a silence back; returns false where no silence has that rule.
+    /// Ends a silence; returns false if none has this rule.
     func endSilence(_ rule: RuleName) -> Bool
 }

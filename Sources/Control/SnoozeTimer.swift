@@ -1,18 +1,18 @@
 package import Bus
 package import Messages
 
-/// The timer of snoozed messages, which goes by the wall clock: it is off when no message is snoozed.
+/// The timer of snoozed messages. It uses the wall clock, and is off while no message is snoozed.
 package final class SnoozeTimer: EffectReceiver {
     private var timer: EventTimer?
-    /// When the next snooze is over, milliseconds since 1970; nil: none is.
+    /// When the next snooze ends, milliseconds since 1970; nil: none does.
     private var next: Int64?
 
-    /// A second is nothing to whoever put a message off.
+    /// Delay that the end of a snooze may have, microseconds: nobody notices it.
     private static let accuracy: UInt64 = 250_000
 
-    /// A timer on `loop`, to be connected to `switchboard`, which it tells the time.
+    /// Creates the timer on `loop`. It must be connected to `switchboard`, to which it reports the time.
     ///
-    /// - Parameter clock: Milliseconds since 1970.
+    /// - Parameter clock: Returns milliseconds since 1970.
     package init(
         loop: EventLoop, switchboard: Switchboard, clock: @escaping () -> Int64
     ) throws(BusError) {
@@ -21,12 +21,12 @@ package final class SnoozeTimer: EffectReceiver {
             let asked = unsafe self.next
             let now = unsafe Instant(microseconds: loop.now)
             unsafe switchboard.handle(.endSnoozes(clock()), at: now)
-            // The clock may have been set back a moment ago.
+            // The clock may have been set back, so that the snooze is not over.
             if unsafe self.next == asked { unsafe self.arm() }
         }
     }
 
-    /// Sets or disarms the timer; other effects do not concern it.
+    /// Sets or disarms the timer for an `endSnoozes`; ignores other effects.
     package func perform(_ effect: BoardEffect) {
         guard case .endSnoozes(let time) = effect else { return }
         next = time

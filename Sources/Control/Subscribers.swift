@@ -1,14 +1,14 @@
 import Bus
 
-/// The programs that asked to be told what happens: names on the bus, and connections of the private socket. Signals
-/// go to each by itself, since anybody on a bus can hear what is sent to all.
+/// The programs that subscribed to events: bus names, and connections of the private socket. Signals are sent to each
+/// of them alone, because every program on a bus can receive a broadcast.
 struct Subscribers {
-    /// The most that there can be.
+    /// Most subscribers.
     static let most = 64
 
     private struct Subscriber {
         var connection: BusConnection
-        /// Nil on the private socket, where the connection says who it is.
+        /// Bus name of the program; nil: it uses the private socket, where the connection identifies it.
         var name: String?
         var watch: Vanishing?
     }
@@ -17,11 +17,11 @@ struct Subscribers {
 
     var isEmpty: Bool { subscribers.isEmpty }
 
-    /// Adds a caller; nothing changes for one that is there already.
+    /// Adds a caller, unless it is a subscriber already.
     ///
-    /// - Parameter gone: Run, once, when the caller's name on the bus is no more. That a connection of the private
-    ///   socket is, is for others to say: `remove(_:)`.
-    /// - Returns: False where there are as many as there can be.
+    /// - Parameter gone: Called once, when the caller's bus name is gone. For connections of the private socket, call
+    /// `remove(_:)` instead.
+    /// - Returns: Whether there was room.
     mutating func add(
         _ call: MethodCall, gone: @escaping (BusConnection, String) -> Void
     ) throws(BusError) -> Bool {
@@ -38,17 +38,17 @@ struct Subscribers {
         return true
     }
 
-    /// Removes a caller, if it is there.
+    /// Removes a caller, if it is a subscriber.
     mutating func remove(_ connection: BusConnection, _ name: String?) {
         subscribers.removeAll { $0.connection === connection && $0.name == name }
     }
 
-    /// Removes all of a connection that is closed.
+    /// Removes all subscribers of a closed connection.
     mutating func remove(_ connection: BusConnection) {
         subscribers.removeAll { $0.connection === connection }
     }
 
-    /// Runs `body` for each, with the name to send to; nil: nobody else is at the other end.
+    /// Runs `body` for each subscriber, with the bus name to send to; nil: the connection has no other receiver.
     func forEach(_ body: (BusConnection, String?) -> Void) {
         for subscriber in subscribers { body(subscriber.connection, subscriber.name) }
     }

@@ -1,16 +1,16 @@
 internal import CSQLite
 
-/// A database in a file that this process alone uses: nobody else may open it meanwhile.
+/// A database in a file that no other process may open meanwhile.
 ///
-/// A write survives the process: killed in the next moment, it loses nothing. A loss of power may lose the last writes, but
+/// Once a write has returned, killing the process does not lose it. A loss of power may lose the last writes, but
 /// leaves the file whole (write-ahead log, synchronous = NORMAL).
 @safe package final class Database {
     private var handle: OpaquePointer?
     /// Nil before the first transaction.
     private var transactions: Transactions?
 
-    /// Opens a file, which is made where there is none. It can be read then, and nothing in it has changed; `startLog` is
-    /// to come before the first that is written.
+    /// Opens a file, or creates it. Until `startLog` is called the file may only be read, and nothing in it has
+    /// changed.
     ///
     /// - Parameter path: No link is followed.
     package init(path: String) throws(DatabaseError) {
@@ -28,12 +28,14 @@ internal import CSQLite
             throw error
         }
         unsafe sqlite3_extended_result_codes(handle, 1)
-        // A file that somebody else has written may not run anything.
+        // SQL in a file that somebody else has written must not change the schema's internals or call unsafe
+        // functions.
         unsafe martlet_db_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         unsafe martlet_db_switch(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         unsafe martlet_db_lookaside(handle, 0, 0)
         do throws(DatabaseError) {
-            // With the lock for as long as the file is open, the log's index is in memory of our own.
+            // While the lock is held for as long as the file is open, the index of the log is in this process's own
+            // memory.
             try run("PRAGMA locking_mode = EXCLUSIVE")
         } catch {
             close()
@@ -41,10 +43,10 @@ internal import CSQLite
         }
     }
 
-    /// Has what is written go into a log first, and what is deleted be overwritten.
+    /// Makes writes go into a log first, and deleted data be overwritten.
     ///
     /// - Parameters:
-    ///   - isNew: Whether there is nothing in the file; it can give back pages then that are no longer used.
+    ///   - isNew: Whether the file is empty. Only then can it be set to give back pages that are no longer used.
     ///   - cache: Kilobytes of pages that are kept in memory.
     package func startLog(isNew: Bool, cache: Int) throws(DatabaseError) {
         if isNew { try run("PRAGMA auto_vacuum = INCREMENTAL") }
@@ -62,7 +64,7 @@ internal import CSQLite
 
     deinit { close() }
 
-    /// Closes the file. Statements that are left can be let go of, and nothing else.
+    /// Closes the file. Statements that still exist may be released afterwards, but not run.
     package func close() {
         guard let handle = unsafe handle else { return }
         transactions = nil
@@ -77,12 +79,12 @@ internal import CSQLite
         guard code == SQLITE_OK else { throw unsafe DatabaseError(code: code, in: handle) }
     }
 
-    /// Reads a statement that is to be run later.
+    /// Compiles a statement that is to be run later.
     package func prepare(_ sql: String) throws(DatabaseError) -> Statement {
         try unsafe Statement(sql, in: open)
     }
 
-    /// The first column of the first row that a statement returns; nil: there is none.
+    /// The first column of the first row that a statement returns; nil where there is no row.
     package func integer(_ sql: String) throws(DatabaseError) -> Int64? {
         var value: Int64?
         try prepare(sql).forEachRow { row in
@@ -92,7 +94,7 @@ internal import CSQLite
         return value
     }
 
-    /// Does all that `body` does, or, where it throws, nothing of it.
+    /// Runs `body` as a transaction: where it throws, none of its writes remain.
     package func transaction(
         _ body: () throws(DatabaseError) -> Void
     ) throws(DatabaseError) {
@@ -104,13 +106,13 @@ internal import CSQLite
             try statements.commit.run()
         } catch {
             do throws(DatabaseError) { try run("ROLLBACK") } catch {
-                // SQLite has given up by itself, and there is nothing to roll back.
+                // SQLite has rolled back by itself.
             }
             throw error
         }
     }
 
-    /// The statements around every transaction.
+    /// The statements that begin and end a transaction.
     private struct Transactions {
         let begin: Statement
         let commit: Statement
@@ -133,7 +135,7 @@ internal import CSQLite
         return Int(unsafe sqlite3_changes(handle))
     }
 
-    /// Brings what the log has into the file itself, and empties the log. Waits for the disk.
+    /// Copies what is in the log into the file itself, and empties the log. Waits for the disk.
     package func checkpoint() throws(DatabaseError) {
         let handle = try unsafe open
         let code = unsafe sqlite3_wal_checkpoint_v2(

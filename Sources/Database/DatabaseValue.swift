@@ -1,10 +1,10 @@
-/// A value in a row. What SQLite gives as another type it converts.
+/// A value in a row. SQLite converts between the types.
 package enum DatabaseValue: Equatable, Sendable {
     case null
     case integer(Int64)
     case real(Double)
     case text(String)
-    /// Words in the order of bytes of this machine.
+    /// Words in the byte order of this machine.
     case words([UInt32])
 
     package init(_ text: String?) { self = text.map { .text($0) } ?? .null }

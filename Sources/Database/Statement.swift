@@ -1,11 +1,11 @@
 internal import CSQLite
 
-/// A statement of SQL that was read once and can be run often.
+/// A statement of SQL that is compiled once and can be run often.
 @safe package final class Statement {
     private let statement: OpaquePointer
     private let database: OpaquePointer
 
-    /// The database outlives its statements: `Database.close` says what becomes of those that are left.
+    /// The database outlives its statements; `Database.close` says what they can still be used for.
     init(_ sql: String, in database: OpaquePointer) throws(DatabaseError) {
         var made: OpaquePointer?
         let code = unsafe sqlite3_prepare_v3(

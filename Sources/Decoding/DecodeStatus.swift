@@ -1,15 +1,15 @@
-/// How `martlet-decode` ends: its exit codes, those of sysexits(3) where one fits.
+/// The exit codes of `martlet-decode`; those of sysexits(3) where one fits.
 package enum DecodeStatus: Int32, CaseIterable, Sendable {
     case done = 0
     /// The command line is wrong (EX_USAGE).
     case usage = 64
-    /// The file is no image, or a damaged one, or of a format nobody here reads (EX_DATAERR).
+    /// The file is not an image, is damaged, or is of a format that is not supported (EX_DATAERR).
     case undecodable = 65
     /// There is no such file, or no icon of that name (EX_NOINPUT).
     case notFound = 66
     /// A limit is exceeded: bytes of the file, or pixels of the picture.
     case tooLarge = 67
-    /// Our own failure, as when memory is short (EX_SOFTWARE).
+    /// A failure of the decoder itself, as when memory is short (EX_SOFTWARE).
     case internalFailure = 70
     /// A part of the sandbox cannot be set up, so nothing was opened or decoded (EX_OSERR).
     case unprotected = 71

@@ -1,14 +1,13 @@
-/// What `martlet-decode` writes in front of the pixels: four 32-bit numbers in the byte order of
-/// the machine. Premultiplied 0xAARRGGBB pixels follow, row by row, without padding, and nothing
-/// after them.
+/// The header that `martlet-decode` writes in front of the pixels: four 32-bit numbers in the byte order of the
+/// machine. Premultiplied 0xAARRGGBB pixels follow, row by row, without padding, and nothing after them.
 package struct DecodedHeader: Equatable, Sendable {
     /// `MRTL` in the order of its bytes on a little-endian machine.
     package static let magic: UInt32 = 0x4c54_524d
-    /// Raised whenever the format changes: daemon and decoder come from one build.
+    /// Raised whenever the format changes; daemon and decoder come from one build.
     package static let version: UInt32 = 1
     /// Bytes.
     package static let size = 16
-    /// The longest side of a result, and of the box asked for, in buffer pixels.
+    /// The longest side of a result, and of the square requested, in buffer pixels.
     package static let longestSide = 2048
 
     /// Buffer pixels, 1…`longestSide`.

@@ -1,7 +1,7 @@
 /// A large value that copies share until one of them changes it.
 ///
-/// Cards and stages are copied at every turn and seldom changed: a reference is copied sooner than a kilobyte, and takes less of
-/// the stack.
+/// Cards and stages are copied often and seldom changed. Copying a reference is faster than copying a kilobyte, and
+/// takes less of the stack.
 package struct Boxed<Value> {
     private var box: Box
 
@@ -28,5 +28,5 @@ extension Boxed: Equatable where Value: Equatable {
     }
 }
 
-// A box is written to only while nobody shares it.
+// A box is written to only while it is not shared.
 extension Boxed: @unchecked Sendable where Value: Sendable {}

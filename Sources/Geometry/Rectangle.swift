@@ -13,7 +13,7 @@ package struct Rectangle: Equatable, Sendable {
         size = Size(width: width, height: height)
     }
 
-    /// Nothing at the origin. For tests, which begin unions with it.
+    /// An empty rectangle at the origin. For tests, which begin unions with it.
     package static let zero = Rectangle(x: 0, y: 0, width: 0, height: 0)
 
     package var minX: Double { origin.x }
@@ -44,7 +44,7 @@ package struct Rectangle: Equatable, Sendable {
         Rectangle(origin: origin.moved(by: offset), size: size)
     }
 
-    /// What both have in common; empty if nothing.
+    /// The area that both have in common; empty where there is none.
     package func intersection(_ other: Rectangle) -> Rectangle {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)

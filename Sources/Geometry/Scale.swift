@@ -6,12 +6,12 @@ package struct Scale: Hashable, Sendable {
     /// Scale 16: more than any output has, and small enough that no size overflows.
     package static let limit: UInt32 = 120 * 16
 
-    /// A scale of `numerator` / 120, brought into the permitted range.
+    /// A scale of `numerator` / 120, limited to the permitted range.
     package init(numerator: UInt32) {
         self.numerator = min(max(numerator, 1), Scale.limit)
     }
 
-    /// A whole-number scale, as `wl_output.scale` tells it; below 1 counts as 1.
+    /// A whole-number scale, as `wl_output.scale` gives it; below 1 counts as 1.
     package init(integer: Int32) {
         self.init(numerator: UInt32(min(max(integer, 1), 16)) * 120)
     }
@@ -29,8 +29,7 @@ package struct Scale: Hashable, Sendable {
 }
 
 extension Scale {
-    /// The smallest number of logical pixels that is a whole number of buffer pixels, where that is
-    /// small enough to be worth keeping to (at most 8); else 1.
+    /// The smallest number of logical pixels that is a whole number of buffer pixels, where that is at most 8; else 1.
     package var grain: Int32 {
         var (larger, smaller) = (UInt32(120), numerator % 120)
         while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }

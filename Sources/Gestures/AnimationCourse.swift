@@ -1,34 +1,37 @@
 package import Motion
 
-/// One way of a card: from this to its place when it appears, to this when it goes.
+/// Half of an animation: from these values to the card's place when it appears, or to them when it disappears.
 package struct AnimationCourse: Equatable, Sendable {
-    /// Where it is out of sight.
+    /// Where the card is when it is out of sight.
     package enum Travel: String, CaseIterable, Sendable {
-        /// Nowhere: it stays at its place.
+        /// At its place: the card does not travel.
         case none
-        /// Beyond the edge at which it stands; below for what stands in the centre.
+        /// Beyond its edge of the output; a card in the centre, below the output.
         case edge
         case up, down, left, right
     }
 
-    /// By what it moves and grows.
+    /// How position and scale change over time.
     package enum Timing: Equatable, Sendable {
-        /// An undamped period in s, and a damping ratio of which 1 and more do not overshoot.
+        /// A spring; its undamped period in s, and its damping ratio: from 1 on it does not overshoot.
         case spring(response: Double, dampingRatio: Double)
-        /// A timing curve, and how long it takes in s.
+        /// A timing curve and its duration in s.
         case curve(TimingCurve, duration: Double)
     }
 
     package var travel: Travel
-    /// About its centre; 1 is its own size.
+    /// Scale about the card's centre; 1: the card's own size.
     package var scale: Double
-    /// 0 to 1.
+    /// Opacity, 0…1.
     package var opacity: Double
     package var timing: Timing
-    /// How long the opacity takes, in s, straight from one to the other.
+    /// Duration of the linear change of opacity, s.
     package var fadeTime: Double
 
-    /// - Parameter fadeTime: As long as the curve without it, or the period of the spring.
+    /// Creates a course.
+    ///
+    /// - Parameter fadeTime: Duration of the change of opacity, s; nil: the duration of the curve, or the period of the
+    ///   spring.
     package init(
         travel: Travel = .none, scale: Double = 1, opacity: Double = 1, timing: Timing,
         fadeTime: Double? = nil
@@ -43,7 +46,7 @@ package struct AnimationCourse: Equatable, Sendable {
         self.fadeTime = fadeTime ?? time
     }
 
-    /// Which way the card is out of sight that stands at `edge`; nil: it does not travel.
+    /// Direction in which a card at `edge` is out of sight; nil: the card does not travel.
     func direction(edge: Direction?) -> Direction? {
         switch travel {
         case .none: nil
@@ -55,7 +58,7 @@ package struct AnimationCourse: Equatable, Sendable {
         }
     }
 
-    /// The way of one number from `state` to `target`.
+    /// The motion of one number from `state` to `target`.
     func trajectory(
         from state: MotionState, to target: Double, at now: Double, tolerance: Tolerance
     ) -> Trajectory {

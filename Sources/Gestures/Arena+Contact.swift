@@ -2,53 +2,53 @@ import Geometry
 import Motion
 
 extension Arena {
-    /// Something that is down.
+    /// A contact that is down.
     struct Contact: Sendable {
-        /// What it is.
+        /// The role of a contact.
         enum Role: Equatable {
-            /// Not known yet.
+            /// Not decided yet.
             case open
-            /// It moves the card along an axis, or freely.
+            /// Moves the card along an axis; nil: freely.
             case panning(Axis?)
-            /// Nothing any more, or a long press; to be waited for until it is lifted.
+            /// No further effect, perhaps after a long press; ignored until it is lifted.
             case spent
         }
 
-        /// The part of a finger in a tap of two fingers.
+        /// State of a finger in a possible two-finger tap.
         enum Pair {
             case none
-            /// Both are down.
+            /// Both fingers are down.
             case both
-            /// The other was lifted, and was still a tap.
+            /// The other finger was lifted as a tap.
             case last
         }
 
         let id: ContactID
         let card: Card
         let rules: PanRules
-        /// Where it went down.
+        /// Where the contact went down.
         let start: Point
-        /// When it went down, by our clock.
+        /// When the contact went down, by the monotonic clock.
         let since: Double
         var startTime = EventTime(milliseconds: 0)
-        /// When its last event was.
+        /// Time of the last event.
         var lastTime = EventTime(milliseconds: 0)
-        /// Where it was last; of scrolling where it would be if it were a finger.
+        /// Last position; for scrolling, the position that a finger would have.
         var place: Point
-        /// Where it was when the pan was recognised.
+        /// Position when the pan was recognised.
         var origin: Point
         var tracker: VelocityTracker
         var role = Role.open
         var canTap = true
-        /// Whether it is one of two fingers that may be a tap of two, and whether the other was lifted already.
+        /// Whether the contact is one of two fingers that may make a two-finger tap.
         var pair = Pair.none
-        /// Whether it counts as on the card: scrolling does once it pans.
+        /// Whether the contact counts as on the card; scrolling does once it pans.
         var isOn = true
-        /// From where its compositor says it is to where it is followed: what it leapt.
+        /// Offset from the reported position to the position that is used, after leaps of the finger.
         var leapt = Point.zero
-        /// Whether it scrolls contents of the card while it pans, rather than moving the card.
+        /// Whether the pan scrolls contents of the card instead of moving the card.
         var scrollsContents = false
-        /// By what movements are multiplied along each axis.
+        /// Factors of movements along the two axes.
         var scale = Point(x: 1, y: 1)
 
         init(
@@ -71,19 +71,19 @@ extension Arena {
         var mayPair: Bool { mayTap && rules.hasTwoFingerTap && id.source == .touch }
         var isPanning: Bool { panAxis != nil }
 
-        /// The axis it pans along, in an optional of its own; nil if it does not pan.
+        /// The axis of the pan; nil inside: freely. nil: the contact does not pan.
         var panAxis: Axis?? {
             if case .panning(let axis) = role { axis } else { nil }
         }
 
-        /// Takes where it is now.
+        /// Records the present position.
         mutating func move(to place: Point, _ time: EventTime) {
             self.place = place
             tracker.add(place, at: time)
         }
 
-        /// Where it is followed when it is said to be at `place`. What comes after the leap of a finger counts
-        /// from where the finger was; the leap itself is no movement, and gives nil.
+        /// The position that is used for a reported one; nil: the finger leapt. The leap itself is no movement, and
+        /// later positions count from where the finger was before.
         mutating func followed(
             to place: Point, _ time: EventTime, _ tuning: RecognitionTuning
         ) -> Point? {
@@ -99,19 +99,19 @@ extension Arena {
             return nil
         }
 
-        /// Its velocity in px/s of the card.
+        /// Velocity of the contact, px/s of the card.
         func velocity(at time: EventTime) -> Point {
             let velocity = tracker.velocity(at: time)
             return Point(x: velocity.x * scale.x, y: velocity.y * scale.y)
         }
 
-        /// What it says of what it pans: the card or contents of it.
+        /// The output of a pan: of the card, or of its contents.
         func output(_ phase: Pan.Phase, velocity: Point = .zero) -> Output {
             let pan = pan(phase, velocity: velocity)
             return scrollsContents ? .scroll(card, pan) : .pan(card, pan)
         }
 
-        /// What it says of the card it pans.
+        /// The pan of the card.
         func pan(_ phase: Pan.Phase, velocity: Point = .zero) -> Pan {
             let translation = Point(
                 x: (place.x - origin.x) * scale.x, y: (place.y - origin.y) * scale.y)

@@ -26,7 +26,7 @@ extension Arena {
         follow(index, time, &outputs)
     }
 
-    /// What it means that the contact at `index` has moved.
+    /// Handles a movement of the contact at `index`.
     private mutating func follow(_ index: Int, _ time: EventTime, _ outputs: inout [Output]) {
         switch contacts[index].role {
         case .open: recognise(index, time, &outputs)
@@ -37,7 +37,7 @@ extension Arena {
         }
     }
 
-    /// Lets the contact at `index` pan if it has moved far enough and may.
+    /// Recognises a pan of the contact at `index` if it has moved far enough and may pan.
     private mutating func recognise(_ index: Int, _ time: EventTime, _ outputs: inout [Output]) {
         let contact = contacts[index]
         let offset = Point(
@@ -61,7 +61,7 @@ extension Arena {
         case .scrolls, .fails:
             contacts[index].role = .panning(.vertical)
             contacts[index].scrollsContents = true
-            // Contents go as far as the finger, whatever a unit of scrolling means to the card.
+            // Contents move as far as the fingers, whatever a unit of scrolling is for the card.
             contacts[index].scale = Point(x: 1, y: 1)
         }
         contacts[index].isOn = true
@@ -88,7 +88,7 @@ extension Arena {
         remove(at: index, &outputs)
     }
 
-    /// Joins a finger that goes down with the one that is on its card already. A third one makes all of them nothing.
+    /// Pairs a finger that goes down with the one that is already on its card. A third finger ends all of them.
     private mutating func pair(_ contact: inout Contact) {
         guard contact.mayPair else { return }
         let others = contacts.indices.filter {
@@ -105,7 +105,8 @@ extension Arena {
         }
     }
 
-    /// One of two fingers is lifted: the first one tells the other, the last one taps for both.
+    /// Handles the lift of one of two paired fingers: the first lift informs the other finger, the last one taps for
+    /// both.
     private mutating func liftOfPair(
         _ contact: Contact, _ now: Double, _ outputs: inout [Output]
     ) {
@@ -123,8 +124,8 @@ extension Arena {
         if let other { contacts[other].pair = .last }
     }
 
-    /// Whether a contact that is lifted was down long enough for a long press, though no tick came
-    /// to say so. Both clocks must agree, since events can be read late.
+    /// Whether a lifted contact was down long enough for a long press although no tick came. Both clocks must agree,
+    /// because events can be read late.
     private func hasStayed(_ contact: Contact, until time: EventTime, _ now: Double) -> Bool {
         let longPress = tuning.recognition.longPress
         return now >= contact.since + longPress
@@ -146,7 +147,7 @@ extension Arena {
         }
     }
 
-    /// Takes contacts away without a decision.
+    /// Cancels contacts without a decision.
     mutating func cancel(_ isMeant: (Contact) -> Bool, _ outputs: inout [Output]) {
         for index in contacts.indices.reversed() where isMeant(contacts[index]) {
             let contact = contacts[index]
@@ -160,7 +161,7 @@ extension Arena {
         if contact.isOn, !isOn(contact.card) { outputs.append(.released(contact.card)) }
     }
 
-    /// Whether a place can be one: finite, and no farther than the protocol can say.
+    /// Whether a position is plausible: finite, and within the range of the protocol.
     private func isPlausible(_ place: Point) -> Bool {
         place.x.magnitude <= tuning.recognition.farthest
             && place.y.magnitude <= tuning.recognition.farthest
@@ -168,7 +169,7 @@ extension Arena {
 }
 
 extension Arena {
-    /// Takes scrolling by `offset`; `fresh` is the contact to begin with if there is none.
+    /// Handles scrolling by `offset`; `fresh` is the contact to start with if there is none.
     mutating func scroll(
         _ fresh: Contact, by offset: Point, _ time: EventTime, _ outputs: inout [Output]
     ) {
@@ -184,7 +185,7 @@ extension Arena {
         follow(index, time, &outputs)
     }
 
-    /// Begins to follow scrolling; nil if there are too many contacts.
+    /// Starts to follow scrolling; nil: there are too many contacts.
     private mutating func begin(_ scroll: Contact) -> Int? {
         guard contacts.count < tuning.recognition.contacts else { return nil }
         var scroll = scroll
@@ -199,7 +200,7 @@ extension Arena {
         return contacts.count - 1
     }
 
-    /// Forgets scrolling that did not become a pan and then paused.
+    /// Drops scrolling that paused before it became a pan.
     private mutating func forgetScroll(_ id: ContactID, at time: EventTime) {
         contacts.removeAll { contact in
             contact.id == id && !contact.isPanning && !contact.isOn

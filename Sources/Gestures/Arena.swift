@@ -1,24 +1,23 @@
 import Motion
 
-/// Decides of each contact what it is: a tap, a long press, a pan, or nothing. A reducer: events and
-/// the time go in, what they mean comes out, and nothing else happens.
+/// Decides what each contact is: a tap, a long press, a pan, or nothing. The arena is a reducer: events and the time go
+/// in, their meanings come out, and nothing else happens.
 ///
-/// A contact belongs to the card it went down on until it is lifted, wherever it goes, and is at most
-/// one of the three. A card is panned by one contact at a time; others that are on it then are
-/// nothing. `Card` names a card.
+/// A contact belongs to the card on which it went down until it is lifted, wherever it moves, and is at most one of the
+/// three. A card is panned by one contact at a time; its other contacts have no effect then. `Card` identifies a card.
 package struct Arena<Card: Hashable & Sendable>: Sendable {
-    /// Counts for what goes down from now on, and for how what is down goes on.
+    /// Constants for new contacts, and for the next decisions about present ones.
     package var tuning: GestureTuning
-    /// Those that are down, in the order in which they went down.
+    /// The contacts that are down, in the order in which they went down.
     var contacts: [Contact] = []
 
-    /// An arena that nothing touches.
+    /// Creates an arena without contacts.
     package init(tuning: GestureTuning = .standard) {
         self.tuning = tuning
     }
 
-    /// Takes an event at `now` (s, our clock) and returns what it means, in that order. Events of
-    /// contacts that are not down are ignored, as are coordinates that cannot be true.
+    /// Handles an event at `now` (s, monotonic clock) and returns its meanings in order. Events of contacts that are
+    /// not down are ignored, as are impossible coordinates.
     package mutating func handle(_ input: Input, at now: Double) -> [Output] {
         var outputs: [Output] = []
         switch input {
@@ -38,13 +37,13 @@ package struct Arena<Card: Hashable & Sendable>: Sendable {
         return outputs
     }
 
-    /// When a contact becomes a long press (s, our clock): a tick is due then. Nil if none can.
+    /// When a contact becomes a long press (s, monotonic clock) and a tick is due; nil: no contact can.
     package var deadline: Double? {
         contacts.lazy.filter { $0.mayPressLong }
             .map { $0.since + tuning.recognition.longPress }.min()
     }
 
-    /// Whether anything is on `card`: the time between `pressed` and `released`.
+    /// Whether any contact is on `card`, between `pressed` and `released`.
     package func isOn(_ card: Card) -> Bool {
         contacts.contains { $0.card == card && $0.isOn }
     }
@@ -54,11 +53,11 @@ package struct Arena<Card: Hashable & Sendable>: Sendable {
         contacts.contains { $0.card == card && $0.isPanning }
     }
 
-    /// Whether a contact may still be a tap.
+    /// Whether a contact may still become a tap.
     package func isPressing(_ id: ContactID) -> Bool {
         contacts.contains { $0.id == id && $0.mayTap }
     }
 
-    /// Whether nothing is down anywhere.
+    /// Whether there are no contacts.
     package var isEmpty: Bool { contacts.isEmpty }
 }

@@ -1,21 +1,21 @@
 import Motion
 
-/// A card under a finger along one axis: how far it follows the finger's pull.
+/// A drag of a card along one axis: how far the card follows the finger.
 ///
-/// Within its free range it follows one to one; past an end of that a rubber band holds it back, or it
-/// stops there.
+/// The card follows one to one within its free range. Past an end of that range a rubber band holds it back, or it
+/// stops.
 struct AxisDrag: Equatable, Sendable {
     let axis: Axis
     let source: ContactSource
     private var range: AxisRange
-    /// What offsets count from, in logical pixels of the stage.
+    /// Position from which offsets count, logical pixels of the stage.
     private var anchor: Double
-    /// The pull it was grabbed with, and how far the finger came since.
+    /// Pull at the start of the drag.
     private var grabbed = 0.0
     private var translation = 0.0
 
-    /// Nearer to the limit of a band than this share, where a pixel of it is many of the finger, a card
-    /// that is grabbed moves what it counts from along.
+    /// Share of a rubber band's limit beyond which a pixel of the band is many pixels of the finger. A card grabbed
+    /// there moves the anchor along.
     private static let reach = 0.9
 
     init(
@@ -29,29 +29,28 @@ struct AxisDrag: Equatable, Sendable {
         grab(at: position)
     }
 
-    /// Where the card is, in logical pixels of the stage.
+    /// Position of the card, logical pixels of the stage.
     var position: Double { anchor + value(pull) }
-    /// How fast it follows, as a share of the finger's speed: 0 to 1.
+    /// Speed of the card as a share of the finger's speed, 0…1.
     var slope: Double {
         let excess = range.excess(pull)
         return excess == 0 ? 1 : range.band(excess)?.slope(excess) ?? 0
     }
-    /// Its velocity under a finger that moves at `velocity` px/s: 0 at an end where it stops and the finger
-    /// moves on.
+    /// Velocity of the card under a finger that moves at `velocity` px/s; 0 at an end where the card stops.
     func velocity(under velocity: Double) -> Double {
         let free = range.free
         let isAtEnd = velocity < 0 ? pull <= free.lowerBound : pull >= free.upperBound
         return isAtEnd && range.band(velocity) == nil ? 0 : velocity * slope
     }
-    /// How far the finger pulls it from the anchor, in logical pixels.
+    /// Distance that the finger pulls from the anchor, logical pixels.
     var pull: Double { grabbed + translation }
 
-    /// The finger is `translation` px from where it began.
+    /// Moves the finger to `translation` px from where the drag began.
     mutating func move(to translation: Double) {
         self.translation = Real.bounded(translation)
     }
 
-    /// What it may do has changed: it goes on from where it is.
+    /// Changes the range; the card continues from its position.
     mutating func follow(_ range: AxisRange) {
         guard range != self.range else { return }
         let position = position
@@ -59,13 +58,13 @@ struct AxisDrag: Equatable, Sendable {
         grab(at: position)
     }
 
-    /// Begins anew at `position` within `range`, which counts from `anchor`; the finger stays where it is.
+    /// Starts anew at `position` within `range`, which counts from `anchor`; the finger stays where it is.
     mutating func restart(at position: Double, range: AxisRange, anchor: Double) {
         (self.range, self.anchor) = (range, anchor)
         grab(at: position)
     }
 
-    /// Chooses the pull so that the card is at `position` now.
+    /// Sets the pull for which the card is at `position` now.
     private mutating func grab(at position: Double) {
         let offset = position - anchor
         let excess = range.excess(offset)

@@ -1,19 +1,19 @@
 import Motion
 
-/// How far a card follows a finger along one axis, in logical pixels from where it is anchored.
+/// How far a card follows a finger along one axis, in logical pixels from its anchor.
 struct AxisRange: Equatable, Sendable {
-    /// Within this it follows one to one.
+    /// Range in which the card follows one to one.
     var free: ClosedRange<Double>
-    /// What holds it back below that; nil: it stops there.
+    /// Rubber band below the free range; nil: the card stops there.
     var below: RubberBand?
-    /// What holds it back above that; nil: it stops there.
+    /// Rubber band above the free range; nil: the card stops there.
     var above: RubberBand?
 
-    /// How far `offset` lies outside the free range; negative below it.
+    /// Distance of `offset` outside of the free range; negative below it.
     func excess(_ offset: Double) -> Double {
         offset - min(max(offset, free.lowerBound), free.upperBound)
     }
 
-    /// What holds back what lies `excess` outside.
+    /// The rubber band for this distance outside of the free range; nil: none.
     func band(_ excess: Double) -> RubberBand? { excess < 0 ? below : above }
 }

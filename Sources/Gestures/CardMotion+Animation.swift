@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 extension CardMotion {
-    /// Comes to its rest as `course` says.
+    /// Appears at the rest position with an animation.
     mutating func appear(by course: AnimationCourse, at now: Double) {
         if let direction = course.direction(edge: rules.edge) {
             let axis = direction.axis
@@ -26,7 +26,7 @@ extension CardMotion {
                 duration: Real.clamped(course.fadeTime, to: 0...10), at: now))
     }
 
-    /// Goes from where it is as `course` says; returns when it is there.
+    /// Disappears with an animation, from the present pose; returns when the animation ends.
     mutating func go(by course: AnimationCourse, at now: Double) -> Double {
         if let direction = course.direction(edge: rules.edge) {
             travel(direction, by: course, at: now)
@@ -47,7 +47,7 @@ extension CardMotion {
         return max(now, ending(of: course, at: now))
     }
 
-    /// What slides out goes on with the speed that it has.
+    /// Moves the card out of sight, starting with its present velocity.
     private mutating func travel(
         _ direction: Direction, by course: AnimationCourse, at now: Double
     ) {
@@ -64,7 +64,7 @@ extension CardMotion {
             axis, course.trajectory(from: state, to: target, at: now, tolerance: .length))
     }
 
-    /// When all that a course changes is at its end; what it does not change may go on unseen.
+    /// When everything that the course changes has ended; other motions may continue unseen.
     private func ending(of course: AnimationCourse, at now: Double) -> Double {
         var end = now
         if let direction = course.direction(edge: rules.edge) {

@@ -2,8 +2,8 @@ import Geometry
 import Motion
 
 extension CardMotion {
-    /// The first contact is on the card: it stops where it is. False if it was moving: what follows is
-    /// then no tap. A card that hides cannot be caught, nor one of a deck that flies.
+    /// Stops the card under its first contact; returns false if it was moving, so that the contact is no tap. A
+    /// disappearing card cannot be caught, nor a flying card of a deck.
     package mutating func pressed(at now: Double) -> Bool {
         switch phase {
         case .pressed(let press): return press.mayTap
@@ -21,8 +21,8 @@ extension CardMotion {
         }
     }
 
-    /// The last contact has left the card without having moved it: a card that was caught leaving goes
-    /// on if it is far enough, any other returns.
+    /// Handles the lift of the last contact without a drag: a card that was caught while leaving goes on if it is far
+    /// enough out, any other returns.
     package mutating func released(at now: Double) {
         switch phase {
         case .pressed(let press): release(at: now, caught: press.caught)
@@ -31,7 +31,7 @@ extension CardMotion {
         }
     }
 
-    /// A contact moves the card.
+    /// Moves the card with a contact.
     package mutating func pan(_ pan: Pan, at now: Double) {
         switch pan.phase {
         case .began: begin(pan, at: now)
@@ -41,7 +41,7 @@ extension CardMotion {
         }
     }
 
-    /// Whether it moves so little that a contact on it is not meant to catch it.
+    /// Whether the card moves so slowly that a contact on it is not meant to catch it.
     private func isNearlyStill(at now: Double) -> Bool {
         let turning = trajectories.angle.state(at: now).velocity.magnitude
         let arm = max(rules.length(.horizontal), rules.length(.vertical)) / 2
@@ -97,7 +97,7 @@ extension CardMotion {
 }
 
 extension CardRules {
-    /// Whether a finger moves the card along an axis at all.
+    /// Whether a finger can move the card along an axis.
     func canDrag(_ axis: Axis) -> Bool {
         switch handling {
         case .swipe: true
@@ -107,8 +107,8 @@ extension CardRules {
         }
     }
 
-    /// How far the card follows a finger, from its place: one to one where it can leave, held back by a
-    /// band where it cannot.
+    /// How far the card follows a finger from its place: one to one in directions in which it can leave, with a rubber
+    /// band in others.
     func range(_ axis: Axis, tuning: GestureTuning) -> AxisRange {
         if sheetAxis == axis { return sheetRange(axis, tuning: tuning) }
         let farthest = 4 * Real.limit

@@ -2,8 +2,8 @@ import Geometry
 import Motion
 
 extension CardMotion {
-    /// The message has ended otherwise: the card leaves by its edge, or fades where it is. One that is
-    /// leaving goes on.
+    /// Makes the card disappear because its message ended: over its edge, or by fading. A card that is already leaving
+    /// goes on.
     package mutating func hide(at now: Double) {
         switch phase {
         case .hiding, .gone: return
@@ -17,7 +17,7 @@ extension CardMotion {
             if !trajectories.fade.rises(at: now) { freeze(at: now) }
             enter(.hiding(end: go(by: course, at: now)))
         } else if let edge = rules.edge, !rules.fades {
-            // What was to appear elsewhere leaves from where it is seen.
+            // A card that was about to appear elsewhere leaves from where it is visible.
             if !trajectories.fade.rises(at: now) { freeze(at: now) }
             enter(.hiding(end: exit(edge, from: state(edge.axis, at: now), at: now)))
         } else {
@@ -25,7 +25,7 @@ extension CardMotion {
         }
     }
 
-    /// What the gesture meant did not end the message: the card returns to its place.
+    /// Returns the card to its place, because the gesture did not end its message.
     package mutating func comeBack(at now: Double) {
         switch phase {
         case .leaving, .gone(byGesture: true): break
@@ -44,7 +44,7 @@ extension CardMotion {
         }
     }
 
-    /// Comes from its edge, or grows where it is.
+    /// Appears over the card's edge, or grows in place.
     mutating func appear(at now: Double) {
         trajectories.stand(at: rest)
         let throwing = tuning.throwing
@@ -73,7 +73,7 @@ extension CardMotion {
                 from: state, to: 1, at: now, tolerance: .ratio))
     }
 
-    /// By which spring a card comes over its edge, and what that begins with.
+    /// The spring with which a card appears over its edge, and the motion's initial state.
     private func entrance(over edge: Direction) -> (Spring, MotionState) {
         let start = edge.axis.component(of: place) + edge.sign * rules.distance(edge)
         let state = MotionState(position: start)
@@ -100,7 +100,7 @@ extension CardMotion {
         }
     }
 
-    /// Fades where it is; returns when it is not seen any more.
+    /// Fades out in place; returns when the card is invisible.
     private mutating func vanish(at now: Double) -> Double {
         freeze(at: now)
         let throwing = tuning.throwing
@@ -117,7 +117,7 @@ extension CardMotion {
         return now + time
     }
 
-    /// Accelerates out of sight; returns when it is there.
+    /// Accelerates out of sight; returns when the card is there.
     private mutating func exit(
         _ direction: Direction, from state: MotionState, at now: Double
     ) -> Double {
@@ -135,7 +135,7 @@ extension CardMotion {
         return trajectories[axis].end
     }
 
-    /// The way out, or the room, has become another: a card that travels goes on to where it is hidden now.
+    /// Adapts to a changed room: a travelling card goes on to the new place out of sight.
     mutating func redirect(_ direction: Direction, at now: Double) {
         let target =
             direction.axis.component(of: place) + direction.sign * rules.distance(direction)

@@ -2,55 +2,55 @@ import Geometry
 import Motion
 
 extension CardMotion {
-    /// What has a card in its hands.
+    /// The control of the card's position.
     enum Phase: Equatable, Sendable {
-        /// Nothing: it rests at its place or moves there.
+        /// Nothing: the card is at rest or moves there.
         case free
-        /// A contact that is on it, and has not moved it.
+        /// A contact is on the card and has not moved it.
         case pressed(Press)
-        /// A contact that moves it along an axis.
+        /// A contact drags the card along an axis.
         case dragging(AxisDrag)
-        /// A contact that it hangs from.
+        /// The card hangs from a contact.
         case swinging(Swing)
-        /// Nothing, after a gesture: it has left when that time comes.
+        /// A gesture sent the card away; it has left at `end`.
         case leaving(Direction, end: Double)
-        /// Nothing, after its message ended: it is hidden when that time comes.
+        /// The message ended; the card is hidden at `end`.
         case hiding(end: Double)
         case gone(byGesture: Bool)
     }
 
-    /// A contact on a card that does not move it.
+    /// A contact that has not moved the card.
     struct Press: Equatable, Sendable {
-        /// Whether the card stood when it was pressed.
+        /// Whether the card was at rest when it was pressed.
         var mayTap: Bool
-        /// Where it was going when it was caught.
+        /// Direction in which the card was leaving when it was caught; nil: it was not leaving.
         var caught: Direction?
     }
 
-    /// A card that hangs from a finger.
+    /// A card hanging from a finger.
     struct Swing: Equatable, Sendable {
         var body: Body
-        /// Where it was grabbed.
+        /// Where the finger grabbed the card.
         let start: Point
     }
 
-    /// What is to be told of a sheet, and since when.
+    /// A change to report, and when it happened.
     struct News: Equatable, Sendable {
         let outcome: Outcome
         let since: Double
     }
 
-    /// What has become of a card.
+    /// An outcome of the card's motion.
     package enum Outcome: Equatable, Sendable {
-        /// A gesture took it out of sight that way; by `comeBack` it returns.
+        /// A gesture moved the card out of sight in this direction; `comeBack` returns it.
         case left(Direction)
-        /// It is out of sight because it was to hide.
+        /// The card is out of sight because it was told to hide.
         case hidden
-        /// A gesture opened a sheet: it is on the way to that rest.
+        /// A gesture opened the sheet, which is still moving.
         case opened
-        /// A gesture closed a sheet: it is on the way to that rest.
+        /// A gesture closed the sheet, which is still moving.
         case closed
-        /// A card of a deck was flicked in a direction for which it stays: it returns.
+        /// A card of a deck was flicked in a direction for which it stays; it returns.
         case flicked(Direction)
     }
 }

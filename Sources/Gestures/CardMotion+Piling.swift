@@ -2,7 +2,7 @@ package import Geometry
 import Motion
 
 extension CardMotion {
-    /// Takes on this share of its own size, by a spring, about its centre.
+    /// Changes the scale to `share` by a spring, about the centre.
     package mutating func resize(to share: Double, at now: Double) {
         guard !isLeaving, trajectories.scale.target != share else { return }
         if rules.reducedMotion { return trajectories.resize(.still(at: share)) }
@@ -12,7 +12,7 @@ extension CardMotion {
                 at: now, tolerance: .ratio))
     }
 
-    /// Goes to its rest from `origin` and from a share of its size, where it lay unseen.
+    /// Moves to the rest position from `origin` and from a scale, where the card was hidden.
     package mutating func emerge(from origin: Point, share: Double, at now: Double) {
         trajectories.stand(at: origin.bounded, scale: share)
         enter(.free)

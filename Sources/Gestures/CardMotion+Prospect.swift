@@ -1,8 +1,8 @@
 import Motion
 
 extension CardMotion {
-    /// Whether the card would leave if the finger that drags it stopped and let go; nil: no finger drags it, or it is a sheet or
-    /// is thrown, where the place does not decide.
+    /// Whether the card would leave if the dragging finger stopped and released it now; nil: no finger drags it, or the
+    /// position does not decide, as for sheets and thrown cards.
     package func wouldLeave(at now: Double) -> Bool? {
         guard case .dragging(let drag) = phase else { return nil }
         if case .sheet = rules.handling { return nil }

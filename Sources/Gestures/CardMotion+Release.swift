@@ -2,8 +2,8 @@ import Geometry
 import Motion
 
 extension CardMotion {
-    /// A finger lets go of a card that it moved along an axis, at `speed` px/s along it and `across`
-    /// px/s across: the card leaves or returns.
+    /// Decides whether a card leaves or returns that a finger released while dragging it along an axis, at `speed` px/s
+    /// along the axis and `across` px/s across it.
     mutating func letGo(_ drag: AxisDrag, speed: Double, across: Double, at now: Double) {
         if case .sheet(let rule) = rules.handling {
             return letGo(sheet: rule, drag, speed: speed, at: now)
@@ -18,7 +18,7 @@ extension CardMotion {
         }
     }
 
-    /// Contacts leave a card that they did not move, or are taken away.
+    /// Handles contacts that left the card without moving it, or were cancelled.
     mutating func release(at now: Double, caught: Direction? = nil) {
         if case .swinging = phase { freeze(at: now) }
         if let caught, !rules.swings {
@@ -42,14 +42,14 @@ extension CardMotion {
         settle(at: now, by: .release)
     }
 
-    /// Which way a card leaves that is let go at `position` on `axis`; nil: it returns.
+    /// Direction in which a card leaves that was released at `position` on `axis`; nil: it returns.
     func departure(
         _ axis: Axis, at position: Double, _ speed: Double, _ across: Double,
         _ source: ContactSource
     ) -> Direction? {
         let offset = position - axis.component(of: place)
         let side = Direction(axis, towards: offset == 0 ? speed : offset)
-        // A card that is held back on this side may yet be flung over the other.
+        // A card that resists on this side may still be flung over the other.
         let direction = rules.canLeave(side) ? side : side.opposite
         guard rules.canLeave(direction) else { return nil }
         let (travel, velocity) = (offset * direction.sign, speed * direction.sign)

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 extension CardMotion {
-    /// Opens or closes a sheet, as by a tap on it; under a contact it goes there afterwards.
+    /// Opens or closes the sheet, as a tap does; under a contact, the sheet moves there afterwards.
     package mutating func setOpen(_ opens: Bool, at now: Double) {
         guard let axis = rules.sheetAxis, opens != isOpen else { return }
         sheet.setOpen(opens)
@@ -17,7 +17,7 @@ extension CardMotion {
         glide(axis, from: state(axis, at: now), duration: duration, at: now)
     }
 
-    /// A finger begins to move a sheet; false if that alone decided where it goes, or is to be ignored.
+    /// Starts to drag a sheet; returns false if the start alone decided, or the drag is ignored.
     mutating func beginsToDrag(_ axis: Axis, _ pan: Pan, at now: Double) -> Bool {
         guard case .sheet(.popupSnap) = rules.handling, !isOpen else { return true }
         let opening = rules.closing(axis).opposite
@@ -27,7 +27,7 @@ extension CardMotion {
         return false
     }
 
-    /// Closes an open sheet at once that is pulled far enough.
+    /// Closes an open popup at once when it is pulled far enough.
     mutating func snap(_ drag: AxisDrag, _ pan: Pan, at now: Double) {
         guard case .sheet(.popupSnap) = rules.handling, isOpen else { return }
         let pull = drag.pull * rules.closing(drag.axis).sign
@@ -40,7 +40,8 @@ extension CardMotion {
             drag.axis, MotionState(position: drag.position, velocity: speed), at: now)
     }
 
-    /// A finger lets go of a sheet that moves at `speed` px/s, the sheet itself at that of `state`.
+    /// Decides where a released sheet comes to rest. The finger moves at `speed` px/s, the sheet at the velocity of
+    /// `state`.
     mutating func letGo(sheet rule: SheetRule, _ drag: AxisDrag, speed: Double, at now: Double) {
         let axis = drag.axis
         let closing = rules.closing(axis)
@@ -75,8 +76,8 @@ extension CardMotion {
         }
     }
 
-    /// Whether a closed popup, let go `beyond` px past where it rests, is swiped away. `velocity` is that
-    /// of its opening.
+    /// Whether a closed popup released `beyond` px past its rest position is swiped away. `velocity` counts in the
+    /// direction of opening.
     private func leaves(
         _ closing: Direction, beyond: Double, velocity: Double, _ drag: AxisDrag
     ) -> Bool {
@@ -90,7 +91,7 @@ extension CardMotion {
         sheet.turn(open: opens, at: now)
     }
 
-    /// A snap that opens waits a moment first.
+    /// Moves a snapping popup to its rest position; one that opens waits a moment first.
     private mutating func settleSnapped(_ axis: Axis, _ state: MotionState, at now: Double) {
         let delay = isOpen ? tuning.popup.snapDelay : 0
         settle(axis, from: state, by: spring(for: .release, velocity: 0), at: now, after: delay)
@@ -120,7 +121,7 @@ extension CardMotion {
 }
 
 extension CardRules {
-    /// The axis along which a sheet opens; nil: it is none, or is closed where it is open.
+    /// The axis along which a sheet opens; nil: the card is no sheet, or open and closed positions are equal.
     var sheetAxis: Axis? {
         guard case .sheet = handling else { return nil }
         let offset = closedOffset.bounded
@@ -128,25 +129,25 @@ extension CardRules {
         return axis.component(of: offset) == 0 ? nil : axis
     }
 
-    /// Which way a sheet closes.
+    /// The direction in which a sheet closes.
     func closing(_ axis: Axis) -> Direction {
         Direction(axis, towards: axis.component(of: closedOffset.bounded))
     }
 
-    /// How far a sheet is from open to closed, in logical pixels; 0 for a card that is none.
+    /// Distance from open to closed, logical pixels; 0: the card is no sheet.
     var way: Double {
         guard let axis = sheetAxis else { return 0 }
         return axis.component(of: closedOffset.bounded).magnitude
     }
 
-    /// Whether it is a popup that a finger may take over the edge at which its bar stands.
+    /// Whether the card is a popup that a finger may move over the edge of its strip.
     fileprivate var canPopupLeave: Bool {
         guard handling == .sheet(.popupDrag), let axis = sheetAxis else { return false }
         return hides[closing(axis)] != nil
     }
 
-    /// How a sheet follows the finger: one to one from open to closed, where it stops, or beyond where
-    /// it may be swiped away; a side panel is pulled farther by a band, and so is a popup that snaps, from where it is open.
+    /// How a sheet follows a finger: one to one from open to closed, or as far as it may be swiped away. Side panels,
+    /// and snapping popups when open, can be pulled further against a rubber band.
     func sheetRange(_ axis: Axis, tuning: GestureTuning) -> AxisRange {
         let closing = closing(axis)
         if case .sheet(.popupSnap) = handling {

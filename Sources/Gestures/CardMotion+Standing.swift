@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 extension CardMotion {
-    /// Where its top-left rests.
+    /// Rest position of the card's top left corner.
     var rest: Point {
         guard rules.sheetAxis != nil, !isOpen else { return place }
         return place.moved(by: rules.closedOffset.bounded)
@@ -10,13 +10,13 @@ extension CardMotion {
 
     func state(_ axis: Axis, at now: Double) -> MotionState { trajectories[axis].state(at: now) }
 
-    /// Stops where it is; what fades in or grows goes on doing so.
+    /// Stops the card; fading and growing continue.
     mutating func freeze(at now: Double) {
         trajectories.hold(pose(at: now))
         become(opaqueAt: now)
     }
 
-    /// Fades in, unless it is on the way there.
+    /// Fades in, unless the card is doing so.
     mutating func become(opaqueAt now: Double) {
         guard !trajectories.fade.rises(at: now) else { return }
         let opacity = trajectories.fade.opacity(at: now)
@@ -24,15 +24,15 @@ extension CardMotion {
             Fade(from: opacity, to: 1, duration: (1 - opacity) * tuning.swipe.fadeTime, at: now))
     }
 
-    /// Why a card goes to its rest.
+    /// Why a card moves to its rest position.
     enum Reason {
-        /// The stack wants it elsewhere.
+        /// The card's place in the stack changed.
         case gap
-        /// A contact has left it.
+        /// A contact released it.
         case release
     }
 
-    /// Goes to its rest from where it is, unless it is on the way there.
+    /// Moves to the rest position, unless the card is doing so.
     mutating func settle(at now: Double, by reason: Reason) {
         if rules.reducedMotion { return blink(at: now) }
         for axis in [Axis.horizontal, .vertical] {
@@ -45,7 +45,7 @@ extension CardMotion {
         straighten(at: now)
     }
 
-    /// The spring that brings a card to its rest that moves at `velocity` px/s.
+    /// The spring that moves a card of velocity `velocity` px/s to its rest position.
     func spring(for reason: Reason, velocity: Double) -> Spring {
         switch (reason, rules.handling) {
         case (.release, .pull):
@@ -65,8 +65,7 @@ extension CardMotion {
         }
     }
 
-    /// Turns back upright, the shorter way round; `spin`, in rad/s, is what it begins with where that
-    /// is not what it has.
+    /// Turns upright in the shorter direction. `spin`: initial angular velocity, rad/s; nil: the present one.
     mutating func straighten(spin: Double? = nil, at now: Double) {
         guard trajectories.angle.target != 0 || spin != nil else { return }
         var state = trajectories.angle.state(at: now)
@@ -78,7 +77,7 @@ extension CardMotion {
                 tolerance: .angle))
     }
 
-    /// Vanishes where it is and appears at its rest.
+    /// Fades out in place and in at the rest position.
     private mutating func blink(at now: Double) {
         let angle = trajectories.angle
         guard

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 extension CardMotion {
-    /// The card hangs from the finger from now on, by the point that it grabbed.
+    /// Hangs the card from the finger by the grabbed point.
     mutating func hang(from pan: Pan, at now: Double) {
         let start = pan.location.bounded
         let pose = pose(at: now)
@@ -11,14 +11,14 @@ extension CardMotion {
         enter(.swinging(Swing(body: body, start: body.pinnedPlace ?? start)))
     }
 
-    /// The card's size has changed under the finger: it hangs on by the point that is there now, with
-    /// its top-left where that was.
+    /// Adapts a hanging card to a new size: it hangs by the point now under the finger, with its top left corner
+    /// unchanged.
     mutating func take(up swing: Swing, from pose: Pose, at now: Double) {
         guard let pin = swing.body.pinnedPlace else { return }
         var body = body(at: pose.origin, angle: pose.angle, spin: swing.body.spin, at: now)
         body.pin(at: pin, at: now)
         let pinned = body.pinnedPlace ?? pin
-        // The finger's translation goes on counting from where it began.
+        // The finger's translation still counts from where the drag began.
         let start = swing.start.moved(by: Point(x: pinned.x - pin.x, y: pinned.y - pin.y))
         enter(.swinging(Swing(body: body, start: start)))
     }
@@ -39,7 +39,7 @@ extension CardMotion {
         origin.moved(by: Point(x: rules.size.width / 2, y: rules.size.height / 2))
     }
 
-    /// Top-left, before it is turned, and angle of a card that hangs from a finger.
+    /// Position of the top left corner before turning, and angle, of a hanging card.
     func hanging(_ swing: Swing, at now: Double) -> (Point, Double) {
         var body = swing.body
         body.advance(to: now)
@@ -50,8 +50,8 @@ extension CardMotion {
         )
     }
 
-    /// A finger lets go of a card that hung from it: the card flies with the finger's velocity and its
-    /// own spin, or springs back with the velocity that its centre has.
+    /// Releases a hanging card: it flies off with the finger's velocity and its own spin, or springs back with the
+    /// velocity of its centre.
     mutating func letGo(_ swing: Swing, velocity: Point, at now: Double) {
         var body = swing.body
         body.advance(to: now)
@@ -77,7 +77,7 @@ extension CardMotion {
         settle(at: now, by: .release)
     }
 
-    /// Springs back from where it stands with a velocity on each axis.
+    /// Springs back with an initial velocity on each axis.
     private mutating func bring(x: Double, y: Double, at now: Double) {
         for (axis, velocity) in [(Axis.horizontal, x), (.vertical, y)] {
             let from = MotionState(position: state(axis, at: now).position, velocity: velocity)
@@ -95,7 +95,9 @@ extension CardMotion {
         return ThrowDecision(tuning).flight(velocity: velocity, spin: spin)
     }
 
-    /// - Parameter shortest: How long the card flies even though it is out of sight earlier, s.
+    /// Flies off.
+    ///
+    /// - Parameter shortest: Least duration of the flight, even if the card is out of sight earlier, s.
     mutating func fly(
         _ flight: Flight, to direction: Direction, atLeast shortest: Double = 0, at now: Double
     ) {
@@ -114,7 +116,7 @@ extension CardMotion {
         enter(.leaving(direction, end: now + time))
     }
 
-    /// A card that flies goes on doing so in the room that there is now.
+    /// Adapts a flying card to a changed room.
     mutating func fly(on direction: Direction, at now: Double) {
         let (x, y) = (state(.horizontal, at: now), state(.vertical, at: now))
         guard x.velocity != 0 || y.velocity != 0 else { return }
@@ -124,8 +126,7 @@ extension CardMotion {
         fly(flight, to: direction, at: now)
     }
 
-    /// After how long what the turned card takes up meets the room no more, in s; at most the longest
-    /// time for which a card may fly.
+    /// Time until the turned card no longer meets the room, s; at most the longest flight.
     private func timeOfFlight(_ flight: Flight, at now: Double) -> Double {
         let centre = centre(of: pose(at: now).origin)
         let angle = trajectories.angle.state(at: now).position

@@ -1,30 +1,29 @@
 package import Geometry
 import Motion
 
-/// Where one card is, whatever moves it: its stack, a finger, or its coming and going.
+/// Position of a card, whether its stack, a finger or an animation moves it.
 ///
-/// Events and the time of our clock (s) go in; a pose comes out for any time from then on. Lengths are
-/// logical pixels of the stage. The position is continuous always, and so is the velocity where a
-/// finger lets go. What a gesture decided becomes final only when the card has left, so that it can be
-/// caught until then.
+/// Events and times of the monotonic clock (s) go in; a pose comes out for any later time. Lengths are logical pixels
+/// of the stage. The position is always continuous, and so is the velocity at a finger's release. A gesture's decision
+/// becomes final only when the card has left, so that the card can be caught until then.
 package struct CardMotion: Sendable {
-    /// Counts for what begins from now on.
+    /// Constants for motions that start from now on.
     package var tuning: GestureTuning
     private(set) var rules: CardRules
-    /// Where the stack wants its top-left; of a sheet, while that is open.
+    /// Top left corner of the card's place in the stack; for a sheet, its open position.
     private(set) var place: Point
     var trajectories = CardTrajectories()
     private(set) var phase = Phase.free
     var sheet: SheetState
-    /// The flick of a card of a deck that `advance` has yet to return; nil: none.
+    /// The flick of a deck's card that `advance` has yet to return; nil: none.
     private(set) var flicked: News?
 
-    /// Has `advance` return the flick of a card of a deck.
+    /// Sets the flick that `advance` returns.
     mutating func setFlick(_ direction: Direction, at now: Double) {
         flicked = News(outcome: .flicked(direction), since: now)
     }
 
-    /// A card that is not yet shown: from `now` on it appears at `place`.
+    /// Creates the motion of a card that appears at `place` from `now` on.
     package init(
         rules: CardRules, place: Point, at now: Double, tuning: GestureTuning = .standard
     ) {
@@ -35,11 +34,11 @@ package struct CardMotion: Sendable {
         appear(at: now)
     }
 
-    /// Whether a sheet rests open; true for what is no sheet.
+    /// Whether the sheet's rest position is open; always true for a card that is no sheet.
     package var isOpen: Bool { sheet.isOpen }
 
-    /// The stack wants the card's top-left at `place`: it goes there by a spring from where it is, with
-    /// the velocity that it has. Under a contact it stays, and goes there afterwards.
+    /// Moves the card's place to `place`: the card goes there by a spring with its present velocity. Under a contact it
+    /// stays, and goes there afterwards.
     package mutating func stand(at place: Point, at now: Double) {
         guard place.bounded != self.place else { return }
         self.place = place.bounded
@@ -47,7 +46,7 @@ package struct CardMotion: Sendable {
         settle(at: now, by: .gap)
     }
 
-    /// Replaces the rules, which include the card's size. The card goes on from where it is; a drag that the new rules
+    /// Replaces the rules, including the card's size. The card continues from its position; a drag that the new rules
     /// forbid ends.
     package mutating func setRules(_ rules: CardRules, at now: Double) {
         guard rules != self.rules else { return }
@@ -71,10 +70,10 @@ package struct CardMotion: Sendable {
         }
     }
 
-    /// Gives the card into other hands, or into none.
+    /// Changes what controls the card's position.
     mutating func enter(_ phase: Phase) { self.phase = phase }
 
-    /// How the card is to be shown at `now`.
+    /// The pose of the card at `now`.
     package func pose(at now: Double) -> Pose {
         var pose = trajectories.pose(at: now)
         if case .swinging(let swing) = phase {
@@ -83,8 +82,8 @@ package struct CardMotion: Sendable {
         return pose
     }
 
-    /// Tells what has become final by `now`: each departure once, and each turn of a sheet. To be called
-    /// until it tells nothing.
+    /// Returns an outcome that is final at `now`: each departure once, and each opening or closing of a sheet; nil:
+    /// none is left. Must be called until it returns nil.
     package mutating func advance(to now: Double) -> Outcome? {
         if let news = sheet.takeNews() { return news.outcome }
         if let news = flicked {
@@ -106,13 +105,13 @@ package struct CardMotion: Sendable {
         }
     }
 
-    /// Stops for good, unseen.
+    /// Stops the invisible card for good.
     private mutating func vacate(byGesture: Bool, at now: Double) {
         trajectories.stop(pose(at: now))
         enter(.gone(byGesture: byGesture))
     }
 
-    /// Whether the card is on its way out, or has gone: the others close the gap.
+    /// Whether the card is leaving or has left, so that others close the gap.
     package var isLeaving: Bool {
         switch phase {
         case .leaving, .hiding, .gone: true
@@ -120,13 +119,13 @@ package struct CardMotion: Sendable {
         }
     }
 
-    /// Whether the card has gone: nothing more comes of it, unless it comes back.
+    /// Whether the card has left; nothing more happens unless it comes back.
     package var isGone: Bool {
         if case .gone = phase { return true }
         return false
     }
 
-    /// Whether a contact holds the card, moving it or not.
+    /// Whether a contact is on the card, moving it or not.
     package var isHeld: Bool {
         switch phase {
         case .pressed, .dragging, .swinging: true
@@ -134,7 +133,7 @@ package struct CardMotion: Sendable {
         }
     }
 
-    /// Whether its pose changes after `now` though nothing more happens: frames are needed.
+    /// Whether the pose changes after `now` without another event, so that frames are needed.
     package func isMoving(at now: Double) -> Bool {
         if isGone { return false }
         if case .swinging(var swing) = phase {
@@ -144,15 +143,15 @@ package struct CardMotion: Sendable {
         return now < restTime
     }
 
-    /// When it comes to rest if nothing more happens to it.
+    /// When the card comes to rest without another event.
     package var restTime: Double { trajectories.end }
 
-    /// When it stands at its rest if nothing more happens to it; nil while a contact holds it, or it leaves.
+    /// When the card reaches its rest position without another event; nil: a contact is on the card, or it is leaving.
     package var arrival: Double? {
         if case .free = phase { restTime } else { nil }
     }
 
-    /// When `advance` must be called though no frame comes; nil: never.
+    /// When `advance` must be called even without a frame callback; nil: never.
     package var deadline: Double? {
         if let news = sheet.news ?? flicked { return news.since }
         return switch phase {

@@ -1,42 +1,42 @@
 package import Geometry
 import Motion
 
-/// What a card may do, and in what room: all that its motion must know of it.
+/// The rules of a card's motion: what gestures may do, and in which room.
 package struct CardRules: Equatable, Sendable {
-    /// What a finger does to a card.
+    /// How gestures move a card.
     package enum Handling: Equatable, Sendable {
-        /// It is panned out of sight along an axis.
+        /// Panned out of sight along an axis.
         case swipe
-        /// It is pulled over its own edge, and no other way.
+        /// Pulled over the card's own edge only.
         case pull
-        /// It hangs from the finger, turns, and is thrown.
+        /// Hangs from the finger, turns, and is thrown.
         case throwing
-        /// As thrown, but at a lower speed, and it spins by where it was grabbed.
+        /// Like `throwing`, but at a lower speed, and spins according to where it was grabbed.
         case flick
-        /// It goes between two rests.
+        /// Moves between an open and a closed position.
         case sheet(SheetRule)
-        /// Nothing.
+        /// Does not move.
         case fixed
     }
 
     package var handling: Handling
-    /// From its place.
+    /// Distances from the card's place to out of sight, in directions in which it may leave.
     package var hides: HidingDistances
-    /// How far it is out of sight each way from its place, in logical pixels, may a finger take it there or
-    /// not; nil where that is its extent.
+    /// Distances from the card's place to out of sight in all directions, whether a finger may move it there or not;
+    /// nil: the card's extent.
     package var exits: HidingDistances
-    /// In logical pixels.
+    /// Size of the card, logical pixels.
     package var extent: Size
-    /// What of the stage is seen, in its coordinates, with as much around it as the shadow of a card
-    /// reaches: a thrown card has left when it meets this no more.
+    /// Visible part of the stage, coordinates of the stage, widened by the reach of a card's shadow: a thrown card has
+    /// left when it no longer meets this area.
     package var room: Rectangle
-    /// Where it comes from and goes to by itself; nil: it appears and goes where it is.
+    /// Edge at which the card appears and disappears; nil: in place.
     package var edge: Direction?
-    /// From the place of an open sheet to where its top-left is when it is closed.
+    /// Offset from a sheet's open position to its closed position.
     package var closedOffset: Point
-    /// How it appears and goes by itself; nil: as becomes its handling and its edge.
+    /// Animation of appearing and disappearing; nil: the one that handling and edge suggest.
     package var animation: AnimationDescription?
-    /// Whether short fades replace travel that no finger makes.
+    /// Whether short fades replace travel that no finger causes.
     package var reducedMotion: Bool
     /// Rules for a card of a deck, which is flicked; nil: the card is in no deck.
     package var deck: DeckRule?
@@ -57,7 +57,7 @@ package struct CardRules: Equatable, Sendable {
         self.reducedMotion = reducedMotion
     }
 
-    /// Whether a finger may take the card out of sight this way.
+    /// Whether a finger may move the card out of sight in this direction.
     func canLeave(_ direction: Direction) -> Bool {
         switch handling {
         case .swipe: hides[direction] != nil
@@ -67,31 +67,31 @@ package struct CardRules: Equatable, Sendable {
         }
     }
 
-    /// How far it is out of sight this way, in logical pixels; at least 1.
+    /// Distance to out of sight in this direction, logical pixels; at least 1.
     func distance(_ direction: Direction) -> Double {
         max(1, Real.bounded(hides[direction] ?? exits[direction] ?? length(direction.axis)))
     }
 
-    /// Its extent along an axis, in logical pixels; at least 1.
+    /// Length of the card along an axis, logical pixels; at least 1.
     func length(_ axis: Axis) -> Double {
         max(1, Real.bounded(axis == .horizontal ? extent.width : extent.height))
     }
 
-    /// Its extent, of at least a pixel each way.
+    /// Size of the card, at least one pixel in each direction.
     var size: Size { Size(width: length(.horizontal), height: length(.vertical)) }
 
-    /// Whether it appears open: a bar and a strip are to be drawn open first.
+    /// Whether the card appears open: strips and popups must first be drawn open.
     var startsOpen: Bool {
         guard case .sheet(let rule) = handling else { return true }
         return rule == .sidePanel
     }
 
-    /// Whether it appears and goes by a short fade; what is there at once needs none.
+    /// Whether the card appears and disappears with a short fade; a card without an animation does not.
     var fades: Bool { reducedMotion && animation != .still }
 
-    /// Whether a card that hung from the finger may fly in a direction.
+    /// Whether a thrown card may fly in this direction.
     func mayFly(_ direction: Direction) -> Bool { deck?.exits.contains(direction) ?? true }
 
-    /// Whether it hangs from the finger.
+    /// Whether the card hangs from the finger.
     var swings: Bool { handling == .throwing || handling == .flick }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// How a card moves: its top-left on each axis, its angle, its size and its opacity.
+/// The motions of a card: position on each axis, angle, scale and opacity.
 struct CardTrajectories: Sendable {
     private(set) var x = Trajectory.still(at: 0)
     private(set) var y = Trajectory.still(at: 0)
@@ -9,10 +9,10 @@ struct CardTrajectories: Sendable {
     private(set) var scale = Trajectory.still(at: 1)
     private(set) var fade = Fade(1)
 
-    /// When all have come to rest.
+    /// When all motions have ended.
     var end: Double { max(x.end, y.end, angle.end, scale.end, fade.end) }
 
-    /// The top-left on one axis.
+    /// Motion of the top left corner on one axis.
     subscript(axis: Axis) -> Trajectory { axis == .horizontal ? x : y }
 
     func pose(at now: Double) -> Pose {
@@ -22,32 +22,32 @@ struct CardTrajectories: Sendable {
             opacity: fade.opacity(at: now))
     }
 
-    /// Has the top-left move on one axis.
+    /// Replaces the motion on one axis.
     mutating func move(_ axis: Axis, _ trajectory: Trajectory) {
         if axis == .horizontal { x = trajectory } else { y = trajectory }
     }
 
-    /// Has the card turn.
+    /// Replaces the motion of the angle.
     mutating func turn(_ trajectory: Trajectory) { angle = trajectory }
 
-    /// Has the card grow or shrink.
+    /// Replaces the motion of the scale.
     mutating func resize(_ trajectory: Trajectory) { scale = trajectory }
 
-    /// Has the card fade in or out.
+    /// Replaces the fade.
     mutating func fade(_ fade: Fade) { self.fade = fade }
 
-    /// Has the card stand upright and opaque.
+    /// Puts the card upright and opaque at `origin`.
     mutating func stand(at origin: Point, scale: Double = 1) {
         stop(Pose(origin: origin, angle: 0, scale: scale, opacity: 1))
     }
 
-    /// Has top-left and angle be those of `pose` from now on; what fades in or grows goes on doing so.
+    /// Stops position and angle at `pose`; fading and growing continue.
     mutating func hold(_ pose: Pose) {
         (x, y) = (.still(at: pose.origin.x), .still(at: pose.origin.y))
         angle = .still(at: pose.angle)
     }
 
-    /// Has everything be as `pose` says from now on.
+    /// Stops everything at `pose`.
     mutating func stop(_ pose: Pose) {
         hold(pose)
         (scale, fade) = (.still(at: pose.scale), Fade(pose.opacity))

@@ -1,4 +1,4 @@
-/// What touches a card.
+/// The kind of device that a contact comes from.
 package enum ContactSource: Hashable, Sendable {
     /// A finger: `wl_touch`.
     case touch

@@ -1,7 +1,6 @@
 package import Geometry
 
-/// One of the four ways a card can be moved, as seen on the screen: `right` is towards larger x,
-/// `down` towards larger y.
+/// One of four directions as seen on the screen: `right` is towards larger x, `down` towards larger y.
 package enum Direction: String, CaseIterable, Hashable, Sendable {
     case up, down, left, right
 
@@ -21,7 +20,7 @@ package enum Direction: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// 1 where coordinates grow this way, else -1.
+    /// 1 if coordinates grow in this direction, otherwise −1.
     package var sign: Double {
         switch self {
         case .down, .right: 1
@@ -29,17 +28,17 @@ package enum Direction: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// How much of `vector` goes this way; negative if it goes the opposite way.
+    /// Component of `vector` in this direction; negative in the opposite direction.
     package func component(of vector: Point) -> Double {
         sign * axis.component(of: vector)
     }
 
-    /// A vector of `length` this way.
+    /// A vector of `length` in this direction.
     package func vector(_ length: Double) -> Point {
         axis.vector(sign * length)
     }
 
-    /// The way along `axis` in which `offset` goes; right or down if it is 0.
+    /// The direction of `offset` along `axis`; right or down if it is 0.
     package init(_ axis: Axis, towards offset: Double) {
         switch axis {
         case .horizontal: self = offset < 0 ? .left : .right

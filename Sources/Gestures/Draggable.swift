@@ -1,22 +1,26 @@
 import Geometry
 
-/// A motion along one axis that a finger takes over, moves and lets go of.
+/// A motion along one axis that a finger can drag.
 package protocol Draggable {
     mutating func beginDrag(at now: Double)
 
-    /// - Parameter translation: How far the finger is from where the drag began, logical pixels.
+    /// Moves with the finger.
+    ///
+    /// - Parameter translation: Distance of the finger from where the drag began, logical pixels.
     mutating func drag(to translation: Double, at now: Double)
 
-    /// - Parameter velocity: Of the finger, px/s.
+    /// Ends the drag.
+    ///
+    /// - Parameter velocity: Velocity of the finger, px/s.
     mutating func endDrag(velocity: Double, at now: Double)
 
     mutating func cancelDrag(at now: Double)
 }
 
 extension Draggable {
-    /// Follows a finger along an axis; returns whether that has let go.
+    /// Follows a pan along an axis; returns whether the pan has ended.
     ///
-    /// - Parameter sign: −1 where the motion counts against growing coordinates, else 1.
+    /// - Parameter sign: −1 if the motion counts against growing coordinates, otherwise 1.
     @discardableResult
     package mutating func follow(
         _ pan: Pan, along axis: Axis, sign: Double = 1, at now: Double

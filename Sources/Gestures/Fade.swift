@@ -1,7 +1,7 @@
 import Motion
 
-/// A course of opacity, begun at a time of our clock: straight from one to another, or down to nothing
-/// in half the time and up again.
+/// A change of opacity that began at a time of the monotonic clock: linear, or down to 0 in half of the time and up
+/// again.
 struct Fade: Equatable, Sendable {
     private let start: Double
     private let from: Double
@@ -9,12 +9,12 @@ struct Fade: Equatable, Sendable {
     private let duration: Double
     private let dips: Bool
 
-    /// Stands at `opacity`.
+    /// Creates a constant opacity.
     init(_ opacity: Double) {
         self.init(from: opacity, to: opacity, duration: 0, at: 0)
     }
 
-    /// From `from` to `target` in `duration` seconds; by way of 0 if it `dips`.
+    /// Creates a change to `target` in `duration` seconds; by way of 0 if it `dips`.
     init(from: Double, to target: Double, duration: Double, at start: Double, dips: Bool = false) {
         self.from = from
         self.target = target
@@ -23,15 +23,15 @@ struct Fade: Equatable, Sendable {
         self.dips = dips
     }
 
-    /// When it has reached its target, in s.
+    /// When the target is reached, s.
     var end: Double { start + duration }
-    /// When what dips is at 0, in s.
+    /// When a dip is at 0, s.
     var middle: Double { start + duration / 2 }
 
-    /// Whether it is opaque, or becomes so without being less so before.
+    /// Whether the opacity is 1, or becomes 1 without falling before.
     func rises(at now: Double) -> Bool { target == 1 && !(dips && now < middle) }
 
-    /// The opacity at `now`, 0 to 1.
+    /// The opacity at `now`, 0…1.
     func opacity(at now: Double) -> Double {
         guard now < end, duration > 0 else { return target }
         let share = max(now - start, 0) / duration

@@ -1,17 +1,17 @@
-/// A moment of a gesture that a finger is told by touch.
+/// A moment of a gesture for haptic feedback.
 package enum FeltMoment: String, CaseIterable, Sendable {
-    /// A card has been dragged so far that it leaves if the finger lets go.
+    /// A card has been dragged so far that it leaves on release.
     case crossed
-    /// A card has been dragged back from there, and stays if the finger lets go.
+    /// A card has been dragged back from there, and stays on release.
     case returned
-    /// The finger has let go of a card, or of the bar, and that leaves.
+    /// A card or the bar was released and leaves.
     case dismissed
-    /// A sheet, the panel or the view of the bar opens, by itself under the finger or when the finger lets go.
+    /// A sheet, the panel or the bar's view begins to open, during a drag or on release.
     case opened
-    /// The same, closing.
+    /// A sheet, the panel or the bar's view begins to close.
     case closed
-    /// A page of the bar has been turned.
+    /// A page of the bar was turned.
     case paged
-    /// A finger has been down for so long that it means something else.
+    /// A long press was recognised.
     case longPressed
 }

@@ -1,25 +1,25 @@
 package import Geometry
 package import Motion
 
-/// A finger or a button that went down in the field of a reply.
+/// A contact that went down in a reply field.
 package struct FieldContact: Sendable {
     package let id: ContactID
-    /// Where, logical pixels of the stage, and when.
+    /// Position where the contact went down, logical pixels of the stage.
     package let start: Point
     package let time: EventTime
-    /// Which tap it is of several in a row: the first sets the caret, the second takes the word, the third all.
+    /// Number of the tap in a series: the first sets the caret, the second selects the word, the third everything.
     package let count: Int
-    /// Whether it has gone far enough to be no tap.
+    /// Whether the contact has moved too far for a tap.
     package private(set) var isDragging = false
 
-    /// How far a finger goes until it selects, logical pixels; a mouse is steadier.
+    /// Distance that a finger must move to select, logical pixels; a mouse needs less.
     private static let touchSlop = 8.0
     private static let pointerSlop = 2.0
-    /// Taps within this are in a row: milliseconds and logical pixels.
+    /// Limits for taps in a series: milliseconds and logical pixels.
     private static let rowTime: Int32 = 400
     private static let rowDistance = 24.0
 
-    /// What goes down after `last`.
+    /// Creates a contact that went down after `last`.
     package init(_ id: ContactID, at start: Point, time: EventTime, after last: FieldContact?) {
         (self.id, self.start, self.time) = (id, start, time)
         guard let last, last.id.source == id.source, !last.isDragging,
@@ -32,7 +32,7 @@ package struct FieldContact: Sendable {
         count = last.count % 3 + 1
     }
 
-    /// Takes where it is now; says whether it selects.
+    /// Records the position; returns whether the contact is selecting.
     package mutating func move(to point: Point) -> Bool {
         let slop = id.source == .touch ? Self.touchSlop : Self.pointerSlop
         if start.distance(to: point) > slop { isDragging = true }

@@ -1,19 +1,17 @@
 package import Geometry
 
-/// Whether a card that can be flicked away flies or returns when it is let go. How far it was moved does
-/// not matter.
+/// Decides whether a card of a deck flies off or returns on release. The distance that it was moved does not matter.
 package struct FlickDecision: Sendable {
     private let tuning: FlickTuning
     private let isLarge: Bool
 
-    /// For a screen `width` logical pixels wide.
+    /// Creates the decision for an output of this width, logical pixels.
     package init(_ tuning: GestureTuning = .standard, width: Double) {
         self.tuning = tuning.flick
         isLarge = width >= tuning.flick.largeWidth
     }
 
-    /// With what a card of `size` flies that is let go at `velocity` (px/s), held at `grab` from its
-    /// centre; nil: it returns.
+    /// The flight of a card of `size` released at `velocity` (px/s), held at `grab` from its centre; nil: it returns.
     package func flight(velocity: Point, grab: Point, size: Size) -> Flight? {
         let threshold = isLarge ? tuning.largeSpeed : tuning.speed
         guard max(velocity.x.magnitude, velocity.y.magnitude) > threshold else { return nil }
@@ -24,7 +22,7 @@ package struct FlickDecision: Sendable {
             spin: spin(velocity: velocity, grab: grab, size: size))
     }
 
-    /// What a finger at `grab` makes of its velocity: the more the nearer it is to an edge.
+    /// Spin that a finger at `grab` gives: the more, the nearer it is to an edge of the card.
     private func spin(velocity: Point, grab: Point, size: Size) -> Double {
         let distance = grab.length
         guard distance >= tuning.spinRadius, !Rectangle(origin: .zero, size: size).isEmpty else {

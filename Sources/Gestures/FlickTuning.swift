@@ -1,25 +1,24 @@
-/// Of cards that are flicked away one by one. Lengths in logical pixels, speeds in px/s, angles in
-/// radians, times in s.
+/// Constants of flicking cards of a deck. Lengths in logical pixels, speeds in px/s, angles in radians, times in s.
 package struct FlickTuning: Equatable, Sendable {
-    /// Faster than this along either axis, a card flies.
+    /// Speed along either axis above which a card flies.
     package var speed = 500.0
-    /// The same on a large screen.
+    /// `speed` on a large output.
     package var largeSpeed = 100.0
-    /// A screen this wide is large.
+    /// Width from which an output is large.
     package var largeWidth = 600.0
-    /// The least speed with which it flies, …
+    /// Least speed of a flight.
     package var slowest = 600.0
-    /// … and the greatest.
+    /// Greatest speed of a flight.
     package var fastest = 1800.0
-    /// How much of the spin that the finger gives it has.
+    /// Share of the finger's spin that the card gets.
     package var spin = 1.0
-    /// The same on a large screen.
+    /// `spin` on a large output.
     package var largeSpin = 0.7
-    /// The greatest spin, in rad/s.
+    /// Greatest spin, rad/s.
     package var fastestSpin = 10.0
-    /// Grabbed nearer to its centre than this, it does not spin.
+    /// Distance from the centre within which a grab gives no spin.
     package var spinRadius = 8.0
-    /// How long it takes to return.
+    /// Duration of the return.
     package var returnTime = 0.25
 
     package init() {}

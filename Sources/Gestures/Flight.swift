@@ -1,10 +1,10 @@
 package import Geometry
 
-/// With what a card that is thrown flies off.
+/// Initial motion of a thrown card.
 package struct Flight: Equatable, Sendable {
-    /// In px/s.
+    /// Velocity, px/s.
     package var velocity: Point
-    /// In rad/s; positive from x towards y, which is clockwise on the screen.
+    /// Angular velocity, rad/s; positive from x towards y, which is clockwise on the screen.
     package var spin: Double
 
     package init(velocity: Point, spin: Double) {

@@ -1,5 +1,5 @@
-/// How far a card goes each way until nothing of it is seen, in logical pixels from its place: its
-/// extent with margin and shadow. Nil: it does not leave that way, and resists.
+/// Distances from a card's place to out of sight in each direction, logical pixels: its size with margin and shadow.
+/// nil: the card cannot leave in that direction, and resists.
 package struct HidingDistances: Equatable, Sendable {
     package var up: Double?
     package var down: Double?

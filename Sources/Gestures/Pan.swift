@@ -1,26 +1,25 @@
 package import Geometry
 
-/// What a contact that moves a card says of it: `began` once, `changed` any number of times, then
-/// `ended` or `cancelled` once.
+/// A step of a pan: `began` once, `changed` any number of times, then `ended` or `cancelled` once.
 package struct Pan: Equatable, Sendable {
-    /// Where in its course a pan is.
+    /// The phase of a pan.
     package enum Phase: Hashable, Sendable {
         case began, changed
-        /// Lifted: what becomes of the card is decided by its place and velocity.
+        /// The contact was lifted: position and velocity decide about the card.
         case ended
-        /// Taken away: the card returns.
+        /// The contact was taken away: the card returns.
         case cancelled
     }
 
     package var phase: Phase
-    /// The axis the card moves along; nil: it moves freely.
+    /// Axis of the movement; nil: free movement.
     package var axis: Axis?
-    /// Where the contact is, in logical pixels of the stage.
+    /// Position of the contact, logical pixels of the stage.
     package var location: Point
-    /// How far the card is to be from where it was when the pan began, in logical pixels. Zero then,
-    /// so that nothing jumps; across a locked axis it is what the finger did, to be left out.
+    /// Movement of the card since the pan began, logical pixels. Starts at zero, so that nothing jumps; the component
+    /// across a locked axis must be ignored.
     package var translation: Point
-    /// In px/s, also across a locked axis; zero once cancelled.
+    /// Velocity, px/s, also across a locked axis; zero after cancellation.
     package var velocity: Point
     package var source: ContactSource
 

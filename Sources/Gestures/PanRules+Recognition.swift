@@ -1,24 +1,24 @@
 import Geometry
 
 extension PanRules {
-    /// What becomes of a contact that has crossed the slop.
+    /// The recognition of a contact that crossed the slop.
     enum Recognition: Equatable {
-        /// It scrolls contents of the card up and down.
+        /// Scrolls contents of the card vertically.
         case scrolls
-        /// It is neither pan nor tap.
+        /// Neither a pan nor a tap.
         case fails
-        /// It pans along the axis; nil: freely.
+        /// Pans along the axis; nil: freely.
         case begins(Axis?)
     }
 
-    /// What becomes of a contact that is `offset` from where it went down and moves at `velocity`
-    /// (px/s). Along an axis it must go at least `dominance` times as far as across it.
+    /// Recognises a contact at `offset` from where it went down, moving at `velocity` (px/s). A pan along an axis must
+    /// go at least `dominance` times as far along it as across it.
     func recognition(
         offset: Point, velocity: Point, dominance: Double, tuning: SidePanelTuning
     ) -> Recognition {
         if scrollsContents(by: offset, dominance: dominance) { return .scrolls }
         if case .sidePanel(let opens, let isOpen) = begin, mode.allows(opens.axis) {
-            // A velocity is unknown where the first two events are of the same time.
+            // The velocity is unknown if the first two events have the same time.
             let along = opens.component(of: velocity == .zero ? offset : velocity)
             let isAcross =
                 opens.axis.other.component(of: velocity).magnitude > tuning.beginAcross

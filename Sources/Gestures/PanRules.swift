@@ -1,33 +1,32 @@
 package import Geometry
 
-/// What a contact may do to the card it goes down on.
+/// The gestures that a card allows a contact.
 package struct PanRules: Equatable, Sendable {
-    /// Which ways a card can be panned.
+    /// The directions of allowed pans.
     package enum Mode: Equatable, Sendable {
-        /// Not at all: a contact that moves beyond the slop is nothing any more.
+        /// No pan: a contact that moves beyond the slop has no further effect.
         case none
-        /// Along the axis that dominates when the slop is crossed, if that is one of these.
+        /// Along the axis that dominates when the slop is crossed, if it is allowed.
         case axes(horizontal: Bool, vertical: Bool)
         /// On both axes at once.
         case free
     }
 
-    /// What else must hold when the slop is crossed.
+    /// Further conditions at the slop.
     package enum Begin: Equatable, Sendable {
         case always
-        /// The movement goes this way: popups, slide-in panels, cards that are pulled.
+        /// The movement must go in this direction: popups, slide-in panels, pulled cards.
         case only(Direction)
-        /// Of a panel that opens this way (behaviour of side menus): any movement that is not clearly
-        /// across the way it opens, except one that would close what is closed. The velocity decides,
-        /// not the dominant axis.
+        /// For a side panel that opens in this direction: any movement not clearly across that direction, except one
+        /// that would close a closed panel. The velocity decides, not the dominant axis.
         case sidePanel(opens: Direction, isOpen: Bool)
     }
 
-    /// Movements that scroll what a contact is on.
+    /// Movements that scroll the contents under a contact.
     package struct Contents: Equatable, Sendable {
         /// Upwards, towards the end of the contents.
         package var up: Bool
-        /// Downwards, towards their beginning.
+        /// Downwards, towards the beginning of the contents.
         package var down: Bool
 
         package init(up: Bool, down: Bool) { (self.up, self.down) = (up, down) }
@@ -35,15 +34,14 @@ package struct PanRules: Equatable, Sendable {
 
     package var mode: Mode
     package var begin: Begin
-    /// Whether a contact that stays becomes a long press. Where it does, it is neither tap nor pan
-    /// thereafter.
+    /// Whether a contact that stays becomes a long press, which is neither a tap nor a pan.
     package var hasLongPress: Bool
-    /// Whether two fingers that go down and up together are one tap of two fingers, rather than two taps.
+    /// Whether two fingers that go down and up together make one two-finger tap instead of two taps.
     package var hasTwoFingerTap = false
-    /// Which ways a contact scrolls contents of the card rather than moving the card; nil: it is on none that scroll.
+    /// Movements that scroll contents instead of moving the card; nil: the contact is on no scrollable contents.
     package var contents: Contents?
-    /// By how much a unit of scrolling moves the card along each axis, in logical pixels; see
-    /// `RecognitionTuning.scrollUnit`. Nil: by as much as is scrolled.
+    /// Distance that a unit of scrolling moves the card along each axis, logical pixels; see
+    /// `RecognitionTuning.scrollUnit`. nil: as far as is scrolled.
     package var unit: Size?
 
     package init(

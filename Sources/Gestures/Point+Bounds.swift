@@ -2,6 +2,6 @@ import Geometry
 import Motion
 
 extension Point {
-    /// This place with both coordinates as motion can reckon with them.
+    /// The point with both coordinates limited to values that motions can compute with.
     var bounded: Point { Point(x: Real.bounded(x), y: Real.bounded(y)) }
 }

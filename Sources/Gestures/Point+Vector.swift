@@ -1,9 +1,9 @@
 import Geometry
 
 extension Point {
-    /// How long this vector is.
+    /// Length of the vector.
     var length: Double { (x * x + y * y).squareRoot() }
 
-    /// This vector `factor` times as long.
+    /// The vector multiplied by `factor`.
     func scaled(by factor: Double) -> Point { Point(x: x * factor, y: y * factor) }
 }

@@ -1,4 +1,4 @@
-/// Whether a bar that opens to a sheet is open or closed when it is let go, or before.
+/// Decides whether a popup is open or closed, on release or before.
 package struct PopupDecision: Sendable {
     private let tuning: GestureTuning
 
@@ -6,15 +6,15 @@ package struct PopupDecision: Sendable {
         self.tuning = tuning
     }
 
-    /// Whether an open sheet of `height` px closes at once that is pulled down by `pull` px of the
-    /// finger, not of the sheet, which follows less. Let go before, it stays open.
+    /// Whether an open sheet of `height` px closes during a pull. `pull` is the distance of the finger, px, not of the
+    /// sheet, which follows less. Released earlier, the sheet stays open.
     package func snapCloses(pull: Double, height: Double) -> Bool {
         pull > tuning.popup.boundedSnapShare * height
     }
 
-    /// Whether a sheet that was dragged is open after it is let go with `share` of it open (0 to 1),
-    /// at `velocity` px/s towards open. The way it moves decides, at rest the half it is in if it was
-    /// open; one that hardly moved stays as it was. Monotone in `share` and `velocity`.
+    /// Whether a dragged sheet is open after its release with `share` of it open (0…1), at `velocity` px/s in the
+    /// direction of opening. Its direction decides; at rest, the nearer state if it was open; after a small movement it
+    /// stays as it was. Monotone in `share` and `velocity`.
     package func isOpen(share: Double, velocity: Double, wasOpen: Bool) -> Bool {
         let popup = tuning.popup
         let velocity = tuning.noticeable(velocity)

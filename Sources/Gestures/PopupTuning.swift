@@ -1,30 +1,30 @@
 import Motion
 
-/// Of a bar that opens to a sheet, by a snap or by a drag. Lengths in logical pixels, speeds in px/s,
-/// times in s.
+/// Constants of a strip that opens to a sheet, by a snap or a drag. Lengths in logical pixels, speeds in px/s, times in
+/// s.
 package struct PopupTuning: Equatable, Sendable {
-    /// Pulled down by more than this share of its height, an open sheet closes without being let go;
-    /// also the slope at which it follows the pull.
+    /// Share of the height beyond which a pull closes an open sheet before release; also the slope at which the sheet
+    /// follows the pull.
     package var snapShare = 0.32
-    /// What `snapShare` may be.
+    /// Allowed values of `snapShare`.
     package var snapRange = 0.1...0.9
-    /// How long after the pan a snap opens.
+    /// Delay of a snap after the pan.
     package var snapDelay = 0.15
-    /// Let go at rest below this share, what was open closes.
+    /// Share below which an open sheet that is released at rest closes.
     package var share = 0.5
-    /// A drag changes nothing unless it went this share of the way …
+    /// Share of the height that a drag must cover to change anything, unless it is faster than `speed`.
     package var travel = 0.2
-    /// … or is faster than this.
+    /// Speed from which a drag changes the state whatever its distance.
     package var speed = 300.0
-    /// How long it takes to open or close.
+    /// Duration of opening and closing.
     package var time = 0.5
-    /// Damping ratio of that spring.
+    /// Damping ratio of opening and closing.
     package var damping = 1.0
-    /// The same after a drag that closes it.
+    /// Damping ratio after a drag that closes the sheet.
     package var dragDamping = 0.87
 
     package init() {}
 
-    /// `snapShare` brought into `snapRange`.
+    /// `snapShare`, limited to `snapRange`.
     var boundedSnapShare: Double { Real.clamped(snapShare, to: snapRange) }
 }

@@ -1,4 +1,4 @@
-/// Whether a card that is pulled over its own edge goes or returns when it is let go.
+/// Decides whether a card pulled over its own edge leaves or returns on release.
 package struct PullDecision: Sendable {
     private let tuning: PullTuning
 
@@ -6,8 +6,8 @@ package struct PullDecision: Sendable {
         self.tuning = tuning.pull
     }
 
-    /// Whether a card leaves that is `travel` px towards its edge, moves at `velocity` px/s that way,
-    /// and whose height with margins is `extent` px. Monotone in `travel` and `velocity`.
+    /// Whether a card leaves that was moved `travel` px towards its edge at `velocity` px/s; `extent` is its height
+    /// with margins, px. Monotone in `travel` and `velocity`.
     package func hides(travel: Double, velocity: Double, extent: Double) -> Bool {
         velocity > tuning.speed || travel > tuning.share * extent || travel > tuning.distance
     }

@@ -1,19 +1,19 @@
-/// Of cards that are pulled back over the edge they came from, and no other way, as banners of phones
-/// are. Lengths in logical pixels, speeds in px/s, times in s.
+/// Constants of cards that can only be pulled back over their edge, like banners of phones. Lengths in logical pixels,
+/// speeds in px/s, times in s.
 package struct PullTuning: Equatable, Sendable {
-    /// Faster than this towards the edge, a card leaves (SwiftMessages).
+    /// Speed towards the edge above which a card leaves (SwiftMessages).
     package var speed = 750.0
-    /// Farther than this share of its extent, it leaves.
+    /// Share of its extent beyond which a card leaves.
     package var share = 0.33
-    /// Farther than this, it leaves.
+    /// Distance beyond which a card leaves.
     package var distance = 75.0
-    /// Pulled the wrong way, it follows by this power of the pull.
+    /// Exponent with which a card follows a pull in the wrong direction.
     package var bandExponent = 0.7
-    /// How long it takes to appear, or to spring back.
+    /// Duration of appearing and of springing back.
     package var showTime = 0.4
-    /// Damping ratio of that spring.
+    /// Damping ratio of appearing and of springing back.
     package var showDamping = 0.8
-    /// How long it takes to leave from rest.
+    /// Duration of leaving from rest.
     package var hideTime = 0.2
 
     package init() {}

@@ -1,11 +1,11 @@
-/// By which rules a card with two rests, open and closed, goes from one to the other.
+/// The rules by which a sheet moves between its open and closed positions.
 package enum SheetRule: Hashable, Sendable {
-    /// A side menu: the half it is in decides, or a swipe.
+    /// A side menu: the nearer position decides, or a swipe.
     case sidePanel
-    /// A panel that slides in: a share of its way decides, another one for each way it may move.
+    /// A panel that slides in: a share of the way decides, a different one in each direction.
     case slideIn
-    /// A bar that opens at a movement, and closes when it is pulled far enough.
+    /// A strip that opens at a movement, and closes when it is pulled far enough.
     case popupSnap
-    /// A bar that is dragged open and closed.
+    /// A strip that is dragged open and closed.
     case popupDrag
 }

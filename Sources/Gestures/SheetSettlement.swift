@@ -1,7 +1,7 @@
-/// Where a panel that is let go comes to rest.
+/// Where a released panel comes to rest.
 package struct SheetSettlement: Equatable, Sendable {
     package var isOpen: Bool
-    /// How long it takes, in s.
+    /// Duration of the motion, s.
     package var duration: Double
 
     package init(isOpen: Bool, duration: Double) {

@@ -1,5 +1,5 @@
-/// Whether a side panel opens or closes when it is let go, and how fast: the half it is in decides; a
-/// swipe against that overrides it.
+/// Decides whether a side panel opens or closes on release, and how fast: the nearer position decides, unless a swipe
+/// overrides it.
 package struct SidePanelDecision: Sendable {
     private let tuning: GestureTuning
 
@@ -7,8 +7,8 @@ package struct SidePanelDecision: Sendable {
         self.tuning = tuning
     }
 
-    /// Where a panel comes to rest that is open by `travel` px of a screen `width` px wide and moves at
-    /// `velocity` px/s towards open. Monotone in `travel` and `velocity`.
+    /// Where a panel comes to rest that is open by `travel` px on a screen `width` px wide and moves at `velocity` px/s
+    /// in the direction of opening. Monotone in `travel` and `velocity`.
     package func settlement(
         travel: Double, width: Double, velocity: Double
     ) -> SheetSettlement {

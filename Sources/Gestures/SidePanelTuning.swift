@@ -1,23 +1,24 @@
-/// Of a panel that comes from a side, as side menus of phones have it. Lengths in logical pixels,
-/// speeds in px/s, times in s.
+/// Constants of a panel that comes from a side, like side menus of phones. Lengths in logical pixels, speeds in px/s,
+/// times in s.
 package struct SidePanelTuning: Equatable, Sendable {
-    /// Faster than this across, …
+    /// Speed across the panel's axis from which a movement may be no pan of the panel, if it is slower than
+    /// `beginAlong` along the axis.
     package var beginAcross = 100.0
-    /// … and slower than this along is no pan of the panel.
+    /// Speed along the panel's axis from which a movement is a pan, however fast it goes across.
     package var beginAlong = 300.0
-    /// Faster than this, the way it moves decides.
+    /// Speed above which the direction of the movement decides.
     package var speed = 600.0
-    /// Else it opens if it is open by more than this share of the width.
+    /// Share of the width beyond which a slowly moving panel opens.
     package var share = 0.5
-    /// How much of the width stays uncovered when it is open.
+    /// Width that an open panel leaves uncovered.
     package var uncovered = 60.0
-    /// How much of the finger's speed it goes on with.
+    /// Share of the finger's speed with which the panel goes on.
     package var pace = 0.8
-    /// How long it takes at least, …
+    /// Least duration of the motion.
     package var shortest = 0.05
-    /// … and at most.
+    /// Greatest duration of the motion.
     package var longest = 0.5
-    /// How long it takes when it goes against a slow movement, or by a button.
+    /// Duration of a motion against a slow movement, or by a button.
     package var plain = 0.25
 
     package init() {}

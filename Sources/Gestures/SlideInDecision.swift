@@ -1,4 +1,4 @@
-/// Whether a panel that slides in opens or closes when it is let go, and how fast.
+/// Decides whether a slide-in panel opens or closes on release, and how fast.
 package struct SlideInDecision: Sendable {
     private let tuning: GestureTuning
 
@@ -6,8 +6,8 @@ package struct SlideInDecision: Sendable {
         self.tuning = tuning
     }
 
-    /// Where a panel comes to rest that is open by `travel` of its `width` px, moves at `velocity` px/s
-    /// towards open, and was open or not before. Monotone in `travel` and `velocity`.
+    /// Where a panel comes to rest that is open by `travel` of its `width` px, moves at `velocity` px/s in the
+    /// direction of opening, and was open or not before. Monotone in `travel` and `velocity`.
     package func settlement(
         travel: Double, width: Double, velocity: Double, wasOpen: Bool
     ) -> SheetSettlement {

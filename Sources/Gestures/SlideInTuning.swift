@@ -1,24 +1,24 @@
-/// Of a panel that slides in from a side. Lengths in logical pixels, times in s.
+/// Constants of a panel that slides in from a side. Lengths in logical pixels, times in s.
 package struct SlideInTuning: Equatable, Sendable {
-    /// A panel that rests when it is let go changes its state beyond this share of its way.
+    /// Share of the way beyond which a panel released at rest changes its state.
     package var share = 0.4
-    /// One that moves towards open does so beyond this share, …
+    /// Share beyond which a panel that moves towards open opens.
     package var openingShare = 0.2
-    /// … and one that moves towards closed stays open beyond this.
+    /// Share beyond which a panel that moves towards closed stays open.
     package var closingShare = 0.8
-    /// How long it takes to open at most, …
+    /// Greatest duration of opening after a pan.
     package var openTime = 0.3
-    /// … and to close, when it was panned.
+    /// Greatest duration of closing after a pan.
     package var closeTime = 0.2
-    /// How long it takes at least, however fast it is thrown: it is not to jump.
+    /// Least duration, however fast the panel is thrown, so that it does not jump.
     package var shortest = 1.0 / 60
-    /// How long it takes to come by itself, …
+    /// Duration of appearing by itself.
     package var showTime = 1.0
-    /// … by a spring of this damping ratio, …
+    /// Damping ratio of appearing by itself.
     package var showDamping = 0.7
-    /// … that begins with this many ways a second.
+    /// Initial velocity of appearing by itself, shares of the way a second.
     package var showVelocity = 2.3
-    /// How long it takes to go by itself.
+    /// Duration of disappearing by itself.
     package var hideTime = 0.4
 
     package init() {}

@@ -1,17 +1,17 @@
-/// Whether a card that is panned out of sight goes or returns when it is let go.
+/// Decides whether a panned card leaves or returns on release.
 package struct SwipeDecision: Sendable {
     private let tuning: GestureTuning
     private let source: ContactSource
 
-    /// For cards moved by `source`.
+    /// Creates the decision for contacts of `source`.
     package init(_ tuning: GestureTuning = .standard, source: ContactSource) {
         self.tuning = tuning
         self.source = source
     }
 
-    /// Whether a card leaves that is `travel` px on its way out of sight, which is `extent` px long,
-    /// and moves at `velocity` px/s that way and at `across` px/s across it. One that moves more across
-    /// than along counts as at rest. Monotone in `travel` and `velocity`.
+    /// Whether a card leaves that has moved `travel` px of the `extent` px to out of sight, at `velocity` px/s in that
+    /// direction and `across` px/s across it. A card that moves more across than along counts as at rest. Monotone in
+    /// `travel` and `velocity`.
     package func hides(
         travel: Double, velocity: Double, across: Double = 0, extent: Double
     ) -> Bool {

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Whether a card that hangs from the finger flies or springs back when it is let go.
+/// Decides whether a hanging card flies off or springs back on release.
 package struct ThrowDecision: Sendable {
     private let tuning: ThrowTuning
 
@@ -8,8 +8,8 @@ package struct ThrowDecision: Sendable {
         self.tuning = tuning.throwing
     }
 
-    /// With what a card flies that is let go at `velocity` (px/s) and `spin` (rad/s), both held to
-    /// what looks well; nil: it springs back.
+    /// The flight of a card released at `velocity` (px/s) and `spin` (rad/s), both limited to what looks good; nil: it
+    /// springs back.
     package func flight(velocity: Point, spin: Double) -> Flight? {
         let speed = velocity.length
         let turning = tuning.spinWeight * spin

@@ -1,45 +1,45 @@
-/// Of cards in the centre, that hang from the finger and are thrown. Lengths in logical pixels, speeds
-/// in px/s, angles in radians, times in s.
+/// Constants of cards in the centre, which hang from the finger and are thrown. Lengths in logical pixels, speeds in
+/// px/s, angles in radians, times in s.
 package struct ThrowTuning: Equatable, Sendable {
-    /// Faster than this, a card flies (SwiftMessages).
+    /// Speed that a card must exceed to fly (SwiftMessages).
     package var speed = 600.0
-    /// More than this of both movements together, it flies: √(speed² + (`spinWeight`·spin)²).
+    /// Combined speed of both movements that a card must also exceed to fly: √(speed² + (`spinWeight`·spin)²).
     package var energy = 200.0
-    /// What a radian a second counts, in px/s.
+    /// Weight of a radian a second, px/s.
     package var spinWeight = 75.0
-    /// The greatest speed with which it flies.
+    /// Greatest speed of a flight.
     package var fastest = 1800.0
-    /// The greatest spin with which it flies, in rad/s.
+    /// Greatest spin of a flight, rad/s.
     package var fastestSpin = 10.0
-    /// After how long it counts as hidden wherever it is.
+    /// Time after which a flying card counts as hidden wherever it is.
     package var longestFlight = 3.0
-    /// How long it takes to spring back.
+    /// Duration of springing back.
     package var returnTime = 0.5
-    /// Damping ratio of that spring.
+    /// Damping ratio of springing back.
     package var returnDamping = 0.65
-    /// How long it takes to appear.
+    /// Duration of appearing.
     package var showTime = 0.5
-    /// Damping ratio of that spring.
+    /// Damping ratio of appearing.
     package var showDamping = 0.6
-    /// The scale from which it appears.
+    /// Initial scale of appearing.
     package var showScale = 0.6
-    /// The opacity from which it appears, …
+    /// Initial opacity of appearing.
     package var showOpacity = 0.25
-    /// … and how long that takes.
+    /// Duration of the fade-in.
     package var showFade = 0.15
-    /// How long it takes to go when it is not thrown.
+    /// Duration of disappearing when the card is not thrown.
     package var hideTime = 0.15
-    /// The scale to which it goes then.
+    /// Final scale of disappearing when the card is not thrown.
     package var hideScale = 0.8
-    /// The fixed step by which the turning body is reckoned.
+    /// Fixed time step for computing the turning body.
     package var step = 1.0 / 240
-    /// What a body that hangs from the finger loses of its spin, in 1/s: a card that is towed
-    /// comes to trail behind the finger instead of circling about it (our choice; UIKit 0).
+    /// Loss of spin of a body that hangs from the finger, 1/s: a towed card trails behind the finger instead of
+    /// circling it (our choice; UIKit 0).
     package var swingDamping = 5.0
-    /// How long the finger's movement is smoothed over before it turns the card: a few events of a
-    /// slow panel (our choice).
+    /// Time over which the finger's movement is smoothed before it turns the card: a few events of a slow touchscreen
+    /// (our choice).
     package var swingResponse = 0.08
-    /// The greatest spin under the finger, in rad/s (our choice).
+    /// Greatest spin under the finger, rad/s (our choice).
     package var fastestSwing = 25.0
 
     package init() {}

@@ -1,29 +1,29 @@
 package import Alerts
 package import Bus
 
-/// Has feedbackd give feedback, as phones have it.
+/// Gives haptic feedback through feedbackd, as on phones.
 ///
-/// Nothing is waited for, and nothing is asked before: where nobody has the name and the bus can start nobody for it, the bus
-/// answers so, and nothing is sent until somebody has the name. A service that does not answer gets no more than some calls.
+/// Nothing waits and nothing is asked first: if the name has no owner and the bus cannot start one, the bus answers so,
+/// and nothing is sent until the name has an owner. A service that does not answer gets only some calls.
 package final class Feedback {
     private let bus: BusConnection
     private var arrival: BusMatch?
-    /// Whether the last call was answered by an error, and nobody has come since.
+    /// Whether the last call failed, and the name has not got an owner since.
     private var isMissing = false
     private var openCalls = 0
 
-    /// The service's name on the bus.
+    /// Bus name of the service.
     package static let name = "org.sigxcpu.Feedback"
-    /// Calls that may be unanswered.
+    /// Most unanswered calls.
     package static let mostCalls = 4
-    /// How long feedbackd may take to answer, microseconds; also to be started by the bus.
+    /// Time limit of an answer, including a start by the bus, microseconds.
     private static let timeout: UInt64 = 5_000_000
     private static let target = BusTarget(
         destination: name, path: "/org/sigxcpu/Feedback", interface: name)
-    /// Seconds until feedback ends: each feedback of the event runs once.
+    /// Duration in seconds; -1: each feedback of the event runs once.
     private static let once: Int32 = -1
 
-    /// Asks nobody yet.
+    /// Creates the object without a call to the bus.
     package init(bus: BusConnection) { self.bus = bus }
 
     /// Gives feedback for an event.
@@ -42,7 +42,7 @@ package final class Feedback {
             }
             openCalls += 1
         } catch {
-            // The bus is gone, which its owner is told, or behind: what is felt too late is better not felt.
+            // The bus is gone, which its owner handles, or too slow: late feedback is worse than none.
         }
     }
 

@@ -2,46 +2,46 @@ package import Bus
 import Database
 package import Messages
 
-/// Writes down every message that comes, what becomes of it, and reads that again.
+/// Records every message and its outcome in a file, and reads the entries.
 ///
-/// When `record` returns, the messages it was given are in the file, and stay there when the process is killed. A file that
-/// cannot be used is complained of once; messages are shown all the same, and those still held are written when the file
-/// can be used again.
+/// When `record` returns, its messages are in the file and stay there even if the process is killed. A file that cannot
+/// be used is reported once. Messages are shown all the same, and held ones are written once the file can be used
+/// again.
 package final class History {
     private let loop: EventLoop
     private let place: HistoryPlace
     private let log: (String) -> Void
-    /// Milliseconds since 1970.
+    /// Returns milliseconds since 1970.
     private let clock: () -> Int64
     private var settings = HistorySettings()
     private(set) var file: HistoryFile?
-    /// Nil: it is not known yet.
+    /// The session in which messages are recorded; nil: not known yet.
     private var session: Session?
     private var trouble = HistoryTrouble()
     private var retry: EventTimer?
     private var tidying: DeferredWork?
-    /// The message board; nil: none is connected yet.
+    /// The message board; nil: not connected yet.
     package var board: (any HistoryBoard)?
 
-    /// Tells that entries have changed, once in a turn of the loop.
+    /// Reports that entries have changed, once in a turn of the loop.
     private var news: DeferredWork?
 
-    /// In which messages are written down.
+    /// The session in which messages are recorded.
     private struct Session {
-        /// The id of the bus on which senders have their names; empty: there is none.
+        /// Id of the bus on which senders have their names; empty: there is none.
         let bus: String
-        /// Whether what was held before has been held again.
+        /// Whether messages that an earlier daemon held have been restored.
         var hasRestored = false
     }
 
-    /// So many changes are written before the file is tidied.
+    /// Number of changes after which the file is tidied.
     private static let tidyAfter = 256
 
-    /// A history that is closed yet.
+    /// Creates a history whose file is not open yet.
     ///
     /// - Parameters:
-    ///   - folder: Where its file is; nil: nobody knows, and there is no history.
-    ///   - clock: Milliseconds since 1970.
+    ///   - folder: Folder of the file; nil: there is none, and so no history.
+    ///   - clock: Returns milliseconds since 1970.
     package init(
         folder: String?, loop: EventLoop, clock: @escaping () -> Int64,
         log: @escaping (String) -> Void
@@ -55,16 +55,16 @@ package final class History {
 
     // MARK: Opening
 
-    /// Opens the file, if there is to be a history, and has messages restored that were held when it was used last.
+    /// Opens the file if the settings want a history, and restores the messages that were held when it was last used.
     ///
-    /// - Parameter bus: The id of the session bus; empty: there is none.
+    /// - Parameter bus: Id of the session bus; empty: there is none.
     package func open(bus: String) {
         guard session == nil else { return }
         session = Session(bus: bus)
         openNow()
     }
 
-    /// Keeps as much as is said from now on.
+    /// Applies new settings.
     package func configure(_ settings: HistorySettings) {
         guard settings != self.settings else { return }
         self.settings = settings
@@ -76,7 +76,7 @@ package final class History {
         }
     }
 
-    /// Closes the file. What is held stays so in it, to be restored by the next daemon.
+    /// Closes the file. Held messages stay held in it, and are restored by the next daemon.
     package func close() {
         file?.close()
         file = nil
@@ -114,13 +114,13 @@ package final class History {
                 entry.message.arrival = Instant(microseconds: now - min(now, age))
                 return entry
             }, lastID: lastID)
-        // A restored message got another id where a newer message has its own: the file has it under the old one.
+        // A restored message got another id if a newer message has its id. In the file it still has the old one.
         try synchronize(but: Set(entries.map { $0.message.id }).subtracting(fresh))
     }
 
-    /// Has the file say what is held: not all of it was written, or not all of it was taken back.
+    /// Makes the file's held messages agree with the board's, after not everything was written or restored.
     ///
-    /// - Parameter known: What is in the file as it is.
+    /// - Parameter known: Messages for which the file is correct.
     private func synchronize(but known: Set<MessageID> = []) throws(DatabaseError) {
         guard let file else { return }
         let held = held.filter { !$0.isTransient }
@@ -141,9 +141,9 @@ package final class History {
 
     // MARK: Writing
 
-    /// Writes down what follows from effects, before anybody hears of them.
+    /// Records the consequences of effects, before they are reported to anyone.
     ///
-    /// - Parameter now: The time of the event they came from.
+    /// - Parameter now: Time of the event that caused the effects.
     package func record(_ effects: [BoardEffect], at now: Instant) {
         guard settings.mode != .off, session != nil else { return }
         let steps = effects.compactMap { HistoryStep($0) }
@@ -189,24 +189,24 @@ package final class History {
         if isMore { changed() }
     }
 
-    /// Gives back memory that only writing and reading need.
+    /// Frees memory that only writing and reading need.
     package func releaseMemory() { file?.releaseMemory() }
 
     // MARK: Reading and clearing
 
-    /// The entries that a query means, the newest first; none where there is no history.
+    /// The entries that match a query, the newest first; empty without a history.
     ///
-    /// - Parameter pictures: Whether bitmaps are wanted.
+    /// - Parameter pictures: Whether bitmaps are included.
     package func entries(_ query: HistoryQuery, pictures: Bool = false) -> [HistoryEntry] {
         attempt([]) { file throws(DatabaseError) in try file.entries(query, pictures: pictures) }
     }
 
-    /// One entry, with its bitmaps; nil: there is none of this number.
+    /// The entry with this number, with its bitmaps; nil: there is none.
     package func entry(_ number: Int64) -> HistoryEntry? {
         attempt(nil) { file throws(DatabaseError) in try file.entry(number) }
     }
 
-    /// Entries with their bitmaps, in the order of their numbers; those that are not there are left out.
+    /// Entries with their bitmaps, in ascending order of their numbers; missing ones are left out.
     package func entries(numbered numbers: [Int64]) -> [HistoryEntry] {
         guard file != nil else { return heldEntries(numbers) }
         return attempt([]) { file throws(DatabaseError) in try file.entries(numbered: numbers) }
@@ -222,12 +222,13 @@ package final class History {
         }
     }
 
-    /// Returns the index of the entries that a search finds; of the held messages where there is no file.
+    /// Returns the index of the entries that a search finds; without a file, of the held messages.
     ///
     /// - Parameters:
-    ///   - search: As in `HistoryQuery`; empty: all entries are listed.
-    ///   - dayName: Names the day of a moment, milliseconds since 1970; called once for each day, with how many days ago
-    ///     that day was. 0: today, also for a moment to come, before which the clock was set back.
+    ///   - search: As in `HistoryQuery`; empty: all entries.
+    ///   - dayName: Returns the name of a moment's day. Called once for each day, with milliseconds since 1970 and with
+    ///     the number of days that have passed since. 0: today, also for a moment in the future, which occurs after the
+    ///     clock was set back.
     package func panelIndex(
         search: String, dayName: (_ daysAgo: Int, _ milliseconds: Int64) -> String
     ) -> PanelIndex {
@@ -238,7 +239,7 @@ package final class History {
         return builder.index(search: search, dayName: dayName)
     }
 
-    /// Returns the held messages that a search finds, for the panel where there is no file. Their entries have negative
+    /// Returns the held messages that a search finds, for the panel without a file. Their entries have negative
     /// numbers.
     private func held(search: String, now: Int64) -> PanelIndexBuilder {
         var builder = PanelIndexBuilder(now: now)
@@ -253,34 +254,34 @@ package final class History {
         return builder
     }
 
-    /// How many entries a query means; its limit does not count.
+    /// Number of entries that match a query, regardless of its limit.
     package func count(_ query: HistoryQuery) -> Int {
         attempt(0) { file throws(DatabaseError) in try file.count(query) }
     }
 
-    /// Drops the entries that a query means and that have ended, whatever its limit; returns how many.
+    /// Removes the ended entries that match a query, regardless of its limit; returns their number.
     package func remove(_ query: HistoryQuery) -> Int {
         let count = attempt(0) { file throws(DatabaseError) in try file.remove(query) }
         if count > 0 { changed() }
         return count
     }
 
-    /// Drops an entry that has ended; returns whether there was one.
+    /// Removes an ended entry; returns whether there was one.
     package func remove(_ number: Int64) -> Bool {
         let isRemoved = attempt(false) { file throws(DatabaseError) in try file.remove(number) }
         if isRemoved { changed() }
         return isRemoved
     }
 
-    /// Drops those of these entries that have ended; returns how many there were.
+    /// Removes those of these entries that have ended; returns their number.
     package func remove(_ numbers: [Int64]) -> Int {
         let count = attempt(0) { file throws(DatabaseError) in try file.remove(numbers) }
         if count > 0 { changed() }
         return count
     }
 
-    /// Has an entry that has ended be held again, under the id that it had if no other message has that now; returns it,
-    /// and `restore` is not told. Nil: there is no such entry.
+    /// Makes an ended entry held again, under its former id unless another message has it, and returns the entry. The
+    /// board's `restore` is not called. nil: there is no such entry.
     package func reopen(_ number: Int64) -> HistoryEntry? {
         guard var entry = entry(number), entry.end != nil else { return nil }
         (entry.end, entry.reason, entry.isUnread, entry.isKept) = (nil, nil, true, false)
@@ -294,14 +295,14 @@ package final class History {
         return entry
     }
 
-    /// Notes that somebody has seen all that has left the screen; returns how many entries were unread.
+    /// Marks everything that has left the screen as read; returns the number of entries that were unread.
     package func markRead() -> Int {
         let count = attempt(0) { file throws(DatabaseError) in try file.markRead() }
         if count > 0 { changed() }
         return count
     }
 
-    /// Notes that somebody has dealt with an entry that has left the screen.
+    /// Marks an entry that has left the screen as read.
     package func markRead(_ number: Int64) {
         let isMarked = attempt(false) { file throws(DatabaseError) in try file.markRead(number) }
         if isMarked { changed() }
@@ -326,7 +327,7 @@ package final class History {
 
     // MARK: Problems
 
-    /// Says what is wrong, once, and goes on without the file, or with another one in the place of one that is damaged.
+    /// Reports a problem once, and goes on without the file, or with a new file in place of a damaged one.
     private func fail(_ problem: HistoryProblem) {
         let remedy = trouble.take(problem, at: loop.now)
         if remedy.isSaid { log(problem.text(path: place.path)) }
@@ -345,7 +346,7 @@ extension Message {
         SearchText.matches(appName + "\n" + title + "\n" + body.text, words: words)
     }
 
-    /// How long ago it came, milliseconds.
+    /// Age of the message, milliseconds.
     fileprivate func age(at now: UInt64) -> Int64 {
         Int64(clamping: Instant(microseconds: now).microseconds(since: arrival) / 1000)
     }

@@ -1,19 +1,19 @@
 package import Messages
 
-/// The message board, as the history reads it and gives messages back to it.
+/// The history's interface to the message board.
 package protocol HistoryBoard: AnyObject {
-    /// The messages that are held, in the order in which they came.
+    /// The held messages, in order of arrival.
     var held: [Message] { get }
-    /// Whether a message that is held is off the screen for good.
+    /// Whether a held message is kept after its time on the screen.
     func isKept(_ message: MessageID) -> Bool
-    /// Until when a message that is held is snoozed; nil: it is not.
+    /// When a held message's snooze ends; nil: it is not snoozed.
     func snooze(of message: MessageID) -> Snooze?
-    /// The id of a message that is to be held again: its own, or another one if that is taken.
+    /// Returns an id under which a message can be held again: its own, or another one if that is taken.
     func freeID(for message: Message) -> MessageID
     /// Holds messages again that were held when the daemon ended.
     ///
-    /// - Parameter lastID: The highest id that one had.
+    /// - Parameter lastID: The highest of their ids.
     func restore(_ entries: [HistoryEntry], lastID: UInt32)
-    /// Entries have come, gone or changed.
+    /// Called after entries were added, removed or changed.
     func historyChanged()
 }

@@ -1,19 +1,19 @@
 import Database
 import Messages
 
-/// A property of messages that has a column of the history of its own.
+/// A property of messages that has its own column in the history.
 struct HistoryColumn: Sendable {
     let name: String
-    /// The value of a message.
+    /// Returns the column's value for a message.
     let value: @Sendable (Message) -> DatabaseValue
-    /// Puts the value of a row's column into a message; one that is none leaves the message as it is.
+    /// Sets a message's property from the column of a row; an invalid value leaves the message as it is.
     let take: @Sendable (inout Message, Row, Int32) -> Void
 
-    /// All of them, in the order in which a message is put together: the position, which a layout may decide, is what
-    /// was said.
+    /// All columns, in the order in which a message is built: the position comes after the layout, which may suggest
+    /// one.
     static let all = texts + look + place + gestures + behaviour
 
-    /// Names of columns that files of older programs lack.
+    /// Columns that files of older versions lack.
     static let later = ["pile", "show_time_left", "portal"]
 
     private static let texts: [HistoryColumn] = [
@@ -113,7 +113,7 @@ struct HistoryColumn: Sendable {
 
     // MARK: Kinds of columns
 
-    /// An empty text has no value. Of what somebody else has written into the file no more than `limit` bytes are read.
+    /// A text; an empty one is NULL. At most `limit` bytes are read, because other programs may write into the file.
     private static func text(
         _ name: String, _ value: @escaping @Sendable (Message) -> String,
         _ take: @escaping @Sendable (inout Message, String) -> Void,
@@ -130,7 +130,7 @@ struct HistoryColumn: Sendable {
             })
     }
 
-    /// A word out of a set; what is not in it is left out.
+    /// A word from a set; other words are ignored.
     private static func word<Value>(
         _ name: String, _ value: @escaping @Sendable (Message) -> String?,
         _ read: @escaping @Sendable (String) -> Value?,
@@ -164,7 +164,7 @@ struct HistoryColumn: Sendable {
             take: { message, row, column in take(&message, row.flag(column)) })
     }
 
-    /// Empty for pixels, which have no name.
+    /// Name of a picture; empty for pixels, which have no name.
     private static func name(of picture: Picture?) -> String {
         guard case .source(let source)? = picture else { return "" }
         return source.text
@@ -172,7 +172,8 @@ struct HistoryColumn: Sendable {
 }
 
 extension Expiry {
-    /// `automatic`, `never`, a number of milliseconds, or those of `indefinite`: the delay, a slash and the minimum.
+    /// The expiry as a text: `automatic`, `never`, a number of milliseconds, or delay and minimum of `indefinite` with
+    /// a slash between them.
     fileprivate var text: String {
         switch self {
         case .automatic: "automatic"
@@ -182,7 +183,7 @@ extension Expiry {
         }
     }
 
-    /// Nil for what `text` never is.
+    /// Reads a text that `text` wrote; nil: another text.
     fileprivate init?(text: String) {
         switch text {
         case "automatic": self = .automatic

@@ -2,10 +2,10 @@ import Database
 import Messages
 
 extension HistoryFile {
-    /// Reads what the panel lists: the entries that a search finds.
+    /// Reads the panel's list: the entries that a search finds.
     ///
     /// - Parameters:
-    ///   - search: As in `HistoryQuery`; empty: all entries are listed.
+    ///   - search: As in `HistoryQuery`; empty: all entries.
     ///   - now: Milliseconds since 1970.
     func panelEntries(
         search: String, now: Int64
@@ -13,7 +13,7 @@ extension HistoryFile {
         var query = HistoryQuery()
         query.search = search
         let filter = HistoryFilter(query)
-        // The builder keeps held messages apart, so that the database sorts nothing.
+        // The builder keeps held messages apart, so the database need not sort by state.
         let sql = """
             SELECT number, id, arrival, ended IS NULL, coalesce(app, desktop_entry, '')
             FROM messages WHERE \(filter.condition) ORDER BY number DESC

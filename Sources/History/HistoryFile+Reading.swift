@@ -2,9 +2,9 @@ import Database
 import Messages
 
 extension HistoryFile {
-    /// The entries that a query means, the newest first.
+    /// The entries that match a query, the newest first.
     ///
-    /// - Parameter pictures: Whether bitmaps are wanted.
+    /// - Parameter pictures: Whether bitmaps are included.
     func entries(
         _ query: HistoryQuery, pictures: Bool
     ) throws(DatabaseError) -> [HistoryEntry] {
@@ -14,20 +14,20 @@ extension HistoryFile {
             filter.values, pictures: pictures)
     }
 
-    /// The messages that have not ended, in the order in which they came.
+    /// The messages that have not ended, in order of arrival.
     func held() throws(DatabaseError) -> [HistoryEntry] {
-        // By the index, however many entries have ended.
+        // Uses an index, so the number of ended entries does not matter.
         try entries(
             "number IN (SELECT number FROM messages INDEXED BY held WHERE ended IS NULL) ORDER BY number",
             [], pictures: true)
     }
 
-    /// One entry; nil: there is none of this number.
+    /// The entry with this number; nil: there is none.
     func entry(_ number: Int64) throws(DatabaseError) -> HistoryEntry? {
         try entries("number = ?", [.integer(number)], pictures: true).first
     }
 
-    /// Entries with their bitmaps, in the order of their numbers; those that are not there are left out.
+    /// Entries with their bitmaps, in ascending order of their numbers; missing ones are left out.
     func entries(numbered numbers: [Int64]) throws(DatabaseError) -> [HistoryEntry] {
         let list = numbers.map { "\($0)" }.joined(separator: ", ")
         var found: [Int64: HistoryEntry] = [:]
@@ -37,7 +37,7 @@ extension HistoryFile {
         return numbers.compactMap { found[$0] }
     }
 
-    /// How many entries a query means; its limit does not count.
+    /// Number of entries that match a query, regardless of its limit.
     func count(_ query: HistoryQuery) throws(DatabaseError) -> Int {
         let filter = HistoryFilter(query)
         var count: Int64 = 0
@@ -71,7 +71,7 @@ extension HistoryFile {
         )
         for index in entries.indices {
             let isEarlier = entries[index].number < firstOfSession
-            // Nobody would hear of an action.
+            // The sender is gone, so nothing could receive an action.
             if isEarlier, case .application = entries[index].message.origin {
                 entries[index].message.forgetConnection()
                 continue
@@ -110,11 +110,11 @@ extension HistoryFile {
 }
 
 extension HistoryEntry {
-    /// The entry of a row, without actions and bitmaps; nil where it has no id that a message can have.
+    /// Reads the entry of a row, without actions and bitmaps; nil: the row has no valid message id.
     fileprivate init?(_ row: Row, _ columns: [HistoryColumn]) {
         guard let id = MessageID(rawValue: UInt32(clamping: row.integer(1))) else { return nil }
         var message = Message(id: id, arrival: Instant(microseconds: 0))
-        // A mark may stand before a name.
+        // Twice the length, because a mark may precede the name.
         message.origin = Origin(text: row.optionalText(6, limit: 2 * TextLimits.name))
         message.sender = Sender(text: row.optionalText(7, limit: 2 * TextLimits.name))
         for (index, column) in columns.enumerated() {
@@ -133,13 +133,15 @@ extension HistoryEntry {
 }
 
 extension Message {
-    /// Its sender has gone with the session bus; a sandboxed application may come back and replace it.
+    /// Drops the sender's connection, which ended with its session bus. A sandboxed application may connect again and
+    /// replace the message.
     fileprivate mutating func forgetConnection() {
         origin = .application(busName: "")
         if case .connection = sender { sender = .connection("") }
     }
 
-    /// The portal has forgotten its callers with the session bus; applications that export actions are started again.
+    /// Drops what depends on the portal's callers, which ended with the session bus. Applications that export actions
+    /// are started again.
     fileprivate mutating func forgetPortal() {
         guard let portal else { return }
         actions.removeAll { action in

@@ -1,17 +1,17 @@
 import Database
 import Messages
 
-/// The history in its file.
+/// The history's database file.
 final class HistoryFile {
     let database: Database
-    /// Statements that run with every message, made when they are first needed.
+    /// Statements that run for every message, prepared when they are first needed.
     private var statements: [Kind: Statement] = [:]
-    /// How much was written since the file was tidied last, messages.
+    /// Number of messages written since the file was last tidied.
     private(set) var changes = 0
-    /// The number from which on entries have senders of this session bus.
+    /// The lowest number of an entry whose sender is on the present session bus.
     private(set) var firstOfSession: Int64 = 0
-    /// Messages whose entries may have actions: those of all that are held and have some, and of others that have ended
-    /// since the file was tidied last.
+    /// Messages whose entries may have actions: all held messages with actions, and others that have ended since the
+    /// file was last tidied.
     private var acting: Set<MessageID> = []
 
     private enum Kind: Hashable {
@@ -19,10 +19,10 @@ final class HistoryFile {
         case keep, snooze, end, drop, findPicture, addPicture, fact, setFact
     }
 
-    /// Kilobytes of pages that are kept in memory.
+    /// Size of the page cache, kilobytes.
     private static let cache = 128
 
-    /// Opens a file, or makes one.
+    /// Opens a file, or creates one.
     init(path: String) throws(HistoryProblem) {
         do throws(DatabaseError) { database = try Database(path: path) } catch {
             throw HistoryProblem(error)
@@ -48,22 +48,22 @@ final class HistoryFile {
 
     // MARK: Writing
 
-    /// Does all that `body` does, or, where it throws, nothing of it.
+    /// Runs `body` in a transaction, which is undone if `body` throws.
     func transaction(_ body: () throws(DatabaseError) -> Void) throws(DatabaseError) {
         try database.transaction(body)
     }
 
-    /// Whether one statement is enough to write a message down: it has only its row, and had no others.
+    /// Whether one statement suffices to write a message: it has only its row, and had no other rows before.
     func isPlain(_ message: Message) -> Bool {
         message.actions.isEmpty && !acting.contains(message.id)
             && message.image?.bitmap == nil && message.icon?.bitmap == nil
     }
 
-    /// Writes a message down, in the place of what it said before if it is held already.
+    /// Writes a message; replaces the former contents if it is held already.
     ///
     /// - Parameters:
     ///   - arrival: Milliseconds since 1970.
-    ///   - isKept: Whether it is off the screen for good, read or unread as it was.
+    ///   - isKept: Whether the message is kept; whether it is unread then stays as it was.
     func put(
         _ message: Message, arrival: Int64, isKept: Bool = false
     ) throws(DatabaseError) {
@@ -79,7 +79,7 @@ final class HistoryFile {
         if !message.actions.isEmpty || acting.contains(message.id) { try putActions(of: message) }
     }
 
-    /// Writes down the actions of a message whose row is there, in the place of those that it had.
+    /// Writes the actions of a message whose row exists; replaces earlier ones.
     private func putActions(of message: Message) throws(DatabaseError) {
         acting.insert(message.id)
         var number: Int64?
@@ -96,7 +96,7 @@ final class HistoryFile {
         }
     }
 
-    /// Takes note of the messages that are held and have actions.
+    /// Finds the held messages that have actions.
     private func findActing() throws(DatabaseError) {
         acting = []
         let sql = """
@@ -109,7 +109,7 @@ final class HistoryFile {
         }
     }
 
-    /// Notes that a held message has ended; nothing happens for another one.
+    /// Records that a held message has ended. Does nothing for other messages.
     ///
     /// - Parameter time: Milliseconds since 1970.
     func end(_ message: MessageID, _ reason: EndReason, time: Int64) throws(DatabaseError) {
@@ -119,22 +119,22 @@ final class HistoryFile {
         ])
     }
 
-    /// Notes that a held message is off the screen for good.
+    /// Records that a held message is kept.
     func keep(_ message: MessageID) throws(DatabaseError) {
         try statement(.keep).run([.integer(Int64(message.rawValue))])
     }
 
-    /// Notes until when a held message is off the screen.
+    /// Records the snooze of a held message.
     func snooze(_ message: MessageID, _ snooze: Snooze) throws(DatabaseError) {
         try statement(.snooze).run([.text(snooze.text), .integer(Int64(message.rawValue))])
     }
 
-    /// Forgets a held message.
+    /// Removes a held message.
     func drop(_ message: MessageID) throws(DatabaseError) {
         try statement(.drop).run([.integer(Int64(message.rawValue))])
     }
 
-    /// The number of a bitmap, which is added if it is not there yet.
+    /// The number of a bitmap, which is added if it is missing.
     private func picture(_ picture: Picture?) throws(DatabaseError) -> DatabaseValue {
         guard let bitmap = picture?.bitmap else { return .null }
         let values: [DatabaseValue] = [
@@ -153,7 +153,7 @@ final class HistoryFile {
 
     // MARK: Dropping and marking
 
-    /// Drops the entries that a query means and that have ended, whatever its limit; returns how many.
+    /// Removes the ended entries that match a query, regardless of its limit; returns their number.
     func remove(_ query: HistoryQuery) throws(DatabaseError) -> Int {
         let filter = HistoryFilter(query)
         let sql = "DELETE FROM messages WHERE ended IS NOT NULL AND \(filter.condition)"
@@ -161,12 +161,12 @@ final class HistoryFile {
         return database.changedRows
     }
 
-    /// Drops an entry that has ended; returns whether there was one.
+    /// Removes an ended entry; returns whether there was one.
     func remove(_ number: Int64) throws(DatabaseError) -> Bool {
         try remove([number]) > 0
     }
 
-    /// Drops those of these entries that have ended; returns how many there were.
+    /// Removes those of these entries that have ended; returns their number.
     func remove(_ numbers: [Int64]) throws(DatabaseError) -> Int {
         let drop = try database.prepare(
             "DELETE FROM messages WHERE ended IS NOT NULL AND number = ?")
@@ -180,13 +180,13 @@ final class HistoryFile {
         return count
     }
 
-    /// Notes that somebody has seen all that has left the screen; returns how many entries were unread.
+    /// Marks everything that has left the screen as read; returns the number of entries that were unread.
     func markRead() throws(DatabaseError) -> Int {
         try database.run("UPDATE messages SET unread = 0 WHERE unread AND \(HistorySchema.hasLeft)")
         return database.changedRows
     }
 
-    /// Notes that somebody has dealt with an entry that has left the screen; returns whether it was unread.
+    /// Marks an entry that has left the screen as read; returns whether it was unread.
     func markRead(_ number: Int64) throws(DatabaseError) -> Bool {
         try database.prepare(
             "UPDATE messages SET unread = 0 WHERE unread AND \(HistorySchema.hasLeft) AND number = ?"
@@ -196,17 +196,17 @@ final class HistoryFile {
 
     // MARK: The file as a whole
 
-    /// The highest id of the messages that came last; 0: there are none.
+    /// The highest id among the last messages; 0: there are no messages.
     func lastID() throws(DatabaseError) -> UInt32 {
         let latest = "SELECT id FROM messages ORDER BY number DESC LIMIT 256"
         let id = try database.integer("SELECT max(id) FROM (\(latest))") ?? 0
         return UInt32(clamping: id)
     }
 
-    /// Takes note of the session bus on which senders have their names. On another one than before, the names in entries
-    /// are others', and nobody is told any more what becomes of those.
+    /// Sets the session bus on which senders have their names. On a new bus, the names in earlier entries may belong to
+    /// other programs, so earlier senders are no longer told anything.
     ///
-    /// - Parameter bus: The bus's id; empty: there is none.
+    /// - Parameter bus: Id of the bus; empty: there is none.
     func enter(bus: String) throws(DatabaseError) {
         if try fact("bus") == bus {
             firstOfSession = Int64(try fact("first-of-session") ?? "") ?? 0
@@ -230,7 +230,7 @@ final class HistoryFile {
         return value
     }
 
-    /// Has an entry that has ended be held again; returns whether there was one.
+    /// Makes an ended entry held again; returns whether there was one.
     func reopen(_ number: Int64, as id: MessageID) throws(DatabaseError) -> Bool {
         let sql = """
             UPDATE messages SET id = ?, ended = NULL, reason = NULL, unread = 1, kept = 0, snoozed = NULL
@@ -241,10 +241,10 @@ final class HistoryFile {
         return database.changedRows > 0
     }
 
-    /// Drops some of what is more than may be kept, and has the log written into the file if it is long.
+    /// Removes some of the entries beyond the limits, and writes a long log back into the file.
     ///
     /// - Parameter now: Milliseconds since 1970.
-    /// - Returns: Whether more is to be done.
+    /// - Returns: Whether there is more to do.
     func tidy(_ limits: HistorySettings, now: Int64) throws(DatabaseError) -> Bool {
         var dropped = 0
         func drop(_ condition: String) throws(DatabaseError) {
@@ -273,15 +273,15 @@ final class HistoryFile {
         return dropped == Self.batch
     }
 
-    /// Gives back memory that only writing and reading need.
+    /// Frees memory that only writing and reading need.
     func releaseMemory() {
         statements = [:]
         database.releaseMemory()
     }
 
-    /// Entries that are dropped at a time, so that nothing waits for long.
+    /// Number of entries that are removed at a time, so that nothing waits for long.
     private static let batch = 200
-    /// Free pages that stay in the file for what comes next.
+    /// Number of free pages that stay in the file for further entries.
     private static let sparePages = 64
 
     // MARK: Statements
@@ -338,19 +338,19 @@ final class HistoryFile {
 }
 
 extension Message {
-    /// What a search looks into.
+    /// The text in which a search looks.
     fileprivate var folded: String {
         SearchText.folded(appName + "\n" + title + "\n" + body.text)
     }
 }
 
 extension Picture {
-    /// Nil: it is yet to be decoded elsewhere.
+    /// The decoded picture; nil: it is not decoded yet.
     fileprivate var bitmap: Bitmap? { if case .bitmap(let bitmap) = self { bitmap } else { nil } }
 }
 
 extension Bitmap {
-    /// A number by which equal pictures are found; others may have the same (FNV-1a, a word at a time).
+    /// A hash by which equal pictures are found (FNV-1a, a word at a time); other pictures may have the same.
     fileprivate var contentHash: Int64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for pixel in pixels { hash = (hash ^ UInt64(pixel)) &* 0x0000_0100_0000_01B3 }

@@ -1,7 +1,7 @@
 import Database
 import Messages
 
-/// A query as a condition of SQL, and the values of its parameters.
+/// A query as an SQL condition with the values of its parameters.
 struct HistoryFilter {
     private(set) var condition = "1"
     private(set) var values: [DatabaseValue] = []

@@ -1,19 +1,19 @@
 import Host
 
-/// Where the file of the history is.
+/// Location of the history's file.
 struct HistoryPlace {
     private let folder: String?
 
-    /// - Parameter folder: Nil: nobody knows.
+    /// - Parameter folder: Folder of the file; nil: there is none.
     init(folder: String?) { self.folder = folder }
 
-    /// Empty where nobody knows.
+    /// Path of the file; empty: there is no folder.
     var path: String { folder.map { $0 + "/history.sqlite" } ?? "" }
 
-    /// What the name of a damaged file that was moved aside ends with.
+    /// Suffix of a damaged file that was moved aside.
     static let asideSuffix = ".damaged"
 
-    /// Makes the folder and the file if they are not there, for their owner alone; returns the path of the file.
+    /// Creates the folder and the file if they are missing, accessible only to their owner; returns the file's path.
     func prepare() throws(HistoryProblem) -> String {
         guard let folder else {
             throw .place("neither XDG_STATE_HOME nor HOME names a folder for it")
@@ -24,7 +24,7 @@ struct HistoryPlace {
         return path
     }
 
-    /// Gives a damaged file another name, in the place of one that has it; returns what went wrong.
+    /// Renames a damaged file; an earlier one is replaced. Returns the error, nil if there was none.
     func moveAside() -> String? {
         for part in ["", "-wal"] {
             if let reason = File.rename(path + part, to: path + Self.asideSuffix + part) {

@@ -1,19 +1,19 @@
 import Database
 
-/// Why there is no history, or no more of it.
+/// Why the history cannot be used.
 enum HistoryProblem: Error, Equatable {
-    /// Of the file, by the database.
+    /// The database reported an error.
     case database(DatabaseError)
-    /// It was written by another program.
+    /// The file belongs to another program.
     case foreign
-    /// It was written by a later version of ours.
+    /// The file was written by a later version of Martlet.
     case newer(version: Int64)
-    /// Of the place where the file is to be, in words.
+    /// The location of the file cannot be used, for this reason.
     case place(String)
 
     init(_ error: DatabaseError) { self = .database(error) }
 
-    /// What is wrong with the file at `path`, and what becomes of it.
+    /// The problem of the file at `path` and its consequence, as a sentence.
     func text(path: String) -> String {
         switch self {
         case .database(let error):

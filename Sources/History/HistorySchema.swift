@@ -2,22 +2,22 @@ import Database
 
 /// The tables of the history.
 ///
-/// `messages` has a row for each entry; `ended` is empty in that of a message that is held yet, and `kept` says that such a
-/// one has left the screen, `snoozed` until when it is put off. `actions` are those of
-/// messages, `pictures` their bitmaps, each once, however many messages show it: it goes with the last of them. Moments
-/// are milliseconds since 1970. `facts` has what is known of the file as a whole.
+/// `messages` has a row for each entry. Its column `ended` is empty while the message is held; `kept` says that a held
+/// message has left the screen, and `snoozed` until when. `actions` has the actions of messages. `pictures` has their
+/// bitmaps, each once, however many messages show it; it is removed with the last of them. Moments are milliseconds
+/// since 1970. `facts` has properties of the whole file.
 enum HistorySchema {
-    /// `PRAGMA user_version` of such a file.
+    /// `PRAGMA user_version` of the file.
     static let version: Int64 = 1
-    /// `PRAGMA application_id` of our files: `Mrtl`.
+    /// `PRAGMA application_id` of the file: `Mrtl`.
     static let application: Int64 = 0x4D72_746C
 
-    /// Is true of a message that is not on the screen any more; what an index is made for.
+    /// Condition for messages that have left the screen, for which there is an index.
     static let hasLeft = "(ended IS NOT NULL OR kept)"
 
-    /// Whether there is nothing in a file yet.
+    /// Whether the file is still empty.
     ///
-    /// - Throws: What is wrong with a file that is not ours.
+    /// - Throws: Why the file cannot be used.
     static func isMissing(in database: Database) throws(HistoryProblem) -> Bool {
         let (version, application, tables): (Int64, Int64, Int64)
         do throws(DatabaseError) {
@@ -33,12 +33,12 @@ enum HistorySchema {
         return false
     }
 
-    /// Makes the tables.
+    /// Creates the tables.
     static func install(in database: Database) throws(DatabaseError) {
         try database.transaction { () throws(DatabaseError) in try database.run(script) }
     }
 
-    /// Adds the columns that a file of an older program lacks. Such a program reads and writes the file as before.
+    /// Adds the columns that a file of an older version lacks. An older version can still read and write the file.
     static func complete(_ database: Database) throws(DatabaseError) {
         for name in ["snoozed"] + HistoryColumn.later {
             let count = try database.integer(

@@ -1,20 +1,20 @@
 import Messages
 
-/// What an effect of the board means to the history.
+/// The consequence of a board's effect for the history.
 enum HistoryStep: Equatable {
-    /// - Parameter isKept: Whether it stays off the screen for good, read or unread as it was: nothing of it is new but a
-    ///   picture.
+    /// - Parameter isKept: Whether the message is kept; then only a picture is new, and whether it is unread stays as
+    /// it was.
     indirect case put(Message, isKept: Bool = false)
-    /// It is held and off the screen for good.
+    /// The message is kept after its time on the screen.
     case keep(MessageID)
-    /// It is held and off the screen for a while.
+    /// The message is snoozed.
     case snooze(MessageID, Snooze)
     case end(MessageID, EndReason)
-    /// Is to be forgotten.
+    /// The message is removed.
     case drop(MessageID)
 
-    /// Nil: nothing. Messages that their senders do not want kept are not written down; one that ends because the daemon
-    /// does comes back with the next.
+    /// Creates the step of an effect; nil: the effect has no consequence. Transient messages are not recorded, and a
+    /// message that ends because the daemon ends is restored by the next one.
     init?(_ effect: BoardEffect) {
         switch effect {
         case .added(let message) where !message.isTransient: self = .put(message)
@@ -32,7 +32,7 @@ enum HistoryStep: Equatable {
         }
     }
 
-    /// Whether one statement is enough for it.
+    /// Whether one statement suffices for the step.
     func isPlain(in file: HistoryFile) -> Bool {
         switch self {
         case .put(let message, _): file.isPlain(message)

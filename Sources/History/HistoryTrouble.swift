@@ -1,47 +1,48 @@
-/// What is wrong with the file of a history, and what follows from that. Times are microseconds.
+/// Problems with the history's file, and the reactions to them. Times are microseconds.
 struct HistoryTrouble {
-    /// Whether the file does not have all that is held, or has as held what is not.
+    /// Whether the file lacks held messages, or has ended messages as held.
     private(set) var isBehind = false
-    /// The problem that was said last, and when it was met last; nil: nothing was said.
+    /// The last reported problem, and the time when it last occurred; nil: none was reported.
     private var complaint: (problem: HistoryProblem, time: UInt64)?
-    /// Until then nobody tries to open the file again.
+    /// Earliest time of the next attempt to open the file.
     private var retryTime: UInt64 = 0
     private var busyTries = 0
-    /// When a damaged file was replaced last; nil: none was.
+    /// When a damaged file was last replaced; nil: never.
     private var replaced: UInt64?
 
-    /// A file is tried again after so long.
+    /// Delay before another attempt.
     static let patience: UInt64 = 5_000_000
-    /// While another process has the file: every so often, so many times.
+    /// Delay between attempts while another process uses the file.
     static let busyPatience: UInt64 = 100_000
     static let mostBusyTries = 100
-    /// A disk that fails would damage one file after the other: in so long one is replaced.
+    /// Least time between two replacements of a file: a failing disk would damage one file after the other.
     static let replacementPause: UInt64 = 60_000_000
-    /// A problem is said again when it was not met for so long: on a full disk one message finds room and the next none.
+    /// Time without a problem after which it is reported again: on a full disk one message may find room and the next
+    /// none.
     static let silence: UInt64 = 600_000_000
 
     /// How the history reacts to a problem.
     struct Remedy: Equatable {
-        /// Whether people are told.
+        /// Whether the problem is reported to the user.
         var isSaid = false
         /// Whether the file is closed.
         var isClosed = true
-        /// When it is to be opened again; nil: when there is something to write.
+        /// When the file is opened again; nil: when there is something to write.
         var opening: UInt64?
-        /// Whether a new file takes its place at once.
+        /// Whether a new file replaces the present one at once.
         var isReplaced = false
     }
 
-    /// All that is held is written down.
+    /// Records that everything held has been written.
     mutating func end() { (isBehind, busyTries) = (false, 0) }
 
-    /// Something was not written down.
+    /// Records that something was not written.
     mutating func fallBehind() { isBehind = true }
 
-    /// Whether it is time to try the file again.
+    /// Whether the file may be tried again.
     func mayOpen(at now: UInt64) -> Bool { now >= retryTime }
 
-    /// Says what follows from a problem.
+    /// Returns the reaction to a problem.
     mutating func take(_ problem: HistoryProblem, at now: UInt64) -> Remedy {
         isBehind = true
         retryTime = now + Self.patience

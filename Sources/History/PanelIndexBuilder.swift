@@ -1,9 +1,9 @@
 import Host
 import Messages
 
-/// Makes the index of the panel from entries, the newest of which comes first.
+/// Builds the panel's index from entries, of which the newest comes first.
 struct PanelIndexBuilder {
-    /// Number of the current day, by which days get their names.
+    /// Number of the current day, from which days get their names.
     private let today: Int
     private var held: [PanelIndex.Entry] = []
     private var ended: [PanelIndex.Entry] = []
@@ -11,17 +11,17 @@ struct PanelIndexBuilder {
     private var applicationIndices: [String: Int] = [:]
     private var days: [Day] = []
     private var dayIndices: [Int: Int] = [:]
-    /// The day of the entry that was added last; most entries came on the same day as their neighbours.
+    /// The day of the last added entry: most entries arrived on the same day as their neighbours.
     private var lastDay: WallClock.Day?
 
-    /// A day on which messages came.
+    /// A day on which messages arrived.
     private struct Day {
         var number: Int
         /// Arrival of one of its messages, milliseconds since 1970.
         var arrival: Int64
     }
 
-    /// An index without entries.
+    /// Creates an empty index.
     ///
     /// - Parameter now: Milliseconds since 1970.
     init(now: Int64) { today = WallClock.day(of: now).number }
@@ -29,8 +29,9 @@ struct PanelIndexBuilder {
     /// Adds an entry.
     ///
     /// - Parameters:
-    ///   - arrival: Milliseconds since 1970. A moment to come counts as today: the clock was set back since.
-    ///   - application: Name of the application, as a person reads it.
+    ///   - arrival: Milliseconds since 1970. A moment in the future, which occurs after the clock was set back, counts
+    ///     as today.
+    ///   - application: Display name of the application.
     mutating func add(
         _ number: Int64, _ message: MessageID, arrival: Int64, isHeld: Bool, application: String
     ) {
@@ -40,11 +41,12 @@ struct PanelIndexBuilder {
         if isHeld { held.append(entry) } else { ended.append(entry) }
     }
 
-    /// The index of all that was added.
+    /// Returns the complete index.
     ///
     /// - Parameters:
-    ///   - search: The search by which entries were found.
-    ///   - dayName: Names the day of a moment, milliseconds since 1970, which was so many days ago.
+    ///   - search: The search that found the entries.
+    ///   - dayName: Returns the name of a moment's day, from milliseconds since 1970 and the number of days that have
+    ///     passed since.
     consuming func index(
         search: String, dayName: (_ daysAgo: Int, _ milliseconds: Int64) -> String
     ) -> PanelIndex {
@@ -53,7 +55,7 @@ struct PanelIndexBuilder {
         for (place, day) in order.enumerated() { places[day] = place }
         var index = PanelIndex()
         index.search = search
-        // As long as it needs to be: what grew by doubling would be kept for as long as the panel is open.
+        // Joined into a new array of exactly this length, because spare room would be kept while the panel is open.
         index.entries = held + ended
         for entry in index.entries.indices {
             index.entries[entry].day = places[index.entries[entry].day]

@@ -1,6 +1,6 @@
 import Messages
 
-/// Stands before the id of an application of the portal; neither names of connections nor ids begin like that.
+/// Mark before the id of a portal application; neither names of connections nor ids begin like that.
 private let portalMark = "portal "
 
 extension Origin {
@@ -28,8 +28,8 @@ extension Origin {
 }
 
 extension Sender {
-    /// The value of the column `sender`; nil for a command. Names of connections begin with a colon, ids of applications
-    /// do not.
+    /// The value of the column `sender`; nil for a command. Names of connections begin with a colon, and ids of
+    /// applications do not.
     var text: String? {
         switch self {
         case .command: nil

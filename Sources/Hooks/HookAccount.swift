@@ -1,11 +1,11 @@
 import Messages
 
-/// What a hook is told of a message: names and values, once as variables and once as JSON.
+/// The facts about a message that a hook gets: names and values, both as variables and as JSON.
 struct HookAccount {
     private var object = JSONObject()
     private(set) var environment: [String] = []
 
-    /// Bytes of a variable; the kernel starts no program with one of 128 kB.
+    /// Longest variable, bytes; the kernel starts no program with one of 128 kB.
     static let longestVariable = 16 * 1024
 
     init(_ message: Message, _ event: String, _ detail: HookDetail) {
@@ -60,18 +60,18 @@ struct HookAccount {
         String(decoding: name.utf8.map { $0 == 45 ? 95 : $0 - 32 }, as: UTF8.self)
     }
 
-    /// A text without what ends a variable, and no longer than one may be.
+    /// A text without characters that would end a variable, and not longer than one may be.
     private static func short(_ text: String) -> String {
         var bytes = text.utf8.prefix(longestVariable + 1).filter { $0 != 0 }
         guard bytes.count > longestVariable else { return String(decoding: bytes, as: UTF8.self) }
         bytes.removeLast()
-        // No half character at the end.
+        // Removes an incomplete character from the end.
         while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
         if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A name in the icon theme or a path; pixels have neither.
+    /// The icon name or path of a picture; empty: the picture has only pixels.
     private static func source(of picture: Picture?) -> String {
         if case .source(let source) = picture { source.text } else { "" }
     }

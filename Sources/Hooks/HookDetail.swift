@@ -1,11 +1,11 @@
 import Messages
 
-/// What else there is to say of what has happened to a message.
+/// Further facts about an event of a message.
 enum HookDetail {
     case none
-    /// What was done on the card.
+    /// The click, tap or key on the card.
     case binding(String)
-    /// The token activates a window of whoever is started.
+    /// An action was chosen; the token lets a started program raise a window.
     case action(key: String, token: String?)
     case reply(text: String, token: String?)
     case end(EndReason)

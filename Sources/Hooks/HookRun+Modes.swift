@@ -1,5 +1,5 @@
 extension HookRun {
-    /// What is run because a mode has begun or ended.
+    /// Creates the run of a command for a mode that has begun or ended.
     package init(_ words: [String], mode: String, isEntered: Bool) {
         var object = JSONObject()
         let event = isEntered ? "mode-entered" : "mode-left"

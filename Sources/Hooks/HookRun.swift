@@ -1,18 +1,18 @@
 package import Messages
 
-/// A command that is to be run because of what has happened to a message.
+/// A command to be run because of an event of a message.
 ///
-/// What others have said reaches the command as data: variables of the environment, and JSON on its standard input. No word of
-/// the command comes from a message, and no shell reads any.
+/// Texts of other programs reach the command as data: variables of the environment, and JSON on its standard input. No
+/// word of the command comes from a message, and no shell is involved.
 package struct HookRun: Equatable, Sendable {
-    /// A program and its arguments.
+    /// The program and its arguments.
     package var words: [String]
-    /// Such as `MARTLET_TITLE=Hello`.
+    /// Variables such as `MARTLET_TITLE=Hello`.
     package var environment: [String]
-    /// One line: an object.
+    /// Standard input: one line with a JSON object.
     package var input: String
 
-    /// The commands to be run after an effect, in the order of the rules.
+    /// The commands to run after an effect, in the order of the rules.
     package static func runs(after effect: BoardEffect) -> [HookRun] {
         switch effect {
         case .added(let message): runs([.arrival], of: message)
@@ -28,7 +28,7 @@ package struct HookRun: Equatable, Sendable {
 
     /// The command of a binding.
     ///
-    /// - Parameter trigger: What was done on the card, as the configuration names it.
+    /// - Parameter trigger: The click, tap or key on the card, as the configuration writes it.
     package static func binding(
         _ words: [String], of message: Message, trigger: String
     ) -> HookRun {
@@ -36,7 +36,7 @@ package struct HookRun: Equatable, Sendable {
         return HookRun(words: words, environment: account.environment, input: account.json)
     }
 
-    /// A daemon that stops runs nothing more.
+    /// The events of an end. When the daemon ends, nothing is run.
     private static func events(of reason: EndReason) -> [HookEvent] {
         switch reason {
         case .expired: [.expired, .ended]
@@ -50,10 +50,10 @@ package struct HookRun: Equatable, Sendable {
     private static func runs(
         _ events: [HookEvent], of message: Message, _ detail: HookDetail = .none
     ) -> [HookRun] {
-        // Most messages have none.
+        // Most messages have no hooks.
         guard !message.hooks.isEmpty else { return [] }
         return message.hooks.flatMap { hook in
-            // Whoever asks for both, for example `dismissed` and `ended`, is told once.
+            // A hook with several fitting events, for example `dismissed` and `ended`, runs once.
             guard let event = events.first(where: { hook.events.contains($0) }) else {
                 return [HookRun]()
             }

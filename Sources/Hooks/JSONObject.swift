@@ -1,4 +1,4 @@
-/// An object of JSON (RFC 8259) as one line of text, made member by member.
+/// A JSON object (RFC 8259) as one line of text, built member by member.
 struct JSONObject {
     private var members: [String] = []
 
@@ -12,7 +12,7 @@ struct JSONObject {
         members.append(Self.quoted(name) + ":\(value)")
     }
 
-    /// A list of objects with the members `key` and `label`.
+    /// Adds a list of objects with the members `key` and `label`.
     mutating func add(_ name: String, _ choices: [(key: String, label: String)]) {
         let list = choices.map { choice in
             var object = JSONObject()
@@ -23,7 +23,7 @@ struct JSONObject {
         members.append(Self.quoted(name) + ":[" + list.joined(separator: ",") + "]")
     }
 
-    /// A text in quotation marks. Line separators are escaped too, so that the object is one line wherever it is read.
+    /// A text in quotation marks. Line separators are escaped too, so that every reader sees one line.
     static func quoted(_ text: String) -> String {
         var quoted: [UInt8] = [34]
         for scalar in text.unicodeScalars {

@@ -1,17 +1,16 @@
 internal import CLibc
 
-/// One of this process's own streams, to which bytes are written without blocking.
+/// Writes bytes without blocking to one of this process's own streams.
 ///
-/// The stream itself is left as it is, because other processes share it: a terminal or a pipe is opened
-/// anew.
+/// The stream's settings stay as they are, because other processes share them: a terminal or pipe is opened again.
 package final class ByteSink {
     /// The descriptor that becomes writable when there is room.
     package let descriptor: Int32
     private let isOwn: Bool
-    /// Whether a write could wait and must not be larger than what there is surely room for.
+    /// Whether a write might block, and must not be larger than the room that is certain.
     private let isCautious: Bool
 
-    /// Bytes for which a pipe or a socket that can be written to has room, PIPE_BUF.
+    /// Bytes for which a writable pipe or socket has room, PIPE_BUF.
     private static let caution = 4096
 
     /// - Parameter stream: 1 or 2.
@@ -19,7 +18,7 @@ package final class ByteSink {
         var status = stat()
         let isKnown = unsafe fstat(stream, &status) == 0
         let kind = status.st_mode & UInt32(S_IFMT)
-        // Files never wait, and a second description of one would write at another place.
+        // Files never block, and a second description would write at another position.
         guard isKnown, kind != UInt32(S_IFREG), kind != UInt32(S_IFBLK) else {
             (descriptor, isOwn, isCautious) = (stream, false, false)
             return
@@ -34,7 +33,7 @@ package final class ByteSink {
 
     deinit { if isOwn { close(descriptor) } }
 
-    /// Writes the beginning of `bytes`, which are not empty, as much as goes at once.
+    /// Writes as much of `bytes`, which must not be empty, as possible at once.
     package func write(_ bytes: ArraySlice<UInt8>) -> ByteTransfer {
         guard isCautious else { return ByteStream.write(bytes, to: descriptor) }
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

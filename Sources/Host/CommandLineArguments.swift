@@ -1,6 +1,6 @@
 internal import CLibc
 
-/// What a program was started with. Embedded Swift has no `CommandLine`.
+/// The program's arguments; Embedded Swift has no `CommandLine`.
 package enum CommandLineArguments {
     /// The arguments after the program's name, from `/proc/self/cmdline`; bytes that are no UTF-8
     /// are replaced.

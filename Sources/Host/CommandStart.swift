@@ -1,27 +1,30 @@
 internal import CLibc
 
-/// A command that is to be started as a shell starts it: with the environment, the open descriptors and the
-/// ignored signals of this process, and, if nothing else is said, in a process group of its own.
+/// Starts a command like a shell does: with the environment, open descriptors and ignored signals of this process and,
+/// by default, in a process group of its own.
 ///
-/// No signal is blocked in it, whatever is here: one that was blocked by a starter without intent could not stop it.
+/// No signal is blocked in the command, even if it is here: a signal that was blocked by mistake could not stop the
+/// command.
 package struct CommandStart {
-    /// A path, or a name to be looked up in `$PATH`, and the arguments; not empty.
+    /// A path, or a name to be found in `$PATH`, and the arguments; not empty.
     private let words: [String]
-    /// Its terminal, in a session of its own: what it reads from, and writes to where nothing else is said.
+    /// Terminal of the command, in a session of its own: its standard input, and its output by default. nil: that of
+    /// this process.
     package var terminal: PseudoTerminal?
-    /// Whether it leads a process group of its own; else it is in ours, and what is typed at a terminal reaches both.
+    /// Whether the command leads a process group; otherwise it is in the group of this process, and signals of a
+    /// terminal reach both.
     package var leadsGroup = true
-    /// Where its standard output leads.
+    /// Destination of standard output.
     package var output = Outlet.unchanged
-    /// Where its standard error leads.
+    /// Destination of standard error.
     package var errors = Outlet.unchanged
 
-    /// Where a stream of a command leads.
+    /// The destination of a command's stream.
     package enum Outlet {
-        /// To where that of this process leads; with a terminal of its own, to that.
+        /// The same as this process's stream; with a terminal of its own, that terminal.
         case unchanged
         case pipe(OutputPipe)
-        /// To a terminal that is not the one of its session.
+        /// A terminal other than that of the command's session.
         case terminal(PseudoTerminal)
 
         fileprivate var descriptor: Int32? {
@@ -41,12 +44,12 @@ package struct CommandStart {
         }
     }
 
-    /// A start of a program with arguments.
+    /// Creates the start of a program with arguments.
     package init(_ words: [String]) { self.words = words }
 
-    /// Starts it. From then on nobody but the command has its ends of pipes and terminals.
+    /// Starts the command. Afterwards only the command has its ends of pipes and terminals.
     ///
-    /// - Returns: The id of the process, which is also that of its group if it leads one.
+    /// - Returns: The process id, which is also that of its group if it leads one.
     package func start() throws(SpawnFailure) -> Int32 {
         guard let program = words.first else { throw SpawnFailure(number: ENOENT) }
         defer {
@@ -64,7 +67,7 @@ package struct CommandStart {
         var mask = sigset_t()
         unsafe sigemptyset(&mask)
         try check(unsafe posix_spawnattr_setsigmask(&attributes, &mask))
-        // Without a number, the group has that of the process.
+        // Without a number, the new group gets the number of the process.
         let group =
             terminal == nil ? Int32(POSIX_SPAWN_SETPGROUP) : Int32(MARTLET_POSIX_SPAWN_SETSID)
         let flags = Int32(POSIX_SPAWN_SETSIGMASK) | (terminal == nil && !leadsGroup ? 0 : group)
@@ -102,10 +105,10 @@ package struct CommandStart {
 }
 
 extension SpawnFailure {
-    /// Whether there is no such program.
+    /// Whether the program does not exist.
     package var isMissing: Bool { number == ENOENT }
 
-    /// The system's words for it, such as "Permission denied".
+    /// The system's description, such as "Permission denied".
     package var reason: String {
         guard let text = unsafe strerrordesc_np(number) else { return "error \(number)" }
         return unsafe String(cString: text)

@@ -2,10 +2,10 @@ internal import CLibc
 
 /// The terminal of this process's session, `/dev/tty`.
 package final class ControllingTerminal {
-    /// To be asked about the terminal.
+    /// Descriptor for questions about the terminal.
     package let descriptor: Int32
 
-    /// Nil where the session has none.
+    /// Opens the terminal; nil: the session has none.
     package init?() {
         let opened = unsafe martlet_open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC, 0)
         guard opened >= 0 else { return nil }

@@ -1,11 +1,11 @@
-/// How a language writes a day, in the conversions of `strftime`.
+/// The format in which a language writes a day, in conversions of `strftime`.
 struct DayFormat {
-    /// Weekday, day and month.
+    /// Format with weekday, day and month.
     private let day: String
-    /// Weekday, day, month and year.
+    /// Format with weekday, day, month and year.
     private let dayAndYear: String
 
-    /// The format of a locale's language.
+    /// Creates the format of a locale's language.
     ///
     /// - Parameter locale: A name such as "de_AT.UTF-8".
     init(locale: String) {
@@ -18,12 +18,12 @@ struct DayFormat {
             self.init("%A, %-d. %B")
         case "ca", "es", "gl", "pt": self.init("%A, %-d de %B", year: " de %Y")
         case "fr", "it", "nl": self.init("%A %-d %B")
-        // The month has its prefix.
+        // The month gets its prefix.
         case "he": self.init("%A, %-d ב%B")
         case "ja", "zh": self.init("%-m月%-d日 %A", full: "%Y年%-m月%-d日 %A")
         case "ko": self.init("%-m월 %-d일 %A", full: "%Y년 %-m월 %-d일 %A")
         case "ru": self.init("%A, %-d %B", year: " %Y г.")
-        // The year of the Buddhist era, as the locale counts it.
+        // The year is that of the Buddhist era, in which the locale counts.
         case "th": self.init("%Aที่ %-d %B", year: " %EY")
         case "tr": self.init("%-d %B %A", full: "%-d %B %Y %A")
         case "uk": self.init("%A, %-d %B", year: " %Y р.")

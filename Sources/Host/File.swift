@@ -1,24 +1,23 @@
 internal import CLibc
 
-/// What a path leads to.
+/// Reads and examines files by path.
 package enum File {
-    /// What came of reading a file.
+    /// The result of reading a file.
     package enum Contents: Equatable, Sendable {
         case missing
-        /// There, but not to be read: `reason` is a phrase such as "Permission denied".
+        /// The file exists but cannot be read; `reason` is a phrase such as "Permission denied".
         case unreadable(reason: String)
         case bytes([UInt8])
     }
 
-    /// Reads a regular file, links being followed, up to `limit` bytes and one more, by which a longer one
-    /// is known.
+    /// Reads a regular file, following links, up to `limit` bytes and one more, which shows that the file is longer.
     package static func read(_ path: String, limit: Int) -> Contents {
-        // A pipe that nobody writes to would block.
+        // Without blocking, because a pipe to which nothing is written would block.
         let descriptor = unsafe martlet_open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0)
         return contents(of: descriptor, limit: limit)
     }
 
-    /// Reads what was opened, and closes it; a negative descriptor stands for the error in errno.
+    /// Reads an open file and closes it; a negative descriptor stands for the error in errno.
     private static func contents(of descriptor: Int32, limit: Int) -> Contents {
         guard descriptor >= 0 else {
             let error = martlet_errno()
@@ -38,10 +37,10 @@ package enum File {
         return error == 0 ? .bytes(bytes) : unreadable(error)
     }
 
-    /// Reads a file below a folder of somebody else's, as `read(_:limit:)`; `missing` says that the folder is there
-    /// and has no such name.
+    /// Reads a file below a folder that belongs to others, like `read(_:limit:)`; `missing` means that the folder
+    /// exists and has no such name.
     ///
-    /// No link is followed, since what it leads to lies outside of that folder's tree for us.
+    /// Links are not followed, because they could lead outside of the folder.
     package static func read(_ name: String, below folder: String, limit: Int) -> Contents {
         let place = unsafe martlet_open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK, 0)
         guard place >= 0 else { return unreadable(martlet_errno()) }
@@ -51,13 +50,13 @@ package enum File {
         return contents(of: descriptor, limit: limit)
     }
 
-    /// The problem of `write` with a file that is there already.
+    /// The problem that `write` returns for an existing file.
     package static let exists = "there is a file already"
 
-    /// Writes a file, and the folders that lead to it.
+    /// Writes a file, and creates the folders above it.
     ///
-    /// - Parameter replaces: Whether a file that is there is to be replaced; else that is a problem.
-    /// - Returns: What the problem is; nil if there is none.
+    /// - Parameter replaces: Whether an existing file is replaced; otherwise it is a problem.
+    /// - Returns: The problem; nil: there is none.
     package static func write(_ bytes: [UInt8], to path: String, replaces: Bool) -> String? {
         makeFolders(leadingTo: path)
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL)
@@ -84,7 +83,7 @@ package enum File {
         }
     }
 
-    /// The errno that reading ended with, or 0.
+    /// The errno with which reading ended; 0: none.
     private static func fill(
         _ buffer: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32, _ count: inout Int
     ) -> Int32 {
@@ -102,14 +101,14 @@ package enum File {
         .unreadable(reason: problem(error))
     }
 
-    /// What the error of a call says about the file at `path`.
+    /// A description of an error with the file at `path`.
     static func problem(_ error: Int32, with path: String) -> String {
         "\(path): \(problem(error))"
     }
 
-    /// Gives a file another name, in the place of one that has it.
+    /// Renames a file, replacing one that has the new name.
     ///
-    /// - Returns: What the problem is; nil if there is none, or no such file.
+    /// - Returns: The problem; nil: there is none, or no such file.
     package static func rename(_ path: String, to name: String) -> String? {
         guard unsafe CLibc.rename(path, name) != 0, martlet_errno() != ENOENT else { return nil }
         return problem(martlet_errno(), with: path)
@@ -120,12 +119,12 @@ package enum File {
         return unsafe String(cString: reason)
     }
 
-    /// Whether something is at `path` that is no regular file, links not being followed.
+    /// Whether there is something at `path` other than a regular file, without following links.
     package static func isSpecial(_ path: String) -> Bool {
         mode(path).map { $0 != UInt32(S_IFREG) } ?? false
     }
 
-    /// Whether anything is at `path`, also a link to nowhere.
+    /// Whether there is anything at `path`, even a broken link.
     package static func isThere(_ path: String) -> Bool { mode(path) != nil }
 
     /// Whether this process may run the program at `path`.
@@ -138,16 +137,16 @@ package enum File {
         mode(path) == UInt32(S_IFLNK)
     }
 
-    /// The path without symbolic links, dots and doubled slashes; nil if nothing is there.
+    /// The path without symbolic links, dots and double slashes; nil: there is nothing.
     package static func realPath(_ path: String) -> String? {
         guard let resolved = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
     }
 
-    /// The names in a folder but those that begin with a dot, sorted; none where there is no folder.
+    /// The names in a folder except those that begin with a dot, sorted; empty: there is no such folder.
     ///
-    /// - Parameter limit: No more than this many.
+    /// - Parameter limit: Most names.
     package static func names(in folder: String, limit: Int = 1000) -> [String] {
         guard let stream = unsafe opendir(folder) else { return [] }
         defer { unsafe closedir(stream) }

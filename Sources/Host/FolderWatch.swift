@@ -1,25 +1,25 @@
 internal import CLibc
 
-/// Notices what happens in folders (inotify(7)).
+/// Notices events in folders (inotify(7)).
 @safe package final class FolderWatch {
-    /// To be watched for reading; then call `events`.
+    /// Descriptor to watch for reading; then call `events`.
     package let fileDescriptor: Int32
     private var folders: [Int32: String] = [:]
 
-    /// Something that happened to a name in a folder.
+    /// An event of a name in a folder.
     package struct Event: Equatable, Sendable {
-        /// As it was given to `watch`; empty where more happened than could be told.
+        /// The folder as given to `watch`; empty: more happened than could be reported.
         package var folder: String
-        /// Empty where it happened to the folder itself.
+        /// The name; empty: the event concerns the folder itself.
         package var name: String
-        /// It was only made, and may be written to yet.
+        /// Whether the name was only created, and its contents may not have been written yet.
         package var isFresh: Bool
 
-        /// Too much happened for all of it to be told.
+        /// Stands for events that were too many to be reported.
         package static let overflow = Event(folder: "", name: "", isFresh: false)
     }
 
-    /// Nil if the system refuses.
+    /// Creates a watch; nil: the system refuses.
     package init?() {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
@@ -28,11 +28,11 @@ internal import CLibc
 
     deinit { close(fileDescriptor) }
 
-    /// What of a folder is of interest beside whether it goes.
+    /// The events of a folder that matter, besides its removal.
     package enum Interest: Sendable {
-        /// Names that come into it.
+        /// Names that appear in the folder.
         case arrivals
-        /// All that happens to names in it.
+        /// All events of names in the folder.
         case everything
 
         fileprivate var events: Int32 {
@@ -44,7 +44,7 @@ internal import CLibc
         }
     }
 
-    /// Watches a folder; what else was asked for about it counts too. False where there is none.
+    /// Watches a folder, in addition to earlier watches of it; returns false if there is no such folder.
     package func watch(_ folder: String, for interest: Interest = .everything) -> Bool {
         let events = UInt32(interest.events) | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD)
         let watch = unsafe inotify_add_watch(fileDescriptor, folder, events)
@@ -53,13 +53,13 @@ internal import CLibc
         return true
     }
 
-    /// Watches no folder any more.
+    /// Ends all watches.
     package func forgetAll() {
         for watch in folders.keys { inotify_rm_watch(fileDescriptor, watch) }
         folders = [:]
     }
 
-    /// What happened since this was last called.
+    /// The events since the last call.
     package func events() -> [Event] {
         var events: [Event] = []
         unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in

@@ -1,15 +1,15 @@
 internal import CLibc
 
-/// A text that a started program reads from its standard input: a file without a name, so that nobody waits for the reader.
+/// A text for a started program's standard input: a file without a name, so that nothing waits for the program to read.
 package final class InputFile {
-    /// At the beginning of the text, above 3.
+    /// Descriptor at the beginning of the text, above 3.
     let descriptor: Int32
 
-    /// - Throws: Where there is no memory or descriptor for it.
+    /// - Throws: If there is no memory or descriptor for the file.
     package init(_ text: String) throws(SpawnFailure) {
         let made = unsafe memfd_create("martlet-input", UInt32(MARTLET_MFD_CLOEXEC))
         guard made >= 0 else { throw SpawnFailure(number: martlet_errno()) }
-        // The program's own descriptors must not be closed by placing it.
+        // A number that is not replaced when the program's own descriptors are placed.
         descriptor = martlet_fcntl(made, Int32(F_DUPFD_CLOEXEC), 10)
         let number = martlet_errno()
         close(made)

@@ -2,27 +2,27 @@ internal import CLibc
 
 /// The memory of this process.
 package enum Memory {
-    /// Has every block of at least 64 kB be one of the system's, which gets it back as soon as it is free
-    /// (`M_MMAP_THRESHOLD` of mallopt(3)). Otherwise the C library raises this limit with the first such block that is freed,
-    /// and keeps what a list of thousands once took.
+    /// Makes the C library take every block of at least 64 kB from the system, to which it returns as soon as it is
+    /// freed (`M_MMAP_THRESHOLD` of mallopt(3)). Otherwise the library raises this limit when the first such block is
+    /// freed, and keeps the memory that a list of thousands once took.
     package static func returnLargeBlocks() {
         mallopt(-3, 64 * 1024)
     }
 
-    /// Gives what is free back to the system (`malloc_trim`); takes well below a millisecond.
+    /// Returns free memory to the system (`malloc_trim`); takes much less than a millisecond.
     package static func giveBack() {
         malloc_trim(0)
     }
 
-    /// Lets go of the stack that was used, of the main thread alone. What is used next is cleared memory.
+    /// Returns unused pages of the main thread's stack to the system; they are zero when used next.
     package static func releaseStack() {
         martlet_release_stack()
     }
 
-    /// Lets go of code that has run, and of the stack that it has used.
+    /// Returns the pages of code that has run, and of the stack that it used, to the system.
     ///
-    /// The code stays in the page cache, from which what runs next is mapped again, sixteen pages at a time; the system
-    /// reclaims it first if it needs memory. Of a stack only that of the main thread goes.
+    /// The code stays in the page cache, from which it is mapped again when it next runs, sixteen pages at a time; the
+    /// system reclaims it first if it needs memory. Only the main thread's stack is returned.
     package static func releaseCode() {
         martlet_release_code()
         releaseStack()

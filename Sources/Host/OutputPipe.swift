@@ -2,11 +2,11 @@ internal import CLibc
 
 /// A pipe to which a started program writes.
 ///
-/// A program that writes more than the kernel keeps for the reader, 64 KiB, has to wait.
+/// A program that writes more than the kernel buffers, 64 KiB, has to wait.
 package final class OutputPipe {
-    /// The end that is read from, which does not block.
+    /// The end for reading, which does not block.
     package let readEnd: Int32
-    /// The end to which the program writes, above 3; -1 once that is closed.
+    /// The program's end for writing, above 3; -1: closed.
     private(set) var writeEnd: Int32
 
     package init() throws(SpawnFailure) {
@@ -15,7 +15,7 @@ package final class OutputPipe {
             throw SpawnFailure(number: martlet_errno())
         }
         readEnd = ends[0]
-        // The program's own descriptors must not be closed by placing them.
+        // Numbers that are not replaced when the program's own descriptors are placed.
         writeEnd = martlet_fcntl(ends[1], Int32(F_DUPFD_CLOEXEC), 10)
         let number = martlet_errno()
         close(ends[1])
@@ -23,7 +23,7 @@ package final class OutputPipe {
             close(readEnd)
             throw SpawnFailure(number: number)
         }
-        // Programs expect to wait where a pipe is full.
+        // Blocking, because programs expect to wait for room in a pipe.
         _ = martlet_fcntl(writeEnd, Int32(F_SETFL), 0)
     }
 
@@ -32,18 +32,18 @@ package final class OutputPipe {
         close(readEnd)
     }
 
-    /// Leaves the end that is written to with the program.
+    /// Closes the writing end in this process, so that only the program has it.
     func closeWriteEnd() {
         if writeEnd >= 0 { close(writeEnd) }
         writeEnd = -1
     }
 
-    /// Reads at most `limit` bytes of what was written so far.
+    /// Reads at most `limit` bytes of the program's output.
     package func read(_ limit: Int) -> String {
         String(decoding: readBytes(limit), as: UTF8.self)
     }
 
-    /// Reads at most `limit` bytes of what was written so far; none also where the other end is closed.
+    /// Reads at most `limit` bytes of the program's output; empty also if the other end is closed.
     package func readBytes(_ limit: Int) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: limit) {
             let count = unsafe CLibc.read(readEnd, $0.baseAddress, $0.count)

@@ -1,25 +1,25 @@
 internal import CLibc
 
-/// Files that nobody else may read or write.
+/// Files that only their owner may read or write.
 package enum PrivateFile {
-    /// Makes a folder and those that lead to it, or has one that is there be its owner's alone.
+    /// Creates a folder and those above it, or makes an existing one accessible to its owner only.
     ///
-    /// - Returns: What is wrong; nil if nothing is.
+    /// - Returns: The problem; nil: there is none.
     package static func prepareFolder(_ path: String) -> String? {
         for index in path.utf8.indices.dropFirst() where path.utf8[index] == UInt8(ascii: "/") {
             unsafe mkdir(String(path[..<index]), 0o700)
         }
         let isMade = unsafe mkdir(path, 0o700) == 0
         guard isMade || martlet_errno() == EEXIST else { return problem(with: path) }
-        // It may lead to another disk.
+        // May be a link to another disk, so links are followed.
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return problem(with: path) }
         return claim(path, status, kind: UInt32(S_IFDIR), mode: 0o700, name: "a folder")
     }
 
-    /// Makes an empty file, or has one that is there be its owner's alone.
+    /// Creates an empty file, or makes an existing one accessible to its owner only.
     ///
-    /// - Returns: What is wrong; nil if nothing is.
+    /// - Returns: The problem; nil: there is none.
     package static func prepare(_ path: String) -> String? {
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
         let descriptor = unsafe martlet_open(path, flags, 0o600)

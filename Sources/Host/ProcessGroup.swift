@@ -1,36 +1,36 @@
 internal import CLibc
 
-/// A process group, such as a command and what it started.
+/// A process group, such as a command with its child processes.
 package struct ProcessGroup {
-    /// The id of its leader.
+    /// Process id of the group's leader.
     package let leader: Int32
 
-    /// The group of a process that leads one.
+    /// Creates the group of a process that leads one.
     package init(leader: Int32) { self.leader = leader }
 
-    /// Sends all of its processes a signal.
+    /// Sends a signal to all processes of the group.
     package func send(_ signal: Int32) { kill(-leader, signal) }
 
-    /// Sends one process a signal.
+    /// Sends a signal to a process.
     package static func send(_ signal: Int32, toProcess process: Int32) { kill(process, signal) }
 
-    /// The signal that has stopped its leader, a child of this process, since the last call; nil: none.
+    /// The signal that stopped the leader, a child of this process, since the last call; nil: none.
     package func takeStop() -> Int32? {
         let signal = martlet_stop_signal(leader)
         return signal == 0 ? nil : signal
     }
 
-    /// Puts it in the foreground of a terminal.
+    /// Makes the group the foreground group of a terminal.
     package func takeForeground(of terminal: Int32) { tcsetpgrp(terminal, leader) }
 
     /// The group of this process.
     package static var own: ProcessGroup { ProcessGroup(leader: getpgrp()) }
 
-    /// Whether it is in the foreground of a terminal.
+    /// Whether the group is in the foreground of a terminal.
     package func isForeground(of terminal: Int32) -> Bool { tcgetpgrp(terminal) == leader }
 
-    /// Stops this process and all of its group as Ctrl-Z does, until somebody has them go on. SIGTSTP may be
-    /// blocked. Nothing happens where there is nobody to do that.
+    /// Stops the group of this process like Ctrl-Z does, until it is continued. SIGTSTP may be blocked. Does nothing if
+    /// no process could continue it.
     package static func suspendOwn() {
         var (signals, before) = (sigset_t(), sigset_t())
         unsafe sigemptyset(&signals)

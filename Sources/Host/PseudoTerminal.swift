@@ -1,27 +1,28 @@
 internal import CLibc
 
-/// A terminal at whose one end a program runs, and at whose other end this process is; see pty(7).
+/// A terminal with a program at one end and this process at the other; see pty(7).
 package final class PseudoTerminal {
-    /// Our end, which does not block. Reading from it ends when no program has the other end any more.
+    /// This process's end, which does not block. Reading ends when no program has the other end any more.
     package let master: Int32
-    /// The same end under another number: a loop watches a number once, and reading is watched apart from writing.
+    /// The same end under another number: a loop watches each number once, and reading is watched separately from
+    /// writing.
     package let input: Int32
-    /// The path of the program's end.
+    /// Path of the program's end.
     let path: String
-    /// The program's end, above 3; -1 once that is closed.
+    /// The program's end, above 3; -1: closed.
     private(set) var slave: Int32
 
-    /// Makes a terminal of the size and the state of another one.
+    /// Creates a terminal with the size and state of another one.
     ///
-    /// - Parameter processesOutput: Whether line feeds become line ends, as on that terminal; else what is
-    ///   written comes here as it is.
+    /// - Parameter processesOutput: Whether line feeds are converted as on that terminal; otherwise output arrives
+    /// unchanged.
     package init(like terminal: Int32, processesOutput: Bool) throws(SpawnFailure) {
         let flags = O_RDWR | O_NOCTTY | O_CLOEXEC
         let master = unsafe martlet_open("/dev/ptmx", flags | O_NONBLOCK, 0)
         guard master >= 0 else { throw SpawnFailure(number: martlet_errno()) }
         let number = martlet_unlock_terminal(master)
         let opened = number < 0 ? -1 : martlet_open_terminal(master, flags)
-        // The program's own descriptors must not be closed by placing it.
+        // A number that is not replaced when the program's own descriptors are placed.
         slave = opened < 0 ? -1 : martlet_fcntl(opened, Int32(F_DUPFD_CLOEXEC), 10)
         let error = martlet_errno()
         if opened >= 0 { close(opened) }
@@ -44,21 +45,21 @@ package final class PseudoTerminal {
         close(master)
     }
 
-    /// Leaves the program's end with the program.
+    /// Closes the program's end in this process, so that only the program has it.
     func closeSlave() {
         if slave >= 0 { close(slave) }
         slave = -1
     }
 
-    /// Gives it the size of another terminal, of which the program in its foreground is told.
+    /// Sets the size to that of another terminal; the program in the foreground is told.
     package func takeSize(of terminal: Int32) {
         var size = winsize()
         guard unsafe martlet_terminal_size(terminal, &size) == 0 else { return }
         unsafe martlet_set_terminal_size(master, &size)
     }
 
-    /// The key that suspends the process group `group`, if that runs in the foreground and leaves keys to the
-    /// terminal; else nil.
+    /// The key that suspends the process group `group`; nil: the group is not in the foreground, or does not leave keys
+    /// to the terminal.
     package func suspendKey(of group: Int32) -> UInt8? {
         let key = martlet_suspend_character(master)
         return key >= 0 && tcgetpgrp(master) == group ? UInt8(truncatingIfNeeded: key) : nil

@@ -1,6 +1,6 @@
 internal import CLibc
 
-/// The signals that end a program, stop it, or tell it something.
+/// Signals that end, stop or notify a process.
 package enum SignalNumber {
     package static let terminate = SIGTERM
     package static let interrupt = SIGINT
@@ -9,16 +9,16 @@ package enum SignalNumber {
     package static let quit = SIGQUIT
     /// A child ended or was stopped.
     package static let child = SIGCHLD
-    /// Has a stopped process go on (SIGCONT).
+    /// Continues a stopped process (SIGCONT).
     package static let goOn = SIGCONT
-    /// Stops at once.
+    /// Stops a process at once.
     package static let stop = SIGSTOP
     /// Ctrl-Z was typed.
     package static let suspend = SIGTSTP
-    /// The terminal is needed by what is in the background, to read.
+    /// A background process wants to read from the terminal.
     package static let terminalInput = SIGTTIN
-    /// The same, to write.
+    /// A background process wants to write to the terminal.
     package static let terminalOutput = SIGTTOU
-    /// The terminal has another size.
+    /// The terminal's size has changed.
     package static let windowChange = SIGWINCH
 }

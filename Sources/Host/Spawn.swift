@@ -1,43 +1,43 @@
 internal import CLibc
 
-/// A program that is to be started in a process of its own, by posix_spawnp(3).
+/// A program to be started in a process of its own, by posix_spawnp(3).
 ///
-/// It begins with no signal blocked or ignored, whatever its starter does with signals: a shell
-/// that runs the starter in the background ignores SIGINT, and that must not be inherited. It gets
-/// the environment, no descriptors but those that are named here, and `/dev/null` as 0, 1 and 2 where none is.
+/// No signal is blocked or ignored in the program, whatever this process does: a shell that runs this process in the
+/// background ignores SIGINT, which must not be inherited. The program gets the environment, only the descriptors that
+/// are named here, and `/dev/null` as 0, 1 and 2 otherwise.
 package struct Spawn {
-    /// A path, or a name to be looked up in `$PATH`.
+    /// A path, or a name to be found in `$PATH`.
     package var program: String
-    /// Those behind the program's name.
+    /// The arguments after the program's name.
     package var arguments: [String]
-    /// Variables such as `NAME=value`, in the place of those of the same names that there are.
+    /// Variables such as `NAME=value`, which override those of the environment.
     package var variables: [String] = []
-    /// What is read from descriptor 0; nil: nothing.
+    /// Contents of descriptor 0; nil: none.
     package var standardInput: InputFile?
-    /// What is read from descriptor 0 as it is written; counts before `standardInput`.
+    /// Pipe for descriptor 0; has precedence over `standardInput`. nil: none.
     package var requests: RequestPipe?
-    /// What becomes descriptor 0 where there is no `standardInput`; above 3.
+    /// Descriptor that becomes 0 if there is no `standardInput`; above 3. nil: none.
     package var input: Int32?
-    /// Where what becomes descriptor 1 leads; nil: nowhere.
+    /// Pipe for descriptor 1; nil: the output is discarded.
     package var standardOutput: OutputPipe?
-    /// What becomes descriptor 2; above 3, or 2 for that of this process.
+    /// Descriptor that becomes 2; above 3, or 2 for that of this process. nil: errors are discarded.
     package var errors: Int32?
-    /// What becomes descriptor 3; above 3.
+    /// Descriptor that becomes 3; above 3. nil: none.
     package var output: Int32?
-    /// Whether it goes its own way: in a session of its own, at `/`.
+    /// Whether the program runs independently: in its own session, at `/`.
     package var isDaemon = false
-    /// Whether it leads a process group of its own, which has its id.
+    /// Whether the program leads a process group, which has its id.
     package var leadsGroup = false
 
-    /// A start with nothing but `/dev/null` open.
+    /// Creates a start with only `/dev/null` open.
     package init(_ program: String, _ arguments: [String] = []) {
         self.program = program
         self.arguments = arguments
     }
 
-    /// Starts it.
+    /// Starts the program.
     ///
-    /// - Returns: The id of the process, whose end is to be waited for.
+    /// - Returns: The process id; the caller must wait for the process's end.
     package func start() throws(SpawnFailure) -> Int32 {
         var actions = unsafe posix_spawn_file_actions_t()
         try check(unsafe posix_spawn_file_actions_init(&actions))
@@ -59,7 +59,7 @@ package struct Spawn {
         return process
     }
 
-    /// The variables of this process, but for those that are given anew; to be freed one by one.
+    /// The environment of this process with the given variables; the entries must be freed one by one.
     private func makeEnvironment() -> [UnsafeMutablePointer<CChar>?] {
         var environment = unsafe variables.map { unsafe strdup($0) }
         var next = unsafe martlet_environment()

@@ -5,7 +5,7 @@ package enum StandardStream: Int32 {
     case output = 1
     case error = 2
 
-    /// Writes a line; what the other end does not take is lost.
+    /// Writes a line; bytes for which there is no room are lost.
     package func write(line: String) {
         var text = line + "\n"
         text.withUTF8 { bytes in

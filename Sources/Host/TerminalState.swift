@@ -1,10 +1,10 @@
 internal import CLibc
 
-/// How a terminal treats what is typed and written, termios(3).
+/// The modes of a terminal for input and output, termios(3).
 package struct TerminalState {
     private let attributes: termios
 
-    /// The present state; nil where the descriptor is no terminal.
+    /// Reads the present state; nil: the descriptor is no terminal.
     package init?(of terminal: Int32) {
         var attributes = termios()
         guard unsafe tcgetattr(terminal, &attributes) == 0 else { return nil }
@@ -13,21 +13,21 @@ package struct TerminalState {
 
     private init(_ attributes: termios) { self.attributes = attributes }
 
-    /// A state in which every key is handed on as it is, and everything written shown as it is.
+    /// A state in which every key is passed on, and output is shown unchanged.
     package var raw: TerminalState {
         var raw = attributes
         unsafe cfmakeraw(&raw)
         return TerminalState(raw)
     }
 
-    /// The same, but what is written is handed on as it is.
+    /// This state, but with output passed on unchanged.
     package var withoutOutputProcessing: TerminalState {
         var state = attributes
         state.c_oflag &= ~UInt32(OPOST)
         return TerminalState(state)
     }
 
-    /// Has the terminal be in this state.
+    /// Sets the state of a terminal.
     package func apply(to terminal: Int32) {
         var attributes = attributes
         unsafe tcsetattr(terminal, TCSANOW, &attributes)

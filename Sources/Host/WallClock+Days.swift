@@ -1,12 +1,12 @@
 internal import CLibc
 
 extension WallClock {
-    /// A day of the calendar where the user is.
+    /// A day of the calendar in the user's time zone.
     package struct Day: Equatable, Sendable {
         /// Days since the 1st of January 1970.
         package let number: Int
-        /// Moments that are sure to be of this day: all of them, but for a day on which clocks are changed. Callers with
-        /// many moments keep the last day, and ask again for a moment that is not one of its own.
+        /// Moments that certainly belong to this day: all of it, unless clocks change on the day. Callers with many
+        /// moments keep the last day, and ask again for a moment outside of it.
         package let moments: Range<Int64>
     }
 
@@ -17,14 +17,14 @@ extension WallClock {
         let number = quotient(local, dayLength)
         let start = moment - (local - number * dayLength)
         let last = start + dayLength - 1
-        // Not where clocks are changed on this day.
+        // Not on a day on which clocks change.
         let isPlain = [start, last].allSatisfy { quotient(localSeconds($0), dayLength) == number }
         let (from, to) = isPlain ? (start, last + 1) : (moment, moment + 1)
         return Day(number: Int(number), moments: from * 1000..<to * 1000)
     }
 
-    /// The name of the day of a moment in the user's locale, such as "Friday, 20 November"; with the year where it is not
-    /// the current one. Empty where no calendar has that day.
+    /// The name of a moment's day in the user's locale, such as "Friday, 20 November"; with the year if that is not the
+    /// current one. Empty: no calendar has the day.
     ///
     /// - Parameter now: Milliseconds since 1970.
     package static func dayName(_ milliseconds: Int64, now: Int64) -> String {
@@ -34,7 +34,7 @@ extension WallClock {
             milliseconds, hasYear: !isOfThisYear, locale: environment.first ?? "")
     }
 
-    /// The name of the day of a moment in a locale; in English where that locale is not installed.
+    /// The name of a moment's day in a locale; in English if the locale is not installed.
     static func dayName(_ milliseconds: Int64, hasYear: Bool, locale name: String) -> String {
         for name in [name, "C"] {
             guard let locale = unsafe newlocale(LC_TIME_MASK, name, nil) else {
@@ -42,13 +42,13 @@ extension WallClock {
             }
             defer { unsafe freelocale(locale) }
             let format = DayFormat(locale: name).text(hasYear: hasYear)
-            // The name is not UTF-8 in a locale with another encoding; English follows.
+            // In a locale with another encoding the name is not UTF-8; English follows.
             if let text = unsafe text(milliseconds, format, locale) { return text }
         }
         return ""
     }
 
-    /// The day of a moment in a format; nil where no calendar has that day, or the text is not UTF-8.
+    /// A moment's day in a format; nil: no calendar has the day, or the text is not UTF-8.
     private static func text(
         _ milliseconds: Int64, _ format: String, _ locale: locale_t
     ) -> String? {
@@ -65,7 +65,7 @@ extension WallClock {
         return text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// Seconds from the beginning of 1970 to a moment by the clocks of the user's time zone.
+    /// Seconds from the beginning of 1970 to a moment, by the clocks of the user's time zone.
     private static func localSeconds(_ moment: Int64) -> Int64 {
         var seconds = time_t(moment)
         var parts = unsafe tm()
@@ -73,7 +73,7 @@ extension WallClock {
         return moment + Int64(unsafe parts.tm_gmtoff)
     }
 
-    /// A quotient rounded down, also where the number is negative.
+    /// A quotient rounded down, even for negative numbers.
     private static func quotient(_ number: Int64, _ divisor: Int64) -> Int64 {
         let rest = number % divisor
         return (number - rest) / divisor - (rest < 0 ? 1 : 0)
@@ -81,6 +81,6 @@ extension WallClock {
 
     /// Length of a day, seconds.
     private static let dayLength: Int64 = 86_400
-    /// Distance from 1970 of the farthest days that have numbers of their own, milliseconds: 30,000 years.
+    /// Distance from 1970 of the farthest days with numbers of their own, milliseconds: 30,000 years.
     private static let farthest: Int64 = 1_000_000_000_000_000
 }

@@ -1,13 +1,13 @@
 internal import CLibc
 
-/// The time of day, which may be set. Moments are milliseconds since 1970.
+/// The wall clock, which may be set. Moments are milliseconds since 1970.
 package enum WallClock {
-    /// A date and a time of day where the user is.
+    /// A date and time in the user's time zone.
     package struct Local: Equatable, Sendable {
         package var year: Int
-        /// From 1.
+        /// Month, counted from 1.
         package var month: Int
-        /// From 1.
+        /// Day, counted from 1.
         package var day: Int
         package var hour: Int
         package var minute: Int
@@ -18,14 +18,14 @@ package enum WallClock {
         }
     }
 
-    /// Now.
+    /// The present time.
     package static var milliseconds: Int64 {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
-    /// What clocks showed at a moment; nil for one that no calendar has.
+    /// Date and time of a moment; nil: no calendar has it.
     package static func local(_ milliseconds: Int64) -> Local? {
         var seconds = time_t(milliseconds / 1000)
         var parts = unsafe tm()
@@ -33,7 +33,7 @@ package enum WallClock {
         return Local(parts)
     }
 
-    /// The moment at which clocks show this; nil for what they never show, such as the 30th of February.
+    /// The moment at which clocks show this date and time; nil: they never do, as for the 30th of February.
     package static func milliseconds(_ local: Local) -> Int64? {
         guard (1...9999).contains(local.year) else { return nil }
         var parts = unsafe tm()
@@ -42,7 +42,7 @@ package enum WallClock {
         unsafe (parts.tm_hour, parts.tm_min) = (Int32(local.hour), Int32(local.minute))
         unsafe parts.tm_isdst = -1
         let moment = Int64(unsafe mktime(&parts)) * 1000
-        // What overflows has become another date. An hour that is left out in spring may.
+        // A date that overflows has become another one. The hour that is skipped in spring may overflow.
         let shown = Local(parts)
         return shown.day == local.day && shown.month == local.month ? moment : nil
     }

@@ -1,14 +1,14 @@
-/// Finds the file of an icon as the Icon Theme Specification says: theme by theme with all names
-/// (FindBestIcon), a directory of the right size first, else the nearest.
+/// Finds the file of an icon as the Icon Theme Specification says: theme by theme, all names in each (FindBestIcon), a
+/// directory of the right size first, else the nearest.
 package struct IconLookup<Tree: FileTree> {
     /// More themes than any chain of inheritance has.
     private let themeLimit = 32
     private let extensions = ["png", "svg", "xpm"]
 
     private let tree: Tree
-    /// Where themes are, best first: directories that hold a directory for each theme.
+    /// Directories that hold a directory for each theme, best first.
     private let bases: [String]
-    /// Where icons without a theme are.
+    /// Directories of icons that belong to no theme.
     private let pixmaps: [String]
 
     package init(tree: Tree, bases: [String], pixmaps: [String]) {
@@ -17,14 +17,14 @@ package struct IconLookup<Tree: FileTree> {
         self.pixmaps = pixmaps
     }
 
-    /// The path of the best file for the first of `names` that the theme, a theme it inherits
-    /// from, or `hicolor` has, else of a file without a theme.
+    /// The path of the best file for the first of `names` that the theme, a theme it inherits from, or `hicolor` has;
+    /// else a file that belongs to no theme.
     ///
     /// - Parameters:
-    ///   - names: Best first; those that cannot be file names are left out.
-    ///   - theme: Directory name of the theme.
+    ///   - names: Best first; those that cannot be file names are ignored.
+    ///   - theme: The theme's directory name.
     ///   - size: Logical pixels.
-    ///   - scale: Buffer pixels a logical pixel, a whole number.
+    ///   - scale: Buffer pixels in a logical pixel, a whole number.
     package func path(names: [String], theme: String, size: Int, scale: Int) -> String? {
         let names = names.filter(IconName.isSafe)
         var themes = Inheritance(from: theme, limit: themeLimit)
@@ -43,14 +43,14 @@ package struct IconLookup<Tree: FileTree> {
         return nil
     }
 
-    /// A theme with those of its directories that exist: of hundreds in an index most do not, and
-    /// asking for each file in each of them would take tens of milliseconds.
+    /// A theme with those of its directories that exist. Of the hundreds in an index most do not, and asking for each
+    /// file in each of them would take tens of milliseconds.
     private struct Theme {
         var parents: [String] = []
         var places: [(directory: ThemeDirectory, path: String)] = []
     }
 
-    /// The theme of that name, as the first index of it says; its icons may be in several bases.
+    /// The theme called `name`, by the first index found for it. Its icons may be in several bases.
     private func read(_ name: String) -> Theme? {
         let roots = bases.map { $0 + "/" + name }.filter(tree.isDirectory)
         for root in roots {

@@ -1,5 +1,5 @@
-/// Names of icons, and the more general names that may stand in for them (Icon Naming
-/// Specification: what follows a dash makes a name more specific).
+/// Names of icons, and the more general names that may stand in for them. In the Icon Naming Specification the part
+/// after a dash makes a name more specific.
 package enum IconName {
     /// The longest name that is looked up, in bytes: as long as a file name can be.
     static let longest = 255
@@ -12,8 +12,8 @@ package enum IconName {
             && !name.utf8.contains(UInt8(ascii: "/")) && !name.utf8.contains(0)
     }
 
-    /// `name` and what may stand in for it, best first: without its last part, and so on; the
-    /// same in the other style, symbolic or coloured, after all of its own.
+    /// `name` and its substitutes, best first: without its last part, without the last two, and so on; after those the
+    /// same names in the other style, symbolic or coloured.
     package static func candidates(_ name: String) -> [String] {
         let bare = withoutExtension(name)
         let isSymbolic = bare.hasSuffix(symbolic)

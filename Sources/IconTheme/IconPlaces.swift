@@ -7,8 +7,7 @@ package struct IconPlaces: Equatable, Sendable {
     /// The GTK settings files that may name a theme, best first.
     package let settings: [String]
 
-    /// The places that `environment` tells; relative paths in it are ignored, as the
-    /// specification demands.
+    /// The places that follow from `environment`. Relative paths in it are ignored, as the specification demands.
     package init(environment: (String) -> String?) {
         func directory(_ key: String) -> String? {
             environment(key).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }

@@ -1,12 +1,12 @@
-/// The themes to look in: one, what it inherits from, depth first, each once however they refer to
-/// each other, and `hicolor` last.
+/// The themes to look in: the first one, those it inherits from, depth first, and `hicolor` last. Each comes once, even
+/// where themes inherit from each other.
 struct Inheritance {
     private static let last = "hicolor"
 
     private var waiting: [String]
     private var seen: Set<String> = [Inheritance.last]
     private var isFinished = false
-    /// How many themes there may be: a chain can be longer than any true one is.
+    /// The most themes: more than any real chain of inheritance has.
     private let limit: Int
 
     init(from theme: String, limit: Int) {
@@ -24,7 +24,7 @@ struct Inheritance {
         return Inheritance.last
     }
 
-    /// What the theme given last inherits from, the nearest first.
+    /// Adds the themes that the last one inherits from, the nearest first.
     mutating func add(_ parents: [String]) {
         waiting += parents.reversed()
     }

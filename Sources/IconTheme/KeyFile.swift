@@ -3,7 +3,7 @@
 package struct KeyFile: Sendable {
     private var groups: [String: [String: String]] = [:]
 
-    /// Reads UTF-8; bytes that are not are replaced.
+    /// Reads UTF-8; invalid bytes are replaced.
     package init(_ bytes: [UInt8]) {
         var group = ""
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -23,13 +23,13 @@ package struct KeyFile: Sendable {
     /// The value of `key` in `group`.
     package func text(_ key: String, in group: String) -> String? { groups[group]?[key] }
 
-    /// A whole number of 0…65,535.
+    /// A whole number in 0…65,535.
     package func number(_ key: String, in group: String) -> Int? {
         guard let text = text(key, in: group), let number = Int(text) else { return nil }
         return (0...65_535).contains(number) ? number : nil
     }
 
-    /// A list whose members are set apart by commas; empty members are left out.
+    /// A list whose members are separated by commas; empty members are left out.
     package func list(_ key: String, in group: String) -> [String] {
         (text(key, in: group) ?? "").utf8.split(separator: UInt8(ascii: ","))
             .map { String(decoding: KeyFile.trimmed($0), as: UTF8.self) }

@@ -1,14 +1,14 @@
-/// A directory of an icon theme: which sizes its icons are made for (Icon Theme Specification,
-/// "Per-directory keys").
+/// A directory of an icon theme, and the sizes that its icons are made for (Icon Theme Specification, "Per-directory
+/// keys").
 package struct ThemeDirectory: Equatable, Sendable {
-    /// Which sizes besides its own a directory's icons may be used for.
+    /// The rule for the sizes besides its own for which a directory's icons may be used.
     package enum Kind: String, Sendable {
         case fixed = "Fixed"
         case scalable = "Scalable"
         case threshold = "Threshold"
     }
 
-    /// Relative to the theme.
+    /// The path relative to the theme.
     package let path: String
     /// Logical pixels.
     package var size: Int

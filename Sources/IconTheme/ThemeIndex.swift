@@ -1,4 +1,4 @@
-/// What the `index.theme` of an icon theme says.
+/// The contents of the `index.theme` of an icon theme.
 package struct ThemeIndex: Equatable, Sendable {
     /// More directories than any theme has; the rest is left out.
     static let directoryLimit = 2000
@@ -7,8 +7,8 @@ package struct ThemeIndex: Equatable, Sendable {
     package var parents: [String]
     package var directories: [ThemeDirectory]
 
-    /// Nil if the file has no `Icon Theme` group with directories or parents. Directories that have
-    /// no size, and paths that lead out of the theme, are left out.
+    /// Nil if the file has no `Icon Theme` group with directories or parents. Directories that have no size, and paths
+    /// that lead out of the theme, are left out.
     package init?(_ bytes: [UInt8]) {
         let file = KeyFile(bytes)
         let names =

@@ -1,16 +1,16 @@
-/// How the samples along one side of a picture spread over fewer cells: each sample weighs `unit`,
-/// and one that lies across the border of two cells is divided between them.
+/// Distributes the samples along one side of a picture over fewer cells. Each sample has the weight `unit`, which is
+/// divided if the sample lies across the border of two cells.
 struct AreaWeights {
-    /// For each sample: 0 if the cell goes on after it, else the part of `unit` that its cell takes;
-    /// the rest begins the next cell.
+    /// For each sample: 0 if its cell continues after it, otherwise the part of `unit` that its cell gets; the rest
+    /// belongs to the next cell.
     let ends: [UInt16]
     /// The sum of the weights of each cell.
     let totals: [UInt32]
     let unit: UInt32
-    /// How many low bits a sum of 16-bit values so weighted must lose to be a 16-bit value again.
+    /// Number of low bits that a weighted sum of 16-bit values must lose to become a 16-bit value again.
     let shift: UInt64
 
-    /// Spreads `count` samples over `cells` cells. `cells` is 1…count and `count` at most
+    /// Distributes `count` samples over `cells` cells. `cells` is 1…count and `count` at most
     /// `PixelReader.longestSide`, so that no sum of a cell exceeds 65,537.
     init(count: Int, cells: Int) {
         let unit = UInt32(min(256, 65536 / (count / cells + 2)))

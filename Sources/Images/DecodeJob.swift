@@ -1,9 +1,9 @@
 import Bus
 import Messages
 
-/// One picture being decoded, or waiting for that, and all who wait for it.
+/// A picture that is being decoded or waits for its turn, with the requests for it.
 final class DecodeJob {
-    /// One who waits for the picture.
+    /// A request that waits for the picture.
     struct Waiter {
         let ticket: PictureTicket
         let completion: (Bitmap?) -> Void
@@ -12,10 +12,10 @@ final class DecodeJob {
     let number: UInt64
     let request: PictureRequest
     var waiters: [Waiter] = []
-    /// Nil until it is this job's turn.
+    /// The decoding process; nil: the job waits for its turn.
     var process: DecodeProcess?
     var watch: ChildWatch?
-    /// When the process is killed, in microseconds, as the event loop counts them.
+    /// When the process is killed, microseconds of the event loop's clock.
     var deadline: UInt64 = .max
     var isKilled = false
 
@@ -26,7 +26,7 @@ final class DecodeJob {
 
     var isRunning: Bool { process != nil }
 
-    /// Ends the process; its exit is reported as ever.
+    /// Sends the process a signal once. Its exit is reported like any other.
     func kill(with signal: Int32) {
         guard !isKilled else { return }
         isKilled = true

@@ -4,10 +4,10 @@ import Decoding
 import Host
 import Messages
 
-/// A `martlet-decode` that runs or has ended: the memfd of its result and the pipe of its
-/// complaint. Reaping the process is its watch's business.
+/// A `martlet-decode` that is running or has ended: the memfd with its result, and the pipe with its error message. The
+/// watch of the process reaps it.
 final class DecodeProcess {
-    /// Bytes of a complaint that are read.
+    /// Bytes of an error message that are read.
     private static let complaintLimit = 400
     private static let seals = Int32(
         MARTLET_F_SEAL_SHRINK | MARTLET_F_SEAL_GROW | MARTLET_F_SEAL_WRITE | MARTLET_F_SEAL_SEAL)
@@ -16,8 +16,8 @@ final class DecodeProcess {
     private let result: OwnedDescriptor
     private let complaint: OwnedDescriptor
 
-    /// Starts `decoder` without waiting for it. Throws what posix_spawn(3), memfd_create(2) or
-    /// pipe2(2) report: ENOENT where there is no decoder.
+    /// Starts `decoder` without waiting for it. Throws errors of posix_spawn(3), memfd_create(2) or pipe2(2): ENOENT if
+    /// there is no decoder.
     init(decoder: String, request: PictureRequest) throws(BusError) {
         let flags = UInt32(MARTLET_MFD_CLOEXEC | MARTLET_MFD_ALLOW_SEALING)
         let memory = unsafe memfd_create("martlet-picture", flags)
@@ -42,10 +42,10 @@ final class DecodeProcess {
         self.complaint = complaint
     }
 
-    /// The picture, if the memfd is sealed, as large as its header says, and no larger than asked.
+    /// The picture, if the memfd is sealed, as large as its header says, and not larger than requested.
     ///
-    /// Only for a process that ended with status 0. Sealed, the file cannot change any more,
-    /// whoever else may hold it.
+    /// Only for a process that ended with status 0. A sealed file cannot change any more, even if another process has
+    /// it open.
     func bitmap(for request: PictureRequest) -> Bitmap? {
         let command = Int32(MARTLET_F_GET_SEALS)
         guard martlet_fcntl(result.number, command, 0) & Self.seals == Self.seals,
@@ -58,7 +58,7 @@ final class DecodeProcess {
         return Bitmap(width: header.width, height: header.height, pixels: pixels)
     }
 
-    /// The first line of what the process wrote to its standard error, without its own name.
+    /// The first line of the process's standard error, without the program's name.
     func reason() -> String {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.complaintLimit) {
             let got = unsafe read(complaint.number, $0.baseAddress, $0.count)
@@ -70,7 +70,7 @@ final class DecodeProcess {
             decoding: line.starts(with: name) ? line.dropFirst(name.count) : line, as: UTF8.self)
     }
 
-    /// `count` 32-bit numbers at `offset`; nil if the file has fewer.
+    /// `count` 32-bit numbers at `offset`; nil: the file has fewer.
     private func words(_ count: Int, from offset: Int) -> [UInt32]? {
         let words = unsafe [UInt32](unsafeUninitializedCapacity: count) { buffer, filled in
             let bytes = UnsafeMutableRawBufferPointer(buffer)

@@ -3,16 +3,16 @@ import CLibc
 import Decoding
 package import Messages
 
-/// Has files and icons decoded by `martlet-decode`, a process a picture, while the loop goes on.
+/// Decodes files and icons with `martlet-decode`, one process for each picture, while the loop goes on.
 ///
-/// Requests for the same picture share a process; at most two run, the rest waits in turn. Every
-/// pending request is answered once, at the latest some seconds later, unless it is cancelled.
+/// Requests for the same picture share a process. At most two processes run; the others wait. Every pending request is
+/// answered once, at the latest after some seconds, unless it is cancelled.
 package final class ImageLoader {
-    /// Processes at a time.
+    /// Most processes at a time.
     package static let concurrency = 2
-    /// Pictures that wait or are being decoded; more are refused.
+    /// Most pictures that wait or are being decoded; further ones are refused.
     package static let queueLimit = 64
-    /// Microseconds until a process is killed: longer than it gives itself.
+    /// Microseconds after which a process is killed: longer than the process's own limit.
     package static let standardTimeout: UInt64 = 5_500_000
 
     private let loop: EventLoop
@@ -28,13 +28,13 @@ package final class ImageLoader {
     private var hasMissedSandbox = false
     private var lastComplaint = ""
 
-    /// Starts nothing.
+    /// Creates a loader without starting a process.
     ///
     /// - Parameters:
-    ///   - decoder: The path of `martlet-decode`.
-    ///   - cacheLimit: Bytes of icons that are kept.
-    ///   - timeout: Microseconds until a process is killed.
-    ///   - log: Told, in a sentence, why a picture could not be shown; not twice in a row.
+    ///   - decoder: Path of `martlet-decode`.
+    ///   - cacheLimit: Most bytes of icons that are kept.
+    ///   - timeout: Microseconds after which a process is killed.
+    ///   - log: Called with a sentence that says why a picture could not be shown; not twice in a row with the same.
     package init(
         loop: EventLoop, decoder: String, cacheLimit: Int = 256 << 10,
         timeout: UInt64 = standardTimeout,
@@ -47,8 +47,8 @@ package final class ImageLoader {
         cache = PictureCache(limit: cacheLimit)
     }
 
-    /// The picture, or the promise to call `completion` with it once, with nil if there is none.
-    /// `completion` is never called before this returns.
+    /// Returns the picture, or promises to call `completion` with it once, nil if there is none. `completion` is never
+    /// called before this returns.
     package func load(
         _ request: PictureRequest, completion: @escaping (Bitmap?) -> Void
     ) -> PictureLoad {
@@ -65,8 +65,8 @@ package final class ImageLoader {
         return .pending(ticket)
     }
 
-    /// Takes a request back: its completion is not called. A picture that nobody waits for any more
-    /// is not decoded to its end. Unknown tickets, as those answered, are ignored.
+    /// Cancels a request: its completion is not called. Decoding stops once nothing waits for the picture. Unknown and
+    /// answered tickets are ignored.
     package func cancel(_ ticket: PictureTicket) {
         answers.removeAll { $0.waiter.ticket == ticket }
         for (index, job) in jobs.enumerated() {
@@ -84,18 +84,18 @@ package final class ImageLoader {
         }
     }
 
-    /// Lets go of the icons that are kept, as when the theme changed or nothing is shown.
+    /// Drops the cached icons, for instance when the theme changed or nothing is shown.
     package func clearCache() { cache.clear() }
 
-    /// Bytes of the icons that are kept. For tests: nobody else sees what a request costs.
+    /// Bytes of cached icons. For tests: no answer shows them.
     package var cacheSize: Int { cache.size }
 
-    /// Pictures that wait or are being decoded. For tests: cancelled ones answer nobody.
+    /// Number of pictures that wait or are being decoded. For tests: a cancelled request has no answer.
     package var pendingCount: Int { jobs.count }
 
     private var runningCount: Int { jobs.count { $0.isRunning } }
 
-    /// A job for `request`, begun if it is its turn; nil if there are too many or it cannot begin.
+    /// A new job for `request`, started if it is its turn; nil: there are too many, or it cannot start.
     private func add(_ request: PictureRequest) -> DecodeJob? {
         guard jobs.count < ImageLoader.queueLimit else {
             complain("too many pictures at once: \(ImageLoader.queueLimit) are decoded in turn")
@@ -142,7 +142,7 @@ package final class ImageLoader {
         }
     }
 
-    /// Begins the jobs that wait longest; those that cannot be begun have failed.
+    /// Starts the jobs that have waited longest; those that cannot start have failed.
     private func beginNext() {
         while runningCount < ImageLoader.concurrency,
             let index = jobs.firstIndex(where: { !$0.isRunning })
@@ -156,7 +156,7 @@ package final class ImageLoader {
         for waiter in job.waiters { answers.append((waiter, bitmap)) }
     }
 
-    /// The picture of a process that ended, kept if it is an icon; nil, and why, if there is none.
+    /// The picture of a process that has ended, cached if it is an icon; nil, with a log entry, if there is none.
     private func result(of job: DecodeJob, _ exit: ChildExit) -> Bitmap? {
         guard !job.isKilled, let process = job.process else { return nil }
         guard exit == .status(DecodeStatus.done.rawValue) else {
@@ -175,7 +175,7 @@ package final class ImageLoader {
         return bitmap
     }
 
-    /// Arms the one timer for the process that must end first.
+    /// Sets the timer for the process that must end first.
     private func armTimer() {
         var first = UInt64.max
         for job in jobs where job.isRunning && !job.isKilled { first = min(first, job.deadline) }
@@ -203,7 +203,7 @@ package final class ImageLoader {
     private func complainAboutEnd(_ process: DecodeProcess, _ exit: ChildExit) {
         switch exit {
         case .status(DecodeStatus.unprotected.rawValue):
-            // Of the machine, not of the picture: said once, whatever other pictures fail of.
+            // A fault of the computer, not of the picture, so it is logged only once.
             guard !hasMissedSandbox else { return }
             hasMissedSandbox = true
             log(

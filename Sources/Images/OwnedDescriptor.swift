@@ -1,7 +1,7 @@
 import Bus
 import CLibc
 
-/// A file descriptor that is closed when this goes, and no other process inherits.
+/// A file descriptor that is closed with its owner, and that no other process inherits.
 struct OwnedDescriptor: ~Copyable {
     let number: Int32
 
@@ -9,8 +9,8 @@ struct OwnedDescriptor: ~Copyable {
 
     deinit { close(number) }
 
-    /// A duplicate beyond the numbers that a child's own descriptors have, so that placing one of
-    /// those cannot close it.
+    /// A duplicate with a number beyond those of a child's own descriptors, so that placing one of those cannot close
+    /// it.
     func raised() throws(BusError) -> OwnedDescriptor {
         let raised = martlet_fcntl(number, F_DUPFD_CLOEXEC, 10)
         guard raised >= 0 else {

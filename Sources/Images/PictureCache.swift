@@ -1,36 +1,36 @@
 import Messages
 
-/// Icons decoded lately, and names for which there was none, so that each message of one
-/// application does not start a process. Files are not kept: they may change.
+/// Recently decoded icons, and names for which there was none, so that not every message of an application starts a
+/// process. Files are not cached, because they may change.
 struct PictureCache {
     private struct Entry {
         let request: PictureRequest
-        /// Nil where there is no such icon.
+        /// The icon; nil: there is no such icon.
         let bitmap: Bitmap?
-        /// Microseconds, as the event loop counts them.
+        /// Time of the entry, microseconds of the event loop's clock.
         let time: UInt64
 
         var size: Int { (bitmap?.pixels.count ?? 0) * 4 + 128 }
     }
 
-    /// What the cache knows of a request.
+    /// The cache's knowledge of a request.
     enum Answer: Equatable {
         case bitmap(Bitmap)
         case missing
     }
 
-    /// How long a missing icon is taken to be missing, in microseconds: one may be installed.
+    /// Time for which a missing icon counts as missing, microseconds: it may be installed later.
     static let patience: UInt64 = 60_000_000
 
-    /// Bytes of all entries.
+    /// Most bytes of all entries.
     private let limit: Int
-    /// The one used last at the end.
+    /// The entries, the last used one at the end.
     private var entries: [Entry] = []
     private(set) var size = 0
 
     init(limit: Int) { self.limit = limit }
 
-    /// The answer to `request` at `time`; nil if it must be found out.
+    /// The answer to `request` at `time`; nil: it must be found out.
     mutating func answer(_ request: PictureRequest, at time: UInt64) -> Answer? {
         guard let index = entries.firstIndex(where: { $0.request == request }) else { return nil }
         let entry = entries.remove(at: index)
@@ -42,7 +42,7 @@ struct PictureCache {
         return entry.bitmap.map(Answer.bitmap) ?? .missing
     }
 
-    /// Keeps an icon, or that there is none, and lets go of those unused for longest.
+    /// Stores an icon, or that there is none; drops the entries that have not been used for longest.
     mutating func keep(_ bitmap: Bitmap?, for request: PictureRequest, at time: UInt64) {
         let entry = Entry(request: request, bitmap: bitmap, time: time)
         guard request.iconName != nil, entry.size <= limit else { return }
@@ -51,7 +51,7 @@ struct PictureCache {
         entries.append(entry)
     }
 
-    /// Lets go of everything.
+    /// Drops all entries.
     mutating func clear() {
         entries = []
         size = 0

@@ -2,44 +2,44 @@ package import Bus
 import Decoding
 package import Messages
 
-/// A picture to be decoded, and how large it will be drawn.
+/// A picture to be decoded, with the size at which it will be drawn.
 package struct PictureRequest: Equatable, Sendable {
-    /// What is decoded.
+    /// The source of the pixels.
     package enum Subject: Equatable, Sendable {
         case source(PictureSource)
-        /// A file in memory, open as long as somebody waits for the picture.
+        /// A file in memory, open while the picture is needed.
         case memory(SealedFile)
     }
 
     package let subject: Subject
-    /// The side of the square that it must fit into, in buffer pixels.
+    /// Side length of the square into which the picture must fit, buffer pixels.
     package let size: Int
-    /// Buffer pixels a logical pixel, a whole number: icon themes have files for scale 2.
+    /// Buffer pixels in a logical pixel, a whole number: icon themes have files for scale 2.
     package let scale: Int
 
-    /// Brings `size` into 1…2048 and `scale` into 1…16.
+    /// Creates a request; limits `size` to 1…2048 and `scale` to 1…16.
     package init(subject: Subject, size: Int, scale: Int) {
         self.subject = subject
         self.size = min(max(size, 1), DecodedHeader.longestSide)
         self.scale = min(max(scale, 1), 16)
     }
 
-    /// As above, of a file or an icon.
+    /// Creates a request for a file or an icon, with the same limits.
     package init(source: PictureSource, size: Int, scale: Int) {
         self.init(subject: .source(source), size: size, scale: scale)
     }
 
-    /// Name of the icon; nil: it is none.
+    /// Name of the icon; nil: the subject is no icon.
     var iconName: String? {
         if case .source(.icon(let name)) = subject { name } else { nil }
     }
 
-    /// Descriptor that `martlet-decode` is to read; nil: it opens a file itself.
+    /// Descriptor that `martlet-decode` reads; nil: it opens a file itself.
     var input: Int32? {
         if case .memory(let file) = subject { file.descriptor } else { nil }
     }
 
-    /// The command line of `martlet-decode` behind its own name.
+    /// Arguments of `martlet-decode`.
     var arguments: [String] {
         let subject =
             switch subject {

@@ -1,19 +1,19 @@
-/// The rule of the notification specification, or the limit of ours, that an image breaks.
+/// The rule of the notification specification, or Martlet's own limit, that an image violates.
 package enum PixelError: Error, Equatable {
     /// A side is zero or negative.
     case emptySide(width: Int32, height: Int32)
     /// A side is longer than `PixelReader.longestSide`.
     case sideTooLong(width: Int32, height: Int32)
-    /// Other than 8 bits a sample.
+    /// The samples do not have 8 bits.
     case bitsPerSample(Int32)
-    /// Neither three channels without alpha nor four with it.
+    /// There are neither three channels without alpha nor four with it.
     case channels(Int32, hasAlpha: Bool)
     /// A row is longer than the distance between two rows.
     case rowstride(Int32, needed: Int)
-    /// Fewer bytes than the rows take.
+    /// There are fewer bytes than the rows need.
     case tooShort(count: Int, needed: Int)
 
-    /// One sentence for the log: the value, the rule, and what would have been right.
+    /// One sentence for the log: the value, the rule, and a correct value.
     package var text: String {
         switch self {
         case .emptySide(let width, let height):

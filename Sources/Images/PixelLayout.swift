@@ -1,16 +1,15 @@
-/// How the bytes of an `image-data` hint are laid out: its first six members, as the sender gave
-/// them and not yet checked. The samples are red, green, blue and, with four channels, alpha that
-/// is not premultiplied.
+/// The layout of an `image-data` hint's bytes: its first six members, as the sender gave them and not yet checked. The
+/// samples are red, green, blue and, with four channels, alpha, not premultiplied.
 package struct PixelLayout: Equatable, Sendable {
-    /// Pixels.
+    /// Width, pixels.
     package var width: Int32
-    /// Pixels.
+    /// Height, pixels.
     package var height: Int32
-    /// Bytes from the start of a row to the start of the next.
+    /// Distance from the start of a row to the start of the next, bytes.
     package var rowstride: Int32
     package var hasAlpha: Bool
     package var bitsPerSample: Int32
-    /// Samples of a pixel.
+    /// Number of samples in a pixel.
     package var channels: Int32
 
     package init(

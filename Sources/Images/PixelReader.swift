@@ -1,8 +1,8 @@
 package import Messages
 
-/// Turns the raw bytes of an `image-data` hint into a bitmap small enough to keep and to draw.
+/// Turns the bytes of an `image-data` hint into a bitmap small enough to keep and draw.
 ///
-/// Nothing the sender claims is believed before it has been checked against the bytes there are.
+/// Every claim of the sender is checked against the actual bytes before it is used.
 package struct PixelReader: Sendable {
     /// The longest side that is read, in pixels.
     package static let longestSide = 8192
@@ -10,8 +10,8 @@ package struct PixelReader: Sendable {
     /// The longest side of a result, in pixels.
     package let limit: Int
 
-    /// A reader of bitmaps of at most `limit` pixels a side, which is brought into
-    /// 1…`longestSide`. 192 is the largest picture a card shows, at scale 2.
+    /// Creates a reader of bitmaps of at most `limit` pixels on each side, which is limited to 1…`longestSide`. 192 is
+    /// the largest picture on a card, at scale 2.
     package init(limit: Int = 192) {
         self.limit = min(max(limit, 1), PixelReader.longestSide)
     }
@@ -57,7 +57,7 @@ package struct PixelReader: Sendable {
             hasAlpha: layout.hasAlpha)
     }
 
-    /// `width` x `height` in the same shape within `limit`, each side at least 1.
+    /// The size `width` x `height` scaled to fit into `limit`, each side at least 1.
     private func scaledSize(width: Int, height: Int) -> (width: Int, height: Int) {
         let longer = max(width, height)
         guard longer > limit else { return (width, height) }

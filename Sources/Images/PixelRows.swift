@@ -1,20 +1,20 @@
-/// Rows of 8-bit samples whose extent has been checked against the bytes that hold them
-/// (`PixelReader.check`). The only place of this room that reads memory without bounds checks.
+/// Rows of 8-bit samples whose extent has been checked against the bytes that hold them (`PixelReader.check`). Only
+/// this type of the room reads memory without bounds checks.
 struct PixelRows: Sendable {
     let width: Int
     let height: Int
-    /// Bytes from row to row.
+    /// Distance from row to row, bytes.
     let stride: Int
     let hasAlpha: Bool
 
-    /// Four sums in one cell: red and blue, and green and alpha, each pair in the halves of 64
-    /// bits. A half has room for 65,025 (a sample times its alpha) times 65,537 (`AreaWeights`).
+    /// Four sums of a cell: red and blue, and green and alpha, each pair in the halves of 64 bits. A half has room for
+    /// 65,025 (a sample times its alpha) times 65,537 (`AreaWeights`).
     private struct Sums {
         var redBlue: UInt64 = 0
         var greenAlpha: UInt64 = 0
     }
 
-    /// Each pixel once, premultiplied.
+    /// Every pixel, premultiplied, without scaling.
     func copied(from bytes: RawSpan) -> [UInt32] {
         unsafe bytes.withUnsafeBytes { all in
             unsafe [UInt32](unsafeUninitializedCapacity: width * height) { output, count in
@@ -29,8 +29,7 @@ struct PixelRows: Sendable {
         }
     }
 
-    /// The average of the pixels under each cell, premultiplied: first along each row, then down
-    /// the rows.
+    /// The average of the pixels under each cell, premultiplied: first along each row, then down the rows.
     func averaged(from bytes: RawSpan, columns: AreaWeights, lines: AreaWeights) -> [UInt32] {
         let count = columns.totals.count
         let shift = columns.shift
@@ -55,7 +54,7 @@ struct PixelRows: Sendable {
         return pixels
     }
 
-    /// Sums row `y` into `line`, a cell for each column.
+    /// Adds up row `y` into `line`, one cell for each column.
     private func gather(
         _ y: Int, of bytes: RawSpan, _ columns: AreaWeights, _ line: inout [Sums]
     ) {
@@ -91,14 +90,14 @@ struct PixelRows: Sendable {
         }
     }
 
-    /// Each half of `pair` over 2^`shift`, rounded.
+    /// Each half of `pair` divided by 2^`shift`, rounded.
     @inline(__always)
     private static func halves(_ pair: UInt64, _ shift: UInt64) -> UInt64 {
         let half = ((1 as UInt64) &<< shift) &>> 1
         return (((pair >> 32) &+ half) &>> shift) << 32 | ((pair & 0xffff_ffff) &+ half) &>> shift
     }
 
-    /// The pixel at `x`: each sample times alpha, alpha times 255.
+    /// The sums of the pixel at `x`: each sample times alpha, alpha times 255.
     @inline(__always)
     private func sums(_ row: UnsafeRawPointer, _ x: Int) -> Sums {
         if hasAlpha {
@@ -128,7 +127,7 @@ struct PixelRows: Sendable {
         }
     }
 
-    /// The pixel of a finished cell; `factor` is 2^48 over the total weight of a full sample.
+    /// The pixel of a complete cell; `factor` is 2^48 divided by the total weight of a full sample.
     @inline(__always)
     private static func pixel(_ cell: Sums, _ factor: UInt64) -> UInt32 {
         sample(cell.greenAlpha >> 32, factor) << 24 | sample(cell.redBlue, factor) << 16
@@ -140,7 +139,7 @@ struct PixelRows: Sendable {
         UInt32(truncatingIfNeeded: ((sum & 0xffff_ffff) &* factor &+ 1 << 47) >> 48)
     }
 
-    /// The pixel of sums that nothing was added to: each half divided by 255 and rounded.
+    /// The pixel of a single pixel's sums: each half divided by 255 and rounded.
     @inline(__always)
     private static func premultiplied(_ sums: Sums) -> UInt32 {
         let redBlue = divided(sums.redBlue)

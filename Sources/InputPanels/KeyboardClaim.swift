@@ -1,15 +1,15 @@
 import Geometry
 
-/// A region that a command or a program says is there.
+/// A keyboard region that a command or program has claimed.
 struct KeyboardClaim: Equatable, Sendable {
     var owner: RegionOwner
-    /// Nil: every output but `exceptions`.
+    /// Name of the output; nil: every output except `exceptions`.
     var output: String?
-    /// Logical pixels from the corner of the output, not yet cut to it.
+    /// Frame in logical pixels from the corner of the output, not yet cut to the output.
     var frame: Rectangle
     var exceptions: Set<String> = []
 
-    /// What of it lies on `output`; nil for nothing.
+    /// The part of the frame that is on `output`; nil: none.
     func frame(on output: KeyboardOutput) -> Rectangle? {
         if let name = self.output, name != output.name { return nil }
         guard !exceptions.contains(output.name) else { return nil }

@@ -1,20 +1,20 @@
 import Geometry
 
-/// The regions that commands and programs say are there.
+/// The keyboard regions that commands and programs have claimed.
 struct KeyboardClaims: Equatable, Sendable {
-    /// In the order in which they were made.
+    /// The claims in the order in which they were made.
     private(set) var list: [KeyboardClaim] = []
 
-    /// How many regions are held.
+    /// Most claims.
     static let most = 64
 
-    /// Whether an owner may claim a region: one takes the place of what the owner claimed there before.
+    /// Whether an owner may claim a region: there is room, or it replaces the owner's earlier claim on the output.
     func hasRoom(for owner: RegionOwner, on output: String?) -> Bool {
         list.count < Self.most
             || list.contains { $0.owner == owner && (output == nil || $0.output == output) }
     }
 
-    /// Replaces what an owner claims on an output; nil: on all.
+    /// Replaces an owner's claim on an output; nil: on all outputs.
     mutating func setClaim(
         _ frame: Rectangle, on output: String?, of owner: RegionOwner, outputs: [KeyboardOutput]
     ) {
@@ -22,7 +22,7 @@ struct KeyboardClaims: Equatable, Sendable {
         list.append(KeyboardClaim(owner: owner, output: output, frame: frame))
     }
 
-    /// Forgets what an owner claims on one of the outputs; nil: on all.
+    /// Removes an owner's claims on one output; nil: on all outputs.
     mutating func clear(_ owner: RegionOwner, on output: String?, outputs: [KeyboardOutput]) {
         guard let output else { return drop(owner) }
         list.removeAll { $0.owner == owner && $0.output == output }
@@ -35,6 +35,6 @@ struct KeyboardClaims: Equatable, Sendable {
         }
     }
 
-    /// Forgets all that an owner claims.
+    /// Removes all claims of an owner.
     mutating func drop(_ owner: RegionOwner) { list.removeAll { $0.owner == owner } }
 }

@@ -1,9 +1,9 @@
-/// What the tracker wants done.
+/// An instruction or report of the tracker.
 package enum KeyboardEffect: Equatable, Sendable {
-    /// Cards are to keep clear of other places than before.
+    /// The areas that cards avoid have changed.
     case changed
-    /// Whoever listens is to be told.
+    /// A phase is to be reported.
     case phase(KeyboardPhase, KeyboardRegion)
-    /// `KeyboardEvent.tick` is to come at this time, s; nil: no more.
+    /// When the next `KeyboardEvent.tick` is needed, s; nil: none is needed.
     case wake(at: Double?)
 }

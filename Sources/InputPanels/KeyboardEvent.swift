@@ -1,25 +1,25 @@
 package import Geometry
 
-/// What the tracker is told.
+/// An event that the tracker handles.
 package enum KeyboardEvent: Sendable {
-    /// The outputs that there are now.
+    /// All present outputs.
     case outputs([KeyboardOutput])
-    /// How much of the height of an output exclusive zones take, logical pixels; nil: nobody looks any more.
+    /// Height that exclusive zones take on an output, logical pixels; nil: not measured any more.
     case zone(output: String, lost: Double?)
-    /// What a service says, or that nobody is there to say anything.
+    /// The state that a service reports, or that the service is absent.
     case service(KeyboardService, KeyboardService.State)
-    /// There is a region, in logical pixels from the corner of the output; nil: of every output. It takes the place
-    /// of all that its owner said of that output. What `KeyboardTracker.check` refuses is ignored.
+    /// A claim of a region, in logical pixels from the corner of the output; nil: on every output. Replaces the owner's
+    /// earlier claim on the output. Ignored if `KeyboardTracker.check` refuses it.
     case set(RegionOwner, output: String?, Rectangle)
-    /// The regions of an owner on an output are no more; nil: all of them.
+    /// Clears the regions of an owner on an output; nil: on all outputs.
     case clear(RegionOwner, output: String?)
-    /// An owner has gone, and its regions with it.
+    /// Clears all regions of an owner that is gone.
     case gone(RegionOwner)
-    /// Whether everything is to stay as it is, whatever is told meanwhile.
+    /// Whether everything stays as it is, whatever is reported meanwhile.
     case pause(Bool)
     case configure(KeyboardSettings)
     /// Everything that moved for the last change is at rest.
     case settled
-    /// The time that `KeyboardEffect.wake` asked for has come.
+    /// The time of the last `KeyboardEffect.wake` has come.
     case tick
 }

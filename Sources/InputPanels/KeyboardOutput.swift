@@ -1,9 +1,9 @@
 package import Geometry
 
-/// An output that a keyboard can be on.
+/// An output on which a keyboard can be.
 package struct KeyboardOutput: Equatable, Sendable {
     package var name: String
-    /// Logical pixels.
+    /// Size, logical pixels.
     package var size: Size
 
     package init(name: String, size: Size) {

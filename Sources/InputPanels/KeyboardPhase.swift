@@ -1,12 +1,12 @@
-/// What becomes of the keyboard of an output.
+/// A phase of an output's keyboard.
 ///
-/// Each `will` is told before anything moves for it, and its `did` when all has come to rest.
+/// Each `will` is reported before anything moves for the keyboard, and its `did` when everything is at rest.
 package enum KeyboardPhase: String, CaseIterable, Sendable {
     case willShow = "will-show"
     case didShow = "did-show"
     case willHide = "will-hide"
     case didHide = "did-hide"
-    /// It goes on being there, elsewhere or of another size.
+    /// The keyboard stays, with another position or size.
     case willChangeFrame = "will-change-frame"
     case didChangeFrame = "did-change-frame"
 }

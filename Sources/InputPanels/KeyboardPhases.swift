@@ -1,8 +1,8 @@
 import Geometry
 
-/// Derives the phases of on-screen keyboards (`will-show`, `did-show`, …) from the regions in force.
+/// Derives the phases of on-screen keyboards (`will-show`, `did-show`, …) from the present regions.
 struct KeyboardPhases: Equatable, Sendable {
-    /// A phase that is to be told when all is at rest.
+    /// A phase to be reported when everything is at rest.
     private struct Pending: Equatable, Sendable {
         var phase: KeyboardPhase
         var region: KeyboardRegion
@@ -10,7 +10,7 @@ struct KeyboardPhases: Equatable, Sendable {
 
     private var pending: [Pending] = []
 
-    /// Whether a `did` is yet to be told.
+    /// Whether a `did` has not been reported yet.
     var awaitsRest: Bool { !pending.isEmpty }
 
     /// Returns the phases of replacing the regions `old` by `new`. The keyboard of an output is the smallest rectangle around

@@ -1,22 +1,22 @@
 package import Geometry
 
-/// A part of an output that an on-screen keyboard covers, or whatever else takes input there.
+/// An area of an output that is covered by an on-screen keyboard, or by anything else that takes input.
 package struct KeyboardRegion: Equatable, Sendable {
-    /// Who says that it is there.
+    /// The source that reports a region.
     package enum Source: String, CaseIterable, Sendable {
-        /// A layer surface's exclusive zone, as the room of our own surfaces tells it.
+        /// The exclusive zone of a layer surface, measured by the room of Martlet's own surfaces.
         case zone
-        /// `sm.puri.OSK0` or KWin on the session bus, which say whether, but not where.
+        /// `sm.puri.OSK0` or KWin on the session bus, which report whether a keyboard is visible, but not where.
         case service
-        /// A command, which lasts until it is cleared.
+        /// A command; the region stays until it is cleared.
         case command
-        /// A program, for as long as it lives.
+        /// A program; the region stays as long as the program is connected.
         case client
     }
 
     /// The name of the output.
     package var output: String
-    /// Logical pixels from the top left corner of the output.
+    /// Area of the region, logical pixels from the top left corner of the output.
     package var frame: Rectangle
     package var source: Source
 

@@ -2,22 +2,22 @@ import Geometry
 
 /// Why a keyboard region is refused.
 package struct KeyboardRegionError: Error, Equatable, Sendable {
-    /// What it breaks.
+    /// The rule that a region violates.
     package enum Rule: Sendable {
-        /// It must be of numbers, and of at least a logical pixel each way.
+        /// All numbers must be finite, and both sides at least one logical pixel.
         case size
-        /// Some of it must lie on its output.
+        /// A part of the region must be on its output.
         case outside
-        /// Its output must be there.
+        /// The region's output must exist.
         case unknownOutput
-        /// Some output must be there.
+        /// There must be an output.
         case noOutput
-        /// There are only so many.
+        /// The number of regions is limited.
         case tooMany
     }
 
     package var rule: Rule
-    /// One line that names the value and what is allowed.
+    /// One line that names the value and the allowed values.
     package var text: String
 
     static func size(_ frame: Rectangle) -> KeyboardRegionError {
@@ -63,7 +63,7 @@ package struct KeyboardRegionError: Error, Equatable, Sendable {
         return String(Int(min(max(number.rounded(), -1e15), 1e15)))
     }
 
-    /// As much of a name as a line of text can hold.
+    /// The beginning of a name, as much as fits into a line, without unsafe characters.
     private static func cleaned(_ name: String) -> String {
         var text = ""
         for scalar in name.unicodeScalars.prefix(80) where scalar.value >= 32 && scalar.value != 127

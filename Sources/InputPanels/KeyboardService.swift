@@ -1,19 +1,19 @@
-/// A name on the session bus whose owner says whether it shows a keyboard, but not where.
+/// A bus name whose owner reports whether a keyboard is visible, but not where.
 package enum KeyboardService: CaseIterable, Sendable {
-    /// `sm.puri.OSK0`: squeekboard and others of the kind, which reserve an exclusive zone when shown.
+    /// `sm.puri.OSK0`: squeekboard and similar keyboards, which reserve an exclusive zone while visible.
     case osk0
-    /// `org.kde.KWin`: the compositor's own keyboard, which reserves nothing.
+    /// `org.kde.KWin`: the compositor's own keyboard, which reserves no zone.
     case kwin
 
-    /// What its owner says.
+    /// The state that a service reports.
     package enum State: Sendable {
-        /// Nobody owns the name.
+        /// The name has no owner.
         case absent
         case hidden
         case visible
     }
 
-    /// For how long what it shows may be without an exclusive zone before it counts by its word alone, s.
+    /// Time after which a visible keyboard counts even without an exclusive zone, s.
     var patience: Double {
         switch self {
         case .osk0: 0.1

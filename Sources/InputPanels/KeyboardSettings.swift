@@ -1,11 +1,10 @@
-/// How cards keep out of the way of on-screen keyboards. Logical pixels.
+/// How cards avoid on-screen keyboards. Logical pixels.
 package struct KeyboardSettings: Equatable, Sendable {
-    /// Between a keyboard and the card nearest to it, beyond the card's own margin; at least 0.
+    /// Distance between a keyboard and the nearest card, in addition to the card's own margin; at least 0.
     package var topMargin = 0.0
-    /// How high a keyboard is taken to be of which nobody says where it is; nil: as high as it was the last
-    /// time that was known, else half of its output.
+    /// Assumed height of a keyboard whose place is unknown; nil: its last known height, otherwise half of its output.
     package var assumedHeight: Double?
-    /// An exclusive zone at the bottom of an output that is lower than this is a panel, no keyboard.
+    /// Least height of a keyboard: a lower exclusive zone at the bottom of an output is a panel.
     package var leastHeight = 80.0
 
     package init() {}

@@ -1,7 +1,7 @@
 import Geometry
 
 extension KeyboardTracker {
-    /// What is there, output by output, from all that has been told.
+    /// The regions on each output that follow from all reports.
     func resolved(at now: Double) -> [KeyboardRegion] {
         let isAssumed = services.isAssumed(at: now)
         var all: [KeyboardRegion] = []
@@ -26,7 +26,7 @@ extension KeyboardTracker {
         return all
     }
 
-    /// Nothing counts twice.
+    /// Adds a region, unless it is covered by others.
     private static func add(_ region: KeyboardRegion, to found: inout [KeyboardRegion]) {
         guard !region.frame.isEmpty else { return }
         guard !found.contains(where: { $0.frame.contains(region.frame) }) else { return }
@@ -55,7 +55,7 @@ extension KeyboardTracker {
 }
 
 extension Rectangle {
-    /// Whether all of `other` lies inside.
+    /// Whether all of `other` is inside of this rectangle.
     fileprivate func contains(_ other: Rectangle) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }

@@ -1,14 +1,13 @@
 package import Geometry
 
-/// Where on-screen keyboards are, from all who say something about it: exclusive zones, services on the bus,
-/// commands and programs.
+/// Finds out where on-screen keyboards are, from exclusive zones, services on the bus, commands and programs.
 ///
-/// The union counts. Events and the time of our clock (s) go in, effects come out; it owns no clock and does no
-/// I/O. Lengths are logical pixels from the top left corner of an output.
+/// The union of all reports counts. Events and times of the monotonic clock (s) go in, effects come out; the tracker
+/// has no clock and does no I/O. Lengths are logical pixels from the top left corner of an output.
 package struct KeyboardTracker: Sendable {
-    /// What is in force now, output by output.
+    /// The present regions, output by output.
     package private(set) var regions: [KeyboardRegion] = []
-    /// Whether everything stays as it is, whatever is told.
+    /// Whether everything stays as it is, whatever is reported.
     package private(set) var isPaused = false
     package private(set) var settings = KeyboardSettings()
     private(set) var outputs: [KeyboardOutput] = []
@@ -16,12 +15,12 @@ package struct KeyboardTracker: Sendable {
     private(set) var claims = KeyboardClaims()
     private(set) var services = ServiceReports()
     private var phases = KeyboardPhases()
-    /// Time of the last `KeyboardEffect.wake`, s; nil: it asked for none.
+    /// Time of the last `KeyboardEffect.wake`, s; nil: none is needed.
     private var wake: Double?
 
     package init() {}
 
-    /// Takes note of `event`; tells what is to be done for it, in this order.
+    /// Handles `event`; returns the effects to carry out, in order.
     package mutating func handle(
         _ event: KeyboardEvent, at now: Double
     ) -> [KeyboardEffect] {
@@ -45,7 +44,7 @@ package struct KeyboardTracker: Sendable {
         return effects
     }
 
-    /// What cards keep clear of on an output, the margin above each region included.
+    /// Areas of an output that cards avoid, including the margin above each region.
     package func obstacles(on output: String) -> [Rectangle] {
         var obstacles: [Rectangle] = []
         for region in regions where region.output == output {
@@ -56,19 +55,19 @@ package struct KeyboardTracker: Sendable {
         return obstacles
     }
 
-    /// What zones leave of the height of an output: at its top whatever is there, at its bottom but panels,
-    /// as while no keyboard is up.
+    /// Insets of an output that zones take: all zones at its top; at its bottom only panels, as if no keyboard were
+    /// visible.
     package func insets(on output: String) -> Insets {
         guard let zone = zones[output] else { return .zero }
         return Insets(top: zone.top, right: 0, bottom: zone.panel, left: 0)
     }
 
-    /// Whether a `did` is yet to be told, for which `KeyboardEvent.settled` is needed.
+    /// Whether a `did` waits for `KeyboardEvent.settled`.
     package var awaitsRest: Bool { phases.awaitsRest }
 
-    /// Whether an event `set` would be taken.
+    /// Checks whether a `set` with these values would be accepted.
     ///
-    /// - Throws: What is wrong with it.
+    /// - Throws: Why it would not.
     package func check(
         _ frame: Rectangle, on output: String?, owner: RegionOwner
     ) throws(KeyboardRegionError) {
@@ -85,7 +84,7 @@ package struct KeyboardTracker: Sendable {
         guard claims.hasRoom(for: owner, on: output) else { throw .tooMany }
     }
 
-    /// Whether a service says that it shows a keyboard.
+    /// Whether a service reports a visible keyboard.
     package var isServiceVisible: Bool { services.isVisible }
 
     private mutating func take(_ event: KeyboardEvent, at now: Double) {
@@ -108,7 +107,7 @@ package struct KeyboardTracker: Sendable {
         }
     }
 
-    /// Takes note of what a service says. A keyboard that comes up while zones are measured may flash.
+    /// Sets the state that a service reports. A keyboard that appears while zones are measured may be a mere flash.
     private mutating func updateService(
         _ service: KeyboardService, to state: KeyboardService.State, at now: Double
     ) {
@@ -129,7 +128,7 @@ package struct KeyboardTracker: Sendable {
         claims.setClaim(frame, on: output, of: owner, outputs: outputs)
     }
 
-    /// When something changes although nothing is told; nil: never.
+    /// When something changes without another event, s; nil: never.
     private func nextWake(after now: Double) -> Double? {
         let confirmation = zones.nextConfirmation
         guard let assumption = services.nextAssumption(after: now) else { return confirmation }

@@ -1,27 +1,28 @@
-/// What exclusive zones take of the height of one output. Logical pixels.
+/// The exclusive zones of one output, as heights in logical pixels.
 ///
-/// Nobody tells at which edge they are. What is as high as a keyboard is at the bottom, and what is lower at the
-/// top, where most panels are; what a keyboard changes into, or leaves, is at its edge.
+/// Compositors do not report the edge of a zone. A zone as high as a keyboard is assumed at the bottom, and a lower one
+/// at the top, where most panels are. A zone that a keyboard turns into, or leaves behind, is assumed at the keyboard's
+/// edge.
 struct KeyboardZone: Equatable, Sendable {
-    /// At the top edge.
+    /// Height of zones at the top edge.
     var top = 0.0
-    /// At the bottom edge, panels and keyboards.
+    /// Height of zones at the bottom edge, panels and keyboards.
     var bottom = 0.0
-    /// Whether somebody looks.
+    /// Whether the zones are being measured.
     var isSeen = true
-    /// That of a keyboard; 0: none is there.
+    /// Height of the keyboard's zone; 0: there is no keyboard.
     var keyboard = 0.0
-    /// That of panels, while no keyboard was there.
+    /// Height of panels at the bottom when there was no keyboard.
     var panel = 0.0
-    /// How high a keyboard was when it was there last.
+    /// Height of the last keyboard; nil: there was none.
     var lastHeight: Double?
-    /// When a keyboard that may be only a flash is believed, s.
+    /// When a keyboard that may be a mere flash is confirmed, s; nil: none is waiting.
     var heldUntil: Double?
 
-    /// Takes note of what is taken now, of which a keyboard is at least `least`.
+    /// Sets the measured height of all zones; `least` is the least height of a keyboard.
     mutating func lose(_ lost: Double, least: Double) {
         if !isSeen {
-            // Nothing is on the screen that an error could move.
+            // Nothing is on the screen that a wrong guess could move.
             isSeen = true
             if lost < least { (top, bottom) = (lost, 0) }
         }

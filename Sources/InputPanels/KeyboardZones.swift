@@ -3,30 +3,30 @@ import Geometry
 /// Height of the exclusive zones on each output, and the part of it that belongs to an on-screen keyboard.
 struct KeyboardZones: Equatable, Sendable {
     private var zones: [String: KeyboardZone] = [:]
-    /// Until when a keyboard may be only the flash of one that starts, s; nil: none has just started.
+    /// Time until which a new keyboard may be a mere flash, s; nil: none has just started.
     private var startUp: Double?
 
-    /// For how long after its start a keyboard may flash, s.
+    /// Time after its start in which a keyboard may flash, s.
     private static let startUpTime = 1.0
-    /// How long a keyboard that has just started must be there to be confirmed, s.
+    /// Time after which a keyboard that has just started is confirmed, s.
     private static let flashTime = 0.5
 
     /// The zones of an output; nil: they have never been measured.
     subscript(output: String) -> KeyboardZone? { zones[output] }
 
-    /// Whether zones tell of a keyboard, confirmed or not.
+    /// Whether the zones of some output include a keyboard, confirmed or not.
     var isKeyboardUp: Bool { zones.values.contains { $0.keyboard > 0 || $0.heldUntil != nil } }
 
-    /// When the next keyboard is confirmed; nil: none waits for that.
+    /// When the next keyboard is confirmed, s; nil: none is waiting.
     var nextConfirmation: Double? { zones.values.compactMap { $0.heldUntil }.min() }
 
     // MARK: Measures
 
-    /// Replaces how much zones take of the height of an output.
+    /// Sets the height that zones take on an output.
     ///
     /// - Parameters:
-    ///   - lost: Logical pixels; nil: nobody measures any more.
-    ///   - least: Height of the lowest keyboard.
+    ///   - lost: Logical pixels; nil: not measured any more.
+    ///   - least: Least height of a keyboard.
     mutating func updateZone(
         _ lost: Double?, of output: KeyboardOutput, least: Double, at now: Double
     ) {
@@ -39,18 +39,18 @@ struct KeyboardZones: Equatable, Sendable {
         classifyZone(of: output.name, least: least, at: now)
     }
 
-    /// Forgets the zones of all outputs but these.
+    /// Removes the zones of all outputs except these.
     mutating func keep(_ outputs: [KeyboardOutput]) {
         zones = zones.filter { name, _ in outputs.contains { $0.name == name } }
     }
 
-    /// Decides for every output anew whether a keyboard is there, of which the lowest is `least` high.
+    /// Decides anew for every output whether there is a keyboard, whose least height is `least`.
     mutating func classifyAll(least: Double, at now: Double) {
         for name in Array(zones.keys) { classifyZone(of: name, least: least, at: now) }
     }
 
-    /// Decides whether what is at the bottom of an output is a keyboard. One counts at once, unless it has just
-    /// started: it may be a flash.
+    /// Decides whether the zone at the bottom of an output is a keyboard. A keyboard counts at once, unless one has
+    /// just started: then it may be a mere flash.
     private mutating func classifyZone(of output: String, least: Double, at now: Double) {
         guard var zone = zones[output] else { return }
         if zone.bottom <= 0 || zone.bottom < least {
@@ -63,7 +63,7 @@ struct KeyboardZones: Equatable, Sendable {
         zones[output] = zone
     }
 
-    /// Counts keyboards that have been there for long enough.
+    /// Confirms keyboards that have been there for long enough.
     mutating func confirmZones(at now: Double) {
         for name in Array(zones.keys) {
             guard let time = zones[name]?.heldUntil, now >= time else { continue }
@@ -73,13 +73,13 @@ struct KeyboardZones: Equatable, Sendable {
 
     // MARK: Services
 
-    /// A keyboard that reserves zones has started: the first may be a flash.
+    /// Records that a keyboard service has started, so that the first keyboard may be a mere flash.
     mutating func beginStartUp(at now: Double) { startUp = now + Self.startUpTime }
 
-    /// The keyboard that reserves zones has gone.
+    /// Records that the keyboard service has ended.
     mutating func endStartUp() { startUp = nil }
 
-    /// Takes away keyboards where nobody measures: a service's word is all there is.
+    /// Removes keyboards on outputs that are not measured: there only the service's report counts.
     mutating func hideUnseen() {
         for name in Array(zones.keys) where zones[name]?.isSeen == false {
             zones[name]?.hide()
@@ -88,12 +88,12 @@ struct KeyboardZones: Equatable, Sendable {
 }
 
 extension KeyboardZone {
-    /// The keyboard has gone, and left the panels.
+    /// Removes the keyboard; panels stay.
     fileprivate mutating func hide() {
         (keyboard, bottom, heldUntil) = (0, panel, nil)
     }
 
-    /// The keyboard counts.
+    /// Makes the zone count as a keyboard.
     fileprivate mutating func show() {
         keyboard = bottom
         lastHeight = bottom

@@ -1,8 +1,8 @@
-/// Who has said that there is a keyboard region, and on whose word it goes again.
+/// The owner of a claimed keyboard region, who can clear it.
 package enum RegionOwner: Hashable, Sendable {
-    /// A command: the region stays until it is cleared.
+    /// Any command: the region stays until it is cleared.
     case command
-    /// A program, by a number of its own: the region goes with it.
+    /// A program with its number: the region is cleared when the program is gone.
     case client(UInt64)
 
     var source: KeyboardRegion.Source {

@@ -2,8 +2,8 @@ import Bus
 import Messages
 
 extension Job {
-    /// Takes over what a program tells of its job, or asks for its view with; what is unknown, or of another type than
-    /// it should be, is left out.
+    /// Reads a program's report about its job, or the request for a view. Unknown values, and values of an unexpected
+    /// type, are ignored.
     mutating func update(_ reader: MessageReader, at now: Instant) throws(BusError) {
         var job = self
         try reader.dictionary(keyLimit: 64) { (key, signature) throws(BusError) in
@@ -55,7 +55,7 @@ extension Job {
         }
     }
 
-    /// A number of any type; nil for what is no number, or negative.
+    /// A number of any numeric type; nil: no number, or negative.
     private static func number(
         _ reader: MessageReader, _ signature: String
     ) throws(BusError) -> UInt64? {
@@ -69,7 +69,7 @@ extension Job {
         }
     }
 
-    /// Takes over what a program tells by one of the methods of older views.
+    /// Reads a report by one of the methods of older views.
     ///
     /// - Returns: How the job ended; nil: it goes on.
     mutating func call(
@@ -101,7 +101,7 @@ extension Job {
             if number < words.fields.count { words.fields[Int(number)] = JobWords.Field() }
         case .setError: errorCode = try reader.uint32()
         case .setElapsedTime, .setDestination:
-            // The clock here counts too, and the destination is one of the fields.
+            // The elapsed time is measured here as well, and the destination is one of the fields.
             break
         }
         return nil

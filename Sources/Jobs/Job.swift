@@ -1,18 +1,18 @@
 import Messages
 
-/// A job of a program as its view knows it.
+/// A job of a program, as its view shows it.
 struct Job {
-    /// What the program is that has the job.
+    /// The program of a job.
     struct Application: Equatable {
-        /// The name for people; empty: unknown.
+        /// Display name; empty: unknown.
         var name = ""
-        /// Name of an icon of the icon theme; empty: unknown.
+        /// Icon name; empty: unknown.
         var icon = ""
         /// Name of the desktop file without its ending; empty: unknown.
         var desktopEntry = ""
     }
 
-    /// What can be asked of a job.
+    /// Operations that a job supports.
     struct Capabilities: OptionSet, Equatable {
         let rawValue: Int32
 
@@ -23,9 +23,9 @@ struct Job {
     /// How a job ended.
     enum End: Equatable {
         case success
-        /// Somebody wanted the job to end.
+        /// A person wanted the job to end.
         case cancelled
-        /// The text is empty where the program says nothing.
+        /// The job failed; the text is empty if the program gives no reason.
         case failure(String)
     }
 
@@ -33,22 +33,22 @@ struct Job {
     var capabilities: Capabilities = []
     var words = JobWords()
     var figures = JobFigures()
-    /// The time that the job has run, without that in which it was suspended.
+    /// Time for which the job has run, without suspended time.
     private(set) var clock: BarClock
-    /// When its item may appear: most jobs are over before anybody would have seen them.
+    /// When the job's item may appear: most jobs end before a person would have noticed them.
     var appearance: Instant
-    /// The code of the end as an older program told it beforehand; nil: the text of the end decides.
+    /// The code of the end that an older program reported in advance; nil: the text of the end decides.
     var errorCode: UInt32?
-    /// Whether a success is not worth a message.
+    /// Whether success gives no message.
     var isTransient = false
     /// Whether a person asked for the end.
     var isCancelled = false
 
-    /// Before a job that does not ask to be seen at once appears, µs.
+    /// Delay before the item of a job appears, unless the job asks to be visible at once, µs.
     private static let delay: UInt64 = 500_000
-    /// What takes longer is worth a message when it is done, µs: nobody has watched it to the end.
+    /// Duration from which a job is worth a message when it is done, µs: nobody has watched it to the end.
     private static let longTime: UInt64 = 10_000_000
-    /// The codes of ends that somebody wanted: `KJob::KilledJobError`, which is `KIO::ERR_USER_CANCELED` too.
+    /// The code of an end that a person wanted: `KJob::KilledJobError`, the same as `KIO::ERR_USER_CANCELED`.
     private static let cancelledCode: UInt32 = 1
 
     init(at now: Instant) {
@@ -63,31 +63,31 @@ struct Job {
         clock = BarClock(position: clock.time(at: now), since: now, rate: isSuspended ? 0 : 1)
     }
 
-    /// What an end means that the program told.
+    /// The meaning of a reported end.
     ///
-    /// - Parameter code: 0: of a success; nil: the program told none, and the text decides.
+    /// - Parameter code: 0: success; nil: none was reported, and the text decides.
     func end(code: UInt32?, text: String) -> End {
         let hasFailed = code.map { $0 != 0 } ?? !text.isEmpty
         guard hasFailed else { return .success }
         return isCancelled || code == Self.cancelledCode ? .cancelled : .failure(text)
     }
 
-    /// Title of what the job does; the program's name where that is unknown.
+    /// Title of the job; the program's name if the job has none.
     var title: String {
         if !words.title.isEmpty { return words.title }
         return words.info.isEmpty ? application.name : words.info
     }
 
-    /// The picture beside the job; nil: none is known.
+    /// The icon beside the job; nil: unknown.
     private var icon: PictureSource? {
         let name = application.icon.isEmpty ? application.desktopEntry : application.icon
         guard case .icon(let icon)? = PictureSource(name) else { return nil }
         return .icon(icon)
     }
 
-    /// The job as an item of the bar.
+    /// The bar item of the job.
     ///
-    /// - Parameter name: Sets the job apart from all others.
+    /// - Parameter name: Name of the item, unique among jobs.
     func item(name: String) -> BarItem {
         var item = BarItem(BarItemID(.job, name))
         item.title = title
@@ -120,12 +120,12 @@ struct Job {
         return buttons
     }
 
-    /// The message of an end.
+    /// The message for an end.
     ///
     /// - Parameters:
-    ///   - owner: Unique name of the connection that has the job.
-    ///   - defaults: What the message is like but for what is said here.
-    /// - Returns: nil: the end is not worth one.
+    ///   - owner: Unique name of the connection with the job.
+    ///   - defaults: Defaults of the message.
+    /// - Returns: nil: the end is not worth a message.
     func message(
         of end: End, id: MessageID, owner: String, _ defaults: MessageDefaults, at now: Instant
     ) -> Message? {

@@ -1,13 +1,13 @@
-/// Something of which a job does a part after the other.
+/// An amount of work of which a job has done a part.
 struct JobAmount: Equatable {
-    /// In what an amount is counted.
+    /// The unit of an amount.
     enum Unit: String, CaseIterable {
         case bytes
         case files
         case directories = "dirs"
         case items
 
-        /// The end of the keys of `update` for this unit.
+        /// The suffix of this unit in keys of `update`.
         var key: String {
             switch self {
             case .bytes: "Bytes"
@@ -18,7 +18,7 @@ struct JobAmount: Equatable {
         }
     }
 
-    /// 0: unknown.
+    /// Whole amount; 0: unknown.
     var total: UInt64 = 0
     var processed: UInt64 = 0
 
@@ -27,19 +27,19 @@ struct JobAmount: Equatable {
         total > 0 ? min(Double(processed) / Double(total), 1) : nil
     }
 
-    /// The amount in figures, which all languages understand; empty: nothing is known.
+    /// The amount in figures, which are the same in all languages; empty: nothing is known.
     func text(in unit: Unit) -> String {
         guard total > 0 || processed > 0 else { return "" }
         let done = Self.figure(processed, unit)
         return total > 0 ? "\(done) / \(Self.figure(total, unit))" : done
     }
 
-    /// A number of bytes or things in figures, as "1.5 MB" or "12".
+    /// A number of bytes or things in figures, such as "1.5 MB" or "12".
     static func figure(_ number: UInt64, _ unit: Unit) -> String {
         guard unit == .bytes else { return "\(number)" }
         let names = ["B", "kB", "MB", "GB", "TB", "PB", "EB"]
         var (value, index) = (number, 0)
-        // In tenths from the first division on.
+        // Tenths are shown from the first unit above bytes on.
         guard number >= 1000 else { return "\(number) B" }
         while value >= 1_000_000, index < names.count - 2 {
             value /= 1000

@@ -1,24 +1,24 @@
 import Messages
 
-/// The jobs that there are and whose each is, within what a program and all together may have.
+/// All jobs with their owners, within limits for each program and for all.
 struct JobBook {
-    /// A job, and who has it.
+    /// A job with its owner.
     struct Entry {
-        /// Unique name of the connection that asked for the view.
+        /// Unique name of the connection that requested the view.
         let owner: String
         var job: Job
-        /// Whether the bar has an item of it.
+        /// Whether the bar has an item for the job.
         var isOnBar = false
     }
 
     private var entries: [JobNumber: Entry] = [:]
-    /// How many jobs each connection has.
+    /// Number of jobs of each connection.
     private var counts: [String: Int] = [:]
     private var last: UInt32 = 0
 
-    /// The most jobs, of all programs together.
+    /// Most jobs of all programs together.
     static let mostInAll = 500
-    /// The most jobs of one connection.
+    /// Most jobs of one connection.
     static let mostOfOwner = 250
 
     /// Numbers of all jobs.
@@ -31,7 +31,7 @@ struct JobBook {
 
     /// Adds a job.
     ///
-    /// - Returns: Its number; nil: there are too many.
+    /// - Returns: Number of the job; nil: there are too many.
     mutating func add(_ job: Job, of owner: String) -> JobNumber? {
         let count = counts[owner] ?? 0
         guard entries.count < Self.mostInAll, count < Self.mostOfOwner, last < .max else {

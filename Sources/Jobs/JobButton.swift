@@ -6,7 +6,7 @@ enum JobButton: String {
     case resume
     case cancel
 
-    /// What is asked of the job's program.
+    /// The request to the job's program.
     var request: JobInterface.Request {
         switch self {
         case .suspend: .suspend

@@ -1,9 +1,9 @@
-/// How far a job is, in figures.
+/// The progress of a job in figures.
 struct JobFigures: Equatable {
     private var amounts: [JobAmount.Unit: JobAmount] = [:]
-    /// 0…100; nil: the program tells none.
+    /// Percentage, 0…100; nil: not reported.
     private var percent: UInt64?
-    /// Bytes in a second; 0: unknown, or none.
+    /// Speed, bytes per second; 0: unknown, or none.
     var speed: UInt64 = 0
 
     /// The amount in a unit.
@@ -16,7 +16,7 @@ struct JobFigures: Equatable {
 
     /// The share that is done, 0…1; nil: unknown.
     ///
-    /// A percentage of 0 says nothing, as programs tell it before they know any; amounts say more.
+    /// A percentage of 0 is ignored, because programs report it before they know one; amounts are used instead.
     var share: Double? {
         if let percent, percent > 0 { return Double(percent) / 100 }
         for unit in JobAmount.Unit.allCases {
@@ -25,7 +25,7 @@ struct JobFigures: Equatable {
         return percent.map { Double($0) / 100 }
     }
 
-    /// Amounts and speed in figures, as "1.5 MB / 3 MB · 200 kB/s"; empty: nothing is known.
+    /// Amounts and speed in figures, such as "1.5 MB / 3 MB · 200 kB/s"; empty: nothing is known.
     var text: String {
         var parts: [String] = []
         for unit in JobAmount.Unit.allCases where parts.isEmpty {

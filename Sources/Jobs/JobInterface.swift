@@ -1,16 +1,16 @@
 import Bus
 
-/// The job views of KDE on the bus: programs ask a server for a view of each of their jobs, and tell that view how
-/// the job goes on. Facts are those of KDE's `kjobwidgets` and `plasma-workspace`.
+/// The job views of KDE on the bus: a program requests a view for each of its jobs from a server, and reports progress
+/// to that view. Facts are those of KDE's `kjobwidgets` and `plasma-workspace`.
 enum JobInterface {
-    /// Names of the server: newer programs call it by the first, older ones by the second.
+    /// Bus names of the server: newer programs use the first, older ones the second.
     static let names = ["org.kde.JobViewServer", "org.kde.kuiserver"]
-    /// Where views are asked for.
+    /// Object path at which views are requested.
     static let path = "/JobViewServer"
-    /// Objects below this path are the views, each by its number.
+    /// Object path below which each view has its number.
     static let views = "/org/martlet/jobs"
 
-    /// What older programs ask for a view.
+    /// The interface with which older programs request a view.
     static let server = BusInterface(
         "org.kde.JobViewServer",
         methods: [
@@ -19,7 +19,7 @@ enum JobInterface {
                 "trackerPath")
         ])
 
-    /// What programs since KDE Frameworks 5.81 ask for a view.
+    /// The interface with which programs since KDE Frameworks 5.81 request a view.
     static let serverV2 = BusInterface(
         "org.kde.JobViewServerV2",
         methods: [
@@ -28,7 +28,7 @@ enum JobInterface {
                 "viewPath")
         ])
 
-    /// What older programs tell a view. `ViewMethod` has the same order.
+    /// The interface of a view for older programs. `ViewMethod` has the same order.
     static let view = BusInterface(
         "org.kde.JobViewV2",
         methods: [
@@ -47,7 +47,7 @@ enum JobInterface {
             BusMethod("setError", "u", "errorCode"),
         ], signals: signals)
 
-    /// What programs since KDE Frameworks 5.81 tell a view.
+    /// The interface of a view for programs since KDE Frameworks 5.81.
     static let viewV3 = BusInterface(
         "org.kde.JobViewV3",
         methods: [
@@ -59,7 +59,7 @@ enum JobInterface {
         BusSignal("suspendRequested"), BusSignal("resumeRequested"), BusSignal("cancelRequested"),
     ]
 
-    /// A method of `view`, by its position there.
+    /// A method of `view`, as its position there.
     enum ViewMethod: Int {
         case terminate
         case setSuspended
@@ -75,17 +75,17 @@ enum JobInterface {
         case setError
     }
 
-    /// What the server asks of the program whose job it is.
+    /// A request to the program of a job.
     enum Request: String {
         case suspend = "suspendRequested"
         case resume = "resumeRequested"
         case cancel = "cancelRequested"
     }
 
-    /// The path of a view.
+    /// Object path of a job's view.
     static func path(of job: JobNumber) -> String { "\(views)/\(job.rawValue)" }
 
-    /// The job whose view a path is; nil: it is none.
+    /// The job of a view's object path; nil: it is no view.
     static func job(at path: String) -> JobNumber? {
         guard path.hasPrefix(views + "/") else { return nil }
         return UInt32(path.dropFirst(views.utf8.count + 1)).map { JobNumber(rawValue: $0) }

@@ -1,4 +1,4 @@
-/// Number of a job, which is never used for another one.
+/// Number of a job; no number is used twice.
 struct JobNumber: Hashable {
     let rawValue: UInt32
 }

@@ -1,21 +1,21 @@
 import Messages
 
-/// When the bar is told of the jobs that have changed: soon, but never more than a few times a second of each, and less
-/// often the more jobs there are.
+/// Decides when changed jobs are reported to the bar: soon, but at most a few times a second for each, and less often
+/// the more jobs there are.
 struct JobPace {
-    /// The jobs that have changed, each with the time from which on that may be told.
+    /// The changed jobs, each with the earliest time of its report.
     private var changed: [JobNumber: Instant] = [:]
-    /// From when on the bar may be told again.
+    /// Earliest time of the next report.
     private var earliest = Instant(microseconds: 0)
-    /// When there is something to be told; nil: there is nothing.
+    /// When there is something to report; nil: there is nothing.
     private(set) var deadline: Instant?
 
-    /// Between two times that the bar is told, µs.
+    /// Least time between two reports, µs.
     static let interval: UInt64 = 100_000
-    /// How much of that each job takes that was told of, µs: the bar is told of 100 jobs a second at most.
+    /// Additional time for each reported job, µs: at most 100 jobs a second are reported.
     static let share: UInt64 = 10_000
 
-    /// Takes note of a change that is to be told at a time, or when the bar may be told again.
+    /// Records a change to be reported at `time`, or at the next possible time after it.
     mutating func note(_ number: JobNumber, at time: Instant) {
         changed[number] = min(changed[number] ?? time, time)
         let time = max(time, earliest)
@@ -26,7 +26,7 @@ struct JobPace {
         if changed.removeValue(forKey: number) != nil, changed.isEmpty { deadline = nil }
     }
 
-    /// The jobs of which the bar is to be told now, the oldest one first.
+    /// The jobs to be reported now, the oldest first.
     mutating func take(at now: Instant) -> [JobNumber] {
         guard now >= earliest else {
             deadline = changed.isEmpty ? nil : earliest

@@ -1,8 +1,8 @@
 import Messages
 
-/// What a program says of a job, in its own language; each text is bounded.
+/// A program's texts about a job, in the program's language and limited in length.
 struct JobWords: Equatable {
-    /// A line about a job, as "Source: /home/a".
+    /// A line about a job, such as "Source: /home/a".
     struct Field: Equatable {
         var label = ""
         var value = ""
@@ -10,15 +10,15 @@ struct JobWords: Equatable {
         var line: String { label.isEmpty || value.isEmpty ? value : "\(label): \(value)" }
     }
 
-    /// What the job does; empty: unknown.
+    /// Title of the job; empty: unknown.
     var title = ""
-    /// What the job does now; empty: unknown.
+    /// The present step of the job; empty: unknown.
     var info = ""
     var fields = [Field](repeating: Field(), count: fieldCount)
 
-    /// Fields of a view.
+    /// Number of fields of a view.
     static let fieldCount = 2
-    /// Bytes that are read of a title, a label or a value. What is kept is safe to show.
+    /// Bytes that are read of a title, a label or a value; unsafe characters are removed.
     static let limit = 1024
 
     /// The lines about the job that do not repeat its title.
@@ -26,6 +26,6 @@ struct JobWords: Equatable {
         ([info] + fields.map { $0.line }).filter { !$0.isEmpty && $0 != title }
     }
 
-    /// Takes a text in, in one line and safe to show.
+    /// Reads a text as one line that is safe to show.
     static func line(_ text: String) -> String { TextCollector.line(text, limit: limit) }
 }

@@ -1,27 +1,27 @@
 package import Bus
 package import Messages
 
-/// The jobs of other programs, which tell of them as KDE's programs do (`org.kde.JobViewServer`).
+/// The jobs of other programs, reported in KDE's way (`org.kde.JobViewServer`).
 ///
-/// The names on the bus are taken where nobody has them, as Plasma has in its own sessions. A job lasts no longer than
-/// the connection that asked for its view, and only that connection may tell anything of it.
+/// The bus names are taken if they are free; in its own sessions Plasma has them. A job ends at the latest with the
+/// connection that requested its view, and only that connection may report about it.
 package final class Jobs {
     private let bus: BusConnection
     private let loop: EventLoop
     private let switchboard: Switchboard
-    /// Told of each item of the bar that changes, and of each that is gone.
+    /// Called for each bar item that changed, and for each that is gone.
     package var itemChanged: (BarItemID, BarItem?) -> Void = { _, _ in }
     private var exports: [BusExport] = []
     private var book = JobBook()
     private var pace = JobPace()
-    /// Watches for the end of connections that have jobs.
+    /// Watches for connections with jobs.
     private var owners: [String: Vanishing] = [:]
     private var timer: EventTimer?
 
     private static let excess = "org.freedesktop.DBus.Error.LimitsExceeded"
     private static let unknown = "org.freedesktop.DBus.Error.UnknownObject"
 
-    /// Serves nobody yet.
+    /// Creates the object without serving calls.
     package init(
         bus: BusConnection, loop: EventLoop, switchboard: Switchboard
     ) throws(BusError) {
@@ -33,13 +33,13 @@ package final class Jobs {
 
     // MARK: Serving
 
-    /// Begins or ends to serve. At the end there are no jobs.
+    /// Starts or ends serving. At the end all jobs are removed.
     package func setServing(_ isServing: Bool) {
         guard isServing == exports.isEmpty else { return }
         do throws(BusError) {
             if isServing { try open() } else { try close() }
         } catch {
-            // The bus is gone, which its owner is told.
+            // The bus is gone; the owner of the bus handles that.
         }
     }
 
@@ -127,13 +127,13 @@ package final class Jobs {
         }
     }
 
-    /// Takes over what a program tells of its job, and answers.
+    /// Applies a program's report about its job, and answers the call.
     ///
     /// - Parameter read: Returns how the job ended; nil: it goes on.
     private func change(
         _ call: MethodCall, read: (inout Job, MessageReader) throws(BusError) -> Job.End?
     ) {
-        // Of others' jobs nobody learns that there are any.
+        // A program must not learn whether other programs have jobs.
         guard let number = JobInterface.job(at: call.path), let entry = book[number],
             entry.owner == call.sender
         else { return call.fail(Self.unknown, "there is no job at \(call.path)") }
@@ -162,7 +162,7 @@ package final class Jobs {
         }
         guard let message = make(.notifications, .normal) else { return }
         let posting = Posting(message) { make($0, $1) ?? message }
-        // Where there are too many messages this one is one too many.
+        // If the quota is reached, the message is dropped.
         switchboard.post(posting, claim, at: now) { _ in }
     }
 
@@ -202,9 +202,9 @@ package final class Jobs {
         armTimer()
     }
 
-    /// Asks the program of a job for what a button of its item says.
+    /// Sends the request of a button to the job's program.
     ///
-    /// - Parameter name: That of the item; what is not there is not asked.
+    /// - Parameter name: Name of the item; ignored if there is no such item.
     package func press(_ key: String, of name: String) {
         guard let number = UInt32(name).map({ JobNumber(rawValue: $0) }), var entry = book[number],
             let button = JobButton(rawValue: key)

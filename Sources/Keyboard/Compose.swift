@@ -2,19 +2,19 @@ internal import CLibc
 internal import CXKB
 package import TextEditing
 
-/// Sequences of keys that stand for one text (`xkb_compose_state`): a dead accent and a letter, or what
-/// follows the Compose key, by the table of the user's locale or their own.
+/// Sequences of keys that stand for one text (`xkb_compose_state`), such as a dead accent and a letter, or keys after
+/// the Compose key. They come from the table of the user's locale, or from one of their own.
 ///
-/// A table takes up to a megabyte: to be made when a key comes that may begin a sequence, and let go of
-/// with the field that is written to.
+/// A table takes up to a megabyte: it should be read when a key comes that may begin a sequence, and freed with the
+/// text field.
 @safe package final class Compose {
-    /// What a key is to a sequence.
+    /// The part that a key has in a sequence.
     package enum Outcome: Equatable, Sendable {
-        /// No part of one: it means what it does by itself.
+        /// The key is no part of a sequence: it means what it does by itself.
         case none
-        /// It begins one, goes on with it, or ends one that there is not: nothing is written.
+        /// The key begins a sequence, continues one, or ends one that is not in the table: nothing is written.
         case consumed
-        /// It ends one that stands for this text.
+        /// The key ends a sequence that stands for this text.
         case text(String)
     }
 
@@ -28,8 +28,8 @@ package import TextEditing
         }
     }
 
-    /// Takes `text` for the table, in the format of Compose(5); nil where it is none. For tests, which
-    /// must not depend on the tables of the system.
+    /// Reads a table in the format of Compose(5) from `text`; nil where it is not one. For tests, which must not depend
+    /// on the tables of the system.
     package convenience init?(text: String) {
         unsafe self.init { context in
             unsafe xkb_compose_table_new_from_buffer(
@@ -43,7 +43,7 @@ package import TextEditing
             return nil
         }
         defer { unsafe xkb_context_unref(context) }
-        // A mistake in a file of the user's is no affair of ours.
+        // Mistakes in a file of the user's are not logged.
         unsafe xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
         guard let table = unsafe table(context) else { return nil }
         defer { unsafe xkb_compose_table_unref(table) }
@@ -55,7 +55,7 @@ package import TextEditing
 
     deinit { unsafe xkb_compose_state_unref(state) }
 
-    /// Takes the next key. Those that are held with others, as Shift is, are none.
+    /// Adds a key to the sequence. Modifiers such as Shift are ignored.
     package func feed(_ symbol: KeySymbol) -> Outcome {
         guard unsafe xkb_compose_state_feed(state, symbol.rawValue) == XKB_COMPOSE_FEED_ACCEPTED
         else { return .none }
@@ -72,7 +72,7 @@ package import TextEditing
         }
     }
 
-    /// Forgets a sequence that has begun.
+    /// Drops a sequence that has begun.
     package func reset() { unsafe xkb_compose_state_reset(state) }
 
     private var written: String {
@@ -80,7 +80,7 @@ package import TextEditing
         return unsafe String(filledByC: { unsafe xkb_compose_state_get_utf8(state, $0, $1) })
     }
 
-    /// The locale of what is written (`LC_CTYPE`), as locale(7) has it; `C` where none is set.
+    /// The locale of written text (`LC_CTYPE`) from the environment, in the form of locale(7); `C` where none is set.
     package static var userLocale: String {
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
             guard let value = unsafe getenv(name) else { continue }

@@ -2,19 +2,18 @@ internal import CLibc
 internal import CXKB
 package import TextEditing
 
-/// What the keys of a keyboard mean, as its compositor tells it (`wl_keyboard.keymap`), and the modifiers
-/// that are on.
+/// The meaning of a keyboard's keys, as its compositor describes them (`wl_keyboard.keymap`), and the active modifiers.
 @safe package final class Keymap {
-    /// The longest keymap that is read, in bytes; the largest of real ones have a tenth of it.
+    /// The longest keymap that is read, in bytes; the largest real ones have a tenth of that.
     package static let longest = 1 << 20
 
     private let keymap: OpaquePointer
     private let state: OpaquePointer
 
-    /// Reads `size` bytes of the text of a keymap from a descriptor, from its beginning, and closes it.
+    /// Reads `size` bytes of the text of a keymap from the beginning of a file, and closes the descriptor.
     ///
-    /// Nil where that is too long or too short, cannot be read or is no keymap. Reads rather than maps, so
-    /// that nobody can take the memory away meanwhile.
+    /// Nil where the size is 0 or too large, or the text cannot be read or is not a keymap. The text is read and not
+    /// mapped, so that no other process can take the memory away meanwhile.
     package init?(taking descriptor: Int32, size: UInt32) {
         defer { _ = close(descriptor) }
         guard size > 0, size <= Keymap.longest else { return nil }
@@ -36,19 +35,19 @@ package import TextEditing
         unsafe xkb_keymap_unref(keymap)
     }
 
-    /// Takes over the modifiers and the layout that are on, as `wl_keyboard.modifiers` tells them.
+    /// Sets the active modifiers and the layout, with the values of `wl_keyboard.modifiers`.
     package func setModifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
         _ = unsafe xkb_state_update_mask(state, depressed, latched, locked, 0, 0, group)
     }
 
-    /// What a key means now; `code` is that of `wl_keyboard.key`.
+    /// The meaning of a key with the active modifiers; `code` is that of `wl_keyboard.key`.
     package func key(_ code: UInt32) -> Key {
         let symbol = unsafe xkb_state_key_get_one_sym(state, Keymap.number(of: code))
         return Key(symbol: KeySymbol(rawValue: symbol), modifiers: modifiers)
     }
 
-    /// What a key writes now, without what it would be a part of; empty where it writes nothing, as it does
-    /// with Control, Alt or the logo key.
+    /// The text that a key writes with the active modifiers, by itself and not as part of a sequence; empty where it
+    /// writes nothing, as with Control, Alt or the logo key.
     package func text(_ code: UInt32) -> String {
         guard modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return "" }
         let number = Keymap.number(of: code)
@@ -58,8 +57,8 @@ package import TextEditing
         return text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } ? text : ""
     }
 
-    /// The key's letter in the first layout that has a Latin one for it, for shortcuts on keyboards with
-    /// another script; nil where none has.
+    /// The key's letter in the first layout that has a Latin one for it, for shortcuts on keyboards of another script;
+    /// nil where no layout has one.
     package func latinLetter(_ code: UInt32) -> KeySymbol? {
         let number = Keymap.number(of: code)
         let layouts = unsafe xkb_keymap_num_layouts_for_key(keymap, number)
@@ -93,7 +92,7 @@ package import TextEditing
         unsafe xkb_state_mod_name_is_active(state, name, XKB_STATE_MODS_EFFECTIVE) == 1
     }
 
-    /// A keymap counts keys from 8 on, as X does.
+    /// Key numbers in a keymap begin at 8, as in X.
     private static func number(of code: UInt32) -> UInt32 { code &+ 8 }
 
     private static func read(
@@ -109,9 +108,9 @@ package import TextEditing
         return true
     }
 
-    /// The text ends with its first zero, or with the memory.
+    /// Compiles a text that ends with its first zero byte, or with the memory.
     private static func compile(_ text: UnsafeMutableRawPointer, count: Int) -> OpaquePointer? {
-        // A keymap of a compositor is complete: it needs no file of this system.
+        // A compositor's keymap is complete: it includes no files of this system.
         let flags = UInt32(
             XKB_CONTEXT_NO_DEFAULT_INCLUDES.rawValue | XKB_CONTEXT_NO_ENVIRONMENT_NAMES.rawValue)
         guard let context = unsafe xkb_context_new(xkb_context_flags(rawValue: flags)) else {

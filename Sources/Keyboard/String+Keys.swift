@@ -1,6 +1,8 @@
 extension String {
-    /// What a function of libxkbcommon writes into a buffer of so many bytes, that it ends with a zero; it
-    /// tells how many bytes the text has without it, which may be more than there was room for.
+    /// The text that a function of libxkbcommon writes.
+    ///
+    /// - Parameter fill: Writes a text and a zero byte into a buffer of the size given. Returns the length of the
+    /// text without the zero, also where it is longer than the buffer.
     init(filledByC fill: (UnsafeMutablePointer<CChar>, Int) -> Int32) {
         let longest = 1024
         self = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: longest) { buffer in

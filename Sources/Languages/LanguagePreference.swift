@@ -1,17 +1,17 @@
-/// The languages that a person reads, most wanted first.
+/// The languages that a person reads, in order of preference.
 package struct LanguagePreference: Equatable, Sendable {
-    /// Names of catalogues, such as "pt_BR" and then "pt"; English is where the list ends.
+    /// Names of catalogues, such as "pt_BR" and then "pt"; English follows the last one.
     package private(set) var names: [String] = []
 
-    /// Languages that are read from `LANGUAGE`; whoever names more reads the first of them.
+    /// Most languages that are read from `LANGUAGE`; further ones are ignored.
     private static let most = 8
-    /// Bytes of a locale's name.
+    /// Longest name of a locale, bytes.
     private static let longest = 32
 
-    /// The languages of an environment, by the rules of gettext: `LC_ALL`, `LC_MESSAGES` or `LANG`, and before it the list
-    /// of `LANGUAGE`, unless the locale is "C".
+    /// Reads the languages of an environment, by the rules of gettext: `LC_ALL`, `LC_MESSAGES` or `LANG`, and before it
+    /// the list of `LANGUAGE`, unless the locale is "C".
     ///
-    /// - Parameter environment: The value of a variable; nil if it is unset or empty.
+    /// - Parameter environment: Returns the value of a variable; nil: it is unset or empty.
     package init(environment: (String) -> String?) {
         let locale =
             environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG") ?? ""
@@ -21,7 +21,7 @@ package struct LanguagePreference: Equatable, Sendable {
 
     private mutating func take(_ list: String, then locale: String) {
         for name in list.split(separator: ":").prefix(Self.most) + [locale[...]] {
-            // All texts are there in English, so that nothing behind it is ever read.
+            // All texts exist in English, so languages after it are never used.
             if Self.isEnglish(String(name)) { return }
             for name in Self.names(of: String(name)) where !names.contains(name) {
                 names.append(name)
@@ -39,8 +39,8 @@ package struct LanguagePreference: Equatable, Sendable {
             || ["en_", "en-", "en.", "en@"].contains { locale.hasPrefix($0) }
     }
 
-    /// The names of the catalogues that fit a locale such as "sr_RS.UTF-8@latin": the closest first. None where the name
-    /// is no name of a locale, such as a path.
+    /// The names of catalogues that fit a locale such as "sr_RS.UTF-8@latin", the closest first. Empty: the name is no
+    /// name of a locale, such as a path.
     private static func names(of locale: String) -> [String] {
         guard locale.utf8.count <= longest else { return [] }
         var (language, country, modifier) = ("", "", "")
@@ -61,13 +61,13 @@ package struct LanguagePreference: Equatable, Sendable {
             }
         }
         guard !language.isEmpty else { return [] }
-        // Its code until 1989, which Java's users still have.
+        // The code until 1989, which users of Java still have.
         if language == "iw" { language = "he" }
         let full = country.isEmpty ? language : language + "_" + country
         var names = modifier.isEmpty ? [] : [full + "@" + modifier, language + "@" + modifier]
         names.append(full)
         if language == "zh" {
-            // Two scripts, each with the catalogue of a country.
+            // Chinese has two scripts, each with the catalogue of a country.
             let isTraditional = ["TW", "HK", "MO", "Hant"].contains(country)
             names.append(isTraditional ? "zh_TW" : "zh_CN")
         } else if full != language {

@@ -1,9 +1,9 @@
-/// An English text of Martlet's own, by which catalogues know its translation.
+/// An English text of Martlet, which is the key of its translation in catalogues.
 package struct Phrase: Hashable, Sendable {
-    /// Where the text is seen, which tells equal English texts apart (`msgctxt`).
+    /// The place of the text, which distinguishes equal English texts (`msgctxt`).
     package let context: String
     package let text: String
-    /// The text about any number but one; nil: the text is about no number.
+    /// The text for any number except one; nil: the text has no number.
     package let plural: String?
 
     package init(_ context: String, _ text: String, plural: String? = nil) {

@@ -1,4 +1,4 @@
-/// Places in a text that are filled in: `{count}` is the one with the name "count".
+/// Reads and fills placeholders in texts: `{count}` has the name "count".
 package enum Placeholders {
     /// The names of the placeholders of a text.
     static func names(in text: String) -> Set<String> {
@@ -7,7 +7,7 @@ package enum Placeholders {
         return names
     }
 
-    /// The text with each placeholder replaced by the value of its name; those without a value stay as they are.
+    /// The text with each placeholder replaced by the value of its name; placeholders without a value stay.
     package static func fill(_ text: String, _ values: (name: String, value: String)...) -> String {
         var filled: [UInt8] = []
         read(
@@ -19,7 +19,7 @@ package enum Placeholders {
         return String(decoding: filled, as: UTF8.self)
     }
 
-    /// Takes a text apart: bytes that are copied, and placeholders. A brace without its other one is text.
+    /// Splits a text into bytes to copy and placeholders. An unmatched brace is text.
     private static func read(
         _ text: String, copy: (UInt8) -> Void, placeholder: (String) -> Void
     ) {
@@ -37,7 +37,7 @@ package enum Placeholders {
         }
     }
 
-    /// The index of the brace that ends a name of letters; nil: there is no such name.
+    /// The index of the brace that closes a name of letters; nil: there is none.
     private static func closingBrace(in bytes: [UInt8], from start: Int) -> Int? {
         var index = start
         while index < bytes.count, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[index]) {

@@ -1,10 +1,10 @@
-/// An expression of C about the number `n`, by which a catalogue says which form of a text a number has.
+/// A C expression of the number `n`, with which a catalogue selects the form of a text for a number.
 indirect enum PluralExpression: Equatable, Sendable {
     case number
     case constant(UInt64)
     case not(PluralExpression)
     case binary(Operator, PluralExpression, PluralExpression)
-    /// The second expression where the first one is not 0, else the third.
+    /// The second expression if the first one is not 0, otherwise the third.
     case choice(PluralExpression, PluralExpression, PluralExpression)
 
     enum Operator: Equatable, Sendable {
@@ -14,7 +14,7 @@ indirect enum PluralExpression: Equatable, Sendable {
         case plus, minus
         case times, quotient, remainder
 
-        /// How tightly it binds: multiplication most tightly.
+        /// Precedence of the operator; multiplication has the highest.
         var strength: Int {
             switch self {
             case .or: 1
@@ -27,7 +27,7 @@ indirect enum PluralExpression: Equatable, Sendable {
         }
     }
 
-    /// The value for a number, in C's unsigned arithmetic; nil: something is divided by 0.
+    /// The value for a number, in C's unsigned arithmetic; nil: a division by 0.
     func value(for number: UInt64) -> UInt64? {
         switch self {
         case .number: return number
@@ -40,7 +40,7 @@ indirect enum PluralExpression: Equatable, Sendable {
             return (value != 0 ? first : second).value(for: number)
         case .binary(let sign, let left, let right):
             guard let first = left.value(for: number) else { return nil }
-            // What these two leave undecided is not looked at.
+            // The second operand is not evaluated if the first one decides.
             if sign == .or, first != 0 { return 1 }
             if sign == .and, first == 0 { return 0 }
             guard let second = right.value(for: number) else { return nil }

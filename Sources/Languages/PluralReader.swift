@@ -2,14 +2,14 @@
 struct PluralReader {
     private let bytes: [UInt8]
     private var index = 0
-    /// Expressions within one another that are being read.
+    /// Nesting depth of the expression that is being read.
     private var depth = 0
 
-    /// Bytes of an expression that are read; that of Arabic has about 90.
+    /// Most bytes of an expression; that of Arabic has about 90.
     private static let longest = 512
     private static let deepest = 40
 
-    /// The expression of a text; nil: it is none, or too long, or nested too deeply.
+    /// Reads the expression in a text; nil: it is not valid, too long, or nested too deeply.
     static func expression(_ text: [UInt8]) -> PluralExpression? {
         guard text.count <= longest else { return nil }
         var reader = PluralReader(text)
@@ -30,7 +30,7 @@ struct PluralReader {
         return .choice(condition, first, second)
     }
 
-    /// Reads operators from a strength on, each of which takes in what stands to its left.
+    /// Reads operators from a precedence on; each takes the expression to its left as an operand.
     private mutating func binary(atLeast strength: Int) -> PluralExpression? {
         guard var left = operand() else { return nil }
         while true {
@@ -69,7 +69,7 @@ struct PluralReader {
     }
 
     private mutating func sign() -> PluralExpression.Operator? {
-        // Those of two characters first, whose first one may be another operator.
+        // Operators of two characters come first, because their first character may be another operator.
         if take("||") { return .or }
         if take("&&") { return .and }
         if take("==") { return .equal }
@@ -85,7 +85,7 @@ struct PluralReader {
         return take("%") ? .remainder : nil
     }
 
-    /// Passes a sign over, if it comes next.
+    /// Skips an operator if it comes next; returns whether it did.
     private mutating func take(_ sign: String) -> Bool {
         skipBlanks()
         guard bytes[index...].starts(with: sign.utf8) else { return false }

@@ -1,24 +1,24 @@
-/// How many forms a language has for texts about numbers, and which of them a number has.
+/// The number of plural forms of a language, and the form for each number.
 package struct PluralRule: Equatable, Sendable {
     /// Number of forms, 1…6.
     package let count: Int
     private let expression: PluralExpression
 
-    /// One thing, and any other number of them.
+    /// The rule of English: one form for 1, the other for all other numbers.
     package static let english = PluralRule(
         count: 2, .binary(.unequal, .number, .constant(1)))
 
-    /// Numbers by which it is found out which forms are of one number alone. All rules that are in use say the same
-    /// of a number as of that number below 100, or of one below 200.
+    /// Numbers with which forms for a single number are found. All rules in use treat a number like that number modulo
+    /// 100, or like one below 200.
     private static let samples: Range<UInt64> = 0..<200
 
     private init(count: Int, _ expression: PluralExpression) {
         (self.count, self.expression) = (count, expression)
     }
 
-    /// Reads what a catalogue's header says, such as "nplurals=2; plural=n != 1;".
+    /// Reads the value of a catalogue's header, such as "nplurals=2; plural=n != 1;".
     ///
-    /// - Returns: nil: that is no rule, or the rule names a form that it does not have.
+    /// - Returns: nil: the value is no rule, or the rule selects a form that does not exist.
     init?(_ text: [UInt8]) {
         guard let count = Self.value(of: "nplurals=", in: text),
             let plural = Self.value(of: "plural=", in: text), count.count == 1,
@@ -33,13 +33,13 @@ package struct PluralRule: Equatable, Sendable {
         }
     }
 
-    /// The value of a key, up to the next semicolon or the end of the line.
+    /// The value of a key, up to the next semicolon or the end of the line; nil: there is none.
     private static func value(of key: String, in text: [UInt8]) -> ArraySlice<UInt8>? {
         let key = Array(key.utf8)
         var start = 0
         while start + key.count <= text.count {
             let isThere = text[start..<start + key.count].elementsEqual(key)
-            // "plural=" is no part of "nplurals=", whose next letter is another one.
+            // "plural=" does not occur in "nplurals=", where another letter follows.
             if isThere {
                 let rest = text[(start + key.count)...]
                 let value = rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\n") }
@@ -56,13 +56,13 @@ package struct PluralRule: Equatable, Sendable {
         return text
     }
 
-    /// Index of the form that a number has.
+    /// Index of the form for a number.
     package func form(for number: UInt64) -> Int {
         guard let form = expression.value(for: number), form < UInt64(count) else { return 0 }
         return Int(form)
     }
 
-    /// For each form whether it is of one number alone, so that it may leave that number unsaid.
+    /// For each form whether it is used for a single number only, so that its text may omit the number.
     var isOfOneNumber: [Bool] {
         var uses = [Int](repeating: 0, count: count)
         for number in Self.samples { uses[form(for: number)] += 1 }

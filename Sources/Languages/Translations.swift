@@ -1,26 +1,26 @@
-/// The texts of one language, as `msgfmt` writes them into a catalogue (GNU gettext's MO files).
+/// The texts of one language in a catalogue of `msgfmt` (GNU gettext's MO files).
 ///
-/// A catalogue may be damaged, or say something else than its translator meant: what does not make sense is as if it were
-/// not there, and English takes its place. The C library's reader believes each offset of a file: 30 of 150 words of a
-/// small one could be changed so that it crashed (glibc 2.36).
+/// A catalogue may be damaged, or differ from its translator's intention: parts that make no sense count as missing,
+/// and English is used instead. The C library's reader trusts all offsets of a file: in a small one, 30 of 150 words
+/// could be changed so that it crashed (glibc 2.36).
 package struct Translations: Sendable {
     private let bytes: [UInt8]
     private let isBigEndian: Bool
-    /// Number of texts, that of the header included.
+    /// Number of texts, including the header.
     private let count: Int
-    /// Offsets of the tables of English texts and of their translations: length and offset of each.
+    /// Offsets of the tables of English texts and of translations: each entry is a length and an offset.
     private let originals: Int
     private let translated: Int
     package private(set) var plurals = PluralRule.english
     private var isOfOneNumber: [Bool] = []
 
-    /// Bytes of a catalogue that is read; those of Martlet have about 4000.
+    /// Largest catalogue that is read, bytes; Martlet's have about 4000.
     package static let largest = 65_536
-    /// Bytes of a text.
+    /// Longest text, bytes.
     private static let longest = 256
 
     /// - Parameter bytes: Contents of the file.
-    /// - Returns: nil: this is no catalogue, is not in UTF-8, or has no rule for plurals that makes sense.
+    /// - Returns: nil: this is no catalogue, not in UTF-8, or has no valid plural rule.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count >= 28, bytes.count <= Self.largest else { return nil }
         switch Array(bytes[..<4]) {
@@ -30,7 +30,7 @@ package struct Translations: Sendable {
         }
         self.bytes = bytes
         let word = { [isBigEndian] in Self.word(at: $0, of: bytes, isBigEndian) }
-        // Major revisions 0 and 1 differ in tables that are not read here.
+        // Major revisions 0 and 1 differ only in tables that are not read here.
         guard word(4) >> 16 <= 1 else { return nil }
         (count, originals, translated) = (word(8), word(12), word(16))
         guard count <= bytes.count / 16, originals <= bytes.count - count * 8,
@@ -43,8 +43,8 @@ package struct Translations: Sendable {
         isOfOneNumber = plurals.isOfOneNumber
     }
 
-    /// The forms of a phrase, as many as `plurals` has, or one where it is about no number; nil: it is not translated, or
-    /// its translation has other placeholders.
+    /// The forms of a phrase, as many as `plurals` has, or one if it has no number; nil: it is not translated, or its
+    /// translation has other placeholders.
     package func forms(of phrase: Phrase) -> [String]? {
         let key = Array(phrase.context.utf8) + [4] + Array(phrase.text.utf8)
         guard let found = bytesOfTranslation(of: key) else { return nil }
@@ -64,11 +64,11 @@ package struct Translations: Sendable {
         return forms
     }
 
-    /// The translation of a key, with a zero between its forms.
+    /// The translation of a key, with NUL between its forms; nil: there is none.
     private func bytesOfTranslation(of key: [UInt8]) -> ArraySlice<UInt8>? {
         for index in 0..<count {
             guard let original = text(originals + index * 8) else { continue }
-            // The English plural stands behind a zero.
+            // The English plural follows after a NUL.
             if original.prefix(while: { $0 != 0 }).elementsEqual(key) {
                 return text(translated + index * 8)
             }
@@ -76,7 +76,7 @@ package struct Translations: Sendable {
         return nil
     }
 
-    /// The text whose length and offset are at an offset; nil: it is not within the file.
+    /// The text of a table's entry; nil: it is not inside the file.
     private func text(_ entry: Int) -> ArraySlice<UInt8>? {
         let length = Self.word(at: entry, of: bytes, isBigEndian)
         let start = Self.word(at: entry + 4, of: bytes, isBigEndian)
@@ -97,7 +97,7 @@ package struct Translations: Sendable {
         return String(decoding: type, as: UTF8.self).lowercased().hasSuffix("charset=utf-8")
     }
 
-    /// The line of a header's field without its name; empty: there is none.
+    /// The value of a field of the header; empty: there is none.
     private static func field(_ name: String, of header: ArraySlice<UInt8>) -> [UInt8] {
         for line in header.split(separator: UInt8(ascii: "\n")) {
             let text = String(decoding: line, as: UTF8.self)
@@ -106,7 +106,7 @@ package struct Translations: Sendable {
         return []
     }
 
-    /// Whether a scalar ends a line, or changes how what stands around it is read.
+    /// Whether a scalar ends a line, or changes how the text around it is read.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true

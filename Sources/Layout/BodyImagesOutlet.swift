@@ -1,19 +1,19 @@
-/// Where a layout puts the pictures of a message's body: in a row. Lengths are logical pixels.
+/// How a layout shows the pictures of a message's body: in a row. Lengths are logical pixels.
 package struct BodyImagesOutlet: Equatable, Sendable {
-    /// Whether the layout shows them at all; their texts stand in the body otherwise.
+    /// Whether the layout shows body pictures; otherwise their texts are part of the body.
     package var isShown = true
-    /// Higher ones are made smaller.
+    /// Greatest height; higher pictures are scaled down.
     package var maxHeight: Double
-    /// The radius of their corners.
+    /// Radius of the pictures' corners.
     package var radius: Double
-    /// The least space to what stands above.
+    /// Least space above the row.
     package var above: Double
-    /// The least space to what stands below.
+    /// Least space below the row.
     package var below: Double
-    /// As of a text.
+    /// Priority for room, as in `TextOutlet.priority`.
     package var priority: Int
 
-    /// Figures that are not named are those of a card.
+    /// Creates an outlet; figures that are left out are those of a card.
     package init(
         maxHeight: Double = 160, radius: Double = 8, above: Double = 8, below: Double = 8,
         priority: Int = 58

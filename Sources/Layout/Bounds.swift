@@ -1,10 +1,10 @@
 import Geometry
 
-/// Figures as a file may have them, brought within what can be laid out.
+/// Limits for figures from files, so that every one can be laid out.
 enum Bounds {
     static let length = 0.0...4096.0
 
-    /// `length` within `range`; its lower end for what is no number.
+    /// Returns `length` limited to `range`; its lower end if `length` is not a number.
     static func bounded(
         _ length: Double, _ range: ClosedRange<Double> = Bounds.length
     ) -> Double {
@@ -23,7 +23,7 @@ extension Insets {
 }
 
 extension ThemeDescription {
-    /// The same with every figure within reason.
+    /// The theme with all figures within their limits.
     var bounded: ThemeDescription {
         var theme = self
         theme.density = Bounds.bounded(density, 0.25...4)
@@ -59,7 +59,7 @@ extension Shadow {
 }
 
 extension LayoutDescription {
-    /// The same with every figure within reason; paddings and spaces multiplied by `density`.
+    /// The layout with all figures within their limits, and with paddings and spaces multiplied by `density`.
     func bounded(density: Double) -> LayoutDescription {
         func space(_ length: Double) -> Double {
             (Bounds.bounded(length, 0...1024) * density).rounded()

@@ -1,4 +1,4 @@
-/// Words on buttons of calls in one language, where an application says what a button is for and no label.
+/// Labels of call buttons in one language, for applications that give a button's purpose and no label.
 package struct CallWords: Equatable, Sendable {
     package let accept: String
     package let decline: String
@@ -15,7 +15,7 @@ package struct CallWords: Equatable, Sendable {
 }
 
 extension Words {
-    /// What stands on a button that has a purpose of the notification portal and no label; nil: there is no word for it.
+    /// The label of a button with this purpose of the notification portal; nil: there is none for it.
     package func label(ofPurpose purpose: String) -> String? {
         switch purpose {
         case "system.custom-alert": menu.open

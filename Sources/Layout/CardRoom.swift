@@ -1,26 +1,26 @@
 package import Geometry
 package import Messages
 
-/// What surrounds a message: how much room it has, and how things look there.
+/// The surroundings of a message for its layout: the available room and the look.
 package struct CardRoom: Equatable, Sendable {
-    /// Logical pixels that the card itself may take from side to side.
+    /// Available width of the card, logical pixels.
     package var width: Double
-    /// Logical pixels that the card itself may take from top to bottom.
+    /// Available height of the card, logical pixels.
     package var maxHeight: Double
-    /// Whether the output is narrower than 600 logical pixels: cards then span `width`.
+    /// Whether the output is narrower than 600 logical pixels, so that cards span `width`.
     package var isCompact: Bool
-    /// Buffer pixels of a logical pixel where the message is to be seen; text is measured for it.
+    /// Scale of the output; text is measured for it.
     package var scale: Scale
     package var appearance: Appearance
-    /// The direction of a text that has none of its own, as the desktop's language has it.
+    /// Direction of texts without a direction of their own: that of the desktop's language.
     package var isRightToLeft: Bool
-    /// How far the shadows of the card may reach beyond its sides, logical pixels.
+    /// How far the card's shadows may reach beyond its sides, logical pixels.
     package var shadowReach = Insets(all: .infinity)
-    /// Whether cards float above what is behind, and so cast shadows.
+    /// Whether cards cast shadows because they float above something.
     package var castsShadows = true
-    /// How far from the edges of the output what stands on a card that lies against them is kept, logical pixels.
+    /// Insets that keep the contents of cards at the output's edges in the safe area, logical pixels.
     package var safe = Insets.zero
-    /// What Martlet writes itself.
+    /// Texts that Martlet itself writes.
     package var words = Words.english
 
     package init(
@@ -35,7 +35,7 @@ package struct CardRoom: Equatable, Sendable {
         self.isRightToLeft = isRightToLeft
     }
 
-    /// The same as `message` wants to be seen.
+    /// The same room with the appearance that `message` wants.
     package func showing(_ message: Message) -> CardRoom {
         var room = self
         room.appearance = message.appearance ?? appearance

@@ -1,10 +1,9 @@
 import Geometry
 
 extension CardStack {
-    /// The places of what the stack is to show: as many items as find room, and after them what tells how many
-    /// are not seen, where that is not all.
+    /// Places as many items as there is room for, and after them the "N more" item if some are hidden.
     ///
-    /// - Parameter limit: How many items are to be seen at most, at least 1.
+    /// - Parameter limit: Most items that may be visible, at least 1.
     package func places(of contents: StackContents, limit: Int = .max) -> StackPlaces {
         let keeping = contents.keeping.prefix(limit)
         var places = folded(contents.items, keeping: keeping)
@@ -16,14 +15,15 @@ extension CardStack {
             return places
         }
         places = folded(contents.items, keeping: keeping, before: more)
-        // They may stand elsewhere for what comes after them, where there is room for all.
+        // Room reserved for the "N more" item can move the items so that all of them find room; then that item is not
+        // needed.
         if contents.waiting == 0, places.seen == contents.items.count { places.more = nil }
         return places
     }
 
-    /// The places of as many items as find room together.
+    /// Places as many items as there is room for.
     ///
-    /// - Parameter keeping: The indices of the items that may be seen, the one first that is folded last.
+    /// - Parameter keeping: Indices of the items that may be visible; the first is folded last.
     private func folded(_ items: [Item], keeping: ArraySlice<Int>) -> StackPlaces {
         for count in stride(from: keeping.count, through: 1, by: -1) {
             if let places = places(of: items, only: keeping.prefix(count)) { return places }
@@ -31,8 +31,8 @@ extension CardStack {
         return StackPlaces(items: [Rectangle?](repeating: nil, count: items.count))
     }
 
-    /// The places of as many items as leave room for `more` behind them, and its own. Without `more` if no item does,
-    /// unless cards of other stacks leave no room for an item.
+    /// Places as many items as leave room for `more` behind them, and `more` itself. `more` is left out if no item
+    /// would be visible with it, unless cards of other stacks leave no room for any item.
     private func folded(_ items: [Item], keeping: ArraySlice<Int>, before more: Item) -> StackPlaces
     {
         for count in stride(from: keeping.count, through: 1, by: -1) {
@@ -46,7 +46,7 @@ extension CardStack {
         return places
     }
 
-    /// The places of some items, and of `more` behind them; nil if not all find room.
+    /// Places some items, with `more` behind them; nil: there is no room for all.
     private func places(
         of items: [Item], only kept: ArraySlice<Int>, before more: Item? = nil
     ) -> StackPlaces? {
@@ -60,7 +60,7 @@ extension CardStack {
         return StackPlaces(items: places, more: more == nil ? nil : found[seen.count])
     }
 
-    /// What tells of more, in the middle of the cards and as far from the edge as they are.
+    /// The "N more" item in the middle of the cards, with the same distance from the edge.
     private func centred(_ more: Item, below first: Item) -> Item {
         var item = more
         let inset = ((first.size.width - more.size.width) / 2).rounded(.down)

@@ -2,7 +2,7 @@ import Geometry
 import Messages
 
 extension CardStack {
-    /// A part of the stage's height that nothing covers, logical pixels from its top.
+    /// A free range of the stage's height, logical pixels from its top.
     struct Span: Equatable {
         var start: Double
         var end: Double
@@ -10,14 +10,14 @@ extension CardStack {
         var length: Double { end - start }
     }
 
-    /// How high a card of this width at most is to be that keeps its margins, so that all of it is seen.
+    /// Greatest height of a card of this width that leaves the card fully visible with its margins.
     package func tallest(_ item: Item) -> Double {
         let spans = spans(beside: [item])
         let longest = spans.map { $0.length }.max() ?? room.height
         return longest - item.margin.vertical
     }
 
-    /// Whether the stack stands in the middle of the height.
+    /// Whether the stack is in the middle of the height.
     var isCentred: Bool {
         switch anchor {
         case .left, .center, .right: true
@@ -25,13 +25,13 @@ extension CardStack {
         }
     }
 
-    /// Where the stack is to stand: at its edge, unless it is covered there.
+    /// The range of the height for the stack: at its edge, unless that is covered.
     ///
-    /// One at the bottom goes above what floats only where it finds no room below; one at the top rather has
-    /// fewer cards; one in the middle goes nowhere that it need not. Cards of other stacks are kept clear of
-    /// within that, or elsewhere if not one card finds room there.
+    /// A stack at the bottom moves above an obstacle only if it has no room below; one at the top rather shows fewer
+    /// cards; one in the middle moves no farther than necessary. Cards of other stacks are avoided within that range,
+    /// or in another one if not even one card has room there.
     ///
-    /// - Returns: Nil if other cards leave no room for the first item.
+    /// - Returns: nil if other cards leave no room for the first item.
     func span(for items: [Item]) -> Span? {
         let span = clearSpan(for: items)
         let taken = covering(items, among: neighbours).map { clearance(of: $0, from: items) }
@@ -43,7 +43,7 @@ extension CardStack {
                 for: items)
     }
 
-    /// The same where there are no other cards.
+    /// The range for the stack if there were no cards of other stacks.
     private func clearSpan(for items: [Item]) -> Span {
         let whole = whole(for: items)
         let spans = spans(beside: items)
@@ -61,7 +61,7 @@ extension CardStack {
         return fitting ?? longest(of: spans)
     }
 
-    /// The one in which a stack in the middle has to go the least.
+    /// The range for which a stack in the middle moves least.
     private func nearest(_ spans: [Span], to items: [Item]) -> Span? {
         guard let first = items.first, let last = items.last else { return nil }
         let margins = (startMargin(of: first), endMargin(of: last))
@@ -73,21 +73,20 @@ extension CardStack {
         }
     }
 
-    /// The top of a stack in the middle that is so high without its margins: as near to the middle of the stage
-    /// as the span lets it be.
+    /// Top of a centred stack of this height without margins: as near to the middle of the stage as the range allows.
     func rest(of height: Double, margins: (Double, Double), in span: Span) -> Double {
         let wanted = (room.height - height) / 2
         let lowest = span.end - margins.1 - height
         return max(min(wanted, lowest), span.start + margins.0)
     }
 
-    /// Of equally long ones the first from the stack's edge.
+    /// The longest range; of equal ones, the one nearest to the stack's edge.
     private func longest(of spans: [Span]) -> Span {
         let order = growsUpwards ? spans.reversed() : spans
         return order.reduce(order[0]) { $1.length > $0.length ? $1 : $0 }
     }
 
-    /// How much of the height all items want, with their margins.
+    /// Height of all items with their margins.
     private func extent(of items: [Item]) -> Double {
         var height = 0.0
         var previous: Item?
@@ -98,7 +97,8 @@ extension CardStack {
         return height + (previous.map { endMargin(of: $0) } ?? 0)
     }
 
-    /// Of the parts that other cards leave, the one nearest to the stack's edge in which one card finds room.
+    /// The nearest range to the stack's edge, among those that other cards leave, in which one card has room; nil:
+    /// there is none.
     private func roomiest(of spans: [Span], for items: [Item]) -> Span? {
         let one = Array(items.prefix(1))
         let (least, most) = (extent(of: one), extent(of: items))
@@ -108,23 +108,23 @@ extension CardStack {
             ?? nearest(fitting, to: one)
     }
 
-    /// What a card of another stack takes of the height, with what is kept from it by items that have no margin.
+    /// The range that a card of another stack takes, with its distance to items that have no margin.
     private func clearance(of neighbour: Rectangle, from items: [Item]) -> Span {
         let isAttached = items.contains { $0.attachment != .floating }
         let gap = isAttached ? items.map { $0.gap }.max() ?? 0 : 0
-        // A little less than the grain is the computer's, not the card's.
+        // Rounding errors smaller than the grain do not count.
         let start = ((neighbour.minY - gap) / grain + 1e-6).rounded(.down) * grain
         let end = ((neighbour.maxY + gap) / grain - 1e-6).rounded(.up) * grain
         return Span(start: start, end: end)
     }
 
-    /// The parts of the height that no obstacle covers where the items are to stand, from the top down.
+    /// The free ranges of the height where the items are, from the top.
     private func spans(beside items: [Item]) -> [Span] {
         whole(for: items).parts(without: covering(items, among: obstacles).map { Span($0) })
     }
 
-    /// The height of the stage, without what the margins of the items leave of its safe ends. A card against the edge
-    /// covers that edge, and keeps its contents clear of it. Beside a keyboard there is no end of the stage.
+    /// The height of the stage without the parts of the safe insets that the items' margins do not cover. A card at the
+    /// edge covers the edge and keeps only its contents clear. Next to a keyboard there is no edge of the stage.
     private func whole(for items: [Item]) -> Span {
         guard safe != .zero else { return Span(start: 0, end: room.height) }
         let floating = items.filter { $0.attachment == .floating }
@@ -137,7 +137,7 @@ extension CardStack {
         return Span(start: start, end: max(start, room.height - end))
     }
 
-    /// The rectangles over which or under which an item would stand.
+    /// The rectangles that share a part of the stage's width with an item.
     private func covering(_ items: [Item], among rectangles: [Rectangle]) -> [Rectangle] {
         guard !rectangles.isEmpty else { return [] }
         return rectangles.filter { rectangle in
@@ -155,7 +155,8 @@ extension CardStack.Span {
         self.init(start: rectangle.minY, end: rectangle.maxY)
     }
 
-    /// What is left of it, from the top down, without what is less than a logical pixel.
+    /// The parts of this range that remain without `taken`, from the top; parts of less than a logical pixel are left
+    /// out.
     func parts(without taken: [CardStack.Span]) -> [CardStack.Span] {
         var parts: [CardStack.Span] = []
         var start = start

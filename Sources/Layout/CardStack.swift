@@ -1,27 +1,27 @@
 package import Geometry
 package import Messages
 
-/// Where the cards of one stage stand: a column that grows from the stage's edge inwards.
+/// Places the cards at one anchor of a stage: a column that grows from the stage's edge inwards.
 ///
 /// All lengths are logical pixels in the coordinates of the stage.
 package struct CardStack: Equatable, Sendable {
-    /// How a card stands to the edge of its output.
+    /// The relation of a card to the edge of its output.
     package enum Attachment: String, CaseIterable, Sendable {
-        /// With a margin on every side.
+        /// Margins on every side.
         case floating
-        /// Against the edge, as wide as a floating card.
+        /// Touches the edge; as wide as a floating card.
         case edge
-        /// Against the edge and from side to side.
+        /// Touches the edge and spans the output.
         case span
     }
 
-    /// A card that wants a place.
+    /// A card to be placed.
     package struct Item: Equatable, Sendable {
         package var size: Size
         package var attachment: Attachment
-        /// From the edges of the stage to the card.
+        /// Distances from the edges of the stage to the card.
         package var margin: Insets
-        /// To the next card; of two that meet the larger one counts.
+        /// Distance to the next card; of two adjacent cards the larger gap counts.
         package var gap: Double
 
         package init(size: Size, attachment: Attachment, margin: Insets, gap: Double) {
@@ -30,7 +30,7 @@ package struct CardStack: Equatable, Sendable {
             (self.margin, self.gap) = (margin, gap)
         }
 
-        /// A card of `size` in a layout.
+        /// Creates an item for a card of `size` in a layout.
         package init(size: Size, layout: LayoutDescription, isCompact: Bool) {
             self.init(
                 size: size, attachment: layout.attachment,
@@ -39,20 +39,19 @@ package struct CardStack: Equatable, Sendable {
         }
     }
 
-    /// Outputs narrower than this are compact: cards span them. The width at which tablets begin.
+    /// Outputs narrower than this are compact: cards span them. Tablets begin at this width.
     package static let compactBelow = 600.0
 
     package var anchor: Anchor
-    /// The extent of the stage, as its last configure told it.
+    /// Size of the stage, as configured last.
     package var room: Size
-    /// What cards keep clear of, with their margins: keyboards. Those that are beside the column do not matter.
+    /// Areas that cards avoid with their margins: keyboards. Areas beside the column do not matter.
     package var obstacles: [Rectangle]
-    /// Cards of other stacks, which no card may cover either.
+    /// Cards of other stacks, which no card may cover.
     var neighbours: [Rectangle] = []
-    /// What must stay free at the ends and sides of the stage. Margins count from the edges of the stage, and so does this:
-    /// the larger one holds.
+    /// Safe insets of the stage. Margins and safe insets both count from the stage's edges; the larger one applies.
     package var safe = Insets.zero
-    /// Places are multiples of this many logical pixels, so that they fall on buffer pixels.
+    /// Positions are multiples of this length, so that they fall on buffer pixels.
     package var grain: Double
 
     package init(
@@ -64,11 +63,9 @@ package struct CardStack: Equatable, Sendable {
         self.grain = grain
     }
 
-    /// The place of each item, given from the edge inwards; nil for one that finds no room. The
-    /// first always has a place, unless cards of other stacks take it. Items against the edge come before
-    /// floating ones.
-    ///
-    /// Of an item that is higher than all there is the top is seen.
+    /// Places the items, from the edge inwards; nil: there is no room for the item. The first item always has a place,
+    /// unless cards of other stacks take it. Items that touch the edge come before floating ones. An item that is
+    /// higher than the room has its top visible.
     package func places(of items: [Item]) -> [Rectangle?] {
         let order =
             items.indices.filter { items[$0].attachment != .floating }
@@ -99,13 +96,13 @@ package struct CardStack: Equatable, Sendable {
         return max(previous.gap, next.gap)
     }
 
-    /// From the edge that the stack begins at to its first card.
+    /// Distance from the edge where the stack begins to its first card.
     func startMargin(of item: Item) -> Double {
         guard item.attachment == .floating else { return 0 }
         return growsUpwards ? item.margin.bottom : item.margin.top
     }
 
-    /// From the last card to the edge that it comes nearest to.
+    /// Distance from the last card to the edge towards which the stack grows.
     func endMargin(of item: Item) -> Double {
         guard item.attachment == .floating else { return 0 }
         return growsUpwards ? item.margin.top : item.margin.bottom
@@ -132,12 +129,12 @@ package struct CardStack: Equatable, Sendable {
         }
     }
 
-    /// Turns depths below the edge into places on the stage.
+    /// Converts depths from the edge into positions on the stage.
     ///
     /// - Parameters:
-    ///   - depth: Where the last card ends.
-    ///   - start: What the first card keeps from the edge.
-    ///   - end: What the last card keeps from the other edge.
+    ///   - depth: Depth at which the last card ends.
+    ///   - start: Distance of the first card from the edge.
+    ///   - end: Distance of the last card from the other edge.
     private func settle(
         _ places: [Rectangle?], depth: Double, start: Double, end: Double, in span: Span
     ) -> [Rectangle?] {

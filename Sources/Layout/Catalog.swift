@@ -1,15 +1,15 @@
 package import Messages
 
-/// The layouts and themes that messages may name, and the styles of the bar: the built-in ones, and what files say beyond
-/// or instead of them.
+/// The layouts, themes and bar styles that messages may name: the built-in ones, and those of files, which may replace
+/// them.
 package struct Catalog: Equatable, Sendable {
-    /// What files say, by name; a built-in layout is found without being here.
+    /// Layouts of files, by name. Built-in layouts are not listed.
     package var layouts: [LayoutName: LayoutDescription]
-    /// What files say, by name; a built-in theme is found without being here.
+    /// Themes of files, by name. Built-in themes are not listed.
     package var themes: [ThemeName: ThemeDescription]
-    /// Figures of the bar from the files of layouts, by name; a built-in style is found without being here.
+    /// Bar styles of layout files, by name. Built-in styles are not listed.
     package var barStyles: [BarStyleName: BarStyle] = [:]
-    /// What the person before the screen needs of all of them.
+    /// Adjustments for the person who reads.
     package var legibility = Legibility()
 
     package init(
@@ -18,25 +18,25 @@ package struct Catalog: Equatable, Sendable {
         (self.layouts, self.themes) = (layouts, themes)
     }
 
-    /// Nothing but what is built in.
+    /// The catalogue of built-in descriptions.
     package static var builtIn: Catalog { Catalog() }
 
-    /// The layout of this name; `card` for a name that nobody knows.
+    /// The layout of this name; `card` for an unknown name.
     package func layout(named name: LayoutName) -> LayoutDescription {
         (layouts[name] ?? .builtIn(name) ?? layouts[.card] ?? .card).adapted(to: legibility)
     }
 
-    /// The theme of this name; `plain` for a name that nobody knows.
+    /// The theme of this name; `plain` for an unknown name.
     package func theme(named name: ThemeName) -> ThemeDescription {
         (themes[name] ?? .builtIn(name) ?? themes[.plain] ?? .plain).adapted(to: legibility)
     }
 
-    /// The style of the bar of this name; `floating` for a name that nobody knows.
+    /// The bar style of this name; `floating` for an unknown name.
     package func barStyle(named name: BarStyleName) -> BarStyle {
         barStyles[name] ?? BarStyle(name) ?? barStyles[.floating] ?? BarStyle()
     }
 
-    /// Where each layout has its cards.
+    /// The anchor that each layout suggests.
     package var naturalAnchors: [LayoutName: Anchor] {
         var anchors: [LayoutName: Anchor] = [:]
         for name in LayoutName.builtIn { anchors[name] = layout(named: name).anchor }
@@ -44,17 +44,17 @@ package struct Catalog: Equatable, Sendable {
         return anchors
     }
 
-    /// The layouts that show how much of a message's time is left where nobody says.
+    /// Layouts that show how much of a message's time is left by default.
     package var timeLeftLayouts: Set<LayoutName> {
         Set(layouts.filter { $0.value.timeLeft.isShown }.keys)
     }
 
-    /// How the "N more" card is to look.
+    /// Style of the "N more" card.
     package var moreStyle: Style {
         Style(layout: .more.adapted(to: legibility), theme: theme(named: .plain))
     }
 
-    /// How `message` is to look.
+    /// Style of `message`.
     package func style(of message: Message) -> Style {
         Style(layout: layout(named: message.layout), theme: theme(named: message.theme))
     }

@@ -1,5 +1,5 @@
 extension Color {
-    /// The relative luminance of WCAG 2.2, 0…1; opacity does not count.
+    /// Relative luminance as in WCAG 2.2, 0…1; opacity is ignored.
     var luminance: Double {
         func light(_ channel: UInt32) -> Double {
             let value = Double(channel) / 255
@@ -8,17 +8,17 @@ extension Color {
         return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
     }
 
-    /// The contrast ratio of WCAG 2.2 between two opaque colours, 1…21.
+    /// Contrast ratio of two opaque colours as in WCAG 2.2, 1…21.
     func contrast(with other: Color) -> Double {
         let (first, second) = (luminance, other.luminance)
         return (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
 
-    /// Black or white, whichever stands out more from this colour.
+    /// Black or white, whichever has more contrast with this colour.
     var strongestInk: Color { contrast(with: .black) >= contrast(with: .white) ? .black : .white }
 
-    /// The nearest colour on the way to black or white that has a contrast of `ratio` with the opaque `ground`; the end
-    /// of that way where even this has less.
+    /// The nearest colour towards black or white with a contrast of `ratio` to the opaque `ground`; black or white
+    /// itself if even that has less.
     func standingOut(from ground: Color, by ratio: Double) -> Color {
         let end = ground.strongestInk
         for step in 0..<32 {
@@ -28,7 +28,7 @@ extension Color {
         return end
     }
 
-    /// `value` to the power of 2.4, for 0…1: its square times the fifth root of its square.
+    /// `value` to the power of 2.4, for 0…1: the square times the fifth root of the square.
     private static func power2_4(_ value: Double) -> Double {
         let square = value * value
         guard square > 0 else { return 0 }

@@ -7,7 +7,7 @@ package struct Color: Hashable, Sendable {
         self.argb = argb
     }
 
-    /// An opaque colour, 0xRRGGBB.
+    /// Creates an opaque colour from 0xRRGGBB.
     package init(_ rgb: UInt32) {
         argb = rgb | 0xFF00_0000
     }
@@ -27,7 +27,7 @@ package struct Color: Hashable, Sendable {
         return Color(argb: argb & 0x00FF_FFFF | alpha << 24)
     }
 
-    /// What is seen when this colour lies on the opaque `ground`.
+    /// The colour that is visible when this one is over the opaque `ground`.
     package func over(_ ground: Color) -> Color {
         func mix(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
             (top * alpha + bottom * (255 - alpha) + 127) / 255

@@ -1,15 +1,15 @@
 import Geometry
 import Messages
 
-/// The pictures of a body, in a row of equal shares.
+/// Draws the pictures of a body in a row of equal shares.
 extension Composer {
     private static let gap = 6.0
 
-    /// The pictures as large as they are shown in a row of `width` logical pixels.
+    /// Sizes of the pictures in a row of `width` logical pixels.
     private func bodyImageSizes(width: Double) -> [Size] {
         let count = Double(content.bodyPictures.count)
         let share = max(1, (width - Self.gap * (count - 1)) / max(1, count))
-        // Decoded for the next whole-number scale.
+        // Pictures are decoded for the next whole-number scale.
         let grain = max(1, room.scale.factor.rounded(.up))
         return content.bodyPictures.map { bitmap in
             let size = Size(

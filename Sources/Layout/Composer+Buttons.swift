@@ -4,14 +4,14 @@ import Messages
 extension Composer {
     private var buttonFont: FontStyle { theme.type[layout.buttons.step] }
 
-    /// The buttons in rows: as many of equal width beside each other as their labels allow.
+    /// The buttons in rows of equal widths, as many in each row as their labels allow.
     func buttonRows(width: Double) -> [[Action]] {
         let outlet = layout.buttons
         var rows: [[Action]] = []
         var rest = content.buttons[...]
         while !rest.isEmpty {
             var count = min(rest.count, outlet.perRow)
-            // Four go in two pairs, not as three and one.
+            // Four buttons make two pairs rather than three and one.
             if rest.count == 4, count == 3 { count = 2 }
             let widest = rest.prefix(count).map(labelWidth)
             while count > 1 {
@@ -26,7 +26,7 @@ extension Composer {
         return rows
     }
 
-    /// What rows of buttons of equal width would like to have.
+    /// Preferred width of rows of buttons.
     func naturalWidth(of rows: [[Action]]) -> Double {
         let outlet = layout.buttons
         var most = 0.0
@@ -38,8 +38,8 @@ extension Composer {
         return most
     }
 
-    /// The widths of the buttons beside the text, on a card with `span` logical pixels for everything; none
-    /// if they have to stand below it.
+    /// Widths of the buttons beside the text on a card with `span` logical pixels for everything; empty: the buttons
+    /// must be below the text.
     func trailingButtons(span: Double) -> [Double] {
         let outlet = layout.buttons
         guard reply == nil, outlet.isShown, outlet.placement == .trailing,
@@ -51,12 +51,12 @@ extension Composer {
         return widths.reduce(0, +) <= span / 2 ? widths : []
     }
 
-    /// What buttons of these widths take beside each other.
+    /// Width that buttons of these widths take side by side.
     func trailingWidth(_ widths: [Double]) -> Double {
         widths.reduce(0, +) + layout.buttons.spacing * Double(max(0, widths.count - 1))
     }
 
-    /// The buttons beside the text.
+    /// Draws the buttons beside the text.
     mutating func drawTrailing(of plan: Plan, middle: Double) {
         let height = min(layout.buttons.height, size.height)
         var x = plan.left + plan.span - trailingWidth(plan.trailing)
@@ -87,7 +87,7 @@ extension Composer {
         }
     }
 
-    /// A button with a label in its middle.
+    /// Draws a button with a centred label.
     private mutating func drawButton(_ action: Action, in frame: Rectangle) {
         let region = HitRegion(rectangle: frame, target: .button(key: action.key))
         let radius = min(theme.buttonRadius ?? .infinity, frame.height / 2)
@@ -100,7 +100,7 @@ extension Composer {
         drawFocus(around: region, radius: radius)
     }
 
-    /// The words of a button, in its middle.
+    /// Draws the centred label of a button.
     mutating func drawLabel(_ text: String, in frame: Rectangle, color: Color) {
         let inset = min(layout.buttons.padding, frame.width / 8)
         let font = buttonFont
@@ -113,12 +113,12 @@ extension Composer {
 
     private func labelWidth(_ action: Action) -> Double { labelWidth(action.label) }
 
-    /// The width of the words of a button, without its padding.
+    /// Width of a label without the button's padding.
     func labelWidth(_ label: String) -> Double {
         measure(block(RichText(plain: label), buttonFont, width: 480)).width
     }
 
-    /// Whether a button stands out from the others.
+    /// Whether a button is filled with the accent colour.
     private func isProminent(_ action: Action) -> Bool {
         switch layout.buttons.prominence {
         case .none: false
@@ -127,20 +127,20 @@ extension Composer {
         }
     }
 
-    /// The theme's own colour; stronger under the pointer or a finger.
+    /// Accent colour of a button; stronger under the pointer or a finger.
     func prominentColor(_ target: HitTarget) -> Color {
         if interaction.pressed == target { return palette.pressedAccent }
         return interaction.hovered == target ? palette.hoveredAccent : palette.accent
     }
 
-    /// The colour of an ordinary button; stronger under the pointer or a finger.
+    /// Colour of an ordinary button; stronger under the pointer or a finger.
     func buttonColor(_ target: HitTarget) -> Color {
         if interaction.pressed == target { return palette.pressedButton }
         return interaction.hovered == target ? palette.hoveredButton : palette.button
     }
 
-    /// The close button, only under the pointer and with the keyboard's focus: over whatever stands in the
-    /// corner, so that nothing moves to make room for it.
+    /// Draws the close button, if the card is under the pointer or has keyboard focus: over everything else in the
+    /// corner, so that nothing moves to make room.
     mutating func drawClose() {
         guard interaction.showsClose, layout.close.isShown else { return }
         let outlet = layout.close

@@ -2,20 +2,20 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// Draws what `plan` has a place for, and sets the size of the card.
+    /// Draws everything that has a place in `plan`, and sets the size of the card.
     mutating func draw(_ plan: Plan) {
         let height = plan.stack.height + plan.padding.vertical
         size = Size(
             width: plan.width,
             height: min(max(height, layout.minHeight + safe.vertical), available.height))
-        // A card that is higher than what stands on it has that in its middle.
+        // Contents of a card that is higher than they need are centred.
         let slack = max(0, size.height - height)
         let top = plan.padding.top + (slack / 2).rounded(.down)
         if layout.progress.isShown, layout.progress.placement == .edge { drawEdgeProgress() }
         drawVisual(of: plan, top: top)
         let row = plan.rowHeight
         let column = top + ((row - plan.stack.columnHeight) / 2).rounded(.down)
-        // Copied, for the closure that is called while this changes.
+        // Collected first, because drawing inside of the closure would change the composer while it is being read.
         var places: [(Part, Double)] = []
         plan.stack.forEachPlace { places.append(($0, $1)) }
         for (part, place) in places {
@@ -30,7 +30,7 @@ extension Composer {
         drawClose()
     }
 
-    /// What stands beside the text.
+    /// Draws the visual beside the text.
     private mutating func drawVisual(of plan: Plan, top: Double) {
         guard let visual = content.visual, let size = plan.visual else { return }
         let slack = plan.rowHeight - size.height
@@ -69,21 +69,21 @@ extension Composer {
         }
     }
 
-    /// Where something of `size` stands in `frame`.
+    /// The frame of something of `size`, aligned in `frame`.
     private func aligned(_ size: Size, in frame: Rectangle) -> Rectangle {
         let width = min(size.width, frame.width)
         let x = centersText ? frame.minX + ((frame.width - width) / 2).rounded(.down) : frame.minX
         return Rectangle(x: x, y: frame.minY, width: width, height: size.height)
     }
 
-    /// The application's name and the age.
+    /// Draws the application's name and the age.
     private mutating func drawHeader(_ part: Part, in frame: Rectangle) {
         guard let name = part.block else { return }
         draw(name, at: frame.origin, color: palette.secondaryText)
         drawAge(besides: name.font, in: frame)
     }
 
-    /// The title; the age beside it where nothing stands above that does so.
+    /// Draws the title, and the age beside it if no line above shows the age.
     private mutating func drawTitle(_ part: Part, in frame: Rectangle) {
         guard let title = part.block else { return }
         draw(title, at: frame.origin, color: palette.text)
@@ -91,7 +91,7 @@ extension Composer {
         drawTrailingBody(besides: title.font, in: frame)
     }
 
-    /// A short body, at the end of the title's line and on its baseline; the close button takes its place.
+    /// Draws a short body at the end of the title's line, on its baseline, unless the close button is shown there.
     private mutating func drawTrailingBody(besides font: FontStyle, in frame: Rectangle) {
         guard let body = trailingBody(width: frame.width), !interaction.showsClose else { return }
         let drop = (font.baseline - body.font.baseline).rounded()
@@ -100,7 +100,7 @@ extension Composer {
             color: palette.bodyText)
     }
 
-    /// The age, at the trailing end of a line and on its baseline; the close button takes its place.
+    /// Draws the age at the trailing end of a line, on its baseline, unless the close button is shown there.
     private mutating func drawAge(besides font: FontStyle, in frame: Rectangle) {
         guard let age = ageBlock, !interaction.showsClose else { return }
         let drop = (font.baseline - age.font.baseline).rounded()
@@ -109,7 +109,7 @@ extension Composer {
             color: palette.secondaryText)
     }
 
-    /// What the sender drew itself, pixel for pixel where it has the room that it was drawn for.
+    /// Draws the sender's content, pixel for pixel if it has the room for which it was drawn.
     private mutating func drawContent(in frame: Rectangle) {
         guard let drawing = content.drawing else { return }
         commands.append(
@@ -120,7 +120,7 @@ extension Composer {
 
     // MARK: Progress
 
-    /// A bar, filled from its leading end.
+    /// Draws a progress bar that fills from its leading end.
     private mutating func drawProgress(in frame: Rectangle) {
         guard let progress = content.progress else { return }
         let radius = frame.height / 2
@@ -131,7 +131,7 @@ extension Composer {
         commands.append(.fill(RoundedRectangle(filled, radius: radius), barColor))
     }
 
-    /// Along the lower edge.
+    /// Draws progress along the lower edge.
     private mutating func drawEdgeProgress() {
         guard let progress = content.progress else { return }
         let height = min(layout.progress.height, size.height)
@@ -144,6 +144,6 @@ extension Composer {
 }
 
 extension FontStyle {
-    /// About where the letters of a line stand, logical pixels from its top: most fonts agree on that.
+    /// Approximate distance from a line's top to its baseline, logical pixels; it fits most fonts.
     fileprivate var baseline: Double { lineHeight / 2 + size * 0.345 }
 }

@@ -2,7 +2,7 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// The presentation: shadow and ground below what was composed, mirrored if need be.
+    /// The finished presentation: everything composed, over ground and shadow, mirrored if necessary.
     func finished() -> Presentation {
         let isFloating = layout.hasShadow && hasGround && room.castsShadows
         let shadows = isFloating ? theme.shadows(room.appearance) : []
@@ -37,12 +37,11 @@ extension Composer {
         return presentation
     }
 
-    /// Room around the card for all that can be seen of its shadows, as far as they may reach; none beside a
-    /// band.
+    /// Margins of the picture for the visible part of the card's shadows; none beside a band.
     private func margins(for shadows: [Shadow]) -> Insets {
         var margins = Insets.zero
         for shadow in shadows where shadow.color.alpha > 0 {
-            // Beyond two and a half deviations a Gaussian is too faint to be seen.
+            // Beyond two and a half deviations a Gaussian is too faint to see.
             let reach = shadow.deviation * 2.5
             margins.top = max(margins.top, (reach - shadow.offset.y).rounded(.up))
             margins.bottom = max(margins.bottom, (reach + shadow.offset.y).rounded(.up))
@@ -61,7 +60,7 @@ extension Composer {
         return margins
     }
 
-    /// A ring along the edge of a card on which keys act.
+    /// Draws a ring along the edge of a card on which keys act.
     private func chosenRing(_ frame: Rectangle) -> DrawCommand {
         let shape =
             hasGround
@@ -70,24 +69,24 @@ extension Composer {
         return .ring(shape, width: 2, palette.focus)
     }
 
-    /// Shadow, ground, border.
+    /// Draws shadow, ground and border.
     private func ground(_ frame: Rectangle, _ shadows: [Shadow]) -> [DrawCommand] {
         let shape = RoundedRectangle(frame, corners: corners)
         var all: [DrawCommand] = shadows.map { .shadow($0, of: shape) }
         all.append(.fill(shape, palette.ground))
         let edge = content.isCritical ? palette.alarm.opacity(0.55) : palette.border
         guard layout.hasBorder || content.isCritical else { return all }
-        // A band has no sides: they lie beyond the picture.
+        // The sides of a band lie outside of the picture.
         let bleed = Insets(top: 0, right: -4, bottom: 0, left: -4)
         let outline = isBand ? RoundedRectangle(frame.inset(by: bleed)) : shape
         all.append(.border(outline, edge))
         return all
     }
 
-    /// The radius of the card's corners.
+    /// Radius of the card's corners.
     var radius: Double { layout.corners == .none ? 0 : theme.radius ?? layout.radius }
 
-    /// The corners of the card, as for text that is read from left to right.
+    /// Radii of the card's corners, for text that is read from left to right.
     private var corners: CornerRadii {
         var corners = CornerRadii(all: radius)
         guard layout.corners == .inner else { return corners }
@@ -99,7 +98,7 @@ extension Composer {
         case .right: (corners.topRight, corners.bottomRight) = (0, 0)
         case .center: break
         }
-        // Edges of the output do not turn round with the text.
+        // The output's edges do not mirror with the text.
         return content.isRightToLeft ? corners.mirrored : corners
     }
 }

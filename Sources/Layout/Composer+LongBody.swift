@@ -2,7 +2,7 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// Draws the body; where it is longer than its place, as far as it is scrolled.
+    /// Draws the body; if it is longer than its place, at its scroll position.
     mutating func drawBody(_ block: TextBlock, in frame: Rectangle) {
         let color = content.title.isEmpty ? palette.text : palette.bodyText
         guard layout.scroll.isOn, measure(block).isCut else {
@@ -20,7 +20,7 @@ extension Composer {
         drawThumb(of: scroll, beside: frame)
     }
 
-    /// Draws what is seen of a body that is scrolled, with its links.
+    /// Draws the visible part of a scrolled body, with its links.
     private mutating func draw(
         _ whole: TextBlock, scrolledBy scroll: BodyScroll, in place: Rectangle, color: Color
     ) {
@@ -39,8 +39,7 @@ extension Composer {
         addLinks(measure(whole).links, of: whole, at: text.origin, within: place)
     }
 
-    /// Draws the bar beside a body that is scrolled: in the padding of the card where that is wide enough, so that it
-    /// lies over no text.
+    /// Draws the scroll bar beside a body, in the card's padding if that is wide enough, so that it covers no text.
     private mutating func drawThumb(of scroll: BodyScroll, beside frame: Rectangle) {
         let width = layout.scroll.bar
         guard let thumb = scroll.thumb, width > 0 else { return }

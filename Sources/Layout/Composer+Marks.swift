@@ -1,19 +1,19 @@
 import Geometry
 import Messages
 
-/// What a card shows about its message beside what that says: how many it stands for, and how much of its time is left.
+/// Marks of a card: the number of messages for which it stands, and the remaining time.
 extension Composer {
     // MARK: How many
 
-    /// The most that is written out.
+    /// Highest number that is written out.
     private static let mostCounted = 99
 
-    /// How many messages the card stands for, in figures.
+    /// The number of messages in figures.
     private static func figures(_ count: Int) -> String {
         count > mostCounted ? "\(mostCounted)+" : "\(count)"
     }
 
-    /// Whether a number of messages has room on the picture.
+    /// Whether the number of messages is shown on the picture.
     static func countsOnVisual(_ content: Content, _ layout: LayoutDescription) -> Bool {
         guard let visual = content.visual, layout.count.side > 0 else { return false }
         var side = layout.visual.side
@@ -21,7 +21,7 @@ extension Composer {
         return side >= layout.count.side * 1.5
     }
 
-    /// Content whose first text begins with the number of messages, where that has no room on the picture.
+    /// The content with the number of messages before its first text, if the number is not shown on the picture.
     static func counted(_ content: Content, _ layout: LayoutDescription) -> Content {
         guard content.count > 1, !countsOnVisual(content, layout) else { return content }
         var content = content
@@ -34,7 +34,7 @@ extension Composer {
         return content
     }
 
-    /// The number of messages, on the upper trailing corner of a picture and set off by a ring.
+    /// Draws the number of messages on the upper trailing corner of a picture, with a ring around it.
     mutating func drawCount(on frame: Rectangle) {
         guard content.count > 1, Self.countsOnVisual(content, layout) else { return }
         let side = layout.count.side
@@ -59,7 +59,7 @@ extension Composer {
 
     // MARK: How long
 
-    /// A line along the lower edge, as long as the time that is left; it ends where round corners begin.
+    /// Draws a line along the lower edge for the remaining time; it ends where round corners begin.
     mutating func drawTimeLeft() {
         guard let share = content.timeLeft, layout.timeLeft.height > 0 else { return }
         let height = min(layout.timeLeft.height, size.height)

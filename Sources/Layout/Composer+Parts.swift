@@ -2,11 +2,11 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// The parts that stand below each other, in their order, in a column of `width` logical pixels.
+    /// The parts in a column of `width` logical pixels, in order.
     ///
     /// - Parameters:
-    ///   - inner: The width of content and buttons below the text.
-    ///   - showsHeader: Whether the application's name has a line of its own, if there is one.
+    ///   - inner: Width of content and buttons below the text.
+    ///   - showsHeader: Whether the application's name gets its own line, if there is one.
     func parts(
         width: Double, inner: Double, showsHeader: Bool, showsButtons: Bool
     ) -> [Part] {
@@ -24,7 +24,7 @@ extension Composer {
         }
     }
 
-    /// Every part once; in a row the visual stands beside the text, and content and buttons below both.
+    /// All parts in order; in a row the visual is beside the text, with content and buttons below both.
     private var order: [LayoutPart] {
         var order: [LayoutPart] = []
         for part in layout.order.prefix(32) + LayoutPart.allCases where !order.contains(part) {
@@ -70,7 +70,7 @@ extension Composer {
         return textPart(.body, text, layout.body, width: width, indent: 0, isAlone: isAlone)
     }
 
-    /// The body where it stands at the end of the title's line: there is room for both, and nothing else there.
+    /// The body as a block at the end of the title's line; nil: there is no room, or something else is there.
     func trailingBody(width: Double) -> TextBlock? {
         guard layout.trailsBody, layout.alignment == .leading, !layout.joinsTexts,
             ageBlock == nil, layout.title.isShown, layout.body.isShown,
@@ -80,7 +80,7 @@ extension Composer {
             block(RichText(plain: content.title), font(layout.title), width: width, maxLines: 2))
         var body = block(content.body, font(layout.body), width: width, maxLines: 2)
         let metrics = measure(body)
-        // The close button may take its place, but that of no link.
+        // The close button may take the place of the body, but not of a link.
         guard title.lines == 1, metrics.lines == 1, metrics.links.isEmpty,
             title.width + layout.spacing + metrics.width <= width
         else { return nil }
@@ -133,12 +133,12 @@ extension Composer {
             priority: outlet.priority)
     }
 
-    /// Whether each text stands in the middle of its lines.
+    /// Whether texts are centred in their lines.
     var centersText: Bool { layout.alignment == .center && layout.arrangement == .column }
 
     // MARK: Texts
 
-    /// Title and body in one line.
+    /// Title and body as one text.
     private var joinedText: RichText {
         var text = RichText(runs: [RichText.Run(content.title, TextStyle(bold: true))])
         guard !content.body.isEmpty, layout.body.isShown else { return text }
@@ -154,7 +154,7 @@ extension Composer {
             })
     }
 
-    /// The application's name; with the age behind it where that has no side of its own.
+    /// The application's name, with the age behind it if the age has no place of its own; nil: no name is shown.
     private func headerBlock(width: Double) -> TextBlock? {
         guard !content.appName.isEmpty, layout.appName.isShown else { return nil }
         var text = content.appName
@@ -166,7 +166,7 @@ extension Composer {
 
     // MARK: Age
 
-    /// The age, where it stands at the trailing end of a line.
+    /// The age as a block at the trailing end of a line; nil: no age is shown there.
     var ageBlock: TextBlock? {
         guard !content.age.isEmpty, layout.age.isShown, layout.alignment == .leading else {
             return nil
@@ -176,6 +176,6 @@ extension Composer {
         return age
     }
 
-    /// What the age takes of the line that it stands in.
+    /// Width that the age takes of its line.
     private var ageIndent: Double { ageBlock.map { $0.width + 8 } ?? 0 }
 }

@@ -15,7 +15,7 @@ extension Composer {
         draw(plan)
     }
 
-    /// Where everything stands on a card of `width` logical pixels.
+    /// Plans a card of `width` logical pixels.
     private func plan(width: Double) -> Plan {
         let padding = padding(width: width)
         let inner = max(1, width - padding.horizontal)
@@ -35,7 +35,7 @@ extension Composer {
         return plan
     }
 
-    /// Chooses the parts that there is room for.
+    /// Chooses the parts for which there is room.
     private func fill(_ plan: inout Plan) {
         let isRow = layout.arrangement == .row
         let height = max(0, available.height - plan.padding.vertical)
@@ -52,13 +52,13 @@ extension Composer {
         }
         plan.stack = stack(showsHeader: true)
         let hasHeader = plan.stack.parts.contains { $0.kind == .header }
-        // Without the line of the application's name the age goes beside the title.
+        // Without a line for the application's name, the age is beside the title.
         if !hasHeader, !content.appName.isEmpty { plan.stack = stack(showsHeader: false) }
         if let visual = plan.visual, visual.height > height {
             plan.visual?.height = max(1, height)
             plan.visual?.width = min(visual.width, max(1, height))
         }
-        // Where not even one line fits, it stands in the middle of what there is.
+        // If not even one line fits, that line is centred in the available height.
         let missing = plan.stack.height - height
         if missing > 0 {
             plan.padding.top = max(0, plan.padding.top - missing / 2).rounded(.down)
@@ -66,7 +66,7 @@ extension Composer {
         }
     }
 
-    /// Brings what stands beside each other together in the middle.
+    /// Moves everything side by side together in the middle.
     private func hug(_ plan: inout Plan) {
         let buttons = trailingWidth(plan.trailing)
         let used = plan.usedWidth(spacing: layout.spacing, trailingWidth: buttons).rounded(.up)
@@ -77,7 +77,7 @@ extension Composer {
         plan.stack.narrow(to: plan.column)
     }
 
-    /// Inside the card; more at the edge of the output that it stands at.
+    /// Padding of the card; wider at the output's edge that the card touches.
     private func padding(width: Double) -> Insets {
         var padding = layout.padding
         if layout.attachment != .floating {
@@ -87,7 +87,7 @@ extension Composer {
             case .left, .center, .right: break
             }
         }
-        // Something is left for the text of a card that is hardly as wide as its padding.
+        // Leaves room for text on a card that is hardly wider than its padding.
         let share = min(1, width / 2 / max(padding.horizontal, 1))
         padding.left = (padding.left * share).rounded(.down)
         padding.right = (padding.right * share).rounded(.down)

@@ -3,21 +3,21 @@ import Messages
 import TextEditing
 
 extension Composer {
-    /// The reply that is being written; nil while the buttons are there.
+    /// The open reply; nil: the buttons are shown.
     var reply: ReplyState? { layout.reply.isShown ? interaction.reply : nil }
 
-    /// The height of a field.
+    /// Height of the reply field.
     var replyHeight: Double { max(layout.reply.height, replyFont.lineHeight + 8) }
     private var replyFont: FontStyle { theme.type[layout.reply.step] }
 
-    /// The place of the field.
+    /// The reply field as a part.
     func replyPart(width: Double) -> Part {
         Part(
             kind: .buttons, width: min(width, 280), unit: replyHeight, above: layout.reply.above,
             priority: layout.reply.priority)
     }
 
-    /// What stands beside the text, smaller where there would be no room for the field below it.
+    /// The size of the visual, reduced if the field below it would otherwise have no room; nil: the visual is dropped.
     func leavingRoom(_ visual: Size, _ padding: Insets) -> Size? {
         guard reply != nil else { return visual }
         let room = available.height - padding.vertical - replyHeight - layout.reply.above
@@ -25,7 +25,7 @@ extension Composer {
         return room < 16 ? nil : Size(width: min(visual.width, room), height: room)
     }
 
-    /// The field, and at its end the button that sends.
+    /// Draws the reply field and its send button.
     mutating func drawReply(_ state: ReplyState, in frame: Rectangle) {
         let submit = submitWidth(in: frame)
         var field = frame
@@ -47,12 +47,12 @@ extension Composer {
 
     // MARK: The field
 
-    /// Draws a field with its text, caret and selection, and sets `geometry`.
+    /// Draws a text field with its text, caret and selection, and sets `geometry`.
     mutating func drawField(_ state: ReplyState, at place: FieldPlace) {
         let radius = min(theme.buttonRadius ?? .infinity, place.frame.height / 2)
         let shape = RoundedRectangle(place.frame, radius: radius)
         commands.append(.fill(shape, place.ground))
-        // A line of its own: the ring of what the keyboard can reach would be there all the time.
+        // A thinner line than the focus ring, which would otherwise be visible all the time.
         if state.isFocused || interaction.focused == place.target {
             commands.append(.ring(shape, width: 1.5, palette.focus.opacity(0.6)))
         } else {
@@ -66,7 +66,7 @@ extension Composer {
         drawLine(state, font, room: inner, at: place)
     }
 
-    /// The text in `room`, which ends where it would leave that by much.
+    /// Draws the text in `room`, cut where it would reach far outside.
     private mutating func drawLine(
         _ state: ReplyState, _ font: FontStyle, room inner: Rectangle, at place: FieldPlace
     ) {
@@ -99,7 +99,7 @@ extension Composer {
             left: caret.minX - line.caret + line.left, cells: line.seen, shown: shown)
     }
 
-    /// A stretch of a line as it is seen, which is not mirrored with the card: turned over beforehand.
+    /// A visible stretch of a line. Lines are not mirrored with the card, so the stretch is mirrored beforehand.
     private func seen(_ left: Double, width: Double, in inner: Rectangle) -> Rectangle {
         let x = content.isRightToLeft ? inner.width - left - width : left
         return Rectangle(x: inner.minX + x, y: inner.minY, width: width, height: inner.height)
@@ -124,7 +124,7 @@ extension Composer {
     }
 
     private mutating func drawPlaceholder(_ text: String, _ font: FontStyle, in inner: Rectangle) {
-        // Behind the caret, which stands at its beginning.
+        // Behind the caret, which is at the beginning of the placeholder.
         let indent = FieldLine.caretWidth + 1
         draw(
             block(RichText(plain: text), font, width: inner.width - indent),
@@ -133,7 +133,7 @@ extension Composer {
 
     // MARK: The button that sends
 
-    /// Round with a sign on it, or as wide as the words that the sender wants there.
+    /// Width of the send button: round with a symbol, or as wide as the label that the sender wants.
     private func submitWidth(in frame: Rectangle) -> Double {
         let words = content.reply.submit
         guard !words.isEmpty else { return min(frame.height, frame.width / 3) }

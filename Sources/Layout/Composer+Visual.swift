@@ -2,14 +2,14 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// What a visual takes.
+    /// Size of a visual.
     func visualSize(_ visual: Visual) -> Size {
         let outlet = layout.visual
         switch visual {
         case .image: return Size(width: outlet.imageSide, height: outlet.imageSide)
         case .icon: return Size(width: outlet.side, height: outlet.side)
         case .sign(_, let drawn):
-            // A bare glyph is as large as it is in its disc would look small: it takes a little more.
+            // A bare glyph would look too small at the size that it has in a disc.
             let side = drawn == .subtle ? (outlet.side * 0.7).rounded() : outlet.side
             return Size(width: side, height: side)
         case .text(let text):
@@ -42,7 +42,7 @@ extension Composer {
         drawCount(on: frame)
     }
 
-    /// What sits on the corner of a visual: of a critical message a warning, unless it shows a sign anyway.
+    /// The badge on a visual's corner: for a critical message a warning, unless the visual is a sign anyway; nil: none.
     private func badge(of visual: Visual) -> Visual.Badge? {
         if content.isCritical { return visual.isSign ? nil : .alarm }
         if case .image(_?, let badge) = visual { return badge }
@@ -55,7 +55,7 @@ extension Composer {
         draw(block, at: Point(x: frame.minX, y: top), color: palette.text)
     }
 
-    /// The sign of a theme: in a disc, in a ring, or bare.
+    /// Draws the theme's sign: in a disc, in a ring, or bare.
     private mutating func drawSign(_ symbol: Symbol, _ drawn: IconStyle, in frame: Rectangle) {
         let isAlarm = content.isCritical && theme.sign == nil
         let side = min(frame.width, frame.height)
@@ -76,7 +76,7 @@ extension Composer {
         }
     }
 
-    /// A glyph on a disc.
+    /// Draws a glyph on a disc.
     private mutating func drawDisc(_ symbol: Symbol, in square: Rectangle, isAlarm: Bool) {
         let (fill, ink) =
             isAlarm ? (palette.alarm, palette.onAlarm) : (palette.accent, palette.onAccent)
@@ -84,7 +84,9 @@ extension Composer {
         drawGlyph(symbol, in: square, inset: 0.22, color: ink)
     }
 
-    /// - Parameter inset: The share of the square that stays free on each side.
+    /// Draws a glyph.
+    ///
+    /// - Parameter inset: Share of the square that stays free on each side.
     private mutating func drawGlyph(
         _ symbol: Symbol, in square: Rectangle, inset: Double, color: Color
     ) {
@@ -92,7 +94,7 @@ extension Composer {
         commands.append(.symbol(symbol, frame: square.inset(by: Insets(all: distance)), color))
     }
 
-    /// Something on the lower trailing corner of a picture, set off by a ring.
+    /// Draws a badge on the lower trailing corner of a picture, with a ring around it.
     private mutating func drawBadge(_ badge: Visual.Badge, on frame: Rectangle) {
         let side = layout.visual.badgeSide
         guard side > 0, frame.height >= side * 2 else { return }

@@ -1,10 +1,10 @@
 import Geometry
 import Messages
 
-/// Puts a message together as its style says: one way for every layout.
+/// Composes a message as its style says; the same code serves every layout.
 ///
-/// Places are logical pixels from the top left corner of the card, as for text that is read from left to
-/// right; `finished` mirrors the card where it is not.
+/// Positions are logical pixels from the card's top left corner, for text that is read from left to right; `finished`
+/// mirrors the card if necessary.
 struct Composer {
     let content: Content
     let room: CardRoom
@@ -15,13 +15,13 @@ struct Composer {
     let palette: Palette
     var commands: [DrawCommand] = []
     var hits: [HitRegion] = []
-    /// The field of a reply, from the corner of the card like everything.
+    /// Geometry of the reply field, from the card's top left corner; nil: no field is open.
     var geometry: ReplyGeometry?
-    /// The body that is longer than its place; nil: it is not, or cannot be scrolled.
+    /// The body that is longer than its place; nil: the body fits, or cannot be scrolled.
     var longBody: LongBody?
-    /// Whether the card has a ground, with its shadow and border. A part of the panel may lie on the panel's.
+    /// Whether the card has its own ground with shadow and border; parts of the panel may use the panel's.
     var hasGround = true
-    /// Of the card.
+    /// Size of the card.
     var size = Size.zero
 
     init(
@@ -37,7 +37,7 @@ struct Composer {
         palette = Palette(style.theme.colors(room.appearance, style.layout.emphasis))
     }
 
-    /// What the card may take, brought to figures that can be laid out.
+    /// Greatest size of the card, limited to figures that can be laid out.
     var available: Size {
         func bounded(_ length: Double, _ least: Double) -> Double {
             length.isFinite ? min(max(length.rounded(.down), least), 8192) : least
@@ -46,8 +46,7 @@ struct Composer {
         return Size(width: bounded(room.width, 48), height: height)
     }
 
-    /// What of the card is not to be used, since it lies where nothing of its output is seen. For a text that is read from
-    /// left to right, as all places here.
+    /// Safe insets of the card, for text that is read from left to right like all positions here.
     var safe: Insets {
         var safe = Insets.zero
         guard layout.attachment != .floating else { return safe }
@@ -62,20 +61,20 @@ struct Composer {
         return safe
     }
 
-    /// Whether the card reaches from one side of the output to the other.
+    /// Whether the card spans the output.
     var isBand: Bool { layout.attachment == .span }
 
-    /// What a bar and a disc are filled with.
+    /// Fill colour of progress bars and discs.
     var barColor: Color { content.isCritical ? palette.alarm : palette.accent }
 
     // MARK: Text
 
-    /// How an outlet is written.
+    /// Font of an outlet.
     func font(_ outlet: TextOutlet) -> FontStyle {
         var font = theme.type[outlet.step]
         let factor = theme.type.factor
         if let size = outlet.size {
-            // A line keeps its share of the new size unless it is given, too.
+            // Unless set, the line height keeps its proportion to the new size.
             font.lineHeight = (font.lineHeight * size * factor / font.size).rounded()
             font.size = size * factor
         }
@@ -84,7 +83,7 @@ struct Composer {
         return font
     }
 
-    /// A block read in the direction of its own text, at the leading side of the card.
+    /// A block at the leading side of the card, in the direction of its text.
     func block(
         _ text: RichText, _ font: FontStyle, width: Double, maxLines: Int = 1,
         centered: Bool = false
@@ -115,14 +114,14 @@ struct Composer {
         addLinks(metrics.links, of: block, at: origin, within: nil)
     }
 
-    /// Has the links of a block answer that stands with its top left corner at `origin`.
+    /// Adds hit regions for the links of a block whose top left corner is at `origin`.
     ///
-    /// - Parameter clip: Where the block is seen; nil: all of it is.
+    /// - Parameter clip: Area in which the block is visible; nil: all of it.
     mutating func addLinks(
         _ links: [TextMetrics.Link], of block: TextBlock, at origin: Point, within clip: Rectangle?
     ) {
         for link in links where hits.count < 64 {
-            // Measured as drawn; `finished` mirrors frames, so the link is turned over beforehand.
+            // Links are measured as drawn. `finished` mirrors frames, so the link is mirrored beforehand.
             var rectangle = link.rectangle
             if content.isRightToLeft {
                 rectangle.origin.x = block.width - rectangle.maxX
@@ -136,7 +135,7 @@ struct Composer {
         }
     }
 
-    /// The ring around what has the keyboard's focus.
+    /// Draws a focus ring around a region.
     mutating func drawFocus(around region: HitRegion, radius: Double, gap: Double = 2) {
         guard interaction.focused == region.target else { return }
         let width = 2.0

@@ -1,14 +1,14 @@
 import Messages
 
-/// What of a message is to be seen, made safe and bounded.
+/// The visible contents of a message, made safe and limited in length.
 struct Content {
-    /// Beyond these, what an application sent is not looked at.
+    /// Limits beyond which an application's input is ignored.
     enum Limit {
         static let line = 512
         static let body = 8192
         static let iconText = 16
         static let buttons = 6
-        /// Lines of a menu, each of which is a button.
+        /// Most entries of a menu, each of which is a button.
         static let entries = 12
         static let label = 64
         static let age = 32
@@ -18,19 +18,19 @@ struct Content {
     var age: String
     var title: String
     var body: RichText
-    /// Pictures of the body that are shown, not their texts.
+    /// Decoded pictures of the body, which are shown instead of their texts.
     var bodyPictures: [Bitmap] = []
     var visual: Visual?
     var buttons: [Action]
-    /// What is written about the field of a reply.
+    /// Texts of the reply field.
     var reply: ReplyTexts
-    /// 0…1.
+    /// Progress, 0…1; nil: none.
     var progress: Double?
-    /// How many messages the card says that it stands for.
+    /// Number of messages that the card shows for its duplicates or its pile.
     var count = 1
-    /// The share of its time that is left, 0…1; nil: that is not shown.
+    /// Share of the message's time that is left, 0…1; nil: not shown.
     var timeLeft: Double?
-    /// What a program has drawn itself.
+    /// Content drawn by a program; nil: none.
     var drawing: MessageContent?
     var isCritical: Bool
     var anchor: Anchor
@@ -53,7 +53,7 @@ struct Content {
         let most = message.messenger == .menu ? Limit.entries : Limit.buttons
         self.buttons = buttons.prefix(most).map {
             var label = TextCleaner.line($0.label, limit: Limit.label)
-            // Who says no more than that is answered in the user's language.
+            // A reply button without a label of its own gets one in the user's language.
             if $0.key == Action.replyKey, label == Action.replyLabel { label = room.words.reply }
             return Action(
                 key: $0.key,
@@ -68,7 +68,7 @@ struct Content {
             ReadingDirection.isRightToLeft(title) ?? ReadingDirection.isRightToLeft(body.text)
             ?? room.isRightToLeft
     }
-    /// Empty content, for what is no message's card.
+    /// Creates empty content, for cards that show no message.
     init(isRightToLeft: Bool) {
         (appName, age, title, body) = ("", "", "", RichText(plain: ""))
         (buttons, reply) = ([], ReplyTexts(placeholder: "", submit: ""))

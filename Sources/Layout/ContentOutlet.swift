@@ -1,19 +1,19 @@
-/// Where a layout puts what a program has drawn itself. Lengths are logical pixels.
+/// How a layout shows content drawn by a program. Lengths are logical pixels.
 package struct ContentOutlet: Equatable, Sendable {
-    /// Whether the layout shows it at all.
+    /// Whether the layout shows such content.
     package var isShown = true
-    /// Larger content is made smaller.
+    /// Greatest height; higher content is scaled down.
     package var maxHeight: Double
-    /// The radius of its corners.
+    /// Radius of the content's corners.
     package var radius: Double
-    /// The least space to what stands above.
+    /// Least space above the content.
     package var above: Double
-    /// The least space to what stands below.
+    /// Least space below the content.
     package var below: Double
-    /// As of a text.
+    /// Priority for room, as in `TextOutlet.priority`.
     package var priority: Int
 
-    /// Figures that are not named are those of a card.
+    /// Creates an outlet; figures that are left out are those of a card.
     package init(
         maxHeight: Double = 350, radius: Double = 12, above: Double = 12, below: Double = 12,
         priority: Int = 75

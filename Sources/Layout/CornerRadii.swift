@@ -16,7 +16,7 @@ package struct CornerRadii: Equatable, Sendable {
         self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     }
 
-    /// Left and right exchanged.
+    /// The radii with left and right exchanged.
     package var mirrored: CornerRadii {
         CornerRadii(
             topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft, bottomLeft: bottomRight)

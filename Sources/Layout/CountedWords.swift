@@ -1,8 +1,8 @@
 import Languages
 
-/// A text about a number, in each form that a language has for one.
+/// A text with a number, in every plural form of a language.
 package struct CountedWords: Equatable, Sendable {
-    /// At least one.
+    /// The plural forms; at least one.
     private let forms: [String]
     private let rule: PluralRule
 
@@ -10,7 +10,7 @@ package struct CountedWords: Equatable, Sendable {
         (self.forms, self.rule) = (forms, rule)
     }
 
-    /// The words about `number`.
+    /// The text for `number`.
     package func text(_ number: UInt64) -> String {
         let form = min(rule.form(for: number), forms.count - 1)
         return Placeholders.fill(forms[form], ("count", "\(number)"))

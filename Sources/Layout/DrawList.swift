@@ -1,4 +1,4 @@
-/// What is to be drawn, from the back to the front, on a transparent ground.
+/// Drawing operations from back to front, on a transparent ground.
 package struct DrawList: Equatable, Sendable {
     package var commands: [DrawCommand]
 

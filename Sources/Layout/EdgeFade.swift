@@ -1,10 +1,10 @@
-/// How a text of several lines fades at the upper and lower end of what is seen of it.
+/// How a text of several lines fades at the top and bottom of its visible part.
 package struct EdgeFade: Equatable, Sendable {
-    /// How much the text fades at the upper end: 0, not at all, to 1, down to nothing.
+    /// Strength of the fade at the top: 0, none, to 1, fully transparent.
     package var top: Double
-    /// The same at the lower end.
+    /// Strength of the fade at the bottom.
     package var bottom: Double
-    /// Logical pixels over which the text fades; at most half of what is seen.
+    /// Height over which the text fades, logical pixels; at most half of the visible part.
     package var height: Double
 
     package init(top: Double, bottom: Double, height: Double) {

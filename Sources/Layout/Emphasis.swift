@@ -1,7 +1,7 @@
-/// How loud a theme speaks in a layout.
+/// How strongly a theme colours a layout.
 package enum Emphasis: String, CaseIterable, Sendable {
-    /// A quiet ground, the theme's colour in its sign: what floats over the desktop.
+    /// A neutral ground with the theme's colour in its sign, for cards that float over the desktop.
     case calm
-    /// The theme's colour as the ground: lines and banners that span an output.
+    /// A ground in the theme's colour, for lines and banners that span an output.
     case vivid
 }

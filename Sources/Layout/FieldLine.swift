@@ -1,31 +1,33 @@
 import Geometry
 import TextEditing
 
-/// A line of text in a field: how far it is scrolled, where the caret stands and what is selected. Logical
-/// pixels from the left side of the room for the text, as it is seen.
+/// A line of text in a field: its scroll position, caret and selection. Logical pixels from the left side of the text's
+/// room, as it is visible.
 struct FieldLine {
     let cells: [TextCell]
-    /// Of the room for the text.
+    /// Width of the text's room.
     let width: Double
-    /// Of the text.
+    /// Width of the text.
     let length: Double
-    /// The left side of the text: beyond 0 where it is scrolled.
+    /// Left side of the text; negative while the text is scrolled.
     let left: Double
-    /// The left side of the caret.
+    /// Left side of the caret.
     let caret: Double
     let scroll: Double
 
-    /// Of the caret.
+    /// Width of the caret.
     static let caretWidth = 2.0
-    /// How much of what lies behind the caret is seen, where there is more.
+    /// How much text behind the caret stays visible if there is more.
     private static let outlook = 24.0
-    /// How far beyond the sides characters can be found.
+    /// How far outside of the room characters can be hit.
     private static let margin = 64.0
 
+    /// Computes the scroll position that shows the caret.
+    ///
     /// - Parameters:
     ///   - caret: Bytes of UTF-8 from the beginning of the text.
-    ///   - isRightToLeft: On which side a text stands that leaves room.
-    ///   - scroll: How far it was scrolled before.
+    ///   - isRightToLeft: Whether a text shorter than its room is at the right.
+    ///   - scroll: Previous scroll offset.
     init(
         _ cells: [TextCell], width: Double, caret offset: Int, isRightToLeft: Bool, scroll: Double
     ) {
@@ -47,13 +49,13 @@ struct FieldLine {
         caret = min(max(place, 0), room)
     }
 
-    /// Where a caret before a character stands; at the end where the last one ends.
+    /// Position of a caret before the character at `offset`; behind the last character, the position of the text's end.
     private static func place(of offset: Int, in cells: [TextCell], _ start: Double) -> Double {
         guard let cell = cells.last(where: { $0.range.lowerBound <= offset }) else { return start }
         return offset >= cell.range.upperBound ? cell.trailing : cell.leading
     }
 
-    /// From where to where a stretch of the text goes, as far as it is seen; several where directions mix.
+    /// The visible stretches of a part of the text; several where directions mix.
     func stretches(of bytes: Range<Int>) -> [ClosedRange<Double>] {
         var stretches: [ClosedRange<Double>] = []
         let chosen = cells.filter { $0.range.overlaps(bytes) }.sorted { $0.left < $1.left }
@@ -69,7 +71,7 @@ struct FieldLine {
         return stretches
     }
 
-    /// What is seen, and a little to either side.
+    /// The visible characters, and a few on either side.
     var seen: [TextCell] {
         cells.filter {
             left + $0.right > -FieldLine.margin && left + $0.left < width + FieldLine.margin

@@ -1,11 +1,10 @@
 import Geometry
 
-/// Where a field for text stands, and what is written in it while it is empty. Logical pixels from the corner of
-/// the card.
+/// The frame of a text field, and its placeholder. Logical pixels from the card's top left corner.
 struct FieldPlace {
-    /// The field from side to side.
+    /// Frame of the field.
     var frame: Rectangle
-    /// The part of `frame` that text may take.
+    /// The part of `frame` for text.
     var text: Rectangle
     /// Hit target of the field.
     var target: HitTarget

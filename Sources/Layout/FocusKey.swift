@@ -1,23 +1,23 @@
 package import TextEditing
 
-/// What a key means to a card that has the keyboard.
+/// The meaning of a key for a card that has keyboard focus.
 package enum FocusKey: Equatable, Sendable {
     case step(forward: Bool)
     case move(FocusWalk.Side)
-    /// What is seen of a long body, up or down.
+    /// Scrolls a long body by its visible height.
     case page(forward: Bool)
     case act
     case escape
     case delete
-    /// What a swipe towards that side means.
+    /// Does the same as a swipe in this direction.
     case swipe(FocusWalk.Side)
-    /// To the card of another message: an older one, or a newer one.
+    /// Moves keyboard focus to an older or newer message.
     case message(older: Bool)
-    /// Shows more of the messages that lie beneath the card or have no room, or as many as before.
+    /// Shows the messages beneath the card or without room, or hides them again.
     case unfold(Bool)
     case menu
 
-    /// Nil for a key that means nothing, as all do but Tab that are pressed with Control, Alt or the logo key.
+    /// Reads a key; nil: it has no meaning here. Except Tab, keys with Control, Alt or the logo key have none.
     package init?(_ key: Key) {
         guard key.modifiers.isDisjoint(with: [.alt, .logo]) else { return nil }
         let isShifted = key.modifiers.contains(.shift)
@@ -53,7 +53,7 @@ package enum FocusKey: Equatable, Sendable {
         isShifted ? .swipe(side) : .move(side)
     }
 
-    /// Whether it goes on while the key is held.
+    /// Whether the key repeats while it is held.
     package var repeats: Bool {
         switch self {
         case .step, .move, .page: true
@@ -63,7 +63,7 @@ package enum FocusKey: Equatable, Sendable {
 }
 
 extension Key {
-    /// Whether the key opens a context menu, as it does everywhere: Menu or Shift-F10.
+    /// Whether the key opens a context menu, as everywhere: Menu or Shift-F10.
     package var opensMenu: Bool {
         symbol == .menu && modifiers.isDisjoint(with: [.control, .alt, .logo])
             || symbol == .f10 && modifiers == .shift

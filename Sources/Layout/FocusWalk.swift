@@ -1,22 +1,22 @@
 import Geometry
 
-/// How the keyboard's focus goes from one part of a card to another.
+/// The order in which keyboard focus moves through the parts of a card.
 package struct FocusWalk: Sendable {
-    /// In reading order.
+    /// The parts in reading order.
     package let order: [HitTarget]
-    /// Where they are, logical pixels; a part may have several places.
+    /// Regions of the parts, logical pixels; a part may have several.
     package let places: [HitRegion]
-    /// Whether keys can act on the card itself, which comes before its parts then and is nil.
+    /// Whether keys can act on the card itself, which then comes before its parts and is represented by nil.
     package let includesCard: Bool
 
     package init(order: [HitTarget], places: [HitRegion], includesCard: Bool = false) {
         (self.order, self.places, self.includesCard) = (order, places, includesCard)
     }
 
-    /// Through a card.
+    /// Creates the walk through a card.
     ///
     /// - Parameters:
-    ///   - canClose: Whether its button that closes is one of the parts: what is to be answered cannot be closed instead.
+    ///   - canClose: Whether the close button is included; a message that must be answered cannot be closed instead.
     ///   - includesCard: Whether keys can act on the card itself.
     package init(_ presentation: Presentation, canClose: Bool, includesCard: Bool = false) {
         let order = presentation.focusOrder
@@ -25,15 +25,15 @@ package struct FocusWalk: Sendable {
             includesCard: includesCard)
     }
 
-    /// Where the focus is when a card gets the keyboard: on its first button. Without one it is on the card
-    /// itself, if keys can act on that, else on whatever comes first.
+    /// The initial focus: the first button; without buttons the card itself, if keys can act on it, otherwise the first
+    /// part.
     package var start: HitTarget? {
         guard let first = order.first else { return nil }
         if case .button = first { return first }
         return includesCard ? nil : first
     }
 
-    /// The next one in reading order, or the previous one; round and round.
+    /// The next or previous part in reading order; after the last part comes the first.
     package func step(from target: HitTarget?, forward: Bool) -> HitTarget? {
         let stops: [HitTarget?] = (includesCard ? [nil] : []) + order.map { .some($0) }
         guard !stops.isEmpty else { return nil }
@@ -43,8 +43,8 @@ package struct FocusWalk: Sendable {
         return stops[(index + (forward ? 1 : stops.count - 1)) % stops.count]
     }
 
-    /// The nearest one on that side; `target` itself where there is none. What is seen counts, so that
-    /// writing from right to left needs no rule of its own.
+    /// The nearest part in this direction; `target` itself if there is none. Visible positions count, so right-to-left
+    /// text needs no special case.
     package func move(from target: HitTarget?, toward side: Side) -> HitTarget? {
         guard let target, let from = middle(of: target) else {
             return step(from: nil, forward: true)
@@ -53,7 +53,7 @@ package struct FocusWalk: Sendable {
         for other in order where other != target {
             guard let place = middle(of: other) else { continue }
             let (ahead, across) = side.parts(x: place.x - from.x, y: place.y - from.y)
-            // What lies more beside than ahead is not on that side.
+            // A part that is more beside than ahead is not in this direction.
             guard ahead > 0.5, across <= 2 * ahead else { continue }
             let distance = ahead + 2 * across
             if distance < nearest?.distance ?? .infinity { nearest = (other, distance) }
@@ -67,11 +67,11 @@ package struct FocusWalk: Sendable {
         }
     }
 
-    /// Where an arrow key points.
+    /// The direction of an arrow key.
     package enum Side: Sendable {
         case left, right, up, down
 
-        /// How far something lies on this side, and how far beside that way.
+        /// The distance ahead in this direction, and the distance across it.
         func parts(x: Double, y: Double) -> (ahead: Double, across: Double) {
             switch self {
             case .left: (-x, abs(y))

@@ -1,12 +1,12 @@
-/// A step of the type scale.
+/// Size, weight and family of a text.
 package struct FontStyle: Hashable, Sendable {
-    /// Logical pixels of the em square.
+    /// Size of the em square, logical pixels.
     package var size: Double
-    /// Logical pixels from baseline to baseline, whatever the font says.
+    /// Distance between baselines, logical pixels; overrides the font's own.
     package var lineHeight: Double
     /// 100…1000, 400 is regular.
     package var weight: Int
-    /// Families in the order of preference, separated by commas; empty for those that Martlet prefers.
+    /// Font families in order of preference, separated by commas; empty: the families that Martlet prefers.
     package var family = ""
 
     package init(size: Double, lineHeight: Double, weight: Int) {

@@ -1,8 +1,8 @@
 package import Geometry
 
-/// A part of a presentation that answers to clicks and taps.
+/// A part of a presentation that responds to clicks and taps.
 package struct HitRegion: Equatable, Sendable {
-    /// Logical pixels from the top left corner of the presentation.
+    /// Area of the part, logical pixels from the presentation's top left corner.
     package var rectangle: Rectangle
     package var target: HitTarget
 

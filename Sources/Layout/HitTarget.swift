@@ -1,20 +1,20 @@
-/// What a click or a tap on a part of a message means.
+/// The target of a click or tap on a part of a message.
 package enum HitTarget: Hashable, Sendable {
     /// A drawn button: the key of its action.
     case button(key: String)
     /// A link of the body: its target, as the sender wrote it.
     case link(String)
     case close
-    /// The field for a reply.
+    /// The reply field.
     case reply
-    /// The button that sends what is in that.
+    /// The button that sends the reply.
     case submit
-    /// What the sender drew itself, where it takes taps.
+    /// Content drawn by the sender, if it takes taps.
     case content
     /// A control of the notification panel.
     case panel(PanelControl)
 
-    /// Whether a finger that comes near means it.
+    /// Whether a finger hits the target also from nearby.
     var isWidened: Bool {
         switch self {
         case .button, .close, .submit, .panel: true

@@ -1,7 +1,7 @@
-/// How an image of another shape meets its frame.
+/// How an image is fitted into a frame of another shape.
 package enum ImageFit: Sendable {
-    /// All of the image, centred; parts of the frame may stay empty.
+    /// The whole image, centred; parts of the frame may stay empty.
     case contain
-    /// All of the frame, what is left over is cut off evenly.
+    /// Fills the frame; the rest of the image is cut off evenly.
     case cover
 }

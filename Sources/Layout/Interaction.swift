@@ -1,18 +1,18 @@
-/// What the pointer or a finger does with a message at this moment.
+/// The present state of pointer, fingers and keyboard focus on a card.
 package struct Interaction: Equatable, Sendable {
-    /// What the pointer is over.
+    /// The part under the pointer; nil: none.
     package var hovered: HitTarget?
-    /// What is held down.
+    /// The part that is pressed; nil: none.
     package var pressed: HitTarget?
-    /// Whether the pointer is anywhere over the card.
+    /// Whether the pointer is over the card.
     package var isHovered: Bool
-    /// What has the keyboard's focus: a ring is drawn around it.
+    /// The part with keyboard focus, which gets a ring; nil: none.
     package var focused: HitTarget?
-    /// Whether keys act on the card as a whole: a ring is drawn along its edge.
+    /// Whether keys act on the whole card, which gets a ring along its edge.
     package var isChosen = false
-    /// The reply that is being written: its field stands in the place of the buttons.
+    /// The open reply, whose field replaces the buttons; nil: none.
     package var reply: ReplyState?
-    /// How far a body is scrolled that is longer than its place; nil: it is not, and ends in an ellipsis there.
+    /// Scroll position of a body that is longer than its place; nil: the body fits, or ends in an ellipsis.
     package var scroll: BodyScroll?
 
     package init(
@@ -26,11 +26,11 @@ package struct Interaction: Equatable, Sendable {
         self.reply = reply
     }
 
-    /// Whether the close button is to be seen: not just because somebody writes.
+    /// Whether the close button is shown; an open reply alone does not show it.
     var showsClose: Bool {
         isHovered || (focused != nil && focused != .reply && focused != .submit)
     }
 
-    /// Nobody touches the message.
+    /// No interaction.
     package static let none = Interaction()
 }

@@ -2,7 +2,7 @@ import Geometry
 package import Messages
 
 extension LayoutDescription {
-    /// A built-in layout; nil for a name that is none.
+    /// The built-in layout of this name; nil: there is none.
     package static func builtIn(_ name: LayoutName) -> LayoutDescription? {
         switch name {
         case .card: card
@@ -30,7 +30,7 @@ extension LayoutDescription {
             close: CloseOutlet(trailing: 20, top: 20))
     }
 
-    /// The menu of a message: a list of its entries below its title.
+    /// The menu of a message: a list of entries below a title.
     static var menu: LayoutDescription {
         var menu = card
         menu.width = 320
@@ -41,7 +41,7 @@ extension LayoutDescription {
         return menu
     }
 
-    /// A card that hangs on the edge of its output: its corners there are sharp.
+    /// A card attached to the edge of its output, with sharp corners there.
     package static var tab: LayoutDescription {
         var tab = card
         tab.anchor = .top
@@ -51,13 +51,13 @@ extension LayoutDescription {
         return tab
     }
 
-    /// A band from one side of the output to the other: visual, text, buttons in one row.
+    /// A band across the output: visual, text and buttons in one row.
     package static var message: LayoutDescription {
         var band = card
         band.anchor = .top
         (band.attachment, band.emphasis, band.corners) = (.span, .vivid, .none)
         band.radius = 0
-        // Bands lie flush against each other.
+        // Bands touch each other.
         (band.gap, band.compactGap) = (0, 0)
         band.padding = Insets(top: 16, right: 20, bottom: 16, left: 20)
         band.contentWidth = 720
@@ -68,7 +68,7 @@ extension LayoutDescription {
         return band
     }
 
-    /// A thin line from one side of the output to the other.
+    /// A thin line across the output.
     package static var statusLine: LayoutDescription {
         var line = message
         line.alignment = .center
@@ -91,7 +91,7 @@ extension LayoutDescription {
         return line
     }
 
-    /// A floating card with everything in its middle, one below the other.
+    /// A floating card with everything centred, one part below the other.
     package static var centered: LayoutDescription {
         LayoutDescription(
             arrangement: .column, alignment: .center, anchor: .center, attachment: .floating,
@@ -108,7 +108,7 @@ extension LayoutDescription {
             close: CloseOutlet(trailing: 24, top: 24))
     }
 
-    /// A small floating card for a value: an icon, its name and the value in a line, a bar below.
+    /// A small floating card for a value: icon, name and value in one line, with a bar below.
     package static var osd: LayoutDescription {
         var osd = card
         osd.anchor = .bottom

@@ -1,7 +1,7 @@
 import Geometry
 
 extension LayoutDescription {
-    /// A capsule with a word or two, below the cards of a stack.
+    /// The capsule of the "N more" card.
     package static var more: LayoutDescription {
         var more = centered
         (more.width, more.minWidth, more.fitsContent) = (400, 72, true)

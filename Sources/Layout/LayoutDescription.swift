@@ -1,21 +1,20 @@
 package import Geometry
 package import Messages
 
-/// How a layout arranges a message: which parts it shows, where, how large, and what gives way without
-/// room. A plain value, in logical pixels; figures beyond reason are brought within it where a card is
-/// laid out.
+/// Describes how a layout arranges a message: which parts it shows, where, how large, and which give way without room.
+/// A plain value in logical pixels; figures are limited when a card is laid out.
 package struct LayoutDescription: Equatable, Sendable {
-    /// How the parts stand to each other.
+    /// The arrangement of the parts.
     package enum Arrangement: String, CaseIterable, Sendable {
-        /// The visual, the text and perhaps the buttons beside each other.
+        /// The visual, the text and possibly the buttons side by side.
         case row
-        /// Everything below each other.
+        /// Everything one below the other.
         case column
     }
 
-    /// Where what is written begins.
+    /// The alignment of texts.
     package enum Alignment: String, CaseIterable, Sendable {
-        /// Where the text begins.
+        /// At the side where reading begins.
         case leading
         case center
     }
@@ -23,36 +22,35 @@ package struct LayoutDescription: Equatable, Sendable {
     /// Which corners of the card are round.
     package enum Corners: String, CaseIterable, Sendable {
         case all
-        /// Those away from the edge of the output that the card stands at.
+        /// The corners that do not touch the card's edge of the output.
         case inner
         case none
     }
 
     package var arrangement: Arrangement
     package var alignment: Alignment
-    /// Where on the output cards of this layout stand unless a position is said.
+    /// Place of the cards on the output unless a position is set.
     package var anchor = Anchor.topRight
-    /// How the card stands to the edge of its output.
+    /// The relation of the card to the edge of its output.
     package var attachment: CardStack.Attachment
     package var emphasis: Emphasis
 
     // MARK: Around the card
 
-    /// From the edges of the output to the card.
+    /// Distances from the edges of the output to the card.
     package var margin = Insets(all: 16)
-    /// The same on outputs narrower than 600.
+    /// The margins on outputs narrower than 600 logical pixels.
     package var compactMargin = Insets(all: 8)
-    /// To the next card.
+    /// Distance to the next card.
     package var gap = 12.0
-    /// The same on outputs narrower than 600.
+    /// The gap on outputs narrower than 600 logical pixels.
     package var compactGap = 8.0
 
     // MARK: The card
 
-    /// The widest that the card is where there is room; compact outputs and `span` have it from side to
-    /// side.
+    /// Greatest width of the card; on compact outputs, and with `span`, cards are as wide as the output.
     package var width: Double
-    /// Whether the card is only as wide as what it shows, between `minWidth` and `width`.
+    /// Whether the card is only as wide as its contents, between `minWidth` and `width`.
     package var fitsContent = false
     package var minWidth = 200.0
     package var minHeight = 0.0
@@ -65,17 +63,17 @@ package struct LayoutDescription: Equatable, Sendable {
     // MARK: Inside
 
     package var padding: Insets
-    /// More padding at the edge of the output that the card stands at.
+    /// Additional padding at the output's edge that the card touches.
     package var edgePadding = 0.0
-    /// The widest that what stands on the card may be, in the middle of wider ones.
+    /// Greatest width of the contents, which are centred on wider cards.
     package var contentWidth = 8192.0
-    /// Between visual, text and buttons beside each other.
+    /// Space between visual, text and buttons side by side.
     package var spacing: Double
-    /// Whether title and body are one text, the title bold.
+    /// Whether title and body form one text with a bold title.
     package var joinsTexts = false
-    /// Whether a body that is short enough stands at the end of the title's line.
+    /// Whether a short body is placed at the end of the title's line.
     package var trailsBody = false
-    /// From top to bottom; parts that are not named follow in their own order.
+    /// Order of the parts from the top; parts that are not named follow in their standard order.
     package var order = LayoutPart.allCases
     package var visual: VisualOutlet
     package var appName: TextOutlet
@@ -94,6 +92,6 @@ package struct LayoutDescription: Equatable, Sendable {
 }
 
 extension LayoutDescription {
-    /// The width of a column that holds such cards with their margins: whole logical pixels.
+    /// Width of a column for such cards with their margins; whole logical pixels.
     package var columnWidth: Double { (width + margin.horizontal).rounded(.up) }
 }

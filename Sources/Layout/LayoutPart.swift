@@ -1,6 +1,6 @@
-/// The parts of a message, in the order in which they stand from top to bottom.
+/// The parts of a message, in standard order from the top.
 package enum LayoutPart: String, CaseIterable, Sendable {
-    /// Image, icon text, icon or sign, where that stands above the text.
+    /// Image, icon text, icon or sign, if it is above the text.
     case visual = "icon"
     /// The application's name and the age.
     case header
@@ -8,9 +8,9 @@ package enum LayoutPart: String, CaseIterable, Sendable {
     case body
     /// Pictures of the body.
     case bodyImages = "body-images"
-    /// What a program has drawn itself.
+    /// Content drawn by a program.
     case content
     case progress
-    /// The buttons, where they stand below the text.
+    /// The buttons, if they are below the text.
     case buttons
 }

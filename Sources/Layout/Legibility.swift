@@ -1,20 +1,20 @@
-/// What a person needs of colours and sizes, whatever the theme.
+/// A person's needs of colours and sizes, whatever the theme.
 package struct Legibility: Equatable, Sendable {
-    /// Whether colours are to stand out more than the theme has them: text by 7:1, all else that tells something by 3:1.
+    /// Whether contrast is raised beyond the theme's: at least 7:1 for text, and 3:1 for everything else that informs.
     package var isHighContrast = false
     /// Multiplies all text, 0.5…3.
     package var textScale = 1.0
-    /// The desktop's colour for what is active, opaque; nil for the theme's own.
+    /// The desktop's accent colour, opaque; nil: the theme's own.
     package var accent: Color?
 
-    /// That of a person who asks for nothing.
+    /// Creates needs that change nothing.
     package init() {}
 }
 
 extension ThemeDescription {
-    /// The theme as it is drawn for a person.
+    /// The theme adapted to a person's needs.
     ///
-    /// The accent is for themes that have the one of `plain`: what another theme's colour says stays said.
+    /// The accent colour replaces only the accent of `plain`, so that other themes keep the meaning of their colours.
     func adapted(to legibility: Legibility) -> ThemeDescription {
         guard legibility != Legibility() else { return self }
         var theme = self
@@ -39,8 +39,8 @@ extension ThemeDescription {
 }
 
 extension LayoutDescription {
-    /// The layout as it is drawn for a person: wider for larger text, so that a line holds as much, up to half as wide
-    /// again.
+    /// The layout adapted to a person's needs: wider for larger text, so that a line holds as much; at most half as
+    /// wide again.
     func adapted(to legibility: Legibility) -> LayoutDescription {
         let scale = Bounds.bounded(legibility.textScale, 1...1.5)
         guard scale != 1 else { return self }
@@ -57,7 +57,7 @@ extension LayoutDescription {
 }
 
 extension ThemeColors {
-    /// The same with another colour for what is active, as far from the ground as that needs to be seen and read.
+    /// Replaces the accent colour by `color`, with the contrast to the ground that it needs.
     fileprivate mutating func accentuate(by color: Color) {
         let ground = ground.opacity(1)
         accent = color.opacity(1).standingOut(from: ground, by: 3)
@@ -66,11 +66,11 @@ extension ThemeColors {
         link = accent.standingOut(from: ground, by: 4.5)
     }
 
-    /// The same with high contrast: nothing shines through, text has at least 7:1, edges and signs at least 3:1.
+    /// Raises the contrast: nothing is translucent, text has at least 7:1, edges and signs at least 3:1.
     fileprivate mutating func strengthen() {
         let ink = ground.opacity(1).strongestInk
         ground = ground.opacity(1)
-        // A strong colour gives way until the ink can be read on it.
+        // A strong ground changes until the text on it is readable.
         ground = ground.givingWay(to: ink, by: 7)
         func laid(_ color: Color) -> Color { color.over(ground) }
         (text, bodyText) = (ink, ink)
@@ -83,7 +83,7 @@ extension ThemeColors {
         alarm = laid(alarm).standingOut(from: ground, by: 4.5)
         onAlarm = alarm.strongestInk
         border = ink
-        // The card the other way round.
+        // Button colours are inverted card colours.
         button = laid(ink.opacity(0.86))
         hoveredButton = laid(ink.opacity(0.74))
         pressedButton = laid(ink.opacity(0.64))
@@ -93,7 +93,7 @@ extension ThemeColors {
 }
 
 extension Color {
-    /// The nearest colour on the way away from `ink` on which that has a contrast of `ratio`.
+    /// The nearest colour away from `ink` with a contrast of `ratio` to it.
     fileprivate func givingWay(to ink: Color, by ratio: Double) -> Color {
         let end = ink == .black ? Color.white : .black
         for step in 0..<32 {

@@ -1,28 +1,28 @@
 package import Geometry
 
-/// A body that is longer than its place on the card, of which the rest can be scrolled into that place.
+/// A body that is longer than its place on the card and can be scrolled.
 package struct LongBody: Equatable, Sendable {
-    /// The place of the body: logical pixels of the picture.
+    /// Frame of the body's place, logical pixels of the picture.
     package var frame: Rectangle
-    /// All of the text.
+    /// The whole text.
     package var block: TextBlock
 
-    /// The height of all of the text, logical pixels.
+    /// Height of the whole text, logical pixels.
     package func height(measuring: any TextMeasuring, scale: Scale) -> Double {
         Double(max(1, measuring.measure(block, scale: scale).lines)) * block.font.lineHeight
     }
 }
 
-/// How far a long body is scrolled. Lengths are logical pixels.
+/// Scroll position of a long body. Lengths are logical pixels.
 package struct BodyScroll: Equatable, Sendable {
-    /// How much of the text lies above its place; outside of the text while that is pulled past an end.
+    /// Height of the text above the visible part; outside of the text while it is pulled past an end.
     package var offset: Double
-    /// Height of all of the text.
+    /// Height of the whole text.
     package var height: Double
-    /// The bar that says how much of the text is seen, and where; nil: it is not shown.
+    /// The scroll bar; nil: it is not shown.
     package var thumb: Thumb?
 
-    /// The bar's place on a track as long as the body's place is high.
+    /// Position of the scroll bar on a track as long as the body's place is high.
     package struct Thumb: Equatable, Sendable {
         package var start: Double
         package var length: Double

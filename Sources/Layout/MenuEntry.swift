@@ -1,37 +1,37 @@
 package import Messages
 
-/// A line of the menu of a message, and what it does.
+/// An entry of a message's menu.
 package struct MenuEntry: Equatable, Sendable {
-    /// One line, another one for each entry of a menu.
+    /// Label of one line, unique in its menu.
     package var label: String
     package var deed: Deed
 
-    /// What an entry does.
+    /// The effect of an entry.
     package enum Deed: Equatable, Sendable {
         /// Chooses the action of this key.
         case action(String)
-        /// Opens the field for a reply.
+        /// Opens the reply field.
         case reply
         case openLink(String)
         /// Copies title and text of the message.
         case copy
         /// Copies the one-time code of the message.
         case copyCode
-        /// Puts the message off for ten minutes.
+        /// Snoozes the message for ten minutes.
         case snooze
-        /// Puts the message off until the mode of this name ends.
+        /// Snoozes the message until the mode of this name ends.
         case snoozeUntilModeEnds(String)
         /// Ends the message.
         case dismiss
-        /// Does this with all messages of the application.
+        /// Applies this choice to all messages of the application.
         case silence(SilenceOffer)
-        /// Opens the menu of what can be done with all messages of the application.
+        /// Opens the menu with choices for all messages of the application.
         case offers
-        /// Shows the message of the history again that has this number.
+        /// Shows the message of the history with this number again.
         case restore(Int64)
     }
 
-    /// A mode, and what people call it.
+    /// A mode with its display name.
     package struct NamedMode: Equatable, Sendable {
         package var name: String
         package var title: String
@@ -39,7 +39,7 @@ package struct MenuEntry: Equatable, Sendable {
         package init(_ name: String, title: String) { (self.name, self.title) = (name, title) }
     }
 
-    /// Bytes of a label.
+    /// Longest label, bytes.
     private static let longest = 200
 
     init(_ label: String, _ deed: Deed) {
@@ -47,11 +47,11 @@ package struct MenuEntry: Equatable, Sendable {
         self.deed = deed
     }
 
-    /// What can be done with a message: its actions, its links, and what can be done with any.
+    /// The entries of a message's menu: its actions, its links, and the entries that every message has.
     ///
     /// - Parameters:
-    ///   - mode: The strictest mode that is on, and what people call it; nil: none is.
-    ///   - isFolded: Whether the offers of silence stand behind one entry, since there is little room.
+    ///   - mode: The strictest active mode with its display name; nil: none is active.
+    ///   - isFolded: Whether the choices for the application are behind one entry, because there is little room.
     package static func entries(
         of message: Message, words: Words, mode: NamedMode? = nil, isFolded: Bool = false
     ) -> [MenuEntry] {
@@ -96,7 +96,7 @@ package struct MenuEntry: Equatable, Sendable {
         return distinct(entries)
     }
 
-    /// What can be done with all messages of the application of a message; none where it has no name.
+    /// The choices for all messages of a message's application; empty: the application has no name.
     package static func offers(of message: Message, words: Words) -> [MenuEntry] {
         guard !message.silencedName.isEmpty else { return [] }
         return SilenceOffer.allCases.map { offer in
@@ -105,7 +105,7 @@ package struct MenuEntry: Equatable, Sendable {
         }
     }
 
-    /// Messages of the history, to be shown again, in their order.
+    /// Entries that show messages of the history again, in their order.
     package static func entries(of history: [HistoryEntry]) -> [MenuEntry] {
         distinct(
             history.map { entry in
@@ -117,16 +117,16 @@ package struct MenuEntry: Equatable, Sendable {
             })
     }
 
-    /// The entry of a label, as a menu program prints it; nil: there is none.
+    /// The entry with a label that a menu program printed; nil: there is none.
     package static func entry(labelled line: String, in entries: [MenuEntry]) -> MenuEntry? {
         entries.first { $0.label == line }
     }
 
-    /// Has equal labels differ by numbers, so that each tells which entry is meant.
+    /// Adds numbers to equal labels, so that each label identifies its entry.
     private static func distinct(_ entries: [MenuEntry]) -> [MenuEntry] {
         var all: [MenuEntry] = []
         var taken: Set<String> = []
-        // An empty line chooses nothing.
+        // An empty line in a menu program's output chooses nothing.
         for entry in entries {
             var label = entry.label.isEmpty ? "–" : entry.label
             var number = 1
@@ -143,9 +143,9 @@ package struct MenuEntry: Equatable, Sendable {
 }
 
 extension Message {
-    /// The name by which its application can be silenced; empty: it has none.
+    /// Name by which the application can be silenced; empty: it has none.
     package var silencedName: String { desktopEntry.isEmpty ? appName : desktopEntry }
 
-    /// The name of its application for people.
+    /// Display name of the application.
     fileprivate var applicationName: String { appName.isEmpty ? desktopEntry : appName }
 }

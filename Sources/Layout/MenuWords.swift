@@ -1,19 +1,19 @@
 import Languages
 import Messages
 
-/// Words of the menu of a message in one language.
+/// Labels of a message's menu in one language.
 package struct MenuWords: Equatable, Sendable {
-    /// The default action, where its sender gave it no name.
+    /// The default action, if the sender gave it no label.
     package let open: String
     package let copy: String
     package let copyCode: String
-    /// Puts the message off for ten minutes.
+    /// Snoozes the message for ten minutes.
     package let snooze: String
-    /// Puts the message off until a mode ends, whose name takes the place of `{mode}`.
+    /// Snoozes the message until a mode ends; the mode's name replaces `{mode}`.
     private let snoozeMode: String
-    /// No messages of the application for an hour.
+    /// Silences the application for an hour.
     package let silentHour: String
-    /// No messages of the application, but critical ones.
+    /// Silences the application except for critical messages.
     package let alwaysSilent: String
     package let offScreen: String
     package let contentsHidden: String
@@ -28,12 +28,12 @@ package struct MenuWords: Equatable, Sendable {
         (self.offScreen, self.contentsHidden) = (offScreen, contentsHidden)
     }
 
-    /// Puts the message off until the mode of this name ends.
+    /// Label of snoozing the message until the mode of this name ends.
     func snooze(untilModeEnds mode: String) -> String {
         Placeholders.fill(snoozeMode, ("mode", mode))
     }
 
-    /// What an offer of silence is called.
+    /// Label of a choice for the application.
     func label(of offer: SilenceOffer) -> String {
         switch offer {
         case .hour: silentHour

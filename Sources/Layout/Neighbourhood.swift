@@ -1,24 +1,24 @@
 package import Geometry
 package import Messages
 
-/// The stacks of one output, none of whose cards may cover another's.
+/// The stacks of one output, arranged so that no card covers another.
 ///
-/// Each stands where it would if it were alone, unless a card of one that goes before it stands there: then it keeps
-/// clear of that as of a keyboard, and has fewer cards where room runs out. Before a stack is left without any card, one
-/// that has several and goes before it gives some up; and where the newest message would not be seen all the same, its
-/// stack goes before all but what is being written on and modal messages. The places follow from the stacks alone, not
-/// from where they stood before; but what is being written on stays where it is.
+/// Each stack has the place that it would have alone, unless a card of a stack with precedence is there: then it avoids
+/// that card like a keyboard, and shows fewer cards if room runs out. Before a stack is left without any card, a stack
+/// with precedence and several cards gives some up. If the newest message would still be invisible, its stack gets
+/// precedence over all others except a stack with an open reply and modal messages. Places follow from the stacks
+/// alone, not from their earlier places; only the card with an open reply stays where it is.
 package struct Neighbourhood: Equatable, Sendable {
-    /// Which of two stacks gives way: the later one. What is being written on comes first, then modal messages, then
-    /// the layers from the front to the back, then what stands against an edge, then what stands at the top or the
-    /// bottom before what stands between, then the anchors in their order.
+    /// Order of precedence: of two stacks the later one gives way. A stack with an open reply comes first, then modal
+    /// messages, then layers from front to back, then cards that touch an edge, then top and bottom before the middle,
+    /// then the anchors in their order.
     package struct Precedence: Equatable, Sendable {
         package var isWritten: Bool
         package var isModal: Bool
         package var layer: Layer
-        /// Sets stacks apart that agree in all else.
+        /// Number that decides between stacks that are equal otherwise.
         package var turn: Int
-        /// Arrival of the newest message of the stack; nil: there is none.
+        /// Arrival of the newest message in the stack; nil: the stack has no message.
         package var arrival: Instant?
 
         package init(isWritten: Bool = false, isModal: Bool = false, layer: Layer, turn: Int = 0) {
@@ -27,15 +27,15 @@ package struct Neighbourhood: Equatable, Sendable {
         }
     }
 
-    /// One stack and what is to stand in it.
+    /// A stack and its contents.
     package struct Stack: Equatable, Sendable {
         package var precedence: Precedence
         package var stack: CardStack
-        /// Where the corner of its stage lies on the output, logical pixels.
+        /// Position of the stage's corner on the output, logical pixels.
         package var origin: Point
         package var contents: StackContents
-        /// What it keeps clear of although it goes before others: their cards that it made way for when it began to be
-        /// written on, logical pixels of the output.
+        /// Cards that the stack still avoids although it has precedence, because it made way for them when its reply
+        /// was opened; logical pixels of the output.
         package var kept: [Rectangle] = []
 
         package init(
@@ -50,7 +50,7 @@ package struct Neighbourhood: Equatable, Sendable {
 
     package init(_ stacks: [Stack]) { self.stacks = stacks }
 
-    /// The places of each stack's contents, in the order of `stacks`.
+    /// Places of each stack's contents, in the order of `stacks`.
     package var places: [StackPlaces] {
         if stacks.count == 1, stacks[0].kept.isEmpty {
             return [stacks[0].stack.places(of: stacks[0].contents)]
@@ -73,13 +73,13 @@ package struct Neighbourhood: Equatable, Sendable {
         }
     }
 
-    /// The places of the stacks where those go first that come first in `order`, and give cards up for others of which
-    /// nothing would be seen.
+    /// Places of the stacks in this order of precedence, where stacks with several cards give some up for stacks
+    /// without any.
     private func shared(in order: [Int]) -> [StackPlaces] {
         var limits = [Int](repeating: .max, count: stacks.count)
         var places = attempt(order, limits)
         var best = places
-        // Each turn has one card less, so that there is a last one.
+        // Every round removes a card, so the loop ends.
         while let giver = giver(in: order, of: places) {
             limits[giver] = places[giver].seen - 1
             places = attempt(order, limits)
@@ -88,9 +88,9 @@ package struct Neighbourhood: Equatable, Sendable {
         return best
     }
 
-    /// The cards that a stack makes way for, logical pixels of the output.
+    /// The cards for which a stack makes way, logical pixels of the output.
     ///
-    /// - Parameter places: Those of all stacks, where they stand now.
+    /// - Parameter places: Present places of all stacks.
     package func cards(before index: Int, of places: [StackPlaces]) -> [Rectangle] {
         stacks.indices.filter { $0 != index && stacks[$0].goes(before: stacks[index], $0 < index) }
             .flatMap { other in
@@ -98,7 +98,7 @@ package struct Neighbourhood: Equatable, Sendable {
             }
     }
 
-    /// Gives the stacks their places one after the other.
+    /// Places the stacks one after the other.
     private func attempt(_ order: [Int], _ limits: [Int]) -> [StackPlaces] {
         var places = [StackPlaces](repeating: StackPlaces(items: []), count: stacks.count)
         var taken: [Rectangle] = []
@@ -109,18 +109,18 @@ package struct Neighbourhood: Equatable, Sendable {
             if places[index].seen == 0, !stacks[index].kept.isEmpty {
                 places[index] = stacks[index].places(limit: limits[index], clearOf: taken)
             }
-            // The last one is in nobody's way.
+            // The last stack is in nobody's way.
             if index != order.last { taken += places[index].all.map { $0.moved(by: origin) } }
         }
         return places
     }
 
-    /// The stacks of which nothing is seen.
+    /// The stacks without a visible card.
     private func starved(_ places: [StackPlaces]) -> [Int] {
         stacks.indices.filter { !stacks[$0].contents.items.isEmpty && places[$0].seen == 0 }
     }
 
-    /// The stack that has the most cards of those that are in the way of one without any.
+    /// The stack with the most cards, among those in the way of a stack without any; nil: there is none.
     private func giver(in order: [Int], of places: [StackPlaces]) -> Int? {
         let starved = starved(places)
         for hungry in order where starved.contains(hungry) {
@@ -134,7 +134,7 @@ package struct Neighbourhood: Equatable, Sendable {
 }
 
 extension [Int] {
-    /// The same order with an element before the first of those that let it go ahead.
+    /// The order with `element` moved before the first elements that yield to it.
     fileprivate func movingAhead(_ element: Int, of yields: (Int) -> Bool) -> [Int] {
         var order = filter { $0 != element }
         order.insert(element, at: order.firstIndex(where: yields) ?? order.count)
@@ -143,10 +143,12 @@ extension [Int] {
 }
 
 extension Neighbourhood.Stack {
-    /// Whether the stack never lets the newest message go ahead.
+    /// Whether the stack never yields to the newest message.
     fileprivate var goesFirst: Bool { precedence.isWritten || precedence.isModal }
 
-    /// - Parameter isEarlier: What decides where nothing else does.
+    /// Whether this stack has precedence over `other`.
+    ///
+    /// - Parameter isEarlier: The decision if both are equal.
     fileprivate func goes(before other: Neighbourhood.Stack, _ isEarlier: Bool) -> Bool {
         let pairs = zip(rank, other.rank)
         for (own, its) in pairs where own != its { return own < its }
@@ -164,9 +166,9 @@ extension Neighbourhood.Stack {
         ]
     }
 
-    /// Its places alone if they cover nothing that is taken, else clear of that.
+    /// Places of the stack's contents: as if alone if that covers nothing taken, otherwise avoiding `taken`.
     ///
-    /// - Parameter taken: Where other cards stand on the output.
+    /// - Parameter taken: Areas of other cards on the output.
     fileprivate func places(limit: Int, clearOf taken: [Rectangle]) -> StackPlaces {
         let alone = stack.places(of: contents, limit: limit)
         guard !taken.isEmpty else { return alone }
@@ -179,7 +181,7 @@ extension Neighbourhood.Stack {
         return stack.places(of: contents, limit: limit)
     }
 
-    /// Whether their cards may come to stand over each other.
+    /// Whether cards of both stacks could cover each other.
     fileprivate func isInWay(of other: Neighbourhood.Stack) -> Bool {
         contents.items.contains { item in
             let left = stack.horizontal(item) + origin.x
@@ -192,7 +194,7 @@ extension Neighbourhood.Stack {
 }
 
 extension Rectangle {
-    /// Whether they have more in common than a hundredth of a logical pixel.
+    /// Whether both rectangles overlap by more than a hundredth of a logical pixel.
     func covers(_ other: Rectangle) -> Bool {
         let common = intersection(other)
         return common.width > 0.01 && common.height > 0.01

@@ -1,12 +1,12 @@
 package import Geometry
 
-/// How the picture of an output is turned on its screen, as `wl_output.transform` tells it: counter-clockwise.
+/// How an output's picture is turned on its screen, as in `wl_output.transform`: counter-clockwise.
 package enum OutputTransform: UInt32, CaseIterable, Sendable {
     case normal
     case turned90
     case turned180
     case turned270
-    /// Mirrored from left to right, and then turned.
+    /// Mirrored from left to right, then turned.
     case flipped
     case flipped90
     case flipped180
@@ -14,7 +14,7 @@ package enum OutputTransform: UInt32, CaseIterable, Sendable {
 }
 
 extension Insets {
-    /// Distances from the edges of a screen as it is built, as distances from the edges of the picture on it.
+    /// Converts distances from the edges of the physical screen to distances from the edges of its picture.
     package func turned(by transform: OutputTransform) -> Insets {
         switch transform {
         case .normal: self
@@ -28,7 +28,7 @@ extension Insets {
         }
     }
 
-    /// The same distances, each at least as large as another's.
+    /// The larger of both distances at each edge.
     package func atLeast(_ other: Insets) -> Insets {
         Insets(
             top: max(top, other.top), right: max(right, other.right),

@@ -1,4 +1,4 @@
-/// The colours of a theme as they are drawn: what is laid over an opaque ground is opaque itself.
+/// The colours of a theme as they are drawn: over an opaque ground, every colour is opaque.
 struct Palette: Equatable {
     let ground: Color
     let text: Color
@@ -19,14 +19,14 @@ struct Palette: Equatable {
     let buttonText: Color
     let track: Color
     let focus: Color
-    /// The field of a reply.
+    /// The text field.
     let field: Color
     let fieldBorder: Color
-    /// What stands in the field while it is empty, and on a button that does nothing yet.
+    /// The placeholder of a text field, and the label of an inactive button.
     let placeholder: Color
     let selection: Color
     let caret: Color
-    /// Whether nothing shines through the card's edge, as where contrast is high.
+    /// Whether the card's edge is opaque, as with high contrast.
     let hasHardEdges: Bool
 
     init(_ colors: ThemeColors) {
@@ -38,21 +38,21 @@ struct Palette: Equatable {
         (text, bodyText) = (laid(colors.text), laid(colors.bodyText))
         secondaryText = laid(colors.secondaryText)
         (link, accent, onAccent) = (laid(colors.link), laid(colors.accent), colors.onAccent)
-        // Away from what stands on it, so that this stays readable.
+        // Away from the label's colour, so that the label stays readable.
         let away = accent.isBrighter(than: onAccent) ? Color.white : .black
         hoveredAccent = away.opacity(0.10).over(accent)
         pressedAccent = away.opacity(0.20).over(accent)
         (sign, alarm, onAlarm) = (laid(colors.sign), laid(colors.alarm), colors.onAlarm)
-        // Half of it lies over the shadow.
+        // Half of the border lies over the shadow.
         border = colors.border
         (button, hoveredButton) = (laid(colors.button), laid(colors.hoveredButton))
         (pressedButton, buttonText) = (laid(colors.pressedButton), laid(colors.buttonText))
         (track, focus) = (laid(colors.track), laid(colors.focus))
-        // A hollow in the card: away from the text, so that what is written is read best.
+        // A hollow in the card, away from the text colour, so that typed text is easy to read.
         let hollow =
             text.isBrighter(than: ground) ? Color.black.opacity(0.24) : Color.white.opacity(0.72)
         field = laid(hollow)
-        // Where the card has an edge that does not shine through, so has the field.
+        // If the card's edge is opaque, so is the field's.
         hasHardEdges = border.alpha == 255
         fieldBorder = hasHardEdges ? border : text.opacity(0.16)
         placeholder = hasHardEdges ? secondaryText : secondaryText.opacity(0.8)

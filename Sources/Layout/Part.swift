@@ -1,28 +1,28 @@
 import Geometry
 import Messages
 
-/// One part of a message that wants a place in the stack of its card. Lengths are logical pixels.
+/// A part of a message that is placed in the stack of its card. Lengths are logical pixels.
 struct Part {
     let kind: LayoutPart
-    /// What is written, where it is a text.
+    /// The text of the part; nil: the part is no text.
     var block: TextBlock?
-    /// The buttons, row by row.
+    /// The buttons in rows.
     var rows: [[Action]] = []
-    /// The width it would like best.
+    /// Preferred width.
     var width: Double
-    /// From the top of one line or row to the next; of anything else its height.
+    /// Distance from the top of a line or row to the next; the height of any other part.
     var unit: Double
-    /// Between two rows.
+    /// Space between two rows.
     var spacing = 0.0
-    /// How many lines or rows it has, 1 for anything else.
+    /// Number of lines or rows; 1 for any other part.
     var units = 1
-    /// The least space to what stands above and below.
+    /// Least space above and below the part.
     var above = 0.0
     var below = 0.0
-    /// Without room for everything the lowest gives way first.
+    /// Parts with a lower priority give way first.
     var priority: Int
 
-    /// Its whole height.
+    /// Whole height of the part.
     var height: Double {
         Double(units) * unit + Double(max(0, units - 1)) * spacing
     }

@@ -1,10 +1,10 @@
-/// The parts of a message from top to bottom, as far as there is room for them. Lengths are logical pixels.
+/// The parts of a message from the top, as far as there is room. Lengths are logical pixels.
 struct PartStack {
-    /// Those that have a place, with as many lines and rows as they have got.
+    /// The parts that have a place, with the lines and rows that they got.
     private(set) var parts: [Part]
-    /// The height of what stands beside the text.
+    /// Height of the visual and buttons beside the text.
     var besideHeight: Double
-    /// Whether something may stand beside the text: content and buttons then stand below both.
+    /// Whether something may be beside the text; content and buttons are then below both.
     let isRow: Bool
 
     init(_ parts: [Part], besideHeight: Double, isRow: Bool) {
@@ -13,14 +13,14 @@ struct PartStack {
         self.isRow = isRow
     }
 
-    /// The height of everything.
+    /// Height of everything.
     var height: Double {
         var height = 0.0
         forEachPlace { part, top in height = top + part.height }
         return max(height, besideHeight)
     }
 
-    /// The height of the parts that stand beside something.
+    /// Height of the parts beside the visual.
     var columnHeight: Double {
         var height = 0.0
         forEachPlace { part, top in
@@ -29,15 +29,15 @@ struct PartStack {
         return height
     }
 
-    /// Whether `part` stands below what is beside the text.
+    /// Whether `part` is below the visual and the text.
     func isBelow(_ part: Part) -> Bool {
         isRow && (part.kind == .buttons || part.kind == .content)
     }
 
-    /// Calls `body` with each part and its top.
+    /// Calls `body` with each part and the position of its top.
     func forEachPlace(_ body: (Part, Double) -> Void) {
         var bottom = 0.0
-        // What the last one wants below it; nil while nothing has come.
+        // The space below that the last part wants; nil before the first part.
         var wanted: Double?
         for part in parts where part.units > 0 {
             if isBelow(part), besideHeight > 0 {
@@ -51,9 +51,8 @@ struct PartStack {
         }
     }
 
-    /// Takes away what does not fit into `height`: what is least important first.
-    ///
-    /// The first line of the first text stays in any case.
+    /// Removes parts, lines and rows until the rest fits into `height`, the least important first. The first line of
+    /// the first text always stays.
     mutating func fit(into height: Double) {
         guard self.height > height else { return }
         let wanted = parts
@@ -70,14 +69,14 @@ struct PartStack {
             }
         }
         for index in parts.indices where parts[index].units < wanted[index].units {
-            // What is whole keeps its limit: it is drawn as it has been measured.
+            // A part that is complete keeps its limit, so that it is drawn as it was measured.
             let units = parts[index].units
             parts[index].block?.maxLines = units
         }
         parts.removeAll { $0.units == 0 }
     }
 
-    /// One wish for room: all of a part, its first line, or the lines and rows after it.
+    /// A claim to room: for a whole part, its first line, or its further lines and rows.
     private struct Claim {
         var index: Int
         var units: Int
@@ -88,7 +87,7 @@ struct PartStack {
     /// How much more the first line of a text counts than the others.
     private static let firstLine = 25
 
-    /// The wishes of all parts, the most important first.
+    /// The claims of all parts, the most important first.
     private func claims(of wanted: [Part]) -> [Claim] {
         let first = wanted.firstIndex { $0.isText && $0.kind != .header }
         var claims: [Claim] = []
@@ -105,14 +104,14 @@ struct PartStack {
                     isSure: index == first))
             claims.append(Claim(index: index, units: part.units - 1, priority: priority))
         }
-        // Equal ones in the order of the stack.
+        // Equal claims keep the order of the stack.
         return claims.enumerated().sorted { one, other in
             one.element.priority != other.element.priority
                 ? one.element.priority > other.element.priority : one.offset < other.offset
         }.map { $0.element }
     }
 
-    /// Gives the texts another width, in which they fit as they do now.
+    /// Narrows the texts; the number of their lines must not change.
     mutating func narrow(to width: Double) {
         for index in parts.indices where parts[index].block != nil {
             parts[index].block?.width = width

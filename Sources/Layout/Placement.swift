@@ -1,9 +1,9 @@
 import Geometry
 
-/// Where what was composed from the card's corner stands in the picture.
+/// Conversion from positions on the card to positions in the picture.
 struct Placement {
     var offset: Point
-    /// The width within which left and right are exchanged; nil if they are not.
+    /// Width within which left and right are exchanged; nil: they are not.
     var mirrorWidth: Double?
 
     func place(_ frame: Rectangle) -> Rectangle {

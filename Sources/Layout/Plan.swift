@@ -1,29 +1,29 @@
 import Geometry
 
-/// Where the parts of a message stand on its card, before anything is drawn. Lengths are logical pixels.
+/// The plan of a card: places of its parts, before anything is drawn. Lengths are logical pixels.
 struct Plan {
-    /// Of the card.
+    /// Width of the card.
     var width: Double
-    /// From the left side of the card to what stands on it.
+    /// Distance from the left side of the card to its contents.
     var left: Double
-    /// The width of what stands on it.
+    /// Width of the contents.
     var span: Double
-    /// What stands beside the text.
+    /// Size of the visual beside the text; nil: none.
     var visual: Size?
-    /// The widths of the buttons beside the text.
+    /// Widths of the buttons beside the text.
     var trailing: [Double] = []
-    /// From the left of everything to the text.
+    /// Distance from the left side of the contents to the text.
     var indent = 0.0
-    /// The width of the text.
+    /// Width of the text.
     var column = 0.0
     var stack: PartStack
-    /// Inside the card.
+    /// Padding of the card.
     var padding: Insets
 
-    /// The height of the text and of what stands beside it.
+    /// Height of the text together with the visual beside it.
     var rowHeight: Double { max(stack.columnHeight, stack.besideHeight) }
 
-    /// What everything beside each other takes, at most `span`.
+    /// Width that everything side by side takes, at most `span`.
     func usedWidth(spacing: Double, trailingWidth: Double) -> Double {
         var text = 0.0
         var below = 0.0

@@ -1,34 +1,33 @@
 package import Geometry
 package import Messages
 
-/// A message laid out once for one room: what to draw, and what answers to a click.
+/// A message laid out for one room: drawing operations and hit regions.
 package struct Presentation: Equatable, Sendable {
-    /// The whole picture, card and room for its shadow: logical pixels, whole numbers, at least 1.
+    /// Size of the picture, card and shadow: logical pixels, whole numbers, at least 1.
     package var size: Size
-    /// The card inside the picture: logical pixels, whole numbers. What is stacked and takes input.
+    /// Area of the card in the picture: logical pixels, whole numbers. This area is stacked and takes input.
     package var card: Rectangle
-    /// In the order of drawing: where two overlap, the last one counts.
+    /// Hit regions in drawing order: where two overlap, the later one counts.
     package var hits: [HitRegion]
     package var list: DrawList
-    /// The field for a reply, where one is open and there is room for it.
+    /// Geometry of the reply field; nil: no field is open, or there is no room for one.
     package var reply: ReplyGeometry?
-    /// The body that is longer than its place; nil: all of it is seen, or it cannot be scrolled.
+    /// The body that is longer than its place; nil: the body fits, or cannot be scrolled.
     package var longBody: LongBody?
-    /// Whether the card has a close button, be it seen now or not.
+    /// Whether the card has a close button, visible or not.
     package var hasClose = true
-    /// Whether nothing that lies behind the card is seen through it.
+    /// Whether the card is opaque.
     package var isOpaque = true
 
     /// Lays out `message`.
     ///
-    /// `age` is shown as it is ("now", "5 min"), not at all if empty. The layout depends on `interaction`
-    /// in colours, rings and the close button only, so that nothing moves under the pointer; but for the field
-    /// of a reply, which stands in the place of the buttons.
+    /// `age` is shown as it is ("now", "5 min"); empty: no age. `interaction` changes only colours, rings and the close
+    /// button, so that nothing moves under the pointer; except the reply field, which replaces the buttons.
     ///
     /// - Parameters:
-    ///   - timeLeft: The share of its time that is left, 0…1; nil: that is not shown.
-    ///   - pileCount: Messages of the pile that the card is the front of; 0: that is not shown.
-    ///   - style: How it is to look; nil: as the built-in layout and theme that it names.
+    ///   - timeLeft: Share of the message's time that is left, 0…1; nil: not shown.
+    ///   - pileCount: Number of messages in the pile whose front card this is; 0: not shown.
+    ///   - style: Style of the card; nil: the built-in layout and theme that the message names.
     package init(
         of message: Message, age: String, timeLeft: Double? = nil, pileCount: Int = 0,
         in room: CardRoom, interaction: Interaction = .none,
@@ -52,15 +51,15 @@ package struct Presentation: Equatable, Sendable {
         self.list = list
     }
 
-    /// What lies at `point` (logical pixels of the presentation), nil for the card itself and beyond.
+    /// The target at `point` (logical pixels of the presentation); nil: the card itself, or outside of it.
     package func target(at point: Point) -> HitTarget? {
         hits.last { $0.rectangle.contains(point) }?.target
     }
 
-    /// What a finger at `point` means (logical pixels of the presentation): what lies there, else the nearest button of
-    /// which the middle is within half of `leastTarget` across and along.
+    /// The target of a finger at `point` (logical pixels of the presentation): the one there, otherwise the nearest
+    /// button whose centre is within half of `leastTarget` in both directions.
     ///
-    /// Links are not widened: they stand among words that mean something themselves.
+    /// Links are not widened, because the words around them have a meaning too.
     package func target(ofFingerAt point: Point) -> HitTarget? {
         if let target = target(at: point) { return target }
         var nearest: (target: HitTarget, distance: Double)?
@@ -77,11 +76,10 @@ package struct Presentation: Equatable, Sendable {
         return nearest?.target
     }
 
-    /// The least side of what a finger is to meet, logical pixels.
+    /// Least side length of a finger's target, logical pixels.
     package static var leastTarget: Double { 44 }
 
-    /// What the keyboard's focus goes through, in this order: buttons or the field of a reply, links, the close
-    /// button.
+    /// The targets in the order in which they get keyboard focus: buttons or the reply field, links, the close button.
     package var focusOrder: [HitTarget] {
         var buttons: [HitTarget] = []
         var links: [HitTarget] = []
@@ -89,7 +87,7 @@ package struct Presentation: Equatable, Sendable {
             switch hit.target {
             case .button, .reply, .panel: buttons.append(hit.target)
             case .submit: if reply?.canSubmit == true { buttons.append(hit.target) }
-            // One that is broken into lines has several regions.
+            // A link that is broken into lines has several regions.
             case .link: if !links.contains(hit.target) { links.append(hit.target) }
             case .close, .content: continue
             }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// The way from one presentation of a message to the next: the card grows or shrinks, bars move on.
+/// An animated change between two presentations of a message: the card grows or shrinks, bars move.
 ///
-/// What a card says changes at once; its ground and its bars take their time. The widths of both cards are the
-/// same, as those of one message in one room are.
+/// Texts change at once; only the ground and bars are animated. Both presentations must have the same width, as those
+/// of one message in one room do.
 package struct PresentationChange: Equatable, Sendable {
     package let old: Presentation
     package let new: Presentation
 
-    /// Nil where nothing would move on the way.
+    /// Creates the change; nil: nothing would move.
     package init?(from old: Presentation, to new: Presentation) {
         guard old.card.width == new.card.width, old.card.origin == new.card.origin else {
             return nil
@@ -19,9 +19,9 @@ package struct PresentationChange: Equatable, Sendable {
         }
     }
 
-    /// The presentation when `fraction` of the way is done: 0 looks like the old card, 1 is the new one.
+    /// The presentation at `fraction` of the change: 0 looks like the old card, 1 is the new one.
     ///
-    /// Values beyond 0…1, as of a spring that overshoots, count as the nearer end. Sizes are whole logical pixels.
+    /// Values outside of 0…1, as of a spring that overshoots, count as the nearer end. Sizes are whole logical pixels.
     package func presentation(at fraction: Double) -> Presentation {
         let part = fraction.isFinite ? min(max(fraction, 0), 1) : 1
         guard part < 1 else { return new }
@@ -35,7 +35,7 @@ package struct PresentationChange: Equatable, Sendable {
         return way
     }
 
-    /// One command of the new list on its way; nil while there is no room for what it draws.
+    /// A command of the new list at a step of the change; nil: there is no room for it yet.
     private func command(at index: Int, _ part: Double, _ card: Rectangle) -> DrawCommand? {
         var command = new.list.commands[index]
         if command.stretch(from: new.card, to: card) { return command }
@@ -45,14 +45,14 @@ package struct PresentationChange: Equatable, Sendable {
         return command.bottom <= card.maxY ? command : nil
     }
 
-    /// The fill of the old list that takes the same part in it: a bar may have another width or height there.
+    /// The corresponding fill of the old list, which may have another size: a bar; nil: there is none.
     private func bar(at index: Int) -> RoundedRectangle? {
         let commands = old.list.commands
         guard commands.count == new.list.commands.count,
             case .fill(let before, let was) = commands[index],
             case .fill(let after, let color) = new.list.commands[index], was == color,
             before.frame.origin == after.frame.origin, before.corners == after.corners,
-            // What is selected in a field is so at once.
+            // The selection in a field changes at once.
             new.reply?.frame.contains(after.frame.origin) != true
         else { return nil }
         return before
@@ -60,7 +60,7 @@ package struct PresentationChange: Equatable, Sendable {
 }
 
 extension Presentation {
-    /// The ground of the card alone, with its shadow and border, in another height: logical pixels.
+    /// The card's ground alone, with shadow and border, in another height, logical pixels.
     package func bare(height: Double) -> Presentation {
         var bare = self
         bare.size.height += height - card.height
@@ -77,7 +77,7 @@ extension Presentation {
 }
 
 extension RoundedRectangle {
-    /// Between `start` and this, logical pixels.
+    /// The rectangle between `start` and this one, logical pixels.
     fileprivate func between(_ start: RoundedRectangle, _ part: Double) -> RoundedRectangle {
         func mean(_ one: Double, _ other: Double) -> Double { one + (other - one) * part }
         var shape = self
@@ -89,7 +89,7 @@ extension RoundedRectangle {
 }
 
 extension DrawCommand {
-    /// Makes the ground of a card, its border and its shadow as high as another; false for anything else.
+    /// Stretches a card's ground, border or shadow to another height; returns false for any other command.
     fileprivate mutating func stretch(from card: Rectangle, to other: Rectangle) -> Bool {
         switch self {
         case .shadow(let shadow, var shape) where shape.frame == card:
@@ -106,7 +106,7 @@ extension DrawCommand {
         return true
     }
 
-    /// Where what is drawn ends, logical pixels.
+    /// The lowest point that is drawn, logical pixels.
     fileprivate var bottom: Double {
         switch self {
         case .shadow(_, let shape), .fill(let shape, _), .border(let shape, _),

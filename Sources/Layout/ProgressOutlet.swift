@@ -1,25 +1,25 @@
-/// Where a layout puts the bar of a message's progress. Lengths are logical pixels.
+/// How a layout shows the progress of a message. Lengths are logical pixels.
 package struct ProgressOutlet: Equatable, Sendable {
-    /// Where the bar stands.
+    /// The place of the bar.
     package enum Placement: String, CaseIterable, Sendable {
         /// Among the texts.
         case text
-        /// Along the lower edge, from side to side.
+        /// Along the lower edge of the card.
         case edge
     }
 
-    /// Whether the layout shows it at all.
+    /// Whether the layout shows progress.
     package var isShown = true
     package var placement: Placement
     package var height: Double
-    /// The least space to what stands above.
+    /// Least space above the bar.
     package var above: Double
-    /// The least space to what stands below.
+    /// Least space below the bar.
     package var below: Double
-    /// As of a text.
+    /// Priority for room, as in `TextOutlet.priority`.
     package var priority: Int
 
-    /// Figures that are not named are those of a card.
+    /// Creates an outlet; figures that are left out are those of a card.
     package init(
         _ placement: Placement = .text, height: Double = 5, above: Double = 12, below: Double = 0,
         priority: Int = 70

@@ -1,7 +1,7 @@
-/// In which direction a text is read.
+/// Determines the direction of a text.
 package enum ReadingDirection {
-    /// The direction of the first letter that has one, as the Unicode bidirectional algorithm's rule P2
-    /// has it; nil if there is none within the first 256 scalars.
+    /// Whether the first letter with a direction runs from right to left, as in rule P2 of the Unicode bidirectional
+    /// algorithm; nil: there is no such letter within the first 256 scalars.
     package static func isRightToLeft(_ text: String) -> Bool? {
         for scalar in text.unicodeScalars.prefix(256) {
             switch scalar.value {

@@ -1,11 +1,11 @@
 package import Geometry
 
 extension Rectangle {
-    /// How far shadows of this card may reach beyond its sides so that none falls on another card: logical pixels,
-    /// infinite where no card is in the way.
+    /// How far the shadows of this card may reach beyond its sides without falling on another card, logical pixels;
+    /// infinite if no card is near.
     ///
-    /// A card across a corner limits only the side that it is farther away from. One that overlaps this card
-    /// limits none.
+    /// A card across a corner limits only the side from which it is farther away. A card that overlaps this one limits
+    /// none.
     package func shadowReach(clearOf others: [Rectangle]) -> Insets {
         var reach = Insets(all: .infinity)
         for other in others where !other.isEmpty {

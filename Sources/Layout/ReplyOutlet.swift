@@ -1,21 +1,20 @@
-/// Where a layout puts the field for a reply, which stands in the place of the buttons while it is open.
-/// Lengths are logical pixels.
+/// How a layout shows an open reply field, which replaces the buttons. Lengths are logical pixels.
 package struct ReplyOutlet: Equatable, Sendable {
-    /// Whether the layout shows it at all; where not, there is no button that would open it either.
+    /// Whether the layout shows a reply field; otherwise it has no button to open one either.
     package var isShown = true
     package var step = TypeStep.body
-    /// Of the field, and of the button that sends.
+    /// Height of the field and its send button.
     package var height: Double
-    /// From the text to the sides of the field.
+    /// Distance from the text to the sides of the field.
     package var padding: Double
-    /// Between the field and the button that sends.
+    /// Space between the field and the send button.
     package var spacing: Double
-    /// The least space to what stands above.
+    /// Least space above the field.
     package var above: Double
-    /// As of a text.
+    /// Priority for room, as in `TextOutlet.priority`.
     package var priority: Int
 
-    /// Figures that are not named are those of a card.
+    /// Creates an outlet; figures that are left out are those of a card.
     package init(
         height: Double = 40, padding: Double = 16, spacing: Double = 8, above: Double = 12,
         priority: Int = 1000

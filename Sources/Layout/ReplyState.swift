@@ -1,13 +1,13 @@
 package import TextEditing
 
-/// The field for a reply as it is to be seen at this moment.
+/// The present state of a reply field.
 package struct ReplyState: Equatable, Sendable {
     package var field: TextField
-    /// Whether what is typed goes there.
+    /// Whether typed text goes into the field.
     package var isFocused: Bool
-    /// Whether the caret is to be seen: it may blink.
+    /// Whether the caret is visible; it may blink.
     package var showsCaret: Bool
-    /// How far the text was scrolled before, `ReplyGeometry.scroll`: it moves no further than it has to.
+    /// Previous scroll offset, `ReplyGeometry.scroll`: the text moves no farther than necessary.
     package var scroll: Double
 
     package init(field: TextField, isFocused: Bool, showsCaret: Bool, scroll: Double = 0) {

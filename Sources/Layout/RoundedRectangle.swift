@@ -1,8 +1,8 @@
 package import Geometry
 
-/// A rectangle whose corners have continuous curvature.
+/// A rectangle with corners of continuous curvature.
 package struct RoundedRectangle: Equatable, Sendable {
-    /// Logical pixels.
+    /// Frame, logical pixels.
     package var frame: Rectangle
     package var corners: CornerRadii
 

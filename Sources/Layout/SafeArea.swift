@@ -1,39 +1,40 @@
 package import Geometry
 
-/// What of a screen nothing is seen on, or nothing can be touched: a notch, a bar for gestures, rounded corners.
+/// The parts of a screen that cannot be seen or touched: a notch, a gesture bar, rounded corners.
 package struct SafeArea: Equatable, Sendable {
-    /// From each edge of the screen as it is built, whatever way its picture is turned, logical pixels.
+    /// Insets from the edges of the physical screen, however its picture is turned, logical pixels.
     package var insets = Insets.zero
     /// Radius of the screen's corners, logical pixels.
     package var cornerRadius = 0.0
 
     package init() {}
 
-    /// What a card with sharp corners keeps from two edges so that the corner between them cuts nothing off, logical pixels.
+    /// Distance from two edges at which the corner between them cuts nothing off a card with sharp corners, logical
+    /// pixels.
     package var cornerInset: Double { (cornerRadius * (1 - 0.5.squareRoot())).rounded(.up) }
 }
 
-/// The safe areas of all screens.
+/// Safe areas of all screens.
 package struct SafeAreas: Equatable, Sendable {
-    /// That of screens that have none of their own.
+    /// Safe area of screens that have none of their own.
     package var standard = SafeArea()
-    /// By the names of outputs.
+    /// Safe areas by the names of outputs.
     package var named: [String: SafeArea] = [:]
 
     package init() {}
 
-    /// Whether all of every screen may be used.
+    /// Whether every screen can be used completely.
     package var areEmpty: Bool { standard == SafeArea() && named.isEmpty }
 
-    /// The safe area of the output of a name.
+    /// The safe area of the output with this name.
     package func area(of output: String) -> SafeArea { named[output] ?? standard }
 }
 
-/// How far what must stay free reaches into a stage: logical pixels from the edges of its layout area.
+/// Safe insets of a stage: logical pixels from the edges of its layout area.
 package struct SafeInsets: Equatable, Sendable {
-    /// For contents of cards that lie against an edge.
+    /// Insets for the contents of cards that touch an edge.
     package var edges: Insets
-    /// For cards that float: corners of the screen count, too.
+    /// Insets for floating cards, which also avoid rounded corners.
     package var floating: Insets
 
     package static let zero = SafeInsets(edges: .zero, floating: .zero)

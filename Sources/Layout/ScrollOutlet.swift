@@ -1,12 +1,12 @@
 /// How a layout shows a body that is longer than its place on the card. Lengths are logical pixels.
 package struct ScrollOutlet: Equatable, Sendable {
-    /// Whether such a body can be scrolled at all.
+    /// Whether such a body can be scrolled.
     package var isOn = true
-    /// Over how much the text fades at an edge beyond which there is more of it.
+    /// Length over which the text fades where it continues.
     package var fade: Double
-    /// How wide the bar is that shows while the body moves; 0: there is none.
+    /// Width of the scroll bar; 0: none.
     package var bar: Double
 
-    /// Figures that are not named are those of a card.
+    /// Creates an outlet; figures that are left out are those of a card.
     package init(fade: Double = 12, bar: Double = 3) { (self.fade, self.bar) = (fade, bar) }
 }

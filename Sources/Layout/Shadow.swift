@@ -2,11 +2,11 @@ package import Geometry
 
 /// A Gaussian shadow.
 package struct Shadow: Equatable, Sendable {
-    /// How far it falls, in logical pixels.
+    /// Offset of the shadow, logical pixels.
     package var offset: Point
-    /// The standard deviation of the blur in logical pixels, above 0.
+    /// Standard deviation of the blur, logical pixels, above 0.
     package var deviation: Double
-    /// Its colour where it is darkest.
+    /// Colour of the shadow at its darkest.
     package var color: Color
 
     package init(offset: Point, deviation: Double, color: Color) {

@@ -1,20 +1,22 @@
 package import Messages
 
-/// A message as screen readers say it: the texts that its card shows, cleaned and bounded as there.
+/// A message as screen readers say it: the texts of its card, cleaned and limited in the same way.
 package struct SpokenMessage: Equatable, Sendable {
-    /// The application's name, the title and the body, as far as there are any, with commas between them.
+    /// Application name, title and body, as far as present, separated by commas.
     package let text: RichText
-    /// The title; where there is none, the application's name.
+    /// The title; if there is none, the application's name.
     package let title: String
-    /// What is written in the empty field of a reply.
+    /// Placeholder of the reply field.
     package let placeholder: String
-    /// Label of the button that sends a reply.
+    /// Label of the send button.
     package let submit: String
-    /// Share that is done, 0…1; nil: the message has no progress.
+    /// Progress, 0…1; nil: none.
     package let progress: Double?
     private let buttons: [Action]
 
-    /// - Parameter style: The style of the message's card.
+    /// Creates the spoken form of a message.
+    ///
+    /// - Parameter style: Style of the message's card.
     package init(_ message: Message, style: Style, words: Words) {
         var room = CardRoom(width: 1, maxHeight: 1)
         room.words = words
@@ -25,7 +27,7 @@ package struct SpokenMessage: Equatable, Sendable {
             if !runs.isEmpty { runs.append(RichText.Run(", ")) }
             runs += text.runs
         }
-        // Of a title that only repeats the name of the application, once is enough.
+        // A title that repeats the application's name is said once.
         if content.appName != content.title { add(RichText(plain: content.appName)) }
         add(RichText(plain: content.title))
         add(content.body)
@@ -37,7 +39,7 @@ package struct SpokenMessage: Equatable, Sendable {
         buttons = content.buttons
     }
 
-    /// Label of the button with a key; the key where no button has it.
+    /// Label of the button with a key; the key itself if there is no such button.
     package func label(of key: String) -> String {
         buttons.first { $0.key == key }?.label ?? key
     }

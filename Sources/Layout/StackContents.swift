@@ -1,15 +1,15 @@
-/// What is to stand in one stack.
+/// The contents of a stack.
 package struct StackContents: Equatable, Sendable {
-    /// From the edge inwards.
+    /// The items from the edge inwards.
     package var items: [CardStack.Item]
-    /// The item that is seen whichever of the others are not: the one that is being written on.
+    /// The item with an open reply, which is always visible; nil: none.
     package var written: Int?
-    /// The indices of all items in the order in which they are folded where room runs out, the first to go first; empty:
-    /// from the far end to the edge.
+    /// Indices of all items in the order in which they are folded when room runs out; empty: from the far end to the
+    /// edge.
     package var folding: [Int]
-    /// How many messages wait for which there is no item.
+    /// Number of waiting messages that have no item.
     package var waiting: Int
-    /// What tells how many are not seen; nil while that has not been measured.
+    /// The "N more" item; nil: it has not been measured.
     package var more: CardStack.Item?
 
     package init(
@@ -20,7 +20,7 @@ package struct StackContents: Equatable, Sendable {
         (self.waiting, self.more) = (waiting, more)
     }
 
-    /// The indices of the items, the one first that is folded last.
+    /// Indices of the items in the order in which they are kept: the first is folded last.
     var keeping: [Int] {
         var order = folding.isEmpty ? Array(items.indices) : folding.reversed()
         if let written, let index = order.firstIndex(of: written) {

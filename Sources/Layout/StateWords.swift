@@ -1,8 +1,8 @@
-/// Words about messages in one language: what was done with them.
+/// Words for the states of messages in one language.
 package struct StateWords: Equatable, Sendable {
-    /// State of a message that was put off until later.
+    /// The message is snoozed.
     package let snoozed: String
-    /// Stands for the contents of a message that are not to be seen.
+    /// Shown in place of hidden contents.
     package let contentsHidden: String
 
     init(_ snoozed: String, contentsHidden: String) {

@@ -2,7 +2,7 @@ import Geometry
 package import Messages
 
 extension Style {
-    /// Where what a sender draws would stand on a card in `room`.
+    /// The place for a sender's content on a card in `room`.
     package func contentPlace(in room: CardRoom) -> ContentPlace {
         let size = contentSize(in: room)
         let palette = Palette(theme.colors(room.appearance, layout.emphasis))
@@ -13,9 +13,9 @@ extension Style {
 }
 
 extension ContentPlace {
-    /// Where what a program draws would stand in the open view of the bar.
+    /// Creates the place for a program's content in the bar's open view.
     ///
-    /// - Parameter room: As wide as what scrolls there.
+    /// - Parameter room: As wide as the scrolling part.
     package init(inBar room: PanelRoom, theme: ThemeDescription) {
         let theme = theme.aboveCards
         self.init(
@@ -24,7 +24,7 @@ extension ContentPlace {
             Palette(theme.colors(room.appearance, LayoutDescription.panel.emphasis)))
     }
 
-    /// A room of that size, logical pixels, on a ground with these colours.
+    /// Creates a place of this size, logical pixels, with these colours around it.
     fileprivate init(
         _ size: Size, scale: Scale, isDark: Bool, isRightToLeft: Bool, _ palette: Palette
     ) {

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A layout and a theme, resolved: how one message is to look. Every figure is within reason.
+/// The resolved layout and theme of a message. All figures are within their limits.
 package struct Style: Equatable, Sendable {
     private let parts: Boxed<Parts>
 
@@ -9,17 +9,17 @@ package struct Style: Equatable, Sendable {
         let theme: ThemeDescription
     }
 
-    /// The layout, with the density of the theme applied.
+    /// The layout with the theme's density applied.
     package var layout: LayoutDescription { _read { yield parts.value.layout } }
     package var theme: ThemeDescription { _read { yield parts.value.theme } }
 
-    /// Brings figures beyond reason within it.
+    /// Creates a style, and limits all figures.
     package init(layout: LayoutDescription, theme: ThemeDescription) {
         let theme = theme.bounded
         parts = Boxed(Parts(layout: layout.bounded(density: theme.density), theme: theme))
     }
 
-    /// The largest that content may be on a card in `room`, logical pixels.
+    /// Greatest size of content on a card in `room`, logical pixels.
     package func contentSize(in room: CardRoom) -> Size {
         let isWide = layout.attachment == .span || room.isCompact
         let width = isWide ? room.width : min(room.width, layout.width)

@@ -1,4 +1,4 @@
-/// The signs that Martlet draws itself, filling a square frame.
+/// A symbol that Martlet draws itself, in a square frame.
 package enum Symbol: String, CaseIterable, Sendable {
     case info
     case success

@@ -1,37 +1,37 @@
 package import Messages
 
-/// A paragraph of text to be measured and drawn: everything that its shape depends on.
+/// A paragraph of text with everything on which its shape depends.
 package struct TextBlock: Equatable, Sendable {
-    /// Where lines stand between the left and the right side.
+    /// The alignment of lines.
     package enum Alignment: Sendable {
         case left
         case center
         case right
     }
 
-    /// Where the ellipsis stands when not everything fits.
+    /// The place of the ellipsis if not everything fits.
     package enum Ellipsis: Sendable {
         case end
         case middle
-        /// One line as long as the text, whatever the width.
+        /// No ellipsis: one line as long as the text, whatever the width.
         case none
     }
 
-    /// The most lines that are ever laid out of one block.
+    /// Most lines that are laid out of one block.
     package static let mostLines = 1024
 
-    /// Bounded and free of control characters other than newlines.
+    /// The text: limited in length, without control characters other than newlines.
     package var text: RichText
     package var font: FontStyle
-    /// Logical pixels at which lines are broken.
+    /// Width at which lines are broken, logical pixels.
     package var width: Double
-    /// At least 1.
+    /// Most lines, at least 1.
     package var maxLines: Int
     package var alignment: Alignment
     /// The direction of the paragraph.
     package var isRightToLeft: Bool
     package var ellipsis: Ellipsis
-    /// Whether all digits are of one width where the font has such, so that a time that runs does not tremble.
+    /// Whether all digits have the same width, if the font has such digits, so that a running time does not jitter.
     package var hasTabularDigits = false
 
     package init(

@@ -1,10 +1,10 @@
-/// Where one character of a line stands. Logical pixels from the left side of the line.
+/// Position of a character in a line. Logical pixels from the left side of the line.
 package struct TextCell: Equatable, Sendable {
-    /// Bytes of UTF-8 from the beginning of the text.
+    /// Bytes of the character from the beginning of the text, UTF-8.
     package var range: Range<Int>
-    /// The side at which it begins: the right one where it is read from right to left.
+    /// The side at which the character begins: the right one in right-to-left text.
     package var leading: Double
-    /// The side at which it ends.
+    /// The side at which the character ends.
     package var trailing: Double
 
     package init(range: Range<Int>, leading: Double, trailing: Double) {
@@ -14,10 +14,10 @@ package struct TextCell: Equatable, Sendable {
     var left: Double { min(leading, trailing) }
     var right: Double { max(leading, trailing) }
 
-    /// How far away `x` is, 0 within.
+    /// Distance of `x` from the character; 0 inside.
     func distance(from x: Double) -> Double { max(left - x, x - right, 0) }
 
-    /// Before the character or behind it, whichever is nearer to `x`.
+    /// The offset before or behind the character, whichever is nearer to `x`.
     func offset(at x: Double) -> Int {
         abs(x - leading) <= abs(x - trailing) ? range.lowerBound : range.upperBound
     }

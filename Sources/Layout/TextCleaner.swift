@@ -1,18 +1,18 @@
 import Messages
 
-/// Cuts what applications send to a length worth laying out, and takes out what no font can show.
+/// Cuts texts of applications to a length that is worth laying out, and removes characters that no font can show.
 enum TextCleaner {
-    /// Changes of style beyond these are not shown.
+    /// Most changes of style that are shown.
     static let maxRuns = 200
 
-    /// One line of at most `limit` scalars: newlines and tabs count as spaces, none at either end.
+    /// One line of at most `limit` scalars. Newlines and tabs become spaces; none remain at either end.
     static func line(_ text: String, limit: Int) -> String {
         var scan = Scan(limit: limit, keepsNewlines: false)
         scan.append(text)
         return scan.finished().text
     }
 
-    /// At most `limit` scalars, at most one empty line in a row, none at either end.
+    /// A paragraph of at most `limit` scalars, with at most one empty line in a row and none at either end.
     static func paragraph(_ text: RichText, limit: Int) -> RichText {
         var scan = Scan(limit: limit, keepsNewlines: true)
         for run in text.runs where !scan.isFull {
@@ -22,7 +22,7 @@ enum TextCleaner {
         return scan.finished()
     }
 
-    /// The same text with a space for every newline.
+    /// The text with a space for every newline.
     static func joined(_ text: String) -> String {
         var joined = ""
         for scalar in text.unicodeScalars {
@@ -31,7 +31,7 @@ enum TextCleaner {
         return joined
     }
 
-    /// Copies scalars, and writes a gap between two of them only once the second one is there.
+    /// Copies scalars, and writes a pending gap only when another scalar follows.
     private struct Scan {
         var runs: [RichText.Run] = []
         var text = ""
@@ -61,7 +61,7 @@ enum TextCleaner {
         }
 
         mutating func append(_ source: String) {
-            // Bounds the walk also over text that is nothing but what is taken out.
+            // Limits the walk even if the text consists only of removed characters.
             var walk = max(left, 0) * 2
             for scalar in source.unicodeScalars {
                 if isFull || walk == 0 { return cut() }
@@ -90,7 +90,7 @@ enum TextCleaner {
             if isAtStart || pendingNewlines + pendingSpaces == 0 { return }
             let gap = gap()
             left -= gap.utf8.count
-            // A gap before a link is not part of it.
+            // A gap before a link is not part of the link.
             if text.isEmpty, style != .plain {
                 runs.append(RichText.Run(gap))
             } else {

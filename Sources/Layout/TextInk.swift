@@ -8,7 +8,7 @@ package struct TextInk: Equatable, Sendable {
         self.link = link
     }
 
-    /// One colour for everything.
+    /// Creates an ink with one colour for everything.
     package init(_ color: Color) {
         self.init(text: color, link: color)
     }

@@ -1,11 +1,12 @@
 package import Geometry
 
-/// What a measured text takes.
+/// The size of a measured text.
 package struct TextMetrics: Equatable, Sendable {
-    /// Where a link stands.
+    /// The position of a link.
     package struct Link: Equatable, Sendable {
         package var target: String
-        /// Logical pixels from the top left corner of the text; a broken link has one for each line.
+        /// Area of the link, logical pixels from the text's top left corner; a link that is broken into lines has one
+        /// for each.
         package var rectangle: Rectangle
 
         package init(target: String, rectangle: Rectangle) {
@@ -14,12 +15,12 @@ package struct TextMetrics: Equatable, Sendable {
         }
     }
 
-    /// Logical pixels of the longest line, not more than the width asked for.
+    /// Width of the longest line, logical pixels, at most the block's width.
     package var width: Double
-    /// At least 1 for a text that is not empty.
+    /// Number of lines; at least 1 unless the text is empty.
     package var lines: Int
     package var links: [Link]
-    /// Whether there is more of the text than these lines: it ends in an ellipsis.
+    /// Whether the text continues beyond these lines and ends in an ellipsis.
     package var isCut = false
 
     package init(width: Double, lines: Int, links: [Link] = [], isCut: Bool = false) {

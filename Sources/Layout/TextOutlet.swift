@@ -1,28 +1,28 @@
-/// Where a layout puts one text of a message, and how that is written. Lengths are logical pixels.
+/// How a layout shows one text of a message. Lengths are logical pixels.
 package struct TextOutlet: Equatable, Sendable {
-    /// Whether the layout shows it at all.
+    /// Whether the layout shows the text.
     package var isShown = true
     /// The step of the theme's type scale.
     package var step: TypeStep
-    /// Instead of the step's own size.
+    /// Font size; nil: that of the step.
     package var size: Double?
-    /// Instead of the step's own distance from line to line.
+    /// Distance between baselines; nil: that of the step.
     package var lineHeight: Double?
-    /// Instead of the step's own weight, 100…1000.
+    /// Font weight, 100…1000; nil: that of the step.
     package var weight: Int?
-    /// Lines beyond these end in an ellipsis, 1…64.
+    /// Most lines, 1…64; longer texts end in an ellipsis.
     package var maxLines: Int
-    /// The same where neither title nor body stands beside it, at least `maxLines`.
+    /// Most lines if neither title nor body accompanies the text, at least `maxLines`.
     package var maxLinesAlone: Int
-    /// The least space to what stands above; of two that meet the larger one counts.
+    /// Least space above the text; of two adjacent spaces the larger one counts.
     package var above: Double
-    /// The least space to what stands below.
+    /// Least space below the text.
     package var below: Double
-    /// Without room for everything the lowest gives way first. A text loses its lines down to the
-    /// first one, which goes only when everything else has.
+    /// Parts with a lower priority give way first when room runs out. A text loses its lines down to the first one,
+    /// which is dropped only after everything else.
     package var priority: Int
 
-    /// Figures that are not named are those of a card.
+    /// Creates an outlet; figures that are left out are those of a card.
     package init(
         _ step: TypeStep, maxLines: Int = 1, maxLinesAlone: Int = 1, above: Double = 0,
         below: Double = 0, priority: Int

@@ -1,26 +1,26 @@
 package import Messages
 
-/// The colours of a theme in one appearance and one emphasis.
+/// The colours of a theme in one appearance and emphasis.
 ///
-/// Those that are translucent are laid over the ground, so that they follow when it changes.
+/// Translucent colours are laid over the ground, so they follow its changes.
 package struct ThemeColors: Equatable, Sendable {
-    /// The card. What is beneath shows through if it is translucent.
+    /// The card. A translucent ground lets the background show through.
     package var ground: Color
     package var text: Color
     /// The text of the body.
     package var bodyText: Color
-    /// Application name, age.
+    /// Application name and age.
     package var secondaryText: Color
     package var link: Color
-    /// The theme's own colour: the disc of its sign, the filled part of a bar.
+    /// The accent colour: the disc of the sign, the filled part of a bar.
     package var accent: Color
-    /// What stands on `accent`.
+    /// Symbols and text on `accent`.
     package var onAccent: Color
-    /// A sign that stands on the ground: bare, or in a ring.
+    /// A sign on the ground: bare, or in a ring.
     package var sign: Color
-    /// What a critical message stands out by: its edge, and its disc where the theme has no sign.
+    /// The mark of a critical message: its edge, and its disc if the theme has no sign.
     package var alarm: Color
-    /// What stands on `alarm`.
+    /// Symbols and text on `alarm`.
     package var onAlarm: Color
     /// The hairline around the card.
     package var border: Color
@@ -28,12 +28,12 @@ package struct ThemeColors: Equatable, Sendable {
     package var hoveredButton: Color
     package var pressedButton: Color
     package var buttonText: Color
-    /// The empty part of a bar, and the place of a picture that is yet to come.
+    /// The empty part of a bar, and the place of a picture that is not decoded yet.
     package var track: Color
-    /// The ring around what has the keyboard's focus.
+    /// The focus ring.
     package var focus: Color
 
-    /// Colours that follow from a few: buttons and tracks are a thin wash of `wash` over the ground.
+    /// Creates colours from a few: buttons and tracks are a thin layer of `wash` over the ground.
     package init(
         ground: Color, text: Color, secondaryText: Color, link: Color, accent: Color,
         onAccent: Color, wash: Color? = nil, appearance: Appearance, emphasis: Emphasis = .calm

@@ -1,7 +1,7 @@
 package import Messages
 
 extension ThemeDescription {
-    /// A built-in theme; nil for a name that is none.
+    /// The built-in theme of this name; nil: there is none.
     package static func builtIn(_ name: ThemeName) -> ThemeDescription? {
         switch name {
         case .plain: plain
@@ -13,7 +13,7 @@ extension ThemeDescription {
         }
     }
 
-    /// The neutral look of ordinary notifications.
+    /// The neutral look of ordinary messages.
     package static var plain: ThemeDescription {
         ThemeDescription(
             light: calm(
@@ -24,7 +24,7 @@ extension ThemeDescription {
                 accent: 0x5E9CFF, onAccent: 0x07152E))
     }
 
-    /// Something to know.
+    /// Information.
     package static var info: ThemeDescription {
         ThemeDescription(
             light: calm(
@@ -36,7 +36,7 @@ extension ThemeDescription {
             vividLight: vivid(.light, 0x1F5FD0), vividDark: vivid(.dark, 0x1A4DA8), sign: .info)
     }
 
-    /// Something went well.
+    /// Success.
     package static var success: ThemeDescription {
         ThemeDescription(
             light: calm(
@@ -48,7 +48,7 @@ extension ThemeDescription {
             vividLight: vivid(.light, 0x1C7A38), vividDark: vivid(.dark, 0x17602C), sign: .success)
     }
 
-    /// Something to be careful about.
+    /// Warning.
     package static var warning: ThemeDescription {
         var light = calm(
             .light, 0xFFF7E2, text: 0x2B2004, secondary: 0x6A5821, link: 0x7F5300,
@@ -64,7 +64,7 @@ extension ThemeDescription {
             sign: .warning)
     }
 
-    /// Something went wrong.
+    /// Error.
     package static var error: ThemeDescription {
         ThemeDescription(
             light: calm(
@@ -86,7 +86,7 @@ extension ThemeDescription {
             appearance: appearance)
     }
 
-    /// White on a strong colour.
+    /// White text on a strong colour.
     private static func vivid(_ appearance: Appearance, _ ground: UInt32) -> ThemeColors {
         ThemeColors(
             ground: Color(ground), text: .white, secondaryText: Color(0xF1F4F8), link: .white,
@@ -94,7 +94,7 @@ extension ThemeDescription {
             emphasis: .vivid)
     }
 
-    /// Yellow is too bright for white.
+    /// Dark text on yellow, which is too bright for white.
     private static func yellow(_ appearance: Appearance, _ ground: UInt32) -> ThemeColors {
         let ink = Color(0x231A00)
         return ThemeColors(

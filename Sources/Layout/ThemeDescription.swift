@@ -1,29 +1,29 @@
 import Geometry
 package import Messages
 
-/// What a theme brings to a layout: colours, type, roundness, shadow and density. A plain value;
-/// figures beyond reason are brought within it where a card is laid out.
+/// Describes a theme: colours, fonts, corners, shadows and density. A plain value; figures are limited when a card is
+/// laid out.
 package struct ThemeDescription: Equatable, Sendable {
     package var light: ThemeColors
     package var dark: ThemeColors
-    /// For layouts whose emphasis is vivid.
+    /// Colours for layouts with vivid emphasis.
     package var vividLight: ThemeColors
     package var vividDark: ThemeColors
     package var type = TypeScale()
-    /// The radius of a card's corners, logical pixels; nil for that of its layout.
+    /// Radius of a card's corners, logical pixels; nil: that of the layout.
     package var radius: Double?
-    /// The radius of buttons, logical pixels; nil for half their height.
+    /// Radius of buttons, logical pixels; nil: half of their height.
     package var buttonRadius: Double?
-    /// The radius of pictures, logical pixels; nil for a quarter of their height.
+    /// Radius of pictures, logical pixels; nil: a quarter of their height.
     package var imageRadius: Double?
-    /// From the lowest to the highest, at most 4.
+    /// Shadows from the lowest to the highest, at most 4.
     package var lightShadows: [Shadow]
     package var darkShadows: [Shadow]
-    /// Multiplies paddings and the space between things, 0.25…4.
+    /// Factor for paddings and spaces, 0.25…4.
     package var density = 1.0
-    /// The theme's own sign; nil for none.
+    /// Sign of the theme; nil: none.
     package var sign: Symbol?
-    /// How that is drawn where a message does not say.
+    /// How the sign is drawn unless a message says otherwise.
     package var iconStyle = IconStyle.standard
 
     package init(
@@ -52,7 +52,7 @@ package struct ThemeDescription: Equatable, Sendable {
         appearance == .light ? lightShadows : darkShadows
     }
 
-    /// A wide one that lifts the card, and a narrow one that holds its edge.
+    /// Two shadows: a wide one that lifts the card, and a narrow one that outlines it.
     private static func shadows(strength: Double) -> [Shadow] {
         [
             Shadow(

@@ -1,10 +1,10 @@
-/// How a layout shows how much of a message's time is left: a line along the lower edge of the card.
+/// How a layout shows the remaining time of a message: as a line along the card's lower edge.
 package struct TimeLeftOutlet: Equatable, Sendable {
-    /// Whether it is shown where neither a message nor its defaults say.
+    /// Whether the line is shown unless the message or its defaults say otherwise.
     package var isShown = false
-    /// Of the line, logical pixels.
+    /// Height of the line, logical pixels.
     package var height: Double
 
-    /// Figures that are not named are those of a card.
+    /// Creates an outlet; figures that are left out are those of a card.
     package init(height: Double = 2) { self.height = height }
 }

@@ -1,8 +1,8 @@
-/// The sizes and the family of everything that a theme writes.
+/// The fonts of a theme.
 package struct TypeScale: Equatable, Sendable {
-    /// Families in the order of preference, separated by commas; empty for those that Martlet prefers.
+    /// Font families in order of preference, separated by commas; empty: the families that Martlet prefers.
     package var family = ""
-    /// Multiplies every size and line height, 0.5…3.
+    /// Factor for all font sizes and line heights, 0.5…3.
     package var factor = 1.0
     package var caption = FontStyle.caption
     package var body = FontStyle.body
@@ -15,7 +15,7 @@ package struct TypeScale: Equatable, Sendable {
 
     package init() {}
 
-    /// The font of a step as it is written: with the family, and in whole pixels from line to line.
+    /// The font of a step as it is drawn: with the family, and with a line height of whole pixels.
     package subscript(_ step: TypeStep) -> FontStyle {
         get {
             var font = raw(step)
@@ -28,7 +28,7 @@ package struct TypeScale: Equatable, Sendable {
         set { set(newValue, for: step) }
     }
 
-    /// The figures of a step before family and factor are applied.
+    /// The font of a step before family and factor are applied.
     package func raw(_ step: TypeStep) -> FontStyle {
         switch step {
         case .caption: caption

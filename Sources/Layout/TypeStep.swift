@@ -1,10 +1,10 @@
-/// A step of a theme's type scale: what a text is, from which its size follows.
+/// A step of a theme's type scale: the purpose of a text, which decides its size.
 package enum TypeStep: String, CaseIterable, Sendable {
-    /// The application's name, the age.
+    /// Application name and age.
     case caption
     case body
     case title
-    /// The title of a card in the centre.
+    /// The title of a centred card.
     case headline
     case button
     /// The text of a thin line.

@@ -1,10 +1,10 @@
-/// Words about values on the screen in one language.
+/// Words for on-screen values in one language.
 package struct ValueWords: Equatable, Sendable {
     package let volume: String
     package let microphone: String
     package let brightness: String
     package let keyboardBrightness: String
-    /// State in which nothing is heard, whatever the value.
+    /// The sound is muted, whatever the value.
     package let muted: String
 
     init(

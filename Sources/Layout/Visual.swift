@@ -1,26 +1,26 @@
 package import Messages
 
-/// What stands beside the text.
+/// The visual beside or above a message's text.
 enum Visual {
-    /// What sits on the corner of an image.
+    /// A badge on the corner of an image.
     enum Badge {
         case icon(Bitmap)
         case text(String)
         case sign(Symbol)
-        /// That a message is critical.
+        /// The message is critical.
         case alarm
     }
 
-    /// A picture with round corners, perhaps with something on its corner.
+    /// A picture with round corners, optionally with a badge; nil: the picture is not decoded yet.
     case image(Bitmap?, badge: Badge?)
-    /// The application's icon as it is; nil while it is yet to be decoded.
+    /// The application's icon; nil: it is not decoded yet.
     case icon(Bitmap?)
     /// A short text, usually an emoji.
     case text(String)
     /// The sign of a theme.
     case sign(Symbol, IconStyle)
 
-    /// Nil when a message has nothing to show in this style.
+    /// Creates the visual of a message; nil: the message has nothing to show in this style.
     init?(_ message: Message, style: Style) {
         let outlet = style.layout.visual
         var found: [Visual] = []
@@ -56,7 +56,7 @@ enum Visual {
         }
     }
 
-    /// What is shown of it on the corner of an image; nil while there is nothing.
+    /// The visual as a badge; nil: it cannot be one, or is not decoded yet.
     private var badge: Badge? {
         switch self {
         case .icon(let bitmap?): .icon(bitmap)
@@ -76,7 +76,7 @@ enum Visual {
 }
 
 extension Picture {
-    /// The picture once it is decoded.
+    /// The decoded picture; nil: it is not decoded yet.
     package var bitmap: Bitmap? {
         if case .bitmap(let bitmap) = self { bitmap } else { nil }
     }

@@ -1,8 +1,8 @@
-/// Where a layout puts what a message shows beside or above its text. Lengths are logical pixels.
+/// How a layout shows the visual beside or above a message's text. Lengths are logical pixels.
 package struct VisualOutlet: Equatable, Sendable {
-    /// What may stand there.
+    /// A kind of visual.
     package enum Kind: String, CaseIterable, Sendable {
-        /// The picture of a person or a thing.
+        /// The picture of a person or thing.
         case image
         /// A short text, usually an emoji.
         case iconText = "icon-text"
@@ -12,35 +12,35 @@ package struct VisualOutlet: Equatable, Sendable {
         case sign
     }
 
-    /// How it stands to the lines beside it.
+    /// The vertical alignment with the lines beside it.
     package enum Alignment: String, CaseIterable, Sendable {
-        /// In the middle of a few lines, at the top of many.
+        /// Centred beside a few lines, at the top of many.
         case automatic
         case top
         case middle
     }
 
-    /// Whether the layout shows it at all.
+    /// Whether the layout shows a visual.
     package var isShown = true
-    /// The first of these that a message has is shown; the next one sits on the corner of an image.
+    /// Order of preference: the first kind that a message has is shown; the next one becomes the badge of an image.
     package var order = Kind.allCases
-    /// The side of icons, signs and icon texts.
+    /// Side length of icons, signs and icon texts.
     package var side: Double
-    /// The side of an image.
+    /// Side length of an image.
     package var imageSide: Double
     /// The font of an icon text.
     package var step: TypeStep
     package var alignment = Alignment.automatic
-    /// The side of what sits on an image's corner; 0 for nothing.
+    /// Side length of a badge on an image; 0: no badge.
     package var badgeSide: Double
-    /// Below it, where it stands above the text.
+    /// Space below a visual that is above the text.
     package var below: Double
-    /// As of a text, where it stands above the text.
+    /// Priority for room of a visual above the text, as in `TextOutlet.priority`.
     package var priority: Int
-    /// The same for an icon text.
+    /// The priority of an icon text above the text.
     package var textPriority: Int
 
-    /// Figures that are not named are those of a card.
+    /// Creates an outlet; figures that are left out are those of a card.
     package init(
         side: Double, imageSide: Double, step: TypeStep, badgeSide: Double = 20,
         below: Double = 0, priority: Int = 10, textPriority: Int = 88

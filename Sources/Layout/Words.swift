@@ -34,7 +34,7 @@ package struct Words: Equatable, Sendable {
         var isRightToLeft: Bool
     }
 
-    /// What answers a message: on a button, and in a field that is empty.
+    /// Label of the button that opens a reply, and placeholder of an empty reply field.
     package var reply: String { texts.value.reply }
     /// The age of a message that has just come.
     package var now: String { texts.value.now }

@@ -1,33 +1,34 @@
-/// A button of an item of the bar.
+/// A button on an item of the bar.
 public struct BarButton: Equatable, Sendable {
-    /// What ``MessageEvent/barPressed(id:key:token:)`` tells: 1 to 1024 bytes, unlike that of every other button of the item.
+    /// The key in ``MessageEvent/barPressed(id:key:token:)``: 1 to 1024 bytes, different from that of every other
+    /// button of the item.
     public var key: String
-    /// Read by screen readers, and shown in the open view or where there is no symbol.
+    /// The text for screen readers, which is also shown in the open view and where there is no symbol.
     public var label: String
-    /// Nil: the label is shown.
+    /// The symbol on the button; nil: the label is shown.
     public var symbol: BarSymbol?
     /// Whether the button can be pressed.
     public var isEnabled: Bool
 
-    /// A button that can be pressed, unless it is said otherwise.
+    /// Creates a button, which can be pressed unless stated otherwise.
     public init(key: String, label: String, symbol: BarSymbol? = nil, isEnabled: Bool = true) {
         (self.key, self.label, self.symbol) = (key, label, symbol)
         self.isEnabled = isEnabled
     }
 }
 
-/// Symbol on a button of the bar.
+/// A symbol on a button of the bar.
 public enum BarSymbol: String, CaseIterable, Sendable {
-    /// Two triangles to the left: the thing before.
+    /// Two triangles to the left: the previous one.
     case previous
-    /// A triangle to the right: go on.
+    /// A triangle to the right: play.
     case play
-    /// Two bars: stand still.
+    /// Two bars: pause.
     case pause
-    /// Two triangles to the right: the thing after.
+    /// Two triangles to the right: the next one.
     case next
-    /// A square: end it.
+    /// A square: stop.
     case stop
-    /// A cross: put it away.
+    /// A cross: close.
     case close
 }

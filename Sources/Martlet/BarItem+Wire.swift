@@ -1,7 +1,7 @@
 import Bus
 
 extension BarItem {
-    /// Appends the `a{sv}` that `SetBarItem` takes: only what is set.
+    /// Appends the `a{sv}` for `SetBarItem`: only the values that are set.
     func write(to writer: inout MessageWriter) {
         writer.array("{sv}") { writer in
             if !id.isEmpty { writer.text("id", id) }
@@ -70,7 +70,8 @@ extension BarItem {
 }
 
 extension ShownBarItem {
-    /// Reads an `a{sv}` of `ListBarItems`. What this version does not know is passed over; nil: that is who it is from.
+    /// Reads an `a{sv}` of `ListBarItems`, without keys that this version does not know; nil where it does not know the
+    /// source.
     static func read(_ reader: MessageReader) throws(BusError) -> ShownBarItem? {
         var content = BarItem()
         var source: Source?
@@ -107,7 +108,7 @@ extension ShownBarItem {
 }
 
 extension Duration {
-    /// The value of `time`: -1 for none, which a part of a millisecond must not round to zero.
+    /// The value of `time`: −1 for no time, also where rounding would make it 0.
     fileprivate var number: Int64 { self < .zero ? -1 : milliseconds }
 }
 

@@ -1,56 +1,57 @@
-/// An item of the bar to be set: what is nil stays as it was, or is not there where the item is new.
+/// A new item of the bar, or a change of one: in a change, nil leaves a value as it was; in a new item it means that
+/// there is none.
 public struct BarItem: Equatable, Sendable {
-    /// The program's own name of the item, 1 to 256 bytes; empty: the daemon gives it one.
+    /// The program's own name for the item, 1 to 256 bytes; empty: the daemon chooses one.
     public var id: String
     /// One line; longer text is shortened.
     public var title: String?
     /// One line below the title.
     public var subtitle: String?
-    /// Further text of the open view, in lines.
+    /// Further text in the open view, of several lines.
     public var text: String?
     /// A name in the icon theme, an absolute path, or a `file://` URI; empty: no picture.
     public var image: String?
-    /// What stands in the open view in the place of picture and texts; without a pixel: nothing.
-    /// ``MartletClient/setBarItem(_:drawing:pressed:)`` is the easier way to it.
+    /// A picture drawn by the program, in the open view in the place of picture and texts; without a pixel: none. It is
+    /// easier to use ``MartletClient/setBarItem(_:drawing:pressed:)``.
     public var content: MessageContent?
-    /// How far the thing is.
+    /// The progress of the item.
     public var progress: BarProgress?
-    /// How far it is, in whole milliseconds, which go on by themselves; a negative time: there is none.
+    /// The position in time, in whole milliseconds, which the bar advances by itself; negative: none.
     public var time: Duration?
-    /// How long it takes in all, in whole milliseconds; zero: unknown.
+    /// The total length, in whole milliseconds; zero: unknown.
     public var length: Duration?
-    /// Seconds that pass in a second, 0…100; 0: the time stands.
+    /// Seconds of ``time`` that pass in a real second, 0…100; 0: the time stands still.
     public var rate: Double?
-    /// Whether a person may set the time, which comes as ``MessageEvent/barSeek(id:time:)``.
+    /// Whether a person may set the time. The daemon reports it as ``MessageEvent/barSeek(id:time:)``.
     public var canSeek: Bool?
     /// Buttons before the picture, at most 8.
     public var leading: [BarButton]?
     /// Buttons after the texts, at most 8.
     public var trailing: [BarButton]?
-    /// What screen readers say in the place of what is seen.
+    /// Texts for screen readers, in the place of those that are shown.
     public var speech = BarSpeech()
-    /// Whether the item outlives this connection. It is nobody's then: every program may change or clear it, and is told
-    /// what is pressed on it if it has subscribed.
+    /// Whether the item outlives this connection. A kept item belongs to no program: every program may change or clear
+    /// it, and is told of pressed buttons if it has subscribed.
     public var isKept = false
 
-    /// An item with a title.
+    /// Creates an item with a title.
     public init(id: String = "", title: String? = nil) { (self.id, self.title) = (id, title) }
 }
 
-/// What a screen reader says of an item of the bar in the place of what is seen. What is nil stays as it was; an empty
-/// text stands for what is seen.
+/// Texts for screen readers, in the place of those that an item of the bar shows. Nil leaves a text as it was; empty:
+/// the text that is shown is read.
 public struct BarSpeech: Equatable, Sendable {
-    /// Of the whole item.
+    /// The label of the whole item.
     public var label: String?
-    /// What opening the bar leads to.
+    /// The result of opening the bar.
     public var hint: String?
-    /// Of the picture.
+    /// The label of the picture.
     public var imageLabel: String?
-    /// Of the line of progress.
+    /// The label of the progress line.
     public var progressLabel: String?
-    /// How far it is, in words.
+    /// The progress in words.
     public var progressValue: String?
 
-    /// Nothing but what is seen.
+    /// Creates texts that change nothing.
     public init() {}
 }

@@ -1,9 +1,9 @@
-/// What became of something that the bar was asked to do.
+/// The outcome of a request to the bar.
 public enum BarOutcome: String, CaseIterable, Sendable {
-    /// It was done, or was so already.
+    /// The request was carried out, or there was nothing to do.
     case done
-    /// A later request took its place before it was done.
+    /// A later request replaced this one before it was carried out.
     case superseded
-    /// It cannot be done: there is nothing to show, or no output.
+    /// The request cannot be carried out: there is nothing to show, or no output.
     case impossible
 }

@@ -1,4 +1,4 @@
-/// What happens to the bar, told around each of its motions. Each `will` is followed by its `did`.
+/// A phase of the bar's motions: before and after each. Each `will` is followed by its `did`.
 public enum BarPhase: String, CaseIterable, Sendable {
     /// The bar is about to come onto the screen.
     case willPresent = "will-present"
@@ -6,14 +6,14 @@ public enum BarPhase: String, CaseIterable, Sendable {
     case didPresent = "did-present"
     /// The bar is about to leave the screen.
     case willDismiss = "will-dismiss"
-    /// Nothing of the bar is on the screen any more.
+    /// The bar has left the screen completely.
     case didDismiss = "did-dismiss"
     /// The bar is about to open into its view.
     case willOpen = "will-open"
-    /// The view is at rest.
+    /// The view is open and at rest.
     case didOpen = "did-open"
     /// The view is about to close.
     case willClose = "will-close"
-    /// The view has closed, and the bar is seen.
+    /// The view has closed, and the bar is shown.
     case didClose = "did-close"
 }

@@ -1,9 +1,9 @@
-/// How far the thing is that an item of the bar shows.
+/// The progress of an item of the bar.
 public enum BarProgress: Equatable, Sendable {
-    /// There is no progress, or the item's time tells.
+    /// There is no progress, or the item has a time instead.
     case none
-    /// Share that is done, 0…1.
+    /// The share that is done, 0…1.
     case share(Double)
-    /// Something goes on, and nobody knows how far it is.
+    /// The task goes on, and its progress is not known.
     case indeterminate
 }

@@ -1,4 +1,4 @@
-/// How the bar stands. What moves counts as what it moves to.
+/// A state of the bar. While the bar moves, the state is the one it moves to.
 public enum BarState: String, CaseIterable, Sendable {
     /// The bar is not on the screen.
     case hidden

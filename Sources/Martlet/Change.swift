@@ -1,10 +1,10 @@
-/// What a patch says of one value: nothing, that there is none any more, or another one.
+/// The change of one value in a patch.
 public enum Change<Value> {
     /// The value stays as it is.
     case unchanged
-    /// There is no such value any more.
+    /// The value is removed.
     case cleared
-    /// There is this value from now on.
+    /// The value is replaced by this one.
     case set(Value)
 }
 
@@ -14,17 +14,17 @@ extension Change: Equatable where Value: Equatable {}
 extension Change: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral,
     ExpressibleByStringLiteral, ExpressibleByStringInterpolation
 where Value == String {
-    /// This text from now on.
+    /// Creates a change to this text.
     public init(stringLiteral text: String) { self = .set(text) }
 }
 
 extension Change: ExpressibleByFloatLiteral where Value == Double {
-    /// This number from now on.
+    /// Creates a change to this number.
     public init(floatLiteral number: Double) { self = .set(number) }
 }
 
 extension Change: ExpressibleByArrayLiteral where Value == [MessageAction] {
-    /// These actions from now on; without any, there are none.
+    /// Creates a change to these actions; without any, the actions are removed.
     public init(arrayLiteral actions: MessageAction...) {
         self = actions.isEmpty ? .cleared : .set(actions)
     }

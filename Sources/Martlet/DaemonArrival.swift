@@ -2,17 +2,16 @@ import Bus
 import CLibc
 import Host
 
-/// Waits for a daemon to run, without asking again and again: watches the folder of its socket, and
-/// its name on the session bus.
+/// Waits for a daemon to start, without polling: watches the folder of its socket, and its name on the session bus.
 final class DaemonArrival {
     private let loop: EventLoop
     private let directory: String?
     private let folders: FolderWatch?
     private let bus: BusConnection?
     private let state = State()
-    /// The watch of the socket's folder. Letting go of it would end it.
+    /// The watch of the socket's folder, which ends when it is released.
     private var watches: [DescriptorWatch] = []
-    /// The match of the daemon's name on the bus. Letting go of it would end it.
+    /// The match for the daemon's name on the bus, which ends when it is released.
     private var matches: [BusMatch] = []
     /// The timer of the next attempt at a socket that refuses connections.
     private var retry: EventTimer?
@@ -42,7 +41,7 @@ final class DaemonArrival {
 
     /// Returns a connection as soon as there is a daemon.
     ///
-    /// - Throws: ``MartletError/noSession(reason:)`` where there is nothing at which one could appear.
+    /// - Throws: ``MartletError/noSession(reason:)`` where there is no place where a daemon could appear.
     func wait() throws(MartletError) -> MartletConnection {
         while true {
             let isWatched = watchDirectory()
@@ -63,7 +62,7 @@ final class DaemonArrival {
         }
     }
 
-    /// Watches the folder of the socket, which is made where it is missing.
+    /// Watches the folder of the socket, which is created where it is missing.
     private func watchDirectory() -> Bool {
         guard let directory, let folders else { return false }
         unsafe mkdir(directory, 0o700)
@@ -92,7 +91,7 @@ final class DaemonArrival {
             if owner != nil { state.mayRun = true }
         }
         matches.append(match)
-        // Answered behind the match: from now on no owner comes unseen.
+        // The answer comes after the match is in place: from now on no new owner is missed.
         _ = try bus.callAndWait(.bus, "NameHasOwner") { $0.string(name) }
     }
 

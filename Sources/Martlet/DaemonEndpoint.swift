@@ -1,12 +1,12 @@
 import Bus
 
-/// An open connection to the daemon's interface: over the private socket, or over the session bus.
+/// An open connection to the daemon's interface, over the private socket or the session bus.
 struct DaemonEndpoint {
     let bus: BusConnection
-    /// The daemon as seen from there.
+    /// The daemon as the target of calls on this connection.
     let target: BusTarget
 
-    /// How long a call waits for its answer unless the call says otherwise, milliseconds.
+    /// The default time to wait for the answer to a call, milliseconds.
     static let patience: UInt64 = 5000
     /// The interface, and the daemon's name on the session bus.
     static let interface = "org.martlet.Martlet1"
@@ -17,7 +17,7 @@ struct DaemonEndpoint {
     /// The daemon on a bus.
     private static let named = BusTarget(destination: interface, path: path, interface: interface)
 
-    /// Connects to the daemon that listens at `socket`, else over the session bus if that is wanted.
+    /// Connects to the daemon that listens at `socket`, otherwise over the session bus if `session` is true.
     ///
     /// - Throws: ``MartletError/noDaemon``.
     init(socket: String?, session: Bool) throws(MartletError) {
@@ -32,9 +32,9 @@ struct DaemonEndpoint {
 
     private init(bus: BusConnection, target: BusTarget) { (self.bus, self.target) = (bus, target) }
 
-    /// Connects to the daemon that runs, to `$XDG_RUNTIME_DIR/martlet/bus` or over the session bus.
+    /// Connects to the running daemon, at `$XDG_RUNTIME_DIR/martlet/bus` or over the session bus.
     ///
-    /// - Parameter mayStart: Whether a daemon is started where none runs, for which the caller waits up to 5 seconds.
+    /// - Parameter mayStart: Whether a daemon is started where none runs; the caller then waits up to 5 seconds.
     static func open(startingDaemon mayStart: Bool) throws(MartletError) -> DaemonEndpoint {
         do throws(MartletError) {
             return try DaemonEndpoint(socket: Environment.controlSocket, session: true)
@@ -45,7 +45,7 @@ struct DaemonEndpoint {
         return try DaemonEndpoint(socket: Environment.controlSocket, session: true)
     }
 
-    /// Connects to a daemon that the caller knows to run: what is on the session bus is not asked for first.
+    /// Connects to a daemon that the caller knows to run, without first asking whether it is on the session bus.
     static func known() throws(MartletError) -> DaemonEndpoint {
         if let bus = privateBus(at: Environment.controlSocket) {
             return DaemonEndpoint(bus: bus, target: peer)
@@ -74,8 +74,8 @@ struct DaemonEndpoint {
         do throws(BusError) { return try .peer(at: path) } catch { return nil }
     }
 
-    /// The session bus, if a daemon is on it. Asked first, because a call would make the bus
-    /// start one in its own environment, which may lack the compositor.
+    /// The session bus, if a daemon is on it. The bus is asked first, because a call would make it start a daemon in
+    /// its own environment, which may lack the compositor.
     private static func sessionBus() -> BusConnection? {
         do throws(BusError) {
             let bus = try BusConnection.session()

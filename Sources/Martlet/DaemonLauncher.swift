@@ -28,7 +28,7 @@ struct DaemonLauncher {
 
     private var socket: String { directory + "/bus" }
 
-    /// Returns once a daemon answers on the private socket, whoever started it.
+    /// Returns once a daemon answers on the private socket, whichever process started it.
     ///
     /// - Throws: ``MartletError/startFailed(reason:)``.
     func start() throws(MartletError) {
@@ -41,7 +41,7 @@ struct DaemonLauncher {
 
     private func start(holding lock: borrowing FileDescriptor) throws(MartletError) {
         if UnixSocket.probe(socket) == 0 { return }
-        // Watched before the daemon starts, so that its socket cannot appear unseen.
+        // Watched before the daemon starts, so that its socket is not missed.
         guard let watch = FileDescriptor(inotify_init1(Int32(IN_CLOEXEC))),
             unsafe inotify_add_watch(watch.number, directory, UInt32(IN_CREATE | IN_MOVED_TO)) >= 0
         else {
@@ -51,7 +51,7 @@ struct DaemonLauncher {
         try wait(for: DaemonProcess.start(), watch: watch)
     }
 
-    /// The lock of whoever starts a daemon; released by closing it.
+    /// The lock of the process that starts a daemon; closing it releases it.
     private func lock() throws(MartletError) -> FileDescriptor {
         let path = directory + "/start.lock"
         guard
@@ -76,7 +76,7 @@ struct DaemonLauncher {
         while deadline.left > 0 {
             let error = UnixSocket.probe(socket)
             if error == 0 { return }
-            // Between bind and listen the socket exists and refuses: ask again soon.
+            // Between bind and listen the socket exists and refuses connections: try again soon.
             let limit = error == ECONNREFUSED ? min(2, deadline.left) : deadline.left
             var watched = [
                 pollfd(fd: watch.number, events: Int16(POLLIN), revents: 0),
@@ -90,7 +90,7 @@ struct DaemonLauncher {
             reason: "'\(daemon.path)' did not answer within \(Self.patience / 1000) seconds")
     }
 
-    /// The process has ended: fatal, unless another daemon was faster and answers by now.
+    /// Called when the process has ended: throws, unless another daemon was faster and answers by now.
     private func judge(_ daemon: borrowing DaemonProcess) throws(MartletError) {
         if UnixSocket.probe(socket) == 0 { return }
         throw .startFailed(

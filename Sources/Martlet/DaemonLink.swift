@@ -2,20 +2,21 @@ package import Bus
 
 /// A connection to the daemon on an event loop: calls whose answers come later, events, and the loss of the daemon.
 ///
-/// It belongs to the thread of the loop. Both public faces of the library and the commands stand on it.
+/// It belongs to the thread of the loop. ``MartletClient``, ``MartletLoop`` and the commands are built on it.
 package final class DaemonLink {
     private let endpoint: DaemonEndpoint
     private let heard: (MessageEvent) -> Void
     private var lost: (() -> Void)?
     /// Kept for as long as signals are wanted.
     private var matches: [BusMatch] = []
-    /// Fails a call that has no answer yet, by the number of the call.
+    /// Functions that fail a call without an answer, by the number of the call.
     private var waiting: [UInt64: () -> Void] = [:]
     private var calls: UInt64 = 0
 
     /// - Parameters:
-    ///   - heard: Told every event, in the order in which the daemon sent them. Most come once `Subscribe` was called.
-    ///   - lost: Called once when the daemon is gone; nothing comes after that.
+    ///   - heard: Called with every event, in the order in which the daemon sent them. Most come only after `Subscribe`
+    ///     was called.
+    ///   - lost: Called once when the daemon is gone; nothing follows.
     init(
         _ endpoint: DaemonEndpoint, on loop: EventLoop, heard: @escaping (MessageEvent) -> Void,
         lost: @escaping () -> Void
@@ -58,14 +59,14 @@ package final class DaemonLink {
     /// Whether the daemon is there, as far as is known.
     var isOpen: Bool { lost != nil && endpoint.bus.isOpen }
 
-    /// Hands on what a signal says; a signal that this version does not know, or cannot read, is passed over.
+    /// Passes on the event of a signal. A signal that this version does not know, or cannot read, is ignored.
     private func take(_ signal: IncomingSignal) {
-        // The next daemon on the bus has other messages of the same ids.
+        // The next daemon on the bus has other messages with the same ids.
         guard lost != nil else { return }
         do throws(BusError) {
             if let event = try MessageEvent(signal) { heard(event) }
         } catch {
-            // Not what the interface promises; the events around it are still good.
+            // Not the promised arguments; other events are still good.
         }
     }
 
@@ -82,7 +83,7 @@ package final class DaemonLink {
         for failure in failures { failure.value() }
     }
 
-    /// Makes a call. `answer` runs once: with the answer, or with why there is none.
+    /// Makes a call. `answer` runs once: with the answer, or with the error.
     package func call<Value>(
         _ call: DaemonCall<Value>, _ answer: @escaping (Result<Value, MartletError>) -> Void
     ) {
@@ -95,10 +96,10 @@ package final class DaemonLink {
             let target = endpoint.target(of: call.interface)
             try endpoint.bus.call(target, call.member, timeout: call.timeout, arguments: call.write)
             { [weak self] result in
-                // Answered already where the daemon was lost.
+                // Where the daemon was lost, `answer` has run already.
                 guard let self, self.waiting.removeValue(forKey: number) != nil else { return }
                 let value = Self.value(of: result, call)
-                // sd-bus fails calls of a connection that is lost as if their time were over.
+                // sd-bus reports calls on a lost connection as timed out.
                 if case .failure(.timedOut) = value, ContinuousClock.now < end {
                     return answer(.failure(.disconnected))
                 }
@@ -124,7 +125,7 @@ package final class DaemonLink {
         }
     }
 
-    /// Closes the connection; calls without an answer fail, and `lost` is not called.
+    /// Closes the connection. Calls without an answer fail, and `lost` is not called.
     func close() {
         lost = nil
         endpoint.bus.close()

@@ -1,9 +1,9 @@
 import CLibc
 import Host
 
-/// A martletd that was started: in a session of its own, so that it outlives its starter.
+/// A martletd that this program started, in a session of its own, so that it outlives its starter.
 struct DaemonProcess: ~Copyable {
-    /// The program that was started.
+    /// The path of the program.
     let path: String
     /// A pidfd, readable once the process has ended.
     var handle: Int32 { descriptor.number }
@@ -13,8 +13,8 @@ struct DaemonProcess: ~Copyable {
 
     /// Starts the martletd that lies beside the running program, else the first on `PATH`.
     ///
-    /// Its standard input and output are `/dev/null`, its standard error is the journal where one
-    /// runs.
+    /// Its standard input and output are `/dev/null`, its standard error is the journal where one runs.
+    ///
     /// - Throws: ``MartletError/startFailed(reason:)``.
     static func start() throws(MartletError) -> DaemonProcess {
         let path = besideThisProgram() ?? "martletd"
@@ -40,11 +40,11 @@ struct DaemonProcess: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// How the process ended, as a predicate; to be asked once ``handle`` is readable.
+    /// How the process ended, as a predicate; only once ``handle`` is readable.
     func end() -> String {
         var status: Int32 = 0
         guard unsafe waitpid(process, &status, WNOHANG) == process else { return "ended" }
-        // WIFEXITED and its kin are macros.
+        // WIFEXITED and similar names are macros, which Swift cannot use.
         let signal = status & 0x7f
         return signal == 0
             ? "ended with status \((status >> 8) & 0xff)" : "was ended by signal \(signal)"

@@ -1,28 +1,28 @@
 package import Bus
 import CLibc
 
-/// Looks for a daemon, and starts one where none runs, in a thread of its own: both may take seconds.
+/// Looks for a daemon, and starts one where none runs, on a thread of its own: both may take seconds.
 package final class DaemonSearch {
     private var thread = pthread_t()
     private let result = Outcome()
     private let end: FileDescriptor
     private var watch: DescriptorWatch?
 
-    /// What the thread found. Only the thread uses it until it has ended.
+    /// The result of the thread. Only the thread uses it until it has ended.
     private final class Outcome: @unchecked Sendable {
         var mayStart = false
-        /// Nil: there is a daemon.
+        /// Nil where there is a daemon.
         var error: MartletError?
-        /// Is closed at the end.
+        /// The pipe's end that is closed when the search is over.
         var end: Int32 = -1
     }
 
-    /// Begins.
+    /// Starts the search.
     ///
     /// - Parameters:
     ///   - mayStart: Whether a daemon is to be started where none runs.
-    ///   - completion: Is told, once, why there is none; nil: there is one.
-    /// - Throws: ``MartletError/startFailed(reason:)`` where the system has no room for that.
+    ///   - completion: Called once, with the reason why there is no daemon, or nil.
+    /// - Throws: ``MartletError/startFailed(reason:)`` where the system lacks resources for it.
     package init(
         on loop: EventLoop, mayStart: Bool, completion: @escaping (MartletError?) -> Void
     ) throws(MartletError) {
@@ -45,7 +45,7 @@ package final class DaemonSearch {
 
     private func start() throws(MartletError) {
         let argument = unsafe Unmanaged.passRetained(result)
-        // Signals are the program's own thread's.
+        // Signals are left to the program's own thread.
         var (all, before) = (sigset_t(), sigset_t())
         unsafe sigfillset(&all)
         unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
@@ -77,7 +77,7 @@ package final class DaemonSearch {
     }
 }
 
-/// The thread.
+/// The main function of the thread.
 private func search(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let argument = unsafe argument { unsafe DaemonSearch.run(argument) }
     return nil

@@ -1,19 +1,19 @@
 import CLibc
 
-/// A moment on the monotonic clock by which something must have happened.
+/// A moment on the monotonic clock that ends a wait.
 struct Deadline {
     private let end: Int64
 
-    /// `milliseconds` from now; what is too far away to be told is the farthest that can be.
+    /// `milliseconds` from now, limited to what can be represented.
     init(milliseconds: Int64) {
         let (end, isTooFar) = Self.now().addingReportingOverflow(max(0, milliseconds))
         self.end = isTooFar ? .max : end
     }
 
-    /// Milliseconds that are left, at least 0.
+    /// The remaining milliseconds, at least 0.
     var left: Int64 { max(0, end - Self.now()) }
 
-    /// The same for a loop that waits, which takes the largest for ever.
+    /// The remaining microseconds for a loop, to which the largest number means forever.
     var microsecondsLeft: UInt64 {
         let (left, isTooMany) = UInt64(left).multipliedReportingOverflow(by: 1000)
         return isTooMany ? .max : left

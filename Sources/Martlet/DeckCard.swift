@@ -1,25 +1,25 @@
 /// A card of a deck.
 public struct DeckCard: Equatable, Sendable {
-    /// What a card shows.
+    /// The contents of a card.
     public enum Content: Equatable, Sendable {
-        /// A message that nobody else knows of. What says where, when and for how long it is shown does not matter.
+        /// A message for the deck alone. Its values for where, when and how long it is shown are ignored.
         case message(MessageRequest)
-        /// An entry of the history, by its number. What is done with the card is done to its message if that has not
+        /// An entry of the history, by its number. The meaning of the flick is applied to its message, if that has not
         /// ended.
         case entry(Int64)
     }
 
     /// The caller's own name for the card, at most 256 bytes; may be empty.
     public var name: String
-    /// What the card shows.
+    /// The contents of the card.
     public var content: Content
 
-    /// A card that shows a message.
+    /// Creates a card that shows a message.
     public init(_ message: MessageRequest, name: String = "") {
         (self.name, content) = (name, .message(message))
     }
 
-    /// A card that shows an entry of the history.
+    /// Creates a card that shows an entry of the history.
     public init(entry: Int64, name: String = "") {
         (self.name, content) = (name, .entry(entry))
     }

@@ -1,12 +1,13 @@
-/// What it means that a card of a deck is flicked in a direction.
+/// The meaning of flicking a card of a deck in some direction.
 public enum DeckMeaning: Equatable, Sendable {
-    /// The message stays as it is.
+    /// The message is left as it is.
     case keep
-    /// The message is done with.
+    /// The message is dismissed.
     case dismiss
-    /// The action of this key is chosen.
+    /// The action with this key is chosen.
     case action(String)
-    /// A reply is written; the card leaves when it is sent. Only messages that take a reply can be flicked so.
+    /// The person writes a reply; the card leaves when it is sent. Only messages that take a reply can be flicked in
+    /// such a direction.
     case reply
     /// The message ended while its card was on the deck. No direction has this meaning.
     case gone
@@ -24,7 +25,7 @@ public enum DeckMeaning: Equatable, Sendable {
         }
     }
 
-    /// What ``init(_:)`` reads back, or `gone`.
+    /// The text that ``init(_:)`` reads, or `gone`.
     public var text: String {
         switch self {
         case .keep: "keep"

@@ -1,17 +1,17 @@
-/// What became of a card of a deck.
+/// The outcome of a card of a deck.
 public struct DeckOutcome: Equatable, Sendable {
-    /// Number of the card in the order in which cards were added, from 0.
+    /// The number of the card in the order in which cards were added, from 0.
     public var index: UInt32
     /// The ``DeckCard/name`` of the card.
     public var name: String
-    /// Where the card was flicked to; nil: it left otherwise, for example by a button on it.
+    /// The direction of the flick; nil where the card left in another way, for example by a button on it.
     public var direction: MessageSwipeDirection?
-    /// What was done with the card.
+    /// The meaning that was applied.
     public var meaning: DeckMeaning
     /// The reply that was written; empty for any other meaning.
     public var text: String
 
-    /// What became of a card, as the daemon tells it.
+    /// Creates an outcome, as the daemon reports it.
     public init(
         index: UInt32, name: String, direction: MessageSwipeDirection?, meaning: DeckMeaning,
         text: String = ""
@@ -21,12 +21,12 @@ public struct DeckOutcome: Equatable, Sendable {
     }
 }
 
-/// Why a deck is no more.
+/// The reason that a deck has ended.
 public enum DeckEndReason: String, Sendable {
     /// The last card has left, and no more were to come.
     case finished
-    /// Its person ended it.
+    /// The person ended the deck.
     case cancelled
-    /// A program ended it.
+    /// A program ended the deck.
     case closed
 }

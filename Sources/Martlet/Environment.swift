@@ -1,6 +1,6 @@
 import CLibc
 
-/// What the session tells its programs.
+/// The environment variables of the session.
 enum Environment {
     /// The value of a variable; nil where it is unset or empty.
     static func value(_ name: String) -> String? {
@@ -9,7 +9,7 @@ enum Environment {
         return text.isEmpty ? nil : text
     }
 
-    /// The directory of the private socket; nil outside a login session.
+    /// The directory of the private socket; nil outside of a login session.
     static var controlDirectory: String? {
         value("XDG_RUNTIME_DIR").map { $0 + "/martlet" }
     }
@@ -17,7 +17,7 @@ enum Environment {
     /// The socket on which the daemon serves `org.martlet.Martlet1` without a bus.
     static var controlSocket: String? { controlDirectory.map { $0 + "/bus" } }
 
-    /// The compositor's socket, as libwayland would look for it.
+    /// The path of the compositor's socket, by the rules of libwayland.
     ///
     /// - Throws: ``MartletError/noSession(reason:)`` where the session names none.
     static func waylandSocket() throws(MartletError) -> String {

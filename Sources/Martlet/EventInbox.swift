@@ -1,20 +1,20 @@
-/// Events that came and were not asked for yet.
+/// Events that have come and were not returned yet.
 final class EventInbox {
     private var events: [MessageEvent] = []
     private var next = 0
-    /// Whether the daemon is gone: nothing further comes.
+    /// Whether the daemon is gone, so that no further events come.
     var isClosed = false
 
-    /// Whether there is something to read on the descriptor that is watched.
+    /// Whether there is something to read on the watched descriptor.
     var hasInput = false
 
-    /// A signal of this process that was caught and not yet asked for.
+    /// A caught signal of this process that was not returned yet.
     var signal: Int32?
 
-    /// Keeps an event until somebody asks for it.
+    /// Adds an event at the end.
     func append(_ event: MessageEvent) { events.append(event) }
 
-    /// The oldest event.
+    /// Removes and returns the oldest event.
     func removeFirst() -> MessageEvent? {
         guard next < events.count else {
             events.removeAll(keepingCapacity: true)

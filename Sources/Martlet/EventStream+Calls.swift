@@ -1,10 +1,10 @@
 import Bus
 
 extension EventStream {
-    /// How long a call is waited for once a signal has been caught, in milliseconds.
+    /// How long to wait for an answer once a signal has been caught, in milliseconds.
     static let grace: Int64 = 500
 
-    /// The answer to a call, as soon as there is one.
+    /// The answer to a call, once it has come.
     private final class Answer<Value> {
         var result: Result<Value, MartletError>?
     }

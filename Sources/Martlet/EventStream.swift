@@ -7,10 +7,10 @@ final class EventStream {
     let link: DaemonLink
     private let inbox = EventInbox()
     private var watches: [SignalWatch] = []
-    /// Nil: no descriptor is watched.
+    /// Nil where no descriptor is watched.
     private var input: DescriptorWatch?
 
-    /// Keeps the signals that arrive from now on; the daemon sends some once it was called to.
+    /// Collects the signals that arrive from now on; the daemon sends some of them only after it was asked to.
     init(_ endpoint: DaemonEndpoint) throws(MartletError) {
         let loop: EventLoop
         do throws(BusError) { loop = try EventLoop() } catch { throw MartletError(error) }
@@ -20,7 +20,7 @@ final class EventStream {
             endpoint, on: loop, heard: { inbox.append($0) }, lost: { inbox.isClosed = true })
     }
 
-    /// Has signals end a wait.
+    /// Makes caught signals end a wait.
     func catchSignals(_ numbers: [Int32]) throws(BusError) {
         let inbox = inbox
         for number in numbers {
@@ -28,8 +28,8 @@ final class EventStream {
         }
     }
 
-    /// Waits as `wait(until:)` does, but also until there is something to read on a descriptor: then nil. A file is
-    /// always there to be read.
+    /// Waits as `wait(until:)` does, but returns nil as soon as there is something to read on a descriptor. For regular
+    /// files that is always the case.
     func wait(orInput descriptor: Int32) throws(BusError) -> MessageWait? {
         let inbox = inbox
         if input == nil {
@@ -56,15 +56,15 @@ final class EventStream {
         }
     }
 
-    /// Whether a signal was caught that nobody has asked for yet.
+    /// Whether a signal was caught that was not returned yet.
     var hasSignal: Bool { inbox.signal != nil }
 
-    /// Goes round the loop once, and waits until `deadline` at most.
+    /// Runs one turn of the loop, which waits until `deadline` at most.
     func turn(_ deadline: Deadline) throws(BusError) {
         try loop.turn(timeout: deadline.microsecondsLeft)
     }
 
-    /// Waits for the next event or signal, until `deadline`. A signal comes before the events.
+    /// Waits for the next event or signal, until `deadline`. Signals come before events.
     func wait(until deadline: Deadline?) throws(BusError) -> MessageWait {
         while true {
             if let signal = inbox.signal {
@@ -77,7 +77,7 @@ final class EventStream {
             do throws(BusError) {
                 try loop.turn(timeout: deadline?.microsecondsLeft ?? .max)
             } catch {
-                // A connection that breaks while the loop writes to it is the daemon's end, too.
+                // A connection that breaks while the loop writes to it means that the daemon is gone, too.
                 guard link.isOpen else { continue }
                 throw error
             }

@@ -1,6 +1,6 @@
 import CLibc
 
-/// A descriptor that is closed when its owner lets go of it.
+/// A descriptor that is closed when its owner is released.
 struct FileDescriptor: ~Copyable {
     let number: Int32
 

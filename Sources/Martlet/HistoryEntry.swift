@@ -1,21 +1,21 @@
-/// A message that was, or still is, as the history has it.
+/// A message in the history, which may not have ended yet.
 public struct HistoryEntry: Equatable, Sendable {
     /// The number of the entry: later entries have higher ones.
     public var number: Int64
-    /// The id of the message while it has not ended; nil: it has.
+    /// The id of the message; nil where it has ended.
     public var id: ShownMessage.ID?
-    /// What the message said. Of pictures only names are told.
+    /// The contents of the message. Pictures are given by name only.
     public var content: MessageRequest
-    /// When it came, milliseconds since 1970.
+    /// The arrival of the message, milliseconds since 1970.
     public var arrival: Int64
-    /// When it ended, milliseconds since 1970; nil: it has not.
+    /// The end of the message, milliseconds since 1970; nil where it has not ended.
     public var end: Int64?
-    /// Why it ended; nil: it has not.
+    /// The reason for its end; nil where it has not ended.
     public var reason: MessageEndReason?
     /// Whether nobody has dealt with it.
     public var isUnread: Bool
 
-    /// An entry as the daemon describes it.
+    /// Creates an entry, as the daemon describes it.
     public init(
         number: Int64, id: ShownMessage.ID?, content: MessageRequest, arrival: Int64,
         end: Int64? = nil,

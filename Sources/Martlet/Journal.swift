@@ -1,6 +1,6 @@
 import CLibc
 
-/// systemd's journal, as far as a program's standard error can go there.
+/// systemd's journal as a destination for standard error.
 enum Journal {
     /// A descriptor whose lines become entries of the journal, which the caller owns; negative
     /// where no journal runs.
@@ -12,7 +12,7 @@ enum Journal {
         guard descriptor >= 0 else { return descriptor }
         let header = "\(identifier)\n\n6\n1\n0\n0\n0\n"
         let count = header.utf8.count
-        // The daemon's writes must wait for a busy journal, not fail.
+        // When the journal is busy, the daemon's writes must wait and not fail.
         guard unsafe write(descriptor, header, count) == count,
             martlet_fcntl(descriptor, F_SETFL, 0) == 0
         else {

@@ -1,17 +1,17 @@
-/// What becomes of the keyboard of an output.
+/// A phase of an output's on-screen keyboard.
 ///
-/// Each `will` is told before anything moves for it, and its `did` when all is at rest.
+/// Each `will` comes before anything moves for it, and its `did` when everything is at rest.
 public enum KeyboardPhase: String, CaseIterable, Sendable {
-    /// It comes.
+    /// The keyboard is about to appear.
     case willShow = "will-show"
-    /// It is there.
+    /// The keyboard has appeared.
     case didShow = "did-show"
-    /// It goes.
+    /// The keyboard is about to disappear.
     case willHide = "will-hide"
-    /// It is gone.
+    /// The keyboard has disappeared.
     case didHide = "did-hide"
-    /// It goes on being there, elsewhere or of another size.
+    /// The keyboard is about to change its place or size.
     case willChangeFrame = "will-change-frame"
-    /// It is there in another place or of another size.
+    /// The keyboard has changed its place or size.
     case didChangeFrame = "did-change-frame"
 }

@@ -1,25 +1,25 @@
-/// A part of an output that an on-screen keyboard covers, or whatever else takes input there.
+/// A part of an output that an on-screen keyboard or another input method covers.
 public struct KeyboardRegion: Equatable, Sendable {
-    /// Who says that it is there.
+    /// The source of a region.
     public enum Source: String, CaseIterable, Sendable {
-        /// The compositor: a surface keeps that part of the output for itself.
+        /// The compositor: a surface reserves that part of the output.
         case zone
-        /// The keyboard itself, which says whether it is there, but not where.
+        /// The keyboard itself, which says whether it is shown, but not where.
         case service
-        /// A command; until it is cleared.
+        /// A command; the region stays until it is cleared.
         case command
-        /// A program; for as long as it lives.
+        /// A program; the region stays for as long as the program's connection.
         case client
     }
 
     /// The name of the output.
     public var output: String
-    /// Where it is there.
+    /// The place on the output.
     public var frame: KeyboardFrame
-    /// Who says so.
+    /// The source of the region.
     public var source: Source
 
-    /// A region as the daemon describes it.
+    /// Creates a region, as the daemon describes it.
     public init(output: String, frame: KeyboardFrame, source: Source) {
         (self.output, self.frame, self.source) = (output, frame, source)
     }

@@ -1,10 +1,10 @@
 internal import Bus
 
 extension MartletConnection {
-    /// Has signals of this process end a wait for events, instead of the process.
+    /// Makes signals of this process end a wait for events, instead of the process.
     ///
-    /// They stay blocked in the calling thread, for good. Call it after ``subscribe()`` and once;
-    /// before a program has threads, or they must block the signals too.
+    /// They stay blocked in the calling thread from then on. Call this once, after ``subscribe()``, and before the
+    /// program has other threads, or these must block the signals too.
     package func catchSignals(_ numbers: [Int32]) throws(MartletError) {
         do throws(BusError) {
             try events?.catchSignals(numbers)
@@ -13,8 +13,7 @@ extension MartletConnection {
         }
     }
 
-    /// Waits for the next event or a caught signal, and no longer than `milliseconds`; without, for
-    /// as long as it takes.
+    /// Waits for the next event or a caught signal, for at most `milliseconds`; nil: without limit.
     package func wait(milliseconds: Int64? = nil) throws(MartletError) -> MessageWait {
         do throws(BusError) {
             return try events?.wait(until: milliseconds.map { Deadline(milliseconds: $0) }) ?? .end
@@ -23,8 +22,8 @@ extension MartletConnection {
         }
     }
 
-    /// Waits as ``wait(milliseconds:)`` does, but also until there is something to read on a descriptor: then nil. Always
-    /// of the same descriptor.
+    /// Waits as ``wait(milliseconds:)`` does, but returns nil as soon as there is something to read on a descriptor,
+    /// which must be the same in every call.
     package func wait(orInput descriptor: Int32) throws(MartletError) -> MessageWait? {
         do throws(BusError) {
             guard let events else { return .end }
@@ -34,23 +33,23 @@ extension MartletConnection {
         }
     }
 
-    /// Shows a message, but waits for the answer only half a second longer once a signal has been caught. To be called after
+    /// Shows a message; once a signal has been caught, waits for the answer only half a second longer. Call it after
     /// ``catchSignals(_:)``.
     ///
-    /// - Returns: Nil where a signal came and no answer: the daemon may show the message later.
+    /// - Returns: Nil where a signal came before the answer: the daemon may still show the message.
     package func showUnlessSignalled(
         _ request: MessageRequest
     ) throws(MartletError) -> ShownMessage.ID? {
         try events?.call(.show(request), milliseconds: Int64(DaemonEndpoint.patience))
     }
 
-    /// Hides a message for a program that is about to end: waits for the daemon half a second at most, and
-    /// does not say whether there was such a message. To be called after ``subscribe()``.
+    /// Hides a message for a program that is about to end. Waits for the daemon for half a second at most, and does not
+    /// report whether there was such a message. Call it after ``subscribe()``.
     package func hideBeforeEnding(_ id: ShownMessage.ID) {
         do throws(MartletError) {
             _ = try events?.call(.hide(id), milliseconds: EventStream.grace)
         } catch {
-            // Gone already, or the daemon is.
+            // The message or the daemon is gone already.
         }
     }
 }

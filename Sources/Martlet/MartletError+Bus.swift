@@ -2,7 +2,7 @@ import Bus
 import CLibc
 
 extension MartletError {
-    /// What a failed call means to the caller.
+    /// The meaning of a failed call for the caller.
     init(_ error: BusError) {
         let own = "org.martlet.Martlet1.Error."
         switch error.name {
@@ -19,7 +19,7 @@ extension MartletError {
         }
     }
 
-    /// A failure of the connection, which libsystemd tells by `errno` under several names.
+    /// A failure of the connection, which libsystemd reports by several values of `errno`.
     private static func connectionFailure(_ error: BusError) -> MartletError? {
         switch error.code {
         case ENOTCONN, ECONNRESET, EPIPE: .disconnected

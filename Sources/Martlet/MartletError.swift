@@ -1,22 +1,22 @@
-/// Why a call could not be carried out.
+/// The reason that a call could not be carried out.
 public enum MartletError: Error, Equatable, Sendable {
     /// No daemon runs, neither on the private socket nor on the session bus.
     case noDaemon
-    /// A daemon would have to be started, and there is nothing to show messages on.
+    /// A daemon would have to be started, and there is no compositor to show messages on.
     case noSession(reason: String)
-    /// The daemon was to be started and did not come up.
+    /// A daemon was started and did not answer.
     case startFailed(reason: String)
-    /// The daemon refused a value; the text names it and says what is allowed.
+    /// The daemon refused a value; the text names it and says which values are allowed.
     case invalidValue(String)
-    /// There is no message of that id or name.
+    /// There is no message with this id or name.
     case unknownMessage(String)
     /// The history has no such entry, or its message has not ended.
     case unknownEntry(String)
-    /// The configuration has no rule of that name.
+    /// The configuration has no rule with this name.
     case unknownRule(String)
     /// The message has no one-time code, or no message has one.
     case noCode(String)
-    /// The daemon refused for another reason: the D-Bus error's name and text.
+    /// The daemon refused for another reason, given by the D-Bus error's name and text.
     case refused(name: String, text: String)
     /// The daemon went away.
     case disconnected
@@ -27,7 +27,7 @@ public enum MartletError: Error, Equatable, Sendable {
     /// The answer does not have the promised type.
     case invalidReply(String)
 
-    /// One sentence for people.
+    /// A sentence for people.
     public var text: String {
         switch self {
         case .noDaemon: "no daemon is running"

@@ -1,10 +1,10 @@
 internal import Bus
 
-/// A connection to the daemon for programs that have a loop of their own, such as poll(2) or that of a toolkit, and use no
-/// concurrency.
+/// A connection to the daemon for programs that have a loop of their own, such as poll(2) or that of a toolkit, and use
+/// no concurrency.
 ///
-/// It belongs to the thread that made it. Wait until ``descriptor`` can be read, then call ``process()``, which runs what is to
-/// be told:
+/// It belongs to the thread that created it. Wait until ``descriptor`` is readable, then call ``process()``, which runs
+/// the handlers:
 ///
 /// ```swift
 /// let martlet = try MartletLoop { event in print(event) } lost: { print("the daemon is gone") }
@@ -17,16 +17,17 @@ internal import Bus
 /// }
 /// ```
 ///
-/// The connection is closed when the last reference goes.
+/// The connection is closed when the last reference is released.
 public final class MartletLoop {
     private let loop: EventLoop
     private let link: DaemonLink
 
-    /// Connects to the daemon; waits up to 5 seconds for one that has to be started, and for nothing else.
+    /// Connects to the daemon. Waits only where a daemon has to be started, for up to 5 seconds.
     ///
     /// - Parameters:
     ///   - mayStart: Whether a daemon is started where none runs, as for ``MartletClient/connect(startingDaemon:)``.
-    ///   - heard: Told every event, by ``process()``. Most events come once ``DaemonCall/subscribe`` was called.
+    ///   - heard: Called by ``process()`` with every event. Most events come only after ``DaemonCall/subscribe`` was
+    ///     called.
     ///   - lost: Called once by ``process()`` when the daemon is gone.
     /// - Throws: ``MartletError/noDaemon``, ``MartletError/noSession(reason:)``, ``MartletError/startFailed(reason:)``.
     public convenience init(
@@ -36,7 +37,7 @@ public final class MartletLoop {
         try self.init(.open(startingDaemon: mayStart), heard: heard, lost: lost)
     }
 
-    /// Connects to a daemon that listens at `socket`. For tests: they serve several daemons in one process, which has one
+    /// Connects to a daemon that listens at `socket`. For tests, which run several daemons in one process with a single
     /// environment.
     convenience init(
         socket: String, heard: @escaping (MessageEvent) -> Void, lost: @escaping () -> Void
@@ -54,24 +55,25 @@ public final class MartletLoop {
 
     deinit { link.close() }
 
-    /// Can be read when ``process()`` has something to do. The connection owns it; it stays the same for as long as the
-    /// connection lives.
+    /// A descriptor that becomes readable when ``process()`` has something to do. The connection owns it; it never
+    /// changes.
     public var descriptor: Int32 { loop.descriptor }
 
     /// Whether the daemon is there, as far as is known.
     public var isConnected: Bool { link.isOpen }
 
-    /// Reads, writes and runs what there is, without waiting: answers, events, the loss of the daemon.
+    /// Reads and writes what it can without waiting, and calls the handlers for answers, for events and for the loss of
+    /// the daemon.
     ///
-    /// To be called when ``descriptor`` can be read, and after calls before waiting for that. What it runs may make further
-    /// calls.
+    /// Call it when ``descriptor`` is readable, and after calls, before waiting for the descriptor. Handlers may make
+    /// further calls.
     ///
-    /// - Throws: ``MartletError/refused(name:text:)`` where the system has no room for it.
+    /// - Throws: ``MartletError/refused(name:text:)`` where the system lacks resources for it.
     public func process() throws(MartletError) {
         do throws(BusError) {
             while try loop.turnIfReady() {}
         } catch {
-            // The daemon's end is told by `lost`.
+            // `lost` reports the daemon's end.
             if link.isOpen { throw MartletError(error) }
         }
     }
@@ -80,8 +82,8 @@ public final class MartletLoop {
     ///
     /// - Parameters:
     ///   - call: The call.
-    ///   - reply: Run once with the answer, or with why there is none: by ``process()``, or by this function where the
-    ///   call cannot be made.
+    ///   - reply: Run once with the answer or the error: by ``process()``, or by this function where the call cannot be
+    ///     made.
     public func call<Value>(
         _ call: DaemonCall<Value>,
         reply: @escaping (Result<Value, MartletError>) -> Void = { _ in }

@@ -1,11 +1,11 @@
-/// Something that a message offers to do.
+/// An action that a message offers.
 public struct MessageAction: Equatable, Sendable {
-    /// What is reported when the action is chosen; unique within its message.
+    /// The key that is reported when the action is chosen; unique within its message.
     public var key: String
-    /// What stands on the button. Not shown, and possibly empty, for ``defaultKey``.
+    /// The text on the button. Not shown, and possibly empty, for ``defaultKey``.
     public var label: String
 
-    /// An action that is drawn as a button, unless `key` is ``defaultKey``.
+    /// Creates an action that is shown as a button, unless `key` is ``defaultKey``.
     public init(key: String, label: String) {
         self.key = key
         self.label = label

@@ -1,22 +1,22 @@
-/// How a card appears and goes: a built-in way, or one that the daemon's configuration describes.
+/// How a card appears and disappears: a built-in animation, or one that the daemon's configuration describes.
 public struct MessageAnimation: MessageName {
     /// The name of the animation.
     public var rawValue: String
 
-    /// The animation of that name.
+    /// Creates the animation with this name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// As the place and the layout have it.
+    /// The animation of the position and the layout.
     public static let automatic: MessageAnimation = "automatic"
-    /// From its edge, and back.
+    /// The card slides in from its edge, and back.
     public static let slide: MessageAnimation = "slide"
-    /// Out of nothing, where it stands.
+    /// The card fades in and out where it stands.
     public static let fade: MessageAnimation = "fade"
-    /// Grows to its size.
+    /// The card grows to its size.
     public static let pop: MessageAnimation = "pop"
-    /// At once.
+    /// The card appears at once.
     public static let still: MessageAnimation = "none"
 
-    /// Those that need no file.
+    /// The built-in animations.
     public static let builtIn = [automatic, slide, fade, pop, still]
 }

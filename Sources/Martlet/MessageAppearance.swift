@@ -1,7 +1,7 @@
-/// Whether a message is light or dark, whatever the desktop is.
+/// Whether a message is light or dark, independent of the desktop.
 public enum MessageAppearance: String, CaseIterable, Sendable {
-    /// Dark text on a light ground.
+    /// Dark text on a light background.
     case light
-    /// Light text on a dark ground.
+    /// Light text on a dark background.
     case dark
 }

@@ -1,4 +1,4 @@
-/// How messages look and behave, to be used again: what is nil is left to the message, then to the daemon.
+/// A look and behaviour to use for several messages. Where a value is nil, the message decides, then the daemon.
 ///
 /// A configuration has the properties of a ``MessageRequest``:
 ///
@@ -10,36 +10,36 @@
 /// ```
 @dynamicMemberLookup
 public struct MessageConfiguration: Equatable, Sendable {
-    /// The message that says what the configuration says.
+    /// A request with the values of the configuration.
     var message: MessageRequest
 
-    /// A configuration that says nothing.
+    /// Creates a configuration without values.
     public init() { message = MessageRequest() }
 
     init(message: MessageRequest) { self.message = message }
 
-    /// Messages that stand before everything else until they are answered.
+    /// Returns a configuration for messages of a sheet: they stand in front of everything until they are answered.
     public static func sheet(_ sheet: MessageSheet) -> MessageConfiguration {
         var configuration = MessageConfiguration()
         configuration.sheet = sheet
         return configuration
     }
 
-    /// Messages of a theme.
+    /// Returns a configuration for messages of a theme.
     public static func theme(_ theme: MessageTheme) -> MessageConfiguration {
         var configuration = MessageConfiguration()
         configuration.theme = theme
         return configuration
     }
 
-    /// Messages of a layout.
+    /// Returns a configuration for messages of a layout.
     public static func layout(_ layout: MessageLayout) -> MessageConfiguration {
         var configuration = MessageConfiguration()
         configuration.layout = layout
         return configuration
     }
 
-    /// A property of the messages.
+    /// The property of a ``MessageRequest``, for messages with this configuration.
     public subscript<Value>(
         dynamicMember property: WritableKeyPath<MessageRequest, Value>
     ) -> Value {
@@ -47,12 +47,12 @@ public struct MessageConfiguration: Equatable, Sendable {
         set { message[keyPath: property] = newValue }
     }
 
-    /// Has a message say what this configuration says, wherever the message says nothing itself.
+    /// Sets the values of this configuration in a message, where the message leaves them nil.
     public func fill(_ message: inout MessageRequest) { message.fill(from: self.message) }
 }
 
 extension MessageRequest {
-    /// Takes over what `other` says, wherever this request says nothing.
+    /// Takes over the values of `other`, where this request leaves them nil.
     mutating func fill(from other: MessageRequest) {
         func fill<Value>(_ property: WritableKeyPath<MessageRequest, Value?>) {
             if self[keyPath: property] == nil { self[keyPath: property] = other[keyPath: property] }

@@ -1,17 +1,16 @@
-/// What lies over everything behind a message while it is up. A message with any but ``none`` is modal:
-/// what is behind it takes no input.
+/// A cover over everything behind a message while it is shown. With any but ``none`` the message is modal: windows
+/// behind it take no input.
 public enum MessageDim: Equatable, Sendable {
-    /// Nothing.
+    /// No cover.
     case none
-    /// Black, so translucent that what is behind stays recognisable.
+    /// Black, translucent enough to recognise the windows behind.
     case gray
-    /// A colour, which is usually translucent.
+    /// A colour, usually translucent.
     case color(MessageColor)
-    /// Blurred where the compositor can, else a denser grey.
+    /// A blur where the compositor supports it, otherwise a denser grey.
     case blur
 
-    /// Reads `none`, `gray`, `blur` or a colour: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; nil for anything
-    /// else.
+    /// Reads `none`, `gray`, `blur` or a colour: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
     public init?(_ text: String) {
         switch text {
         case "none": self = .none
@@ -23,7 +22,7 @@ public enum MessageDim: Equatable, Sendable {
         }
     }
 
-    /// What ``init(_:)`` reads back.
+    /// The text that ``init(_:)`` reads.
     public var text: String {
         switch self {
         case .none: return "none"

@@ -1,10 +1,10 @@
-/// What becomes of a message whose ``MessageRequest/name`` another one of its messenger has already.
+/// How a message is treated whose ``MessageRequest/name`` another message of its messenger already has.
 public enum MessageDuplicates: String, CaseIterable, Sendable {
-    /// It takes the place of what that one said.
+    /// The message replaces the contents of the other one.
     case update
-    /// It is dropped, and counted; see ``DaemonCall/hideCounted(named:at:)``. A message without a name is
-    /// known by its title and body.
+    /// The message is dropped, and counted; see ``DaemonCall/hideCounted(named:at:)``. Messages without a name are
+    /// compared by title and body.
     case ignore
-    /// It is a message of its own.
+    /// The message is shown as a separate one.
     case allow
 }

@@ -1,33 +1,34 @@
-/// How long a message stays, counted from the moment it is on the screen.
+/// How long a message stays, counted from the moment at which it is on the screen.
 public enum MessageDuration: Equatable, Sendable {
-    /// As its urgency says.
+    /// The duration of its urgency.
     case automatic
-    /// Until somebody hides it.
+    /// Until it is hidden.
     case forever
     /// For a time, in whole milliseconds; a shorter time than 1 ms counts as 1 ms.
     case time(Duration)
-    /// Until somebody hides it. It is shown only if nobody did so within `delay`, and then for at
-    /// least `minimum`, unless its person sends it away: for what may be over before anybody would
-    /// have read it. Both count in whole milliseconds.
+    /// Until it is hidden. The message is shown only if it was not hidden within `delay`, and then for at least
+    /// `minimum`, unless the person dismisses it. This is for tasks that may end before anybody could read about them.
+    /// Both times are in whole milliseconds.
     case indefinite(delay: Duration, minimum: Duration)
 
-    /// For so many seconds.
+    /// Creates a duration of so many seconds.
     public static func seconds(_ number: Double) -> MessageDuration { .time(.seconds(number)) }
 
-    /// For so many milliseconds.
+    /// Creates a duration of so many milliseconds.
     public static func milliseconds(_ number: Int64) -> MessageDuration {
         .time(.milliseconds(number))
     }
 
-    /// The unit suffixes that ``init(_:)`` reads, with their length in milliseconds.
+    /// The suffixes of units that ``init(_:)`` reads, with their lengths in milliseconds.
     static let units: [(suffix: String, milliseconds: Int64)] = [
         ("ms", 1), ("s", 1000), ("m", 60_000), ("h", 3_600_000),
     ]
 
-    /// Reads `auto`, `forever`, `indefinite` (without delay and minimum), or a number with a unit: `500ms`, `5s`, `1.5m`, `2h`.
+    /// Reads `auto`, `forever`, `indefinite` (without delay and minimum), or a number with a unit: `500ms`, `5s`,
+    /// `1.5m`, `2h`.
     ///
-    /// The number is decimal, without sign or exponent. Nil where the text is anything else, where
-    /// the duration is shorter than a millisecond, and where it does not fit into 63 bits.
+    /// The number is decimal, without sign or exponent. Nil where the text is anything else, where the duration is
+    /// shorter than a millisecond, and where it does not fit into 63 bits.
     public init?(_ text: String) {
         switch text {
         case "auto": self = .automatic
@@ -46,7 +47,7 @@ public enum MessageDuration: Equatable, Sendable {
         }
     }
 
-    /// What ``init(_:)`` reads back, but for delay and minimum, in milliseconds.
+    /// The text that ``init(_:)`` reads, in milliseconds; without delay and minimum.
     public var text: String {
         switch self {
         case .automatic: "auto"
@@ -56,8 +57,7 @@ public enum MessageDuration: Equatable, Sendable {
         }
     }
 
-    /// The value of the key `duration` on the bus: -1 automatic, 0 for ever, -2 indefinite, else
-    /// milliseconds.
+    /// The value of the key `duration` on the bus: −1 automatic, 0 forever, −2 indefinite, else milliseconds.
     var wireValue: Int64 {
         switch self {
         case .automatic: -1
@@ -98,7 +98,7 @@ public enum MessageDuration: Equatable, Sendable {
         return Int64(Substring(text))
     }
 
-    /// The milliseconds of the digits behind the point; digits beyond the ninth do not count.
+    /// The milliseconds of the digits after the decimal point; digits beyond the ninth are ignored.
     private static func fraction(_ text: Substring.UTF8View, unit: Int64) -> Int64? {
         guard digits(text.prefix(9)) != nil,
             text.dropFirst(9).allSatisfy({ (48...57).contains($0) })
@@ -114,7 +114,7 @@ public enum MessageDuration: Equatable, Sendable {
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded towards zero; the most that 63 bits hold where there are more.
+    /// Whole milliseconds, rounded towards zero; limited to 63 bits.
     package var milliseconds: Int64 {
         let (seconds, attoseconds) = components
         let (whole, isOverflow) = seconds.multipliedReportingOverflow(by: 1000)

@@ -1,7 +1,7 @@
-/// Why a message ended, left the screen, or never came onto it.
+/// The reason that a message ended, left the screen, or never came onto it.
 ///
-/// Every message ends exactly once, for one of the first seven reasons. The others are told of messages that leave the screen,
-/// or are kept from it, without an end.
+/// Every message ends exactly once, for one of the first seven reasons. The others are for messages that leave the
+/// screen, or never reach it, without an end.
 public enum MessageEndReason: String, CaseIterable, Sendable {
     /// The message's duration was over.
     case expired
@@ -17,14 +17,14 @@ public enum MessageEndReason: String, CaseIterable, Sendable {
     case closed
     /// The daemon stopped.
     case stopped
-    /// Another message of the same name is there already, and duplicates are ignored.
+    /// Another message with the same name already exists, and duplicates are ignored.
     case duplicate
-    /// The daemon's quota of messages is reached.
+    /// The daemon's quota of messages is exhausted.
     case refused
-    /// The message waits again: its output went, or it moves to another place.
+    /// The message waits again: its output was removed, or it moves to another position.
     case withdrawn
     /// The message's time on the screen is over, and it is kept until somebody has dealt with it.
     case kept
-    /// Somebody has put the message off until later.
+    /// The message was snoozed.
     case snoozed
 }

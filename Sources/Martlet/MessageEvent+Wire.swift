@@ -1,7 +1,7 @@
 import Bus
 
 extension MessageEvent {
-    /// A signal of `org.martlet.Martlet1`; nil where it tells nothing that is known.
+    /// Reads a signal of `org.martlet.Martlet1`; nil where it has no event that this version knows.
     init?(_ signal: IncomingSignal) throws(BusError) {
         let reader = signal.reader
         func id(_ reader: MessageReader) throws(BusError) -> ShownMessage.ID {
@@ -77,7 +77,7 @@ extension MessageEvent {
         let reader = signal.reader
         switch signal.member {
         case "BarPhase":
-            // A phase that a newer daemon may have.
+            // A newer daemon may have further phases.
             guard let phase = BarPhase(rawValue: try reader.string()) else { return nil }
             return .barPhase(phase, isAnimated: try reader.bool())
         case "BarItemShown":
@@ -99,7 +99,7 @@ extension MessageEvent {
         }
     }
 
-    /// The reason; one that a newer daemon may have counts as closed: the message is gone all the same.
+    /// The reason; an unknown one of a newer daemon counts as `closed`, since the message is gone anyway.
     private static func reason(_ reader: MessageReader) throws(BusError) -> MessageEndReason {
         MessageEndReason(rawValue: try reader.string()) ?? .closed
     }
@@ -110,12 +110,12 @@ extension MessageEvent {
 }
 
 extension DeckOutcome {
-    /// The arguments of the signal.
+    /// Reads the arguments of the signal.
     fileprivate init(_ reader: MessageReader) throws(BusError) {
         let index = try reader.uint32()
         let name = try reader.string()
         let direction = MessageSwipeDirection(rawValue: try reader.string())
-        // What a newer daemon may say: the card has left all the same.
+        // A newer daemon may have further meanings: the card has left anyway.
         let text = try reader.string()
         let meaning = text == DeckMeaning.gone.text ? .gone : DeckMeaning(text) ?? .gone
         self.init(
@@ -125,7 +125,7 @@ extension DeckOutcome {
 }
 
 extension KeyboardPhase {
-    /// The phase that a signal tells of.
+    /// The phase that a signal reports.
     fileprivate init?(signal: String) {
         switch signal {
         case "KeyboardWillShow": self = .willShow

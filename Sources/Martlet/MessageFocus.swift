@@ -1,9 +1,9 @@
-/// Whether a message takes the keyboard while it is up.
+/// Whether a message takes the keyboard while it is shown.
 public enum MessageFocus: String, CaseIterable, Sendable {
-    /// A modal message does, others do not.
+    /// Only a modal message takes it.
     case automatic
-    /// It does, though it is not modal.
+    /// The message takes it, even if it is not modal.
     case always
-    /// It does not, though it is modal.
+    /// The message does not take it, even if it is modal.
     case never
 }

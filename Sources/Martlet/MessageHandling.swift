@@ -1,14 +1,14 @@
-/// How the card of a message answers to a finger that is dragged over it.
+/// How the card of a message reacts to a finger that is dragged over it.
 public enum MessageHandling: String, CaseIterable, Sendable {
     /// ``throwing`` in the centre, else ``swipe``.
     case automatic
-    /// Follows the finger along one axis at a time, and goes where it is swiped to.
+    /// The card follows the finger along one axis at a time, and leaves in the direction of a swipe.
     case swipe
-    /// Is pulled towards its own edge only.
+    /// The card can only be pulled towards its own edge.
     case pull
-    /// Hangs from the finger at the point where it was grabbed, turns, and can be thrown.
+    /// The card hangs from the finger at the point where it was grabbed, turns, and can be thrown.
     case throwing = "throw"
-    /// A card of a deck, which goes when it is flicked in any direction.
+    /// A card of a deck, which leaves when it is flicked in any direction.
     case flick
     /// A panel that slides in from the side.
     case sidePanel = "side-panel"
@@ -18,6 +18,6 @@ public enum MessageHandling: String, CaseIterable, Sendable {
     case popup
     /// A strip that opens at once when it is drawn, and closes when it is pulled far enough.
     case popupSnap = "popup-snap"
-    /// Stays where it is, whatever the finger does.
+    /// The card does not move.
     case fixed = "none"
 }

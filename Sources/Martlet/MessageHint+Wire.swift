@@ -1,7 +1,7 @@
 import Bus
 
 extension MessageHint {
-    /// Appends it to a dictionary, as a variant.
+    /// Appends the hint to a dictionary, as a variant.
     func write(_ name: String, to writer: inout MessageWriter) {
         switch self {
         case .text(let text): writer.field(name, "s") { $0.string(text) }

@@ -1,4 +1,4 @@
-/// How the sign of a theme is drawn.
+/// How the icon of a theme is drawn.
 public enum MessageIconStyle: String, CaseIterable, Sendable {
     /// A filled disc with the glyph on it.
     case standard = "default"
@@ -6,6 +6,6 @@ public enum MessageIconStyle: String, CaseIterable, Sendable {
     case light
     /// The glyph alone.
     case subtle
-    /// Not at all.
+    /// The icon is not drawn.
     case none
 }

@@ -1,10 +1,10 @@
 /// The layers of `zwlr_layer_shell_v1`, from the back to the front.
 public enum MessageLayer: String, CaseIterable, Sendable {
-    /// Beneath everything, as a wallpaper.
+    /// Below everything else, like a wallpaper.
     case background
-    /// Beneath windows.
+    /// Below windows.
     case bottom
-    /// Above windows, beneath those that fill the output.
+    /// Above windows, but below those that fill the output.
     case top
     /// Above everything.
     case overlay

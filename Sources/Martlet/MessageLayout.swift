@@ -4,10 +4,10 @@ public struct MessageLayout: MessageName {
     /// The name of the layout.
     public var rawValue: String
 
-    /// The layout of that name.
+    /// Creates the layout with this name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A rounded card that floats beside the edge of the output.
+    /// A rounded card that floats near the edge of the output.
     public static let card: MessageLayout = "card"
     /// A panel that hangs from the edge of the output.
     public static let tab: MessageLayout = "tab"
@@ -17,9 +17,9 @@ public struct MessageLayout: MessageName {
     public static let statusLine: MessageLayout = "status-line"
     /// A large picture with the text centred beneath.
     public static let centered: MessageLayout = "centered"
-    /// A small card of an icon, a name, a value at the end of its line, and a bar.
+    /// A small card with an icon, a name, a value at the end of the line, and a bar.
     public static let osd: MessageLayout = "osd"
 
-    /// Those that need no file.
+    /// The built-in layouts.
     public static let builtIn = [card, tab, message, statusLine, centered, osd]
 }

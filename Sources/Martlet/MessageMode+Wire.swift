@@ -1,7 +1,7 @@
 import Bus
 
 extension MessageMode {
-    /// Reads an `a{sv}` of `Modes`; what it does not know is passed over.
+    /// Reads an `a{sv}` of `Modes`, without keys that this version does not know.
     init(_ reader: MessageReader) throws(BusError) {
         var mode = MessageMode(
             name: "", isOn: false, shows: "", until: nil, reasons: [], unknown: [])

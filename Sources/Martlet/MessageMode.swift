@@ -1,18 +1,18 @@
-/// A mode of the daemon: while it is on, other messages come onto the screen than usual.
+/// A mode of the daemon, which changes the messages that are shown while it is on.
 public struct MessageMode: Equatable, Sendable {
-    /// What configuration and commands call it.
+    /// The name in configuration and commands.
     public var name: String
     /// Whether it is on.
     public var isOn: Bool
-    /// Which messages come onto the screen while it is on: `nothing`, `critical`, `normal` or `all`.
+    /// The messages that are shown while it is on: `nothing`, `critical`, `normal` or `all`.
     public var shows: String
-    /// When what a person asked for is over, in milliseconds since 1970; nil: there is no such time.
+    /// The end of the time for which a person turned it on, in milliseconds since 1970; nil: there is none.
     public var until: Int64?
-    /// Why it is on, in few words each: `asked`, `schedule`, `fullscreen`, `locked`, `held by …`.
+    /// The reasons that it is on, in few words each: `asked`, `schedule`, `fullscreen`, `locked`, `held by …`.
     public var reasons: [String]
-    /// Conditions that it is to be on during, of which nobody tells anything here.
+    /// Conditions of the mode that cannot be detected here.
     public var unknown: [String]
 
-    /// The mode in which people want to be left alone.
+    /// The name of the do-not-disturb mode.
     public static let doNotDisturb = "do-not-disturb"
 }

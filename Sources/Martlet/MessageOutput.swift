@@ -1,10 +1,10 @@
-/// Which outputs show a message.
+/// The outputs that show a message.
 public enum MessageOutput: Equatable, Sendable {
-    /// The one that the compositor prefers, usually the one with the focus.
+    /// The output that the compositor prefers, usually the one with the focus.
     case focused
-    /// Every output, also one that comes while the message is shown.
+    /// Every output, also one that is added while the message is shown.
     case all
-    /// The output of this name, as the compositor tells it (`eDP-1`).
+    /// The output with this name, as the compositor gives it (`eDP-1`).
     case named(String)
 
     /// Reads `focused`, `all`, or the name of an output.
@@ -16,7 +16,7 @@ public enum MessageOutput: Equatable, Sendable {
         }
     }
 
-    /// What ``init(_:)`` reads back.
+    /// The text that ``init(_:)`` reads.
     public var text: String {
         switch self {
         case .focused: "focused"

@@ -1,7 +1,7 @@
 import Bus
 
 extension MessagePatch {
-    /// Appends the `a{sv}` that `Update` takes: what is said, and what is taken away.
+    /// Appends the `a{sv}` for `Update`: the values that are set, and the keys that are cleared.
     func write(to writer: inout MessageWriter) {
         var cleared: [(inout MessageWriter) -> Void] = []
         var request = presentation.message
@@ -10,7 +10,7 @@ extension MessagePatch {
             case .unchanged: break
             case .set(let value) where !value.isEmpty: text = value
             case .set, .cleared:
-                // What is empty says nothing in a request.
+                // In a request an empty value means that there is none.
                 text = ""
                 cleared.append { $0.field(key, "s") { $0.string("") } }
             }

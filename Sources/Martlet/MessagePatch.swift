@@ -1,4 +1,4 @@
-/// What changes of a message: each value stays, is taken away, or is another one.
+/// A change of a message: each value is left unchanged, removed, or replaced.
 ///
 /// ```swift
 /// var patch = MessagePatch()
@@ -18,32 +18,32 @@ public struct MessagePatch: Equatable, Sendable {
     public var iconText = Change<String>.unchanged
     /// The picture beside the text, named as in ``MessageRequest/icon``.
     public var image = Change<String>.unchanged
-    /// The buttons. Taking them away takes the reply away as well, unless the patch sets ``reply``.
+    /// The buttons. Clearing them removes the reply as well, unless the patch sets ``reply``.
     public var actions = Change<[MessageAction]>.unchanged
-    /// How far the thing is, 0…1.
+    /// The progress, 0…1.
     public var progress = Change<Double>.unchanged
-    /// The pile that the message stands in.
+    /// The group of messages that is stacked together.
     public var group = Change<String>.unchanged
     /// A category of the Desktop Notifications Specification.
     public var category = Change<String>.unchanged
-    /// The label of the button for a reply; nil: as it is.
+    /// The label of the button for a reply; nil: unchanged.
     public var reply: String?
-    /// Whether the message stays when one of its actions has been chosen; nil: as it is.
+    /// Whether the message stays when one of its actions has been chosen; nil: unchanged.
     public var isResident: Bool?
-    /// Whether the message is not kept once it has ended; nil: as it is.
+    /// Whether the message is not kept once it has ended; nil: unchanged.
     public var isTransient: Bool?
-    /// Whether the message is hidden with the connection over which it was shown; nil: as it is.
+    /// Whether the message is hidden with the connection over which it was shown; nil: unchanged.
     public var hidesOnDisconnect: Bool?
-    /// How the message looks and behaves: what is nil stays as it is.
+    /// The look and behaviour of the message; nil leaves a value unchanged.
     public var presentation = MessageConfiguration()
-    /// What the program drew; nil: as it is. ``MessageHandle/draw(_:)`` is the easier way to it.
+    /// The picture that the program drew; nil: unchanged. It is easier to use ``MessageHandle/draw(_:)``.
     public var content: MessageContent?
 
-    /// A patch that changes nothing.
+    /// Creates a patch that changes nothing.
     public init() {}
 
     init(content: MessageContent?) { self.content = content }
 
-    /// A patch that changes what a request says, and nothing else.
+    /// Creates a patch with the look and behaviour of a request.
     public init(_ request: MessageRequest) { presentation = MessageConfiguration(message: request) }
 }

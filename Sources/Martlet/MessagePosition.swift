@@ -1,4 +1,4 @@
-/// Where on its output a message stands: at two edges, at one edge, or in the centre.
+/// The position of a message on its output: at a corner, at an edge, or in the centre.
 public enum MessagePosition: String, CaseIterable, Sendable {
     /// In the corner at the top left.
     case topLeft = "top-left"

@@ -2,18 +2,18 @@ import Bus
 
 /// A message as the daemon describes it in `List`, `MessageAdded` and `MessageUpdated`.
 ///
-/// Keys that this version does not know, and values of another type than it knows, are passed
-/// over: a newer daemon may say more.
+/// Keys that this version does not know, and values of an unexpected type, are ignored, since a newer daemon may send
+/// more.
 struct MessageRecord {
     var content = MessageRequest()
-    /// `number`; only `List` tells it.
+    /// `number`; only `List` has it.
     var id: ShownMessage.ID = 0
     var state = ShownMessage.State.shown
-    /// Until when it is put off, milliseconds since 1970; nil: it is not. Only `List` tells it.
+    /// The end of the snooze, milliseconds since 1970; nil where it has none. Only `List` has it.
     private(set) var snoozedUntil: Int64?
-    /// The mode until whose end it is put off; nil: none.
+    /// The mode whose end also ends the snooze; nil where there is none.
     private(set) var snoozedMode: String?
-    /// What only `History` tells.
+    /// Values that only `History` has.
     private var number: Int64 = 0
     private var arrival: Int64 = 0
     private var end: Int64?
@@ -43,14 +43,14 @@ struct MessageRecord {
 
     private init() {}
 
-    /// The entry of the history that this describes.
+    /// The entry of the history for this description.
     var entry: HistoryEntry {
         HistoryEntry(
             number: number, id: id == 0 ? nil : id, content: content, arrival: arrival, end: end,
             reason: reason, isUnread: isUnread)
     }
 
-    /// The parts of an indefinite duration, which come apart, milliseconds.
+    /// The parts of an indefinite duration, which come in separate keys, milliseconds.
     private var delay: Int64 = 0
     private var minimum: Int64 = 0
 
@@ -89,7 +89,7 @@ struct MessageRecord {
         case "reply": content.reply = value
         case "reply-placeholder": content.replyPlaceholder = value
         case "reply-submit": content.replySubmit = value
-        // A reason that a newer daemon may have: the message is gone all the same.
+        // An unknown reason of a newer daemon: the message is gone anyway.
         case "reason": reason = MessageEndReason(rawValue: value) ?? .closed
         case "state": state = ShownMessage.State(rawValue: value) ?? state
         default: takeLook(key, value)

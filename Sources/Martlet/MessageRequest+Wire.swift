@@ -1,7 +1,7 @@
 import Bus
 
 extension MessageRequest {
-    /// Appends the `a{sv}` that `Show` takes: only what is set; `more` appends further entries.
+    /// Appends the `a{sv}` for `Show`: only the values that are set; `more` appends further entries.
     func write(
         to writer: inout MessageWriter, more: (inout MessageWriter) -> Void = { _ in }
     ) {
@@ -104,7 +104,7 @@ extension MessageRequest {
 }
 
 extension MessageSwipeDirection {
-    /// The key of the control interface for what a swipe in this direction means.
+    /// The key of the control interface for the meaning of a swipe in this direction.
     var key: String { "swipe-" + rawValue }
 }
 

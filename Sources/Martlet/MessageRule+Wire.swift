@@ -1,7 +1,7 @@
 import Bus
 
 extension MessageRule {
-    /// Reads an `a{sv}` of `Rules`; what it does not know is passed over.
+    /// Reads an `a{sv}` of `Rules`, without keys that this version does not know.
     init(_ reader: MessageReader) throws(BusError) {
         var rule = MessageRule(name: "", isEnabled: false, criteria: "")
         try reader.dictionary { (key, signature) throws(BusError) in
@@ -18,7 +18,7 @@ extension MessageRule {
 }
 
 extension MessageRuleStep {
-    /// Reads an `a{sv}` of `TestRules`; what it does not know is passed over.
+    /// Reads an `a{sv}` of `TestRules`, without keys that this version does not know.
     init(_ reader: MessageReader) throws(BusError) {
         var step = MessageRuleStep(
             rule: "", changes: [], isOnScreen: true, isInHistory: true, isOverLimit: false,

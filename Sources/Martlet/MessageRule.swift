@@ -1,11 +1,11 @@
 /// A rule of the daemon's configuration.
 public struct MessageRule: Equatable, Sendable {
-    /// What commands call it.
+    /// The name in commands.
     public var name: String
-    /// Whether it counts.
+    /// Whether it is on.
     public var isEnabled: Bool
-    /// The messages that it is about, in few words.
+    /// The messages that it matches, in few words.
     public var criteria: String
-    /// Whether a command has made it, and can take it back.
+    /// Whether a command has made it, and can remove it.
     public var isRemovable = false
 }

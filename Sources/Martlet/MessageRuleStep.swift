@@ -1,39 +1,39 @@
-/// A rule that is about a message, and what it makes of it.
+/// A rule that matches a message, with its changes.
 public struct MessageRuleStep: Equatable, Sendable {
     /// A value of a message's key.
     public enum Value: Equatable, Sendable {
-        /// Any text, and what has a name.
+        /// A text or a name.
         case text(String)
-        /// Such as milliseconds.
+        /// A whole number, such as milliseconds.
         case integer(Int64)
-        /// Such as progress.
+        /// A number, such as progress.
         case number(Double)
-        /// Such as whether a message is transient.
+        /// A boolean, such as whether a message is transient.
         case flag(Bool)
-        /// Its buttons.
+        /// The buttons.
         case actions([MessageAction])
     }
 
-    /// A key of the message that has another value afterwards.
+    /// A key of the message whose value the rule changes.
     public struct Change: Equatable, Sendable {
-        /// As an option of `martlet show` has it.
+        /// The name of the option of `martlet show`.
         public var key: String
-        /// The value afterwards; an empty text where there is none.
+        /// The value afterwards; an empty text where it was removed.
         public var value: Value
     }
 
     /// The name of the rule.
     public var rule: String
-    /// What it changes.
+    /// The changes that the rule makes.
     public var changes: [Change]
-    /// Whether the message comes onto the screen, as far as this rule and those before it say.
+    /// Whether the message is shown, according to this rule and those before it.
     public var isOnScreen: Bool
-    /// Whether the message is kept once it has ended, likewise.
+    /// Whether the message is kept once it has ended, according to this rule and those before it.
     public var isInHistory: Bool
-    /// Whether the rule's limit keeps the message from the screen.
+    /// Whether the rule's limit keeps the message off the screen.
     public var isOverLimit: Bool
-    /// Whether no later rule is asked.
+    /// Whether later rules are skipped.
     public var stops: Bool
-    /// The words of what the rule has run for the message; empty: nothing.
+    /// The words of the command that the rule runs for the message; empty: none.
     public var command: [String] = []
 }

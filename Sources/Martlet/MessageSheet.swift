@@ -1,7 +1,7 @@
-/// The presets of messages that stand before everything else until they are answered.
+/// Presets for messages that stand in front of everything until they are answered.
 ///
-/// Each has grey behind it, of which a tap hides it, stays until it is hidden, and has a messenger of
-/// its own, so that it waits for nothing. What the request says besides changes the preset.
+/// Each has a grey dim that hides it when tapped, stays until it is hidden, and has a messenger of its own, so that it
+/// is shown at once. Values of the request override the preset.
 public enum MessageSheet: String, CaseIterable, Sendable {
     /// Across the top of the output.
     case topMessage = "top-message"
@@ -13,7 +13,7 @@ public enum MessageSheet: String, CaseIterable, Sendable {
     case bottomCard = "bottom-card"
     /// A panel that hangs from the top.
     case topTab = "top-tab"
-    /// A panel that stands on the bottom.
+    /// A panel at the bottom.
     case bottomTab = "bottom-tab"
     /// A card in the middle, which can be thrown away.
     case centered

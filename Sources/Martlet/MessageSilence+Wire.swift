@@ -1,7 +1,8 @@
 import Bus
 
 extension MessageSilence {
-    /// Reads an `a{sv}` of `Silences`; what it does not know is passed over. Nil: of a kind that a newer daemon may have.
+    /// Reads an `a{sv}` of `Silences`, without keys that this version does not know. Nil where it does not know the
+    /// kind.
     init?(_ reader: MessageReader) throws(BusError) {
         var (application, kind, rule) = ("", "", "")
         var until: Int64?

@@ -1,4 +1,4 @@
-/// Where a card is swiped to.
+/// The direction of a swipe.
 public enum MessageSwipeDirection: String, CaseIterable, Sendable {
     /// Towards the upper edge of the output.
     case up

@@ -1,4 +1,4 @@
-/// What a swipe does.
+/// The effect of a swipe.
 public enum MessageSwipeMeaning: String, CaseIterable, Sendable {
     /// Ends the message.
     case dismiss
@@ -8,6 +8,6 @@ public enum MessageSwipeMeaning: String, CaseIterable, Sendable {
     case dismissAll = "dismiss-all"
     /// Chooses the default action, as a click would; ends a message that has none.
     case defaultAction = "default-action"
-    /// Nothing: the card resists that way, and comes back.
+    /// Nothing: the card resists in this direction, and comes back.
     case nothing = "none"
 }

@@ -1,10 +1,10 @@
-/// The colours of a message: a built-in theme, or one that a file of the daemon's configuration
-/// describes. Each has a light and a dark variant, chosen by the desktop.
+/// The colours of a message: a built-in theme, or one that a file of the daemon's configuration describes. Each has a
+/// light and a dark variant; by default the desktop decides.
 public struct MessageTheme: MessageName {
     /// The name of the theme.
     public var rawValue: String
 
-    /// The theme of that name.
+    /// Creates the theme with this name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The neutral look of ordinary notifications.
@@ -18,6 +18,6 @@ public struct MessageTheme: MessageName {
     /// Something has gone wrong.
     public static let error: MessageTheme = "error"
 
-    /// Those that need no file.
+    /// The built-in themes.
     public static let builtIn = [plain, info, success, warning, error]
 }

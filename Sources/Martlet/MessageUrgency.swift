@@ -4,6 +4,6 @@ public enum MessageUrgency: String, CaseIterable, Sendable {
     case low
     /// Should be seen.
     case normal
-    /// Stays until somebody answers it, unless a duration is given.
+    /// Stays until somebody answers it, unless it has a duration.
     case critical
 }

@@ -1,11 +1,11 @@
-/// What ended a wait for events.
+/// The result of a wait for events.
 package enum MessageWait: Equatable, Sendable {
-    /// Something happened to a message.
+    /// An event came.
     case event(MessageEvent)
-    /// A signal came that was to be caught: its number.
+    /// A caught signal came: its number.
     case signal(Int32)
     /// The time was over.
     case timeout
-    /// Nothing further comes: the daemon is gone, or events were never subscribed to.
+    /// No further events come: the daemon is gone, or events were never subscribed to.
     case end
 }

@@ -1,7 +1,7 @@
 import Bus
 
 extension Messenger {
-    /// Reads an `a{sv}` of `Messengers`; what it does not know is passed over.
+    /// Reads an `a{sv}` of `Messengers`, without keys that this version does not know.
     init(_ reader: MessageReader) throws(BusError) {
         var messenger = Messenger(
             name: "", order: .sequential, maxVisible: 1, pause: .zero, shown: 0, waiting: 0)

@@ -1,23 +1,23 @@
 /// A queue of messages, as the daemon describes it.
 public struct Messenger: Equatable, Sendable {
-    /// How many of its messages are shown at a time.
+    /// The number of its messages that are shown at a time.
     public enum Order: String, CaseIterable, Sendable {
         /// One; the next comes when it has left, and after the pause.
         case sequential
-        /// Several at each place.
+        /// Several at each position.
         case stacked
     }
 
-    /// What messages name it by.
+    /// The name that messages use for it.
     public var name: String
-    /// How many of its messages are shown at a time.
+    /// The number of its messages that are shown at a time.
     public var order: Order
-    /// The most messages that a stack shows at each place.
+    /// The most messages of a stack that are shown at each position.
     public var maxVisible: UInt32
-    /// How long after a message has left the next one comes.
+    /// The time from the end of a message to the next one.
     public var pause: Duration
-    /// Messages on the screen.
+    /// The number of messages on the screen.
     public var shown: UInt32
-    /// Messages that wait, for their turn or for the delay that their sender asked for.
+    /// The number of messages that wait, for their turn or for the delay that the sender requested.
     public var waiting: UInt32
 }

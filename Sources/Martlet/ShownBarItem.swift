@@ -1,21 +1,21 @@
 /// An item of the bar, as the daemon describes it.
 public struct ShownBarItem: Equatable, Sendable {
-    /// Who an item is from.
+    /// The source of an item.
     public enum Source: String, CaseIterable, Sendable {
         /// A media player.
         case media
-        /// A job that another program tells of, as the copying of files.
+        /// A job that another program reports, such as copying files.
         case job
         /// A program that set the item itself.
         case program
     }
 
-    /// Who the item is from.
+    /// The source of the item.
     public var source: Source
-    /// What the item shows, with its id, which no other item of the same source has.
+    /// The contents of the item, with its id, which no other item of the same source has.
     public var content: BarItem
 
-    /// An item as the daemon describes it.
+    /// Creates an item, as the daemon describes it.
     public init(source: Source, content: BarItem) {
         (self.source, self.content) = (source, content)
     }

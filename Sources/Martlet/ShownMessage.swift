@@ -1,54 +1,55 @@
-/// A message that the daemon holds.
+/// A message that the daemon keeps.
 public struct ShownMessage: Equatable, Identifiable, Sendable {
-    /// What names a message on every interface, from the moment at which the daemon accepts it until it ends. Ids of ended
-    /// messages may be given again.
+    /// The id of a message on every interface, from the moment at which the daemon accepts it until it ends. Ids of
+    /// ended messages may be used again.
     public struct ID: RawRepresentable, Hashable, Comparable, Sendable, CustomStringConvertible,
         ExpressibleByIntegerLiteral
     {
         /// The number on the bus; never 0.
         public let rawValue: UInt32
 
-        /// The id of that number.
+        /// Creates the id with this number.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// The id of that number.
+        /// Creates the id with this number.
         public init(integerLiteral number: UInt32) { rawValue = number }
 
         /// The number in decimal digits, as commands take it.
         public var description: String { "\(rawValue)" }
 
-        /// Whether one number is less than the other; ids grow until they wrap round.
+        /// Whether one number is less than the other. Ids grow until they wrap around.
         public static func < (one: ID, other: ID) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// Whether a message is on the screen.
+    /// The state of a message.
     public enum State: String, CaseIterable, Sendable {
-        /// On the screen.
+        /// The message is on the screen.
         case shown
-        /// For its turn, or for an output.
+        /// The message waits for its turn, or for an output.
         case waiting
-        /// For the delay that its sender asked for.
+        /// The message waits for the delay that its sender requested.
         case delayed
-        /// Its time on the screen is over, or do not disturb keeps it off the screen, and nobody has dealt with it.
+        /// The message's time on the screen is over, or do not disturb keeps it off the screen, and nobody has dealt
+        /// with it.
         case kept
-        /// Somebody has put it off until later.
+        /// The message is snoozed.
         case snoozed
-        /// It has ended, and is on its way off the screen.
+        /// The message has ended, and its card is leaving the screen.
         case leaving
     }
 
-    /// What names the message on every interface.
+    /// The id of the message on every interface.
     public var id: ID
-    /// Whether it is on the screen.
+    /// The state of the message.
     public var state: State
-    /// Until when it is put off, milliseconds since 1970; nil: it is not.
+    /// The end of the snooze, milliseconds since 1970; nil where it has none.
     public var snoozedUntil: Int64?
-    /// The mode until whose end the message is put off; nil: it is not, or a clock ends that.
+    /// The mode whose end also ends the snooze; nil where there is none.
     public var snoozedMode: String?
-    /// What was asked for, with the daemon's defaults filled in.
+    /// The request, completed with the daemon's defaults.
     public var content: MessageRequest
 
-    /// A message as the daemon describes it.
+    /// Creates a message, as the daemon describes it.
     public init(
         id: ID, state: State, content: MessageRequest, snoozedUntil: Int64? = nil,
         snoozedMode: String? = nil

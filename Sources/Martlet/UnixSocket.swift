@@ -2,16 +2,16 @@ import CLibc
 
 /// Connections to sockets in the file system.
 enum UnixSocket {
-    /// Connects and hangs up. 0 where somebody listens, else the `errno` of connect(2).
+    /// Connects and disconnects again. 0 where somebody listens, otherwise the `errno` of connect(2).
     static func probe(_ path: String) -> Int32 {
         let descriptor = connect(to: path)
-        // EAGAIN: somebody listens who has not taken in all that wait.
+        // EAGAIN: somebody listens, but the queue of waiting connections is full.
         guard descriptor >= 0 else { return descriptor == -EAGAIN ? 0 : -descriptor }
         close(descriptor)
         return 0
     }
 
-    /// A connected descriptor that does not block, which the caller owns, or a negative `errno`.
+    /// Returns a connected, nonblocking descriptor that the caller owns, or a negative `errno`.
     static func connect(to path: String) -> Int32 {
         var address = sockaddr_un()
         let tooLong = unsafe martlet_socket_address(&address, path)

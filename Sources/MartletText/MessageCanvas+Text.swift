@@ -2,7 +2,8 @@ public import Martlet
 import Synchronization
 
 extension MessageCanvas {
-    /// Draws a text in an area, from its top; lines that are wider than the area wrap, and what has no room is cut off.
+    /// Draws a text in an area, from its top. Lines that are wider than the area wrap; those that have no room are cut
+    /// off.
     ///
     /// Any script is drawn with the fonts of the system. Emoji are drawn in the colour of the text.
     public mutating func draw(
@@ -24,7 +25,7 @@ extension MessageCanvas {
         }
     }
 
-    /// The extent of a text, logical pixels, where its lines are no wider than `width`.
+    /// The size of a text in logical pixels, where its lines are no wider than `width`.
     public func size(of text: MessageText, width: Double) -> MessageSize {
         guard let request = TextEngine.Request(text, width: width, room: room) else {
             return MessageSize(width: 0, height: 0)

@@ -3,19 +3,19 @@ import CPango
 import Martlet
 import Synchronization
 
-/// Lays texts out and draws them: Pango with FreeType, as the daemon's own cards.
+/// Lays texts out and draws them with Pango and FreeType, as the daemon's own cards are.
 ///
-/// Sendable, unchecked: fonts are not to be used on two threads at once, so that all of it is behind a lock.
+/// Sendable, unchecked: fonts must not be used on two threads at once, so a lock guards the engine.
 @safe struct TextEngine: ~Copyable, @unchecked Sendable {
     /// A text at a scale.
     struct Request {
         let text: MessageText
-        /// Columns of buffer pixels.
+        /// The width available, in columns of buffer pixels.
         let width: Int
         let scale: Double
         let isRightToLeft: Bool
 
-        /// Nil where nothing of the text can be seen.
+        /// Nil where no part of the text can be seen.
         init?(_ text: MessageText, width: Double, room: MessageRoom) {
             let columns = (width * room.scale).rounded(.up)
             guard columns >= 1, text.size > 0, text.lines > 0 else { return nil }
@@ -26,7 +26,7 @@ import Synchronization
         }
     }
 
-    /// How much of each buffer pixel a text covers, of 255, row by row.
+    /// A drawn text: how much of each buffer pixel it covers, 0…255, row by row.
     struct Picture {
         let width: Int
         let height: Int
@@ -104,7 +104,7 @@ import Synchronization
         unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
         unsafe pango_layout_set_auto_dir(layout, 0)
         unsafe pango_layout_set_alignment(layout, text.alignment.pango(isRightToLeft))
-        // What is longer than anybody sees only costs time.
+        // More text than anybody can see only costs time.
         unsafe pango_layout_set_text(layout, String(text.text.prefix(10_000)), -1)
         return unsafe body(layout)
     }

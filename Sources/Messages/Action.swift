@@ -1,8 +1,8 @@
-/// Something that a message offers to do.
+/// An action that a message offers, usually as a button.
 package struct Action: Equatable, Sendable {
-    /// What is reported when the action is chosen. `default` is the action of the whole message.
+    /// Identifier reported to the sender when the action is chosen. `default` is the action of the whole message.
     package var key: String
-    /// What stands on the button; may be empty for `default`.
+    /// Text of the button; may be empty for `default`.
     package var label: String
 
     package init(key: String, label: String) {
@@ -11,8 +11,8 @@ package struct Action: Equatable, Sendable {
     }
 
     package static let defaultKey = "default"
-    /// The action that is a text: choosing it opens a field, as KDE has it.
+    /// Key of the action that is a reply: choosing the action opens a text field. KDE's name for it.
     package static let replyKey = "inline-reply"
-    /// What stands on the button of that action where nobody says anything.
+    /// Label of the reply's button if the sender gives none.
     package static let replyLabel = "Reply"
 }

@@ -1,5 +1,5 @@
 extension Anchor {
-    /// The edge that a card comes from and leaves by; nil in the centre.
+    /// The edge from which a card slides in and to which it slides out; nil: the centre, which has no edge.
     package var edge: SwipeDirection? {
         switch self {
         case .topLeft, .top, .topRight: .up
@@ -10,7 +10,7 @@ extension Anchor {
         }
     }
 
-    /// The side that a card stands at; nil in the middle column.
+    /// The left or right edge at which a card stands; nil: the middle column.
     package var side: SwipeDirection? {
         switch self {
         case .topLeft, .left, .bottomLeft: .left

@@ -1,4 +1,4 @@
-/// Where on its output a message stands: two edges, one edge, or the centre.
+/// The place of a message on its output: two edges, one edge, or the centre.
 package enum Anchor: String, CaseIterable, Sendable {
     case topLeft = "top-left"
     case top

@@ -1,19 +1,19 @@
-/// The name of a way to appear and to go.
+/// The name of the animation with which a card appears and disappears.
 package struct AnimationName: OpenName {
     package let rawValue: String
 
     package init(known name: String) { rawValue = name }
 
-    /// As the place and the layout have it.
+    /// The animation that the place and the layout suggest.
     package static let automatic = AnimationName(known: "automatic")
-    /// From its edge, and back.
+    /// Slides in from the card's edge, and back out to that edge.
     package static let slide = AnimationName(known: "slide")
     package static let fade = AnimationName(known: "fade")
     /// Grows to its size.
     package static let pop = AnimationName(known: "pop")
-    /// At once.
+    /// Appears and disappears at once, without an animation.
     package static let still = AnimationName(known: "none")
 
-    /// Those that need no file.
+    /// The animations that need no file.
     package static let builtIn = [automatic, slide, fade, pop, still]
 }

@@ -1,15 +1,15 @@
-/// How a stack stands, as far as that is not plain: one message after the other, the newest at the
-/// edge, none waiting.
+/// How the messages of a stack are shown. The default, called plain: one card after the other, the newest at the edge,
+/// none waiting.
 package struct Arrangement: Equatable, Sendable {
     package var slot: Slot
     package var newest: MessengerSettings.Newest
-    /// Messages of one group stand as a pile, the newest in front.
+    /// The property that puts messages into piles; the newest message of a pile is in front.
     package var grouping: Grouping
-    /// Groups that lie open.
+    /// Groups that a person has opened: their messages stand side by side instead of in a pile.
     package var fanned: Set<GroupKey> = []
-    /// Messages that wait for room in the slot.
+    /// Number of messages that wait because the slot has no room for them.
     package var more = 0
-    /// Whether as many as there is room for are to be shown.
+    /// Whether a person has expanded the stack: it shows as many messages as there is room for.
     package var isExpanded = false
 
     init(_ slot: Slot, _ settings: MessengerSettings) {
@@ -18,11 +18,11 @@ package struct Arrangement: Equatable, Sendable {
         grouping = settings.grouping
     }
 
-    /// A plain one.
+    /// Creates the plain arrangement of a slot.
     package init(_ slot: Slot) {
         self.init(slot, MessengerSettings(order: .stacked))
     }
 
-    /// Whether there is nothing to know about it.
+    /// Whether the arrangement is the plain one.
     package var isPlain: Bool { self == Arrangement(slot) }
 }

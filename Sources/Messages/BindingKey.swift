@@ -1,9 +1,9 @@
 /// A key with its modifiers, such as `c`, `ctrl+c`, `F5` or `Delete`.
 package struct BindingKey: Hashable, Sendable {
-    /// A keysym of X's `keysymdef.h`. Letters of ASCII are small.
+    /// Keysym of X's `keysymdef.h`. ASCII letters are lower case.
     package let symbol: UInt32
-    /// Shift never counts where the symbol is a character other than a letter of ASCII: which characters need Shift is the
-    /// keymap's to say.
+    /// Modifiers held with the key. For characters other than ASCII letters Shift is left out: which of them need Shift
+    /// depends on the keymap.
     package let modifiers: Modifiers
 
     /// Modifiers that are held with a key.
@@ -18,7 +18,7 @@ package struct BindingKey: Hashable, Sendable {
         package static let logo = Modifiers(rawValue: 8)
     }
 
-    /// A key as a keymap tells it.
+    /// Creates a key from a symbol and modifiers as the keymap reports them.
     package init(symbol: UInt32, modifiers: Modifiers) {
         let isCapital = (65...90).contains(symbol)
         let isLetter = isCapital || (97...122).contains(symbol)
@@ -27,12 +27,12 @@ package struct BindingKey: Hashable, Sendable {
         self.modifiers = isCharacter && !isLetter ? modifiers.subtracting(.shift) : modifiers
     }
 
-    /// A key by its name; nil: there is no such key.
+    /// Reads the name of a key with its modifiers; nil: no such key exists.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest else { return nil }
         var modifiers: Modifiers = []
         var rest = Array(text.unicodeScalars)
-        // The last character can be a plus sign itself.
+        // The name of the key may itself be a plus sign, so the last character is no separator.
         while let end = rest.dropLast().firstIndex(of: "+"), end > 0 {
             var name = ""
             name.unicodeScalars.append(contentsOf: rest[..<end])
@@ -55,7 +55,7 @@ package struct BindingKey: Hashable, Sendable {
         }
     }
 
-    /// As the configuration names it.
+    /// The key's name with its modifiers, as the configuration writes it.
     package var text: String {
         var text = ""
         for known in Self.modifierNames where modifiers.contains(known.modifier) {
@@ -67,18 +67,19 @@ package struct BindingKey: Hashable, Sendable {
         return text
     }
 
-    /// What a name may be.
+    /// Describes valid names, for error messages.
     package static let rule =
         "a character or a name such as Delete or F5, behind ctrl+, alt+, shift+ or super+"
 
-    /// Of a name, in bytes.
+    /// Longest name, bytes.
     private static let longest = 48
 
     private static let modifierNames: [(name: String, modifier: Modifiers)] = [
         ("ctrl", .control), ("alt", .alt), ("super", .logo), ("shift", .shift),
     ]
 
-    /// The keysym of a character (keysymdef.h): that of Latin-1 is its number. Nil: no key writes it.
+    /// The keysym of a character (`keysymdef.h`); for Latin-1 that is the character's number. nil: no key writes the
+    /// character.
     private static func symbol(of scalar: Unicode.Scalar) -> UInt32? {
         switch scalar.value {
         case 33...126, 0xA1...0xFF: scalar.value
@@ -87,7 +88,7 @@ package struct BindingKey: Hashable, Sendable {
         }
     }
 
-    /// Keys that write nothing. Of several names the first is written.
+    /// Keys that write no character. Where a keysym has several names, the first one is written.
     private static let names: [(name: String, symbol: UInt32)] = [
         ("Return", 0xFF0D), ("Enter", 0xFF0D), ("space", 0x20), ("Space", 0x20), ("Tab", 0xFF09),
         ("Escape", 0xFF1B), ("Esc", 0xFF1B), ("Delete", 0xFFFF), ("BackSpace", 0xFF08),

@@ -1,4 +1,4 @@
-/// What a click, a tap, a turn of the wheel or a key on the card of a message does.
+/// The effect of a click, a tap, a turn of the wheel or a key on the card of a message.
 package enum BindingMeaning: Equatable, Sendable {
     /// Ends the message.
     case dismiss
@@ -8,9 +8,9 @@ package enum BindingMeaning: Equatable, Sendable {
     case dismissAll
     /// Chooses the default action; ends a message that has none.
     case defaultAction
-    /// Chooses the action of this number, counted from 1 in the order of the sender, without the default action.
+    /// Chooses the action of this number, counted from 1 in the sender's order; the default action is not counted.
     case action(Int)
-    /// Chooses the action of this key; where a message has none, the one of this label.
+    /// Chooses the action with this key or, if the message has none, the action with this label.
     case actionNamed(String)
     /// Opens the menu of the message.
     case menu
@@ -18,25 +18,26 @@ package enum BindingMeaning: Equatable, Sendable {
     case reply
     /// Copies title and text.
     case copy
-    /// Copies the one-time code that stands in the message.
+    /// Copies the one-time code that the message contains.
     case copyCode
     /// Opens the first link of the text.
     case openLink
-    /// Puts the message off for ten minutes.
+    /// Snoozes the message for ten minutes.
     case snooze
-    /// Puts the message off until the strictest of the modes that are on ends; while none is on, for ten minutes.
+    /// Snoozes the message until the strictest active mode ends; without an active mode, for ten minutes.
     case snoozeUntilModeEnds
-    /// Shows again the message of the history that left last.
+    /// Shows the message again that left for the history last.
     case restore
-    /// Runs a program, word by word and without a shell.
+    /// Runs a program, given as one word per argument and without a shell.
     case command([String])
     /// Does nothing.
     case nothing
 
-    /// The greatest number of an action.
+    /// Highest action number.
     package static let lastAction = TextLimits.actions
 
-    /// The meaning of a text of the configuration; nil: the text is none. Commands are lists and no texts.
+    /// Reads a meaning from the configuration's text; nil: the text is no meaning. Commands are lists, so they are not
+    /// read here.
     package init?(_ text: String) {
         if let meaning = Self.plain.first(where: { $0.text == text }) {
             self = meaning
@@ -61,7 +62,7 @@ package enum BindingMeaning: Equatable, Sendable {
         self = .action(number)
     }
 
-    /// As the configuration names it; empty for a command, which is a list.
+    /// The meaning as the configuration writes it; empty for a command, which is a list.
     package var text: String {
         switch self {
         case .dismiss: "dismiss"
@@ -83,7 +84,7 @@ package enum BindingMeaning: Equatable, Sendable {
         }
     }
 
-    /// Those without a number or words, in the order in which documentation lists them.
+    /// The meanings without a number or words, in the order of the documentation.
     package static let plain: [BindingMeaning] = [
         .dismiss, .dismissGroup, .dismissAll, .defaultAction, .menu, .reply, .copy, .copyCode,
         .openLink, .snooze, .snoozeUntilModeEnds, .restore, .nothing,

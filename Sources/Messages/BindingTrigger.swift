@@ -1,31 +1,31 @@
-/// What a person does on the card of a message, but on its buttons and links.
+/// An input on the card of a message that does not hit one of its buttons or links.
 package enum BindingTrigger: Hashable, Sendable {
-    /// Clicks of the buttons of a pointer.
+    /// Clicks with the pointer's buttons.
     case left
     case middle
     case right
     case back
     case forward
-    /// A finger goes down and up.
+    /// A finger touches and lifts.
     case tap
-    /// A finger or the left button stays.
+    /// A finger or the left button stays down.
     case longPress
-    /// Two fingers go down and up together.
+    /// Two fingers touch and lift together.
     case twoFingerTap
     /// A notch of the wheel away from the person.
     case scrollUp
     /// A notch of the wheel towards the person.
     case scrollDown
-    /// A key, while the card has keyboard focus.
+    /// A key press while the card has keyboard focus.
     case key(BindingKey)
 
-    /// All but keys, in the order in which documentation lists them.
+    /// All triggers but keys, in the order of the documentation.
     package static let named: [BindingTrigger] = [
         .left, .middle, .right, .back, .forward, .tap, .longPress, .twoFingerTap, .scrollUp,
         .scrollDown,
     ]
 
-    /// As the configuration and commands name it.
+    /// The trigger as the configuration and commands write it.
     package var text: String {
         switch self {
         case .left: "left"

@@ -1,12 +1,12 @@
-/// What clicks, taps, the wheel and keys on a message mean where that is not on a button or a link of it, as far as it is
-/// said.
+/// The effects of clicks, taps, the wheel and keys on a card, unless they hit one of its buttons or links. A trigger
+/// may be left unset.
 package struct Bindings: Equatable, Sendable {
     private var meanings: [BindingTrigger: BindingMeaning] = [:]
 
-    /// Bindings that say nothing.
+    /// Creates bindings in which every trigger is unset.
     package init() {}
 
-    /// The meanings where nobody says anything.
+    /// The bindings that apply where neither the configuration nor the message sets any.
     package static var builtIn: Bindings {
         var bindings = Bindings()
         for trigger in BindingTrigger.named {
@@ -22,7 +22,7 @@ package struct Bindings: Equatable, Sendable {
         return bindings
     }
 
-    /// The meaning of one trigger; nil where none is said.
+    /// The meaning of a trigger; nil: unset.
     package subscript(trigger: BindingTrigger) -> BindingMeaning? {
         get { meanings[trigger] }
         set { meanings[trigger] = newValue }
@@ -30,7 +30,7 @@ package struct Bindings: Equatable, Sendable {
 
     package var isEmpty: Bool { meanings.isEmpty }
 
-    /// The keys that mean something, in an order that is always the same.
+    /// The bound keys, in a stable order.
     package var keys: [(key: BindingKey, meaning: BindingMeaning)] {
         var keys: [(key: BindingKey, meaning: BindingMeaning)] = []
         for (trigger, meaning) in meanings {
@@ -42,7 +42,7 @@ package struct Bindings: Equatable, Sendable {
         return keys
     }
 
-    /// These bindings, and those of `others` where these say nothing.
+    /// These bindings, with unset triggers taken from `others`.
     package func completed(by others: Bindings) -> Bindings {
         if isEmpty { return others }
         var all = others

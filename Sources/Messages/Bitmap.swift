@@ -2,12 +2,12 @@
 package struct Bitmap: Equatable, Sendable {
     /// `width * height` pixels.
     package let pixels: [UInt32]
-    // Small, as every message has room for two pictures.
+    // 32-bit numbers, because every message has room for two pictures.
     private let sides: (width: Int32, height: Int32)
-    /// Whether it is a symbolic icon: a shape, to be filled with the colour of the text around it.
+    /// Whether the picture is a symbolic icon: a shape that is filled with the colour of the text around it.
     package private(set) var isSymbolic = false
 
-    /// Nil unless both sides are positive and `pixels` holds exactly that many.
+    /// Creates a picture; nil: a side is not positive, or `pixels` has another count than `width * height`.
     package init?(width: Int, height: Int, pixels: [UInt32]) {
         guard width > 0, height > 0, let columns = Int32(exactly: width),
             let rows = Int32(exactly: height), width * height == pixels.count
@@ -25,8 +25,9 @@ package struct Bitmap: Equatable, Sendable {
         one.sides == other.sides && one.isSymbolic == other.isSymbolic && one.pixels == other.pixels
     }
 
-    /// The picture of an icon of that name: symbolic where all of it has one colour, and that is grey or the name says so.
-    /// A theme that lacks the symbolic icon gives a coloured one in its stead, and the other way round.
+    /// The picture, marked as symbolic if all of it has one colour and either that colour is grey or the icon's name
+    /// says so. A theme that lacks a symbolic icon gives a coloured one in its stead, and the other way round, so the
+    /// name alone is not enough.
     package func named(_ icon: String) -> Bitmap {
         guard let color, icon.hasSuffix("-symbolic") || Self.isGrey(color) else { return self }
         var symbol = self
@@ -34,12 +35,13 @@ package struct Bitmap: Equatable, Sendable {
         return symbol
     }
 
-    /// The shape in a colour, 0xAARRGGBB and not premultiplied: opaque pixels have that, others their share of it.
+    /// The shape filled with `color` (0xAARRGGBB, not premultiplied): opaque pixels get that colour, others their share
+    /// of it.
     package func filled(with color: UInt32) -> Bitmap {
         var filled = pixels
         for index in filled.indices {
             let alpha = Self.scaled(filled[index] >> 24, by: color >> 24)
-            // Two channels at a time, each in 16 bits, rounded.
+            // Computes two channels at a time, each in 16 bits, rounded.
             let even = Self.scaled(color & 0xff_00ff, by: alpha)
             let odd = Self.scaled((color >> 8) & 0xff | 0xff_0000, by: alpha)
             filled[index] = even | odd << 8
@@ -52,8 +54,8 @@ package struct Bitmap: Equatable, Sendable {
         return ((product + ((product >> 8) & 0xff_00ff)) >> 8) & 0xff_00ff
     }
 
-    /// The pixel of most opacity where all have its colour, whatever theirs is, but for what premultiplying rounds; nil:
-    /// there are several colours, or nothing is to be seen.
+    /// The most opaque pixel, if all pixels have its colour at any opacity, apart from rounding by premultiplication;
+    /// nil: there are several colours, or every pixel is transparent.
     private var color: UInt32? {
         guard let densest = pixels.max(by: { $0 >> 24 < $1 >> 24 }), densest >> 24 > 0 else {
             return nil
@@ -73,7 +75,7 @@ package struct Bitmap: Equatable, Sendable {
         Int(pixel >> shift & 0xff)
     }
 
-    /// Whether the channels of a colour are about the same.
+    /// Whether the three channels of a colour are about equal.
     private static func isGrey(_ color: UInt32) -> Bool {
         let (red, green, blue) = (channel(color, 16), channel(color, 8), channel(color, 0))
         return max(red, green, blue) - min(red, green, blue) <= 16

@@ -1,44 +1,45 @@
-/// What is to be done after an event, in the order of the array.
+/// An instruction or report that follows from an event. Effects are carried out in the order of the array.
 package enum BoardEffect: Equatable, Sendable {
-    /// A new message is held; it may be presented at once or wait.
+    /// A new message was added. It may be presented at once or wait.
     indirect case added(Message)
-    /// A message that is held says something new, or its pictures are there.
+    /// A held message changed, or its pictures were decoded.
     indirect case updated(Message, MessageState)
-    /// To be shown, behind those that are already shown in its place. `willShow` was told before.
+    /// The message is to be shown, behind those already shown in its place. `willShow` was reported before.
     indirect case present(Message)
-    /// To be shown no longer, though it has not ended.
+    /// The message is to leave the screen although it has not ended.
     case withdraw(MessageID)
-    /// Its time on the screen is over, and it is kept for somebody to deal with it; `withdraw` follows. Or a mode
-    /// has it kept without being shown, and nothing follows.
+    /// The message's time on the screen is over, but it is kept until a person deals with it; `withdraw` follows. If a
+    /// mode kept it off the screen, nothing follows.
     indirect case kept(Message)
-    /// It is put off until then; `withdraw` follows if it is on the screen. An update of a message that is snoozed is told by
-    /// `updated` and by this.
+    /// The message was snoozed until that time; `withdraw` follows if it is on the screen. An update of a snoozed
+    /// message is reported by `updated` and by this effect.
     indirect case snoozed(Message, Snooze)
-    /// How a stack stands from now on.
+    /// The arrangement of a stack changed.
     indirect case arrange(Arrangement)
-    /// One of its actions was chosen. If that ends the message, `ended` follows.
+    /// An action of the message was chosen. If that ends the message, `ended` follows.
     indirect case chosen(Message, key: String, token: String?)
-    /// It was replied to. If that ends the message, `ended` follows.
+    /// A reply to the message was sent. If that ends the message, `ended` follows.
     indirect case replied(Message, text: String, token: String?)
-    /// Gone, shown or not: its id is valid no longer. What is seen of it leaves the screen.
-    /// `willHide` or `didDrop` was told before.
+    /// The message ended, whether it was shown or not: its id is no longer valid, and its card disappears. `willHide`
+    /// or `didDrop` was reported before.
     indirect case ended(Message, EndReason)
-    /// A message stands for another number of messages than before, as one was dropped that said the same.
+    /// The number of messages that this one stands for changed, because a duplicate was dropped.
     indirect case counted(Message, MessageState)
-    /// What is left of a message's time on the screen, where its card shows that; nil: nothing to be shown.
+    /// The remaining time that a message's card shows; nil: the card shows none.
     indirect case timeLeft(MessageID, TimeLeft?)
-    /// Only these messages come onto the screen from now on.
+    /// From now on only messages of this level come onto the screen.
     case limited(ScreenLevel)
-    /// Modes keep it off the screen; `kept` or `ended` follows.
+    /// Modes keep the message off the screen; `kept` or `ended` follows.
     indirect case heldBack(Message)
-    /// To be told to whoever wants to know; with a reason for all but `willShow` and `didShow`.
+    /// A phase that programs are told of; with a reason for all phases but `willShow` and `didShow`.
     indirect case phase(Message, MessagePhase, PhaseReason?)
-    /// Not taken, because as much is held as may be: to be refused, not acknowledged.
+    /// The message was not added, because the quota is reached. Its sender gets an error.
     case refused(MessageID)
-    /// Taken, but without its bitmaps, for which there is no room.
+    /// The message was added without its bitmaps, for which there is no room.
     case picturesLeftOut(MessageID)
-    /// When the next `tick` is needed; nil: not at all. Takes the place of the last such effect.
+    /// When the next `tick` is needed; nil: none is needed. Replaces the last `wake`.
     case wake(at: Instant?)
-    /// When the next `endSnoozes` is needed, milliseconds since 1970; nil: not at all. Takes the place of the last such effect.
+    /// When the next `endSnoozes` is needed, milliseconds since 1970; nil: none is needed. Replaces the last
+    /// `endSnoozes`.
     case endSnoozes(at: Int64?)
 }

@@ -1,96 +1,96 @@
-/// What can happen to a `MessageBoard`. Ids of messages that are not held are ignored.
+/// An event that a `MessageBoard` handles. Events about messages that the board does not hold are ignored.
 package enum BoardEvent: Equatable, Sendable {
-    /// A message came; if its id is held it takes the place of what it said before, or is dropped
-    /// and counted where duplicates are ignored.
+    /// A message arrived. If its id is held, it replaces the content of that message or, where duplicates are ignored,
+    /// is dropped and counted.
     case post(Message)
-    /// A message of another daemon is held again that was kept when its time on the screen was over. It is not shown.
+    /// A message that an earlier daemon kept after its time on the screen is held again, without being shown.
     case keep(Message)
-    /// As `post`, but shown also while modes hold messages back: a message of the history is shown again, or one that was on the
-    /// screen or waited when another daemon ended.
+    /// Like `post`, but the message is shown even while modes hold messages back: a person shows a message of the
+    /// history again, or an earlier daemon ended while the message was shown or waited.
     case show(Message)
-    /// Pictures of a message were decoded. What is nil stays as it was; the time goes on.
+    /// Pictures of a message were decoded. A picture that is nil stays as it was, and the message's timeout goes on.
     case illustrate(MessageID, image: Bitmap?, icon: Bitmap?)
     /// A picture in the body of a message was decoded.
     case illustrateBody(MessageID, BodyPicture)
-    /// A picture of a message cannot be had: the message goes without it.
+    /// A picture of a message cannot be loaded: the message is shown without it.
     case leaveOut(MessageID, PictureSource)
-    /// How often a message counts as asked for, at least 0; ignored for one that is not counted.
+    /// Sets how many requests a message counts for, at least 0; ignored for a message that is not counted.
     case setCount(MessageID, Int)
 
-    /// A message that is kept or snoozed is to be shown, also while modes hold messages back.
+    /// A kept or snoozed message is to be shown, even while modes hold messages back.
     case recall(MessageID)
 
     // MARK: Snoozing
 
-    /// A message is put off by a person: it leaves the screen, is held, and comes back when the snooze is over; one that is
-    /// snoozed already has another time.
+    /// A person snoozes a message: it leaves the screen, stays held, and comes back when the snooze is over. For a
+    /// message that is already snoozed, the end of the snooze changes.
     case snooze(MessageID, Snooze)
-    /// A message of another daemon is held again that was snoozed.
+    /// A message that was snoozed in an earlier daemon is held again.
     case holdSnoozed(Message, Snooze)
-    /// So late it is, milliseconds since 1970: snoozes that end by the clock may be over.
+    /// The wall clock reached this time, milliseconds since 1970: snoozes may be over.
     case endSnoozes(Int64)
-    /// These modes are on, and no others: snoozes that end with another are over.
+    /// Exactly these modes are on: snoozes that last as long as any other mode are over.
     case modes([String])
 
     // MARK: Ending
 
-    /// To be ended at once, by its sender, a command, or the user.
+    /// The sender, a command or the user ends a message at once.
     case close(MessageID, EndReason)
-    /// All messages, shown and waiting, are to be ended at once.
+    /// All messages, shown and waiting, end at once.
     case closeAll(EndReason)
-    /// To be ended by a command, but not before it has been seen for as long as its sender wants.
+    /// A command ends a message, but not before it has been seen for as long as its sender wants.
     case hide(MessageID)
-    /// As `hide`, without an animation.
+    /// Like `hide`, without an animation.
     case hideAtOnce(MessageID)
-    /// As `hide` if it was asked for once; else it now was asked for once less.
+    /// Counts one request less for the message; with the last one, like `hide`.
     case hideCounted(MessageID)
-    /// As `hide`, for the message of a messenger that is shown; of several for that which came
-    /// last.
+    /// Like `hide`, for the message that a messenger shows; if it shows several, for the one that came last.
     case hideCurrent(MessengerName)
-    /// As `hide`, for all messages of a messenger, or of all; what waits is dropped.
+    /// Like `hide`, for all messages of a messenger; nil: of all messengers. Waiting messages are dropped.
     case hideAll(MessengerName?)
-    /// The time of a message on the screen is over, whatever was left of it.
+    /// A message's time on the screen is over, however much of it was left.
     case expire(MessageID)
-    /// The user chose one of its actions; with the token with which the application may raise
-    /// its window. A key that the message does not have is ignored, and so is that of a reply. Ignored too where
-    /// the message is no longer from the sender `from`; nil: from any.
+    /// The user chose an action of the message. `token` lets the application raise its window; nil: there is none.
+    /// Ignored for a key that the message does not have, for the key of the reply, and if the message is no longer from
+    /// the sender `from`; nil: any sender is accepted.
     case choose(MessageID, key: String, token: String?, from: Sender? = nil)
-    /// The user replied to it with this text; with a token as for `choose`. Ignored where the text is empty
-    /// or the message takes no reply, and where it is not of the sender `to` any more; nil: of any. Cut to
-    /// `TextLimits.reply`.
+    /// The user replied with this text, which is cut to `TextLimits.reply`; `token` is that of `choose`. Ignored if the
+    /// text is empty, if the message takes no reply, or if it is no longer from the sender `to`; nil: any sender is
+    /// accepted.
     case reply(MessageID, text: String, token: String?, to: Sender? = nil)
-    /// Its card was swiped away in a direction that means this; `token` is that of `choose`, for
-    /// `.defaultAction`. A resident message stays, and so does what is swiped for nothing. `.defaultAction` is
-    /// ignored where the message is no longer from the sender `from`; nil: from any.
+    /// The message's card was swiped in a direction that has this meaning; `token` is that of `choose`, for
+    /// `.defaultAction`. A resident message stays, and so does one whose swipe means nothing. `.defaultAction` is
+    /// ignored if the message is no longer from the sender `from`; nil: any sender is accepted.
     case swiped(MessageID, SwipeMeaning, token: String? = nil, from: Sender? = nil)
-    /// Its card was clicked, tapped or pressed long, which means this; `token` and `from` are as for `swiped`.
+    /// The message's card was clicked, tapped or long-pressed, which has this meaning; `token` and `from` are those of
+    /// `swiped`.
     case pressed(MessageID, SwipeMeaning, token: String? = nil, from: Sender? = nil)
 
     // MARK: The screen
 
-    /// What was to be presented stands there: its time begins.
+    /// The card of a presented message has fully appeared: the message's timeout begins.
     case appeared(MessageID)
-    /// Nothing is left on the screen of a message that has ended.
+    /// The card of an ended message has disappeared.
     case departed(MessageID)
-    /// Whether a pointer or a finger is on the message: while it is, the message does not expire;
-    /// when it leaves, the full duration starts again, because whoever was there was still reading.
+    /// Whether a pointer or finger is on the message. Meanwhile its timeout is paused; afterwards the full duration
+    /// starts again, because the person was still reading.
     case hold(MessageID, Bool)
-    /// More of a stack is to be seen, or only as much as usual again.
+    /// Whether a person wants to see more of a stack than usual.
     case expand(Slot, Bool)
-    /// The messages of a group are to stand beside one another, or as a pile again.
+    /// Whether a person wants to see the messages of a group side by side instead of as a pile.
     case fan(Slot, GroupKey, Bool)
-    /// Whether a pointer or a finger is on a part of a stack that is no message.
+    /// Whether a pointer or finger is on a part of a stack that is no message.
     case attend(Slot, Bool)
-    /// The names of the outputs that there are now; empty without a compositor. What is shown where
-    /// none is left waits again, first in line, and starts its time anew when it comes back.
+    /// The names of all outputs; empty without a compositor. Messages whose output is gone wait again, first in line,
+    /// and start their timeouts anew when they are shown again.
     case outputs([String])
 
     // MARK: All else
 
-    /// Only these messages are to come onto the screen from now on.
+    /// From now on only messages of this level come onto the screen.
     case limit(ScreenLevel)
-    /// What is configured has changed. Messages that are held stay as they are.
+    /// The configuration changed. Messages that are already held stay as they are.
     case configure(BoardSettings)
-    /// The time that was asked for has come.
+    /// The time of the last `wake` has come.
     case tick
 }

@@ -1,18 +1,18 @@
-/// How much a `MessageBoard` holds. No sender gets all of it: see `SenderShares`.
+/// How much a `MessageBoard` holds. `SenderShares` keeps one sender from taking all of it.
 package struct BoardLimits: Equatable, Sendable {
-    /// Messages held, shown and waiting.
+    /// Most messages held, shown and waiting together.
     package var messages = 4096
-    /// Messages held beyond `messages` if they are critical, so that a flood cannot keep one out.
+    /// Critical messages held beyond `messages`, so that a flood of others cannot keep one out.
     package var criticalReserve = 256
-    /// Bytes of text of all messages held.
+    /// Bytes of text of all messages together.
     package var textBytes = 16 << 20
-    /// Bytes of the bitmaps of all messages held.
+    /// Bytes of bitmaps of all messages together.
     package var bitmapBytes = 32 << 20
-    /// Messages that were kept when their time on the screen was over; of more the oldest end.
+    /// Messages kept after their time on the screen; beyond that, the oldest ones end.
     package var kept = 500
-    /// Messages that have ended and whose departure from the screen is waited for.
+    /// Ended messages whose cards may still be disappearing.
     package var departures = 64
-    /// Messages shown where a stack was opened, and at most where they stand in piles.
+    /// Messages shown in a stack that a person has expanded, and the most in a stack of piles.
     package var expanded = 24
 
     package init() {}

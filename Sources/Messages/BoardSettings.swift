@@ -1,40 +1,40 @@
-/// What is configured about messengers.
+/// The configuration of messengers and of messages in general.
 package struct BoardSettings: Equatable, Sendable {
-    /// Those about which something is said; all others have the standard settings.
+    /// The configured messengers; all others have the standard settings.
     package var messengers: [MessengerName: MessengerSettings] = [:]
 
-    /// What messages of every messenger are like where neither that nor their senders say.
+    /// Defaults for messages of every messenger, where neither the messenger nor the sender sets a value.
     package var defaults = MessageDefaults()
-    /// What is different for messages of an urgency.
+    /// Defaults for messages of an urgency; they count before `defaults`.
     package var urgencyDefaults: [Urgency: MessageDefaults] = [:]
 
-    /// Where layouts have their cards; the top right corner for a layout that is not named.
+    /// The anchor that each layout suggests; a layout that is not listed suggests the top right corner.
     package var naturalAnchors: [LayoutName: Anchor] = [:]
 
-    /// Layouts that show how much of a message's time is left where nobody says.
+    /// Layouts that show how much of a message's time is left unless the message says otherwise.
     package var timeLeftLayouts: Set<LayoutName> = []
 
     /// Whether pictures in the bodies of messages are shown.
     package var showsBodyImages = false
 
-    /// Whether a message for which its application set no time is kept when its time on the screen is over.
+    /// Whether a message whose application set no timeout is kept after its time on the screen.
     package var keepsUnread = false
 
     package init() {}
 
-    /// What a message of `messenger` and `urgency` is like where its sender does not say: what is said
-    /// of the messenger counts before what is said of all, and an urgency before none.
+    /// Defaults of a message of `messenger` and `urgency`. The messenger's defaults count before those of all
+    /// messengers, and in both an urgency's defaults before the general ones.
     package func defaults(for messenger: MessengerName, _ urgency: Urgency) -> MessageDefaults {
         let all = urgencyDefaults[urgency]?.completed(by: defaults) ?? defaults
         return self[messenger].defaults(for: urgency).completed(by: all)
     }
 
-    /// Puts a message for which nobody said a position where its layout has its cards.
+    /// Sets the natural anchor of a message, which counts if nobody sets a position, to that of its layout.
     package func place(_ message: inout Message) {
         message.naturalAnchor = naturalAnchors[message.layout] ?? .topRight
     }
 
-    /// The settings of a messenger, which need not be configured, nor ever have been used.
+    /// The settings of a messenger; the standard ones if it is not configured.
     package subscript(messenger: MessengerName) -> MessengerSettings {
         get { messengers[messenger] ?? .standard(messenger) }
         set { messengers[messenger] = newValue }

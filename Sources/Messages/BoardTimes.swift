@@ -1,11 +1,11 @@
-/// The times of a `MessageBoard` that nobody configures, in milliseconds.
+/// Fixed times of a `MessageBoard`, milliseconds.
 enum BoardTimes {
-    /// A message that was presented counts as having appeared after this, so that a lost report
-    /// does not keep its time from beginning.
+    /// Time after which a presented message counts as having appeared, so that a lost report does not keep its timeout
+    /// from beginning.
     static let appearance: UInt64 = 2000
-    /// A message that has ended counts as gone after this, so that a lost report does not block
-    /// those that wait.
+    /// Time after which the card of an ended message counts as gone, so that a lost report does not block waiting
+    /// messages.
     static let departure: UInt64 = 4000
-    /// A stack that was opened closes when nobody has been there for so long.
+    /// Time without a pointer or finger after which an expanded stack closes.
     static let opening: UInt64 = 3000
 }

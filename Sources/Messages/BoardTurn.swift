@@ -1,6 +1,6 @@
-/// The handling of one event: its time, and the effects that come of it.
+/// The handling of one event: its time, and the effects collected so far.
 struct BoardTurn: Equatable {
-    /// Time of the event that is being handled.
+    /// Time of the current event.
     private(set) var now = Instant(microseconds: 0)
     var outbox = BoardOutbox()
 

@@ -1,4 +1,4 @@
-/// A picture in the body of a message, decoded.
+/// A decoded picture in the body of a message.
 package struct BodyPicture: Equatable, Sendable {
     package var source: PictureSource
     package var bitmap: Bitmap

@@ -1,10 +1,10 @@
-/// A character by its name or number: `&amp;`, `&#233;`, `&#xE9;`.
+/// An HTML character reference by name or number: `&amp;`, `&#233;`, `&#xE9;`.
 enum CharacterReference {
-    /// Of what stands between `&` and `;`.
+    /// Longest text between `&` and `;`, bytes.
     private static let longest = 8
 
-    /// The character of the reference at `start`, which is an ampersand, and the offset behind it;
-    /// nil if this is no reference.
+    /// Reads the reference whose ampersand is at `start`; returns its character and the offset behind it. nil: no valid
+    /// reference stands there.
     static func read(_ bytes: [UInt8], at start: Int) -> (Unicode.Scalar, end: Int)? {
         let nameStart = start + 1
         let limit = min(bytes.count, nameStart + longest + 1)

@@ -1,11 +1,11 @@
 /// A part of a text that looks like a code.
 struct CodeCandidate {
     let range: Range<Int>
-    /// Without what separates its groups, in ASCII.
+    /// The code without separators between its groups, in ASCII.
     let code: String
     let isDigits: Bool
 
-    /// Everything in a text that has the shape of a code, in its order.
+    /// Finds every part of a text that has the shape of a code, in the order of the text.
     static func all(in text: [Unicode.Scalar]) -> [CodeCandidate] {
         var all: [CodeCandidate] = []
         var place = 0
@@ -25,7 +25,7 @@ struct CodeCandidate {
         return all
     }
 
-    /// A run of letters and digits by itself.
+    /// Reads a run of letters and digits as one code; nil: the run has no code's shape.
     private static func plain(_ text: [Unicode.Scalar], _ range: Range<Int>) -> CodeCandidate? {
         guard (4...8).contains(range.count),
             range.upperBound == text.count || !joins(text[range.upperBound])
@@ -34,7 +34,8 @@ struct CodeCandidate {
         let digits = text[range].filter { digit($0) != nil }.count
         guard digits > 0 else { return nil }
         if digits < range.count {
-            // Small letters are words such as “4th” or “iphone15”; a code of a mixture has capitals.
+            // Lower-case letters make words such as “4th” or “iphone15”; codes that mix letters and digits are in
+            // capitals.
             guard digits >= 2 || range.count >= 6,
                 !text[range].contains(where: { ("a"..."z").contains($0) })
             else { return nil }
@@ -43,7 +44,8 @@ struct CodeCandidate {
             range: range, code: ascii(text[range]), isDigits: digits == range.count)
     }
 
-    /// Whether it is a part of a name with hyphens, such as XK9-22A. “G-” and “FB-” before digits are no part of what is typed.
+    /// Whether the run is part of a name with hyphens, such as XK9-22A. The prefixes “G-” and “FB-” before digits are
+    /// not part of the code that a person types.
     private static func isHyphenated(_ text: [Unicode.Scalar], _ range: Range<Int>) -> Bool {
         let (before, after) = (range.lowerBound - 1, range.upperBound)
         if after + 1 < text.count, text[after] == "-", isSign(text[after + 1]) { return true }
@@ -79,7 +81,7 @@ struct CodeCandidate {
             lengths.allSatisfy({ $0 == lengths[0] }), (2...4).contains(lengths[0]),
             end == text.count || !joins(text[end])
         else { return nil }
-        // 12 34 is more often a time, 2024 2025 are years.
+        // 12 34 is usually a time, and 2024 2025 are years.
         guard lengths != [2, 2] else { return nil }
         var code = ""
         for group in groups { code += ascii(text[group]) }
@@ -88,7 +90,8 @@ struct CodeCandidate {
 
     // MARK: What is something else
 
-    /// Whether it is rather a price, a date, a time, a year, a telephone number or a part of a longer number.
+    /// Whether the candidate is more likely a price, a date, a time, a year, a telephone number or part of a longer
+    /// number.
     func isOther(in text: [Unicode.Scalar]) -> Bool {
         let before = range.lowerBound > 0 ? text[range.lowerBound - 1] : " "
         let after = range.upperBound < text.count ? text[range.upperBound] : " "
@@ -104,14 +107,14 @@ struct CodeCandidate {
             text.indices.contains(index) && Self.digit(text[index]) != nil
         }
         let (left, right) = (range.lowerBound - 2, range.upperBound + 1)
-        // 1.2345, 12:3456, 3,4567, 10/1234 and 555-1234 are more than the candidate.
-        // What stands in addresses.
+        // In 1.2345, 12:3456, 3,4567, 10/1234 and 555-1234 the candidate is only a part. The other characters occur in
+        // addresses.
         if ["/", "=", "&", "_", "@", "?", "\\"].contains(before) { return true }
         if ["/", "=", "&", "_", "@", "\\"].contains(after) { return true }
         let joints: [Unicode.Scalar] = [".", ",", ":", "-", "–", "'", "’"]
         if joints.contains(before), isDigit(at: left) { return true }
         if joints.contains(after), isDigit(at: right) { return true }
-        // Groups of digits before or behind it.
+        // Further groups of digits stand beside the candidate.
         if before == " " || before == "\u{A0}", isDigit(at: left), isDigits { return true }
         if after == " " || after == "\u{A0}", isDigit(at: right), isDigits { return true }
         return before == "#" && !isDigits
@@ -132,13 +135,13 @@ struct CodeCandidate {
             || Self.currencies.contains(word(before: true, in: text))
     }
 
-    /// From 1900 to 2099, where no colon or word stands right before it that only codes have.
+    /// Whether the code is a year from 1900 to 2099 that is not introduced as a code.
     private func isYear(_ text: [Unicode.Scalar]) -> Bool {
         guard range.count == 4, code.hasPrefix("19") || code.hasPrefix("20") else { return false }
         return !isIntroduced(text)
     }
 
-    /// Whether a colon, “is” or the like stands right before it.
+    /// Whether a colon, “is” or the like stands directly before the candidate.
     private func isIntroduced(_ text: [Unicode.Scalar]) -> Bool {
         if let sign = neighbour(before: true, in: text), [":", "：", "【"].contains(sign) {
             return true
@@ -150,7 +153,7 @@ struct CodeCandidate {
         return words.contains(word(before: true, in: text))
     }
 
-    /// “ending in 1234”, “account 12345678”, “order 123456”: what is numbered otherwise.
+    /// Whether the number identifies something else: “ending in 1234”, “account 12345678”, “order 123456”.
     private func isAccount(_ text: [Unicode.Scalar]) -> Bool {
         let others = [
             "in", "ending", "account", "order", "no", "nr", "number", "card", "konto", "invoice",
@@ -176,7 +179,7 @@ struct CodeCandidate {
             || units.contains(word(before: false, in: text))
     }
 
-    /// Eight digits that are a day of a year of this age: 20240131 or 31012024.
+    /// Whether the code is a date of the years 1990 to 2099, written in eight digits: 20240131 or 31012024.
     private var isDateInOne: Bool {
         let digits = code.utf8.map { Int($0) - 48 }
         guard digits.count == 8 else { return false }
@@ -188,7 +191,8 @@ struct CodeCandidate {
             || isDay(number(4..<8), number(2..<4), number(0..<2))
     }
 
-    /// A day, a month and a year with dashes or spaces: 31-01-24 and 01 02 24, where they may be that.
+    /// Whether three groups of two digits, joined by dashes, can be a date that begins with the day or ends with it:
+    /// 31-01-24, 24-01-31.
     private func isDate(_ text: [Unicode.Scalar]) -> Bool {
         guard range.count == 8, code.utf8.count == 6, isDigits, text[range].contains("-") else {
             return false
@@ -199,7 +203,7 @@ struct CodeCandidate {
             || (1...12).contains(numbers[1]) && (1...31).contains(numbers[2])
     }
 
-    /// Behind a plus sign or a bracket, or eight digits that begin with 0.
+    /// Whether the candidate follows a plus sign, or a bracketed area code.
     private func isTelephone(_ text: [Unicode.Scalar]) -> Bool {
         guard let sign = neighbour(before: true, in: text) else { return false }
         if sign == "+" { return true }
@@ -210,7 +214,7 @@ struct CodeCandidate {
 
     // MARK: Characters
 
-    /// The next character that is no blank, on the same line.
+    /// The nearest character on the same line that is no blank; nil: there is none.
     private func neighbour(before: Bool, in text: [Unicode.Scalar]) -> Unicode.Scalar? {
         var place = before ? range.lowerBound - 1 : range.upperBound
         while text.indices.contains(place), text[place] == " " || text[place] == "\u{A0}" {
@@ -220,7 +224,7 @@ struct CodeCandidate {
         return text[place]
     }
 
-    /// The word before or behind it, in small letters; empty: there is none.
+    /// The word before or behind the candidate, in lower case; empty: there is none.
     private func word(before: Bool, in text: [Unicode.Scalar]) -> String {
         var place = before ? range.lowerBound - 1 : range.upperBound
         let step = before ? -1 : 1
@@ -237,7 +241,7 @@ struct CodeCandidate {
         return CodeWords.lowercased(word)
     }
 
-    /// The value of a digit of ASCII, of the Arabic and Persian digits or of a wide one; nil: it is none.
+    /// The value of an ASCII, Arabic, Persian or full-width digit; nil: the scalar is no digit.
     static func digit(_ scalar: Unicode.Scalar) -> UInt32? {
         switch scalar.value {
         case 48...57: scalar.value - 48
@@ -252,7 +256,8 @@ struct CodeCandidate {
         digit(scalar) != nil || ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar)
     }
 
-    /// Whether a character right beside a run makes it a part of something else. Scripts without blanks between words do not.
+    /// Whether a character directly beside a run makes the run part of a longer word. Scripts without blanks between
+    /// words do not.
     private static func joins(_ scalar: Unicode.Scalar) -> Bool {
         if isSign(scalar) { return true }
         switch scalar.value {

@@ -1,6 +1,6 @@
-/// The words beside which a one-time code stands, in the languages that Martlet speaks.
+/// Words near which a one-time code stands, in the languages that Martlet speaks.
 enum CodeWords {
-    /// Where they stand in a text.
+    /// Finds the places of these words in a text.
     static func places(in text: [Unicode.Scalar]) -> [Range<Int>] {
         let small = text.map { lowercased($0) }
         var places: [Range<Int>] = []
@@ -18,12 +18,13 @@ enum CodeWords {
         return places
     }
 
-    /// A word, and how it stands in a text.
+    /// A word with the rule for finding it in a text.
     private struct Word {
         let scalars: [Unicode.Scalar]
-        /// Whether it counts also as the end of a longer word, as in “Bestätigungscode”.
+        /// Whether the word also counts at the end of a longer word, as in “Bestätigungscode”.
         let endsWords: Bool
-        /// Whether its language has no blanks between words, or joins articles to them.
+        /// Whether the word counts inside other letters: its language has no blanks between words, or attaches
+        /// articles.
         let isJoined: Bool
 
         init(_ text: String, endsWords: Bool = false, isJoined: Bool = false) {
@@ -59,14 +60,14 @@ enum CodeWords {
             "رمز", "كود", "التحقق", "קוד", "אימות", "סיסמה",
         ].map { Word($0, isJoined: true) }
 
-    /// Beginnings of words that end in “code” and words before it by which it is no code for a person.
+    /// Compounds of “code”, and words before it, that mean something other than a one-time code.
     private static let others = [
         "error", "exit", "status", "source", "zip", "postal", "post", "promo", "discount",
         "voucher", "coupon", "country", "area", "bar", "qr", "dress", "fehler", "gutschein",
         "rabatt", "quell", "uni", "de", "en", "op", "vs", "byte", "color", "http", "return",
         "aktions", "kortings", "fout", "response", "referral", "gift", "time",
     ]
-    /// Words behind it by which it is none.
+    /// Words behind “code” with which it means something other than a one-time code.
     private static let followers = [
         "promo", "postal", "promotionnel", "erreur", "error", "review", "reviews", "sconto",
         "descuento", "rabatowy", "pocztowy", "errore", "postale", "freeze", "coverage", "of",
@@ -115,7 +116,7 @@ enum CodeWords {
 
     // MARK: Letters
 
-    /// Whether a character is a letter, as far as that matters to find where words end.
+    /// Whether a character is a letter in the alphabets of these words; marks where words end.
     static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 65...90, 97...122, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2AF, 0x370...0x52F: true
@@ -125,7 +126,7 @@ enum CodeWords {
         }
     }
 
-    /// A letter as a small one, in the alphabets of these words.
+    /// A letter in lower case, in the alphabets of these words.
     static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         let value = scalar.value
         let small =
@@ -140,7 +141,7 @@ enum CodeWords {
         return Unicode.Scalar(small) ?? scalar
     }
 
-    /// A text in small letters.
+    /// A text in lower case.
     static func lowercased(_ text: String) -> String {
         var small = ""
         for scalar in text.unicodeScalars { small.unicodeScalars.append(lowercased(scalar)) }

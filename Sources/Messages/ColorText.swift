@@ -1,9 +1,9 @@
 /// Colours of the sRGB space as people write them: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
 package enum ColorText {
-    /// What is allowed, for the text of an error.
+    /// The accepted forms, for error messages.
     package static let allowed = "#RGB, #RGBA, #RRGGBB, #RRGGBBAA"
 
-    /// The colour that `text` says, 0xAARRGGBB, not premultiplied; nil where it says none.
+    /// Reads a colour as 0xAARRGGBB, not premultiplied; nil: the text is no colour.
     package static func argb(of text: String) -> UInt32? {
         let bytes = text.utf8
         guard bytes.first == UInt8(ascii: "#") else { return nil }
@@ -20,7 +20,7 @@ package enum ColorText {
         }
     }
 
-    /// What `argb(of:)` reads back, in capitals; without an opacity where that is full.
+    /// Writes a colour in capitals, in a form that `argb(of:)` reads; without opacity if opaque.
     package static func text(argb: UInt32) -> String {
         let isOpaque = argb >> 24 == 0xFF
         let digits = String(

@@ -1,9 +1,9 @@
-/// Whether a process is in a sandbox, and as which application.
+/// Whether a process runs in a sandbox, and of which application.
 package enum Confinement: Hashable, Sendable {
-    /// In no sandbox.
+    /// The process is in no sandbox.
     case none
-    /// In the sandbox of the application with this id.
+    /// The process is in the sandbox of the application with this id.
     case application(String)
-    /// Nobody can tell, so it counts as a sandbox of its own.
+    /// Nothing could be found out. Counts as a sandbox that holds this process alone.
     case unknown
 }

@@ -1,14 +1,14 @@
-/// Where what a sender draws stands, and the colours of the card around it: 0xAARRGGBB, not
+/// The surroundings of content that a sender draws: its place on the card and the card's colours, 0xAARRGGBB, not
 /// premultiplied.
 package struct ContentPlace: Equatable, Sendable {
     package var room: ContentRoom
-    /// Of the card's text.
+    /// Colour of the card's text.
     package var text: UInt32
-    /// Of what is less important.
+    /// Colour of less important text.
     package var secondary: UInt32
-    /// What the theme stands out by.
+    /// Accent colour of the theme.
     package var accent: UInt32
-    /// The ground of the card.
+    /// Background colour of the card.
     package var background: UInt32
 
     package init(

@@ -1,10 +1,10 @@
 package import Geometry
 
-/// What somebody who draws the content of a message has to know of the place where it will stand.
+/// The room on a card for content that a sender draws, and everything that decides how the content looks there.
 package struct ContentRoom: Equatable, Sendable {
-    /// The widest that content can be, in logical pixels.
+    /// Greatest width of the content, logical pixels.
     package var width: Double
-    /// The highest that content can be, in logical pixels.
+    /// Greatest height of the content, logical pixels.
     package var height: Double
     package var scale: Scale
     package var isDark: Bool
@@ -21,8 +21,8 @@ package struct ContentRoom: Equatable, Sendable {
         self.isRightToLeft = isRightToLeft
     }
 
-    /// Whether content for `other` would look the same here: only the height may differ, which
-    /// grows and shrinks with every card beside it.
+    /// Whether content drawn for `other` would look the same here. The height may differ: it changes with every card
+    /// beside this one.
     package func isDrawnAlike(_ other: ContentRoom) -> Bool {
         width == other.width && scale == other.scale && isDark == other.isDark
             && isRightToLeft == other.isRightToLeft

@@ -1,6 +1,6 @@
-/// Moments at which something is due. The earliest is known without a search.
+/// Moments at which subjects are due. Finding the earliest needs no search.
 struct Deadlines<Subject: Hashable>: Equatable {
-    /// A moment; of two equal ones that comes first which was set first.
+    /// A moment with a serial number: of two equal moments, the one that was set first comes first.
     private struct Stamp: Comparable {
         var time: Instant
         var serial: UInt64
@@ -16,18 +16,18 @@ struct Deadlines<Subject: Hashable>: Equatable {
     }
 
     private var stamps: [Subject: Stamp] = [:]
-    /// A binary heap with the earliest entry at the front. An entry counts only while `stamps` says the same; the one
-    /// at the front always counts.
+    /// A binary heap with the earliest entry at the front. Entries whose stamp differs from `stamps` are out of date;
+    /// the front entry never is.
     private var heap: [Entry] = []
     private var lastSerial: UInt64 = 0
 
-    /// The earliest of all moments; nil: nothing is due ever.
+    /// The earliest moment; nil: nothing is due.
     var earliest: Instant? { heap.first?.stamp.time }
 
-    /// Whether the same is due at the same moments, and in the same order.
+    /// Whether both have the same subjects due at the same moments and in the same order.
     static func == (one: Deadlines, other: Deadlines) -> Bool { one.stamps == other.stamps }
 
-    /// Replaces the moment at which `subject` is due; nil: never.
+    /// Sets the moment at which `subject` is due; nil: never.
     mutating func set(_ time: Instant?, for subject: Subject) {
         guard stamps[subject]?.time != time else { return }
         if let time {
@@ -41,7 +41,7 @@ struct Deadlines<Subject: Hashable>: Equatable {
         tidy()
     }
 
-    /// Forgets all subjects that are due at `now`, and returns them, the earliest first.
+    /// Removes all subjects that are due at `now` and returns them, the earliest first.
     mutating func takeDue(at now: Instant) -> [Subject] {
         var due: [Subject] = []
         while let first = heap.first, first.stamp.time <= now {
@@ -54,10 +54,10 @@ struct Deadlines<Subject: Hashable>: Equatable {
 
     // MARK: The heap
 
-    /// Drops entries that do not count: those at the front, and all when they have become too many.
+    /// Removes entries that are out of date: those at the front, and all of them once they outnumber the others.
     private mutating func tidy() {
         if stamps.isEmpty {
-            // Tables that grew do not shrink by themselves.
+            // Dictionaries and arrays keep their memory until they are replaced.
             (stamps, heap) = ([:], [])
         } else if heap.count > 2 * stamps.count + 16 {
             heap = stamps.map { Entry(stamp: $0.value, subject: $0.key) }

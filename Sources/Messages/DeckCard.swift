@@ -1,22 +1,22 @@
-/// A card that is to be dealt: a message, and whose it is.
+/// A card to be put on the deck: a message, and where it comes from.
 package struct DeckCard: Equatable, Sendable {
-    /// Which message a card shows.
+    /// Where the message of a card comes from.
     package enum Source: Equatable, Sendable {
-        /// One that was given with the card, and that nobody else knows of.
+        /// The caller gave the message with the card; no messenger has it.
         case given
-        /// An entry of the history.
+        /// The message is an entry of the history.
         ///
         /// - Parameters:
-        ///   - number: Of the entry.
-        ///   - isHeld: Whether its message has not ended, so that actions and a reply reach the sender.
+        ///   - number: Number of the entry.
+        ///   - isHeld: Whether the message has not ended, so that actions and a reply reach its sender.
         case entry(Int64, isHeld: Bool)
     }
 
-    /// The name that the caller gave the card; may be empty.
+    /// Name that the caller gave the card; may be empty.
     package var name: String
     package var message: Message
     package var source: Source
-    /// How long ago the message came, microseconds; nil: no age is shown.
+    /// How long ago the message arrived, microseconds; nil: the card shows no age.
     package var age: UInt64?
 
     package init(
@@ -25,7 +25,7 @@ package struct DeckCard: Equatable, Sendable {
         (self.name, self.message, self.source, self.age) = (name, message, source, age)
     }
 
-    /// Whether the message is held: what is done with the card is done to it.
+    /// Whether the card's message is held, so that flicking the card acts on the message.
     package var isHeld: Bool {
         if case .entry(_, let isHeld) = source { isHeld } else { false }
     }

@@ -1,18 +1,17 @@
-/// What it means that a card of a deck is flicked in a direction.
+/// The meaning of flicking a card of a deck in a direction.
 package enum DeckMeaning: Equatable, Sendable {
     /// The message stays as it is.
     case keep
-    /// The message is done with.
+    /// The message is dismissed.
     case dismiss
-    /// The action of this key is chosen.
+    /// Chooses the action with this key.
     case action(String)
-    /// A reply is written; the card leaves when it is sent.
+    /// Opens a reply; the card leaves when the reply is sent.
     case reply
-    /// Nobody meant anything: the message ended while its card was on the deck. No direction has this meaning.
+    /// The message ended while its card was on the deck. No direction has this meaning.
     case gone
 
-    /// As interfaces name it: `keep`, `dismiss`, `action:KEY` or `reply`; nil: another text, or a key that is empty or
-    /// too long.
+    /// Reads `keep`, `dismiss`, `action:KEY` or `reply`; nil: another text, or a key that is empty or too long.
     package init?(_ text: String) {
         switch text {
         case "keep": self = .keep
@@ -30,7 +29,7 @@ package enum DeckMeaning: Equatable, Sendable {
         }
     }
 
-    /// As interfaces name it.
+    /// The meaning as interfaces write it.
     package var text: String {
         switch self {
         case .keep: "keep"
@@ -41,7 +40,7 @@ package enum DeckMeaning: Equatable, Sendable {
         }
     }
 
-    /// Whether the person can take it back: nobody else was told yet.
+    /// Whether the person can undo it: no other program has been told yet.
     package var canBeUndone: Bool { self == .keep || self == .dismiss }
 
     private static let prefix = "action:"

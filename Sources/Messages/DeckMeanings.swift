@@ -1,11 +1,11 @@
-/// What a flick of a card means in each direction.
+/// The meanings of the four directions in which a card of a deck is flicked.
 package struct DeckMeanings: Equatable, Sendable {
     private var left = DeckMeaning.dismiss
     private var right = DeckMeaning.keep
     private var up = DeckMeaning.keep
     private var down = DeckMeaning.dismiss
 
-    /// Left and down dismiss, right and up keep.
+    /// Creates the default meanings: left and down dismiss, right and up keep.
     package init() {}
 
     package subscript(direction: SwipeDirection) -> DeckMeaning {

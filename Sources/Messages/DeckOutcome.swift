@@ -1,14 +1,14 @@
-/// What became of a card of a deck.
+/// The outcome of one card of a deck.
 package struct DeckOutcome: Equatable, Sendable {
-    /// Number of the card in the order of the deck, from 0.
+    /// Number of the card in the order of the deck, counted from 0.
     package var index: Int
     package var card: DeckCard
-    /// Where the card was flicked to; nil: it left otherwise.
+    /// Direction in which the card was flicked; nil: the card left without a flick.
     package var direction: SwipeDirection?
     package var meaning: DeckMeaning
-    /// The reply that was written; empty for any other meaning.
+    /// Text of the reply; empty for any other meaning.
     package var text = ""
-    /// The activation token for the application that acts on it; nil: there is none.
+    /// Activation token for the application that handles the action; nil: there is none.
     package var token: String?
 
     package init(
@@ -20,12 +20,12 @@ package struct DeckOutcome: Equatable, Sendable {
     }
 }
 
-/// Why a deck is no more.
+/// Why a deck ended.
 package enum DeckEnd: String, Equatable, Sendable {
-    /// The last card has left, and no more were to come.
+    /// The last card has left, and no more were expected.
     case finished
-    /// The person has ended it.
+    /// The person closed the deck.
     case cancelled
-    /// Its caller, or another program, has ended it.
+    /// The caller or another program closed the deck.
     case closed
 }

@@ -1,9 +1,9 @@
-/// A message that has ended and may still be seen.
+/// An ended message whose card may still be disappearing.
 struct Departure: Equatable {
-    /// Without its pictures.
+    /// The message without its pictures.
     var message: Message
     var reason: EndReason
     var line: MessageLine.Key
-    /// When it counts as gone, whoever reports what.
+    /// When the card counts as gone, even without a report.
     var until: Instant
 }

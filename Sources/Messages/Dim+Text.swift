@@ -1,8 +1,8 @@
 extension Dim.Kind {
-    /// What every interface allows, for the text of an error.
+    /// The accepted forms, for error messages.
     package static let allowed = "none, gray, blur, " + ColorText.allowed
 
-    /// Reads `none`, `gray`, `blur` or a colour; nil for anything else.
+    /// Reads `none`, `gray`, `blur` or a colour; nil: another text.
     package init?(_ text: String) {
         switch text {
         case "none": self = .none
@@ -14,7 +14,7 @@ extension Dim.Kind {
         }
     }
 
-    /// What `init(_:)` reads back.
+    /// The dim as `init(_:)` reads it.
     package var text: String {
         switch self {
         case .none: "none"

@@ -1,18 +1,18 @@
-/// What lies over everything behind a message while it is up.
+/// The layer that darkens or blurs everything behind a modal message.
 package struct Dim: Equatable, Sendable {
-    /// What it looks like.
+    /// The look of the dim.
     package enum Kind: Equatable, Sendable {
         case none
-        /// Black, so translucent that what is behind stays recognisable.
+        /// Black, translucent enough to recognise what is behind.
         case gray
         /// A colour of the sRGB space, 0xAARRGGBB, not premultiplied.
         case color(argb: UInt32)
-        /// Blurred where the compositor can, else a denser grey.
+        /// A blur where the compositor supports it, otherwise a denser grey.
         case blur
     }
 
     package var kind: Kind
-    /// Whether a tap beside the message hides it; otherwise it does nothing.
+    /// Whether a tap on the dim hides the message; otherwise the tap does nothing.
     package var isInteractive: Bool
 
     package init(_ kind: Kind = .none, isInteractive: Bool = true) {
@@ -20,6 +20,6 @@ package struct Dim: Equatable, Sendable {
         self.isInteractive = isInteractive
     }
 
-    /// Everything behind stays as it is, and takes input as ever.
+    /// No dim: everything behind the message looks and takes input as usual.
     package static let none = Dim()
 }

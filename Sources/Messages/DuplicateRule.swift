@@ -1,9 +1,9 @@
-/// What becomes of a message whose id another one of its messenger has already.
+/// The treatment of a new message whose tag another message of the same messenger has already.
 package enum DuplicateRule: String, CaseIterable, Sendable {
-    /// It takes the place of what that one said.
+    /// The new message replaces the content of the old one.
     case update
-    /// It is dropped, and counted. A message without an id is known by its title and body.
+    /// The new message is dropped and counted. Messages without a tag are compared by title and body.
     case ignore
-    /// It is a message of its own.
+    /// Both messages exist side by side.
     case allow
 }

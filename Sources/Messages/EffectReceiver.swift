@@ -1,5 +1,5 @@
-/// Who acts on the effects of a `Switchboard`.
+/// An object that carries out effects of a `Switchboard`.
 package protocol EffectReceiver: AnyObject {
-    /// Acts on one effect, if it is of any concern here. Long work is put off.
+    /// Carries out one effect, or ignores it. Must return quickly: long work is scheduled for later.
     func perform(_ effect: BoardEffect)
 }

@@ -1,15 +1,15 @@
 /// Why a message ended. Every message ends exactly once, with one of these.
 package enum EndReason: String, CaseIterable, Sendable {
     case expired
-    /// By a click or a tap.
+    /// A click or tap dismissed the message.
     case dismissed
-    /// By a swipe: a finger, the pointer or a touchpad moved its card, or that of another, away.
+    /// A swipe moved the message's card away, or that of another message: with a finger, the pointer or a touchpad.
     case swiped
-    /// By a click or a tap on what lies over everything behind it.
+    /// A click or tap on the dim behind the message hid it.
     case dimTapped = "dim"
-    /// One of its actions was chosen, or it was replied to, and it is not resident.
+    /// An action was chosen, or a reply sent, and the message is not resident.
     case actionChosen = "action"
-    /// By its sender, or by a command.
+    /// The sender or a command closed the message.
     case closed
     /// The daemon stopped.
     case stopped

@@ -1,12 +1,12 @@
 /// Reads `/.flatpak-info`, which Flatpak puts into the root of every sandbox: a key file whose group
 /// `[Application]` has the application's id under `name`.
 package enum FlatpakInfo {
-    /// The longest file that is read, in bytes.
+    /// Largest file that is read, bytes.
     package static let limit = 64 * 1024
-    /// The longest id, as that of a name on the bus.
+    /// Longest id, bytes: as long as a name on the bus.
     private static let longestID = 255
 
-    /// The sandbox that such a file describes; `unknown` where it names no application.
+    /// Returns the sandbox that the file describes; `unknown`: the file names no application.
     package static func confinement(_ bytes: [UInt8]) -> Confinement {
         guard bytes.count <= limit else { return .unknown }
         var isApplication = false
@@ -22,7 +22,7 @@ package enum FlatpakInfo {
         return found
     }
 
-    /// The value of a line `KEY=VALUE`; nil for any other line.
+    /// Returns the value of a line `KEY=VALUE`; nil: the line has another form.
     private static func value(
         of key: String, in line: ArraySlice<UInt8>
     ) -> ArraySlice<UInt8>? {
@@ -31,7 +31,7 @@ package enum FlatpakInfo {
         return trimmed(line[(sign + 1)...])
     }
 
-    /// The application's id; nil for what cannot be one.
+    /// Returns the application's id; nil: the text cannot be an id.
     private static func id(_ bytes: ArraySlice<UInt8>) -> String? {
         guard (1...longestID).contains(bytes.count), bytes.allSatisfy(isAllowed) else { return nil }
         return String(decoding: bytes, as: UTF8.self)

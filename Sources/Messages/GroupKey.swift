@@ -1,11 +1,11 @@
-/// What the messages of one pile share.
+/// The property that all messages of one pile have in common.
 package struct GroupKey: Hashable, Sendable {
-    /// Nil: the pile has a name that messages were given for it.
+    /// The property by which messages were grouped; nil: the messages name their pile themselves.
     private var grouping: Grouping?
     private var name: String
     private var scope: String
 
-    /// The pile of `message`; nil where it stands by itself.
+    /// The key of the pile to which `message` belongs; nil: the message is in no pile.
     package init?(_ message: Message, by grouping: Grouping) {
         guard message.group.isEmpty else {
             (name, scope) = (message.group, "")
@@ -23,7 +23,7 @@ package struct GroupKey: Hashable, Sendable {
         case .id: name = message.tag
         }
         guard name.isEmpty else { return }
-        // Processes without a name are told apart by that on the bus.
+        // Processes that give no application name are told apart by their names on the bus.
         guard grouping == .application, case .application(let busName) = message.origin else {
             return nil
         }

@@ -1,13 +1,13 @@
-/// By what the messages of a stack are put into piles.
+/// The property by which a stack groups messages into piles.
 package enum Grouping: String, CaseIterable, Sendable {
-    /// Each message stands by itself.
+    /// No piles.
     case none
-    /// The application, or the command's name of one.
+    /// The application's name, also as a command gives it.
     case application
-    /// The category; messages without one stand by themselves.
+    /// The category; messages without a category are in no pile.
     case category
-    /// The tag and the application; messages without a tag stand by themselves.
+    /// Tag and application together; messages without a tag are in no pile.
     case tag
-    /// The tag, whoever gave it; messages without one stand by themselves.
+    /// The tag alone, whichever application set it; messages without a tag are in no pile.
     case id
 }

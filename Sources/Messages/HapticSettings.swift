@@ -1,6 +1,6 @@
-/// What people feel of messages and gestures, on devices that can be felt.
+/// Settings of haptic feedback for messages and gestures.
 package struct HapticSettings: Equatable, Sendable {
-    /// Whether anything is felt at all.
+    /// Whether there is any haptic feedback.
     package var isEnabled = true
 
     package init() {}

@@ -1,20 +1,21 @@
-/// A message as the history has it.
+/// A message as it is stored in the history.
 package struct HistoryEntry: Equatable, Sendable {
-    /// The number of the entry: later entries have higher ones. It is not the id of the message, which may come again.
+    /// Number of the entry; later entries have higher numbers. The message's id is no substitute, because ids are used
+    /// again.
     package var number: Int64
-    /// The message. Its arrival counts only while it is held.
+    /// The stored message. Its `arrival` is valid only while the message is held.
     package var message: Message
-    /// When it came, milliseconds since 1970.
+    /// When the message arrived, milliseconds since 1970.
     package var arrival: Int64
-    /// When it ended, milliseconds since 1970; nil: it is held yet.
+    /// When the message ended, milliseconds since 1970; nil: it is still held.
     package var end: Int64?
-    /// Why it ended; nil: it is held yet.
+    /// Why the message ended; nil: it is still held.
     package var reason: EndReason?
-    /// Whether nobody has dealt with it.
+    /// Whether no person has dealt with the message.
     package var isUnread: Bool
-    /// Whether it is held, and its time on the screen is over.
+    /// Whether the message is still held although its time on the screen is over.
     package var isKept: Bool
-    /// Until when it is snoozed; nil: it is not.
+    /// When the message's snooze ends; nil: it is not snoozed.
     package var snooze: Snooze?
 
     package init(
@@ -28,7 +29,7 @@ package struct HistoryEntry: Equatable, Sendable {
 }
 
 extension EndReason {
-    /// Whether nobody needs to have dealt with a message that ended for this: its time was over, or the daemon stopped.
+    /// Whether a message that ended for this reason stays unread: its time was over, or the daemon stopped.
     package var leavesUnread: Bool {
         switch self {
         case .expired, .stopped: true

@@ -1,19 +1,18 @@
-/// Which entries of the history are meant: those for which all that is said here holds, the newest first.
+/// A search for entries of the history that meet all conditions set here; the newest entries come first.
 package struct HistoryQuery: Equatable, Sendable {
-    /// The most entries; nil: all.
+    /// The largest number of entries; nil: no limit.
     package var limit: Int?
-    /// The application, by the name that it gives itself or by that of its desktop entry, without regard to case; empty:
-    /// any.
+    /// Name of the application, or of its desktop entry, regardless of case; empty: any application.
     package var application = ""
-    /// Not before this moment, milliseconds since 1970; nil: whenever.
+    /// Only messages that arrived at this moment or later, milliseconds since 1970; nil: any time.
     package var since: Int64?
-    /// What title, body or application contain, as `SearchText` compares it: all of its words; empty: anything.
+    /// Words that title, body or application must all contain, compared by `SearchText`; empty: any text.
     package var search = ""
-    /// Whether only what nobody has dealt with is meant.
+    /// Whether only unread messages are wanted.
     package var isUnread = false
-    /// Whether only what is not on the screen any more is meant, nor waits for its turn.
+    /// Whether only messages are wanted that neither are on the screen nor wait for it.
     package var hasLeft = false
-    /// Only entries that come after this one; nil: from the newest on.
+    /// Only entries with a lower number than this one, to continue a search; nil: start with the newest.
     package var before: Int64?
 
     package init(limit: Int? = nil) { self.limit = limit }

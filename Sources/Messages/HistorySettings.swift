@@ -1,22 +1,22 @@
-/// What is kept of messages, and how much.
+/// Settings of the history.
 package struct HistorySettings: Equatable, Sendable {
-    /// What becomes of messages.
+    /// Which messages are recorded.
     package enum Mode: String, CaseIterable, Sendable {
-        /// As `record`; and what its sender set no time for does not end when its time on the screen is over, but waits
-        /// for somebody to deal with it.
+        /// Like `record`; also, a message whose sender set no timeout does not end after its time on the screen, but is
+        /// kept until a person deals with it.
         case live
-        /// Each is written down when it comes, and kept.
+        /// Every message is written down when it arrives.
         case record
-        /// Nothing is written. What was written before stays until it is cleared.
+        /// Nothing is recorded. Earlier entries stay until the history is cleared.
         case off
     }
 
     package var mode = Mode.live
-    /// The most entries, at least 1.
+    /// The largest number of entries, at least 1.
     package var mostEntries = 10_000
-    /// After so many days an entry is dropped; 0: never.
+    /// Days after which an entry is dropped; 0: never.
     package var mostDays = 90
-    /// The greatest extent of the file, megabytes.
+    /// The largest size of the file, megabytes.
     package var mostMegabytes = 64
 
     package init() {}

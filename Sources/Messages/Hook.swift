@@ -1,8 +1,8 @@
-/// A command that a rule has run when something happens to its messages.
+/// A command that a rule runs when something happens to a message.
 package struct Hook: Equatable, Sendable {
-    /// A program and its arguments; at least the program.
+    /// The program and its arguments; never empty.
     package var words: [String]
-    /// In the order of the configuration.
+    /// The events that run the command, in the order of the configuration.
     package var events: [HookEvent]
 
     package init(_ words: [String], on events: [HookEvent] = [.arrival]) {
@@ -10,22 +10,22 @@ package struct Hook: Equatable, Sendable {
     }
 }
 
-/// What happens to a message when a hook is run.
+/// An event in the life of a message that can run a hook.
 package enum HookEvent: String, CaseIterable, Sendable {
-    /// It is new; it may be shown at once, later or never.
+    /// The message is new; it may be shown at once, later or never.
     case arrival
-    /// It stands on the screen.
+    /// The message has appeared on the screen.
     case shown
-    /// One of its actions was chosen.
+    /// An action of the message was chosen.
     case action
-    /// Somebody replied to it.
+    /// A reply to the message was sent.
     case reply
-    /// Somebody put it away, by a click, a swipe, a key or a command of theirs.
+    /// A person dismissed the message with a click, swipe, key or command.
     case dismissed
-    /// Its time was over.
+    /// The message's time on the screen is over.
     case expired
-    /// Its sender or a command closed it.
+    /// The sender or a command closed the message.
     case closed
-    /// It has ended, for whatever reason.
+    /// The message ended, for any reason.
     case ended
 }

@@ -1,4 +1,4 @@
-/// How the sign of a theme is drawn.
+/// How a theme's sign is drawn.
 package enum IconStyle: String, CaseIterable, Sendable {
     /// A filled disc with the glyph on it.
     case standard = "default"
@@ -6,6 +6,6 @@ package enum IconStyle: String, CaseIterable, Sendable {
     case light
     /// The glyph alone.
     case subtle
-    /// Not at all.
+    /// No sign.
     case none
 }

@@ -1,12 +1,12 @@
-/// Messages that are off the screen for good and with which nobody has dealt.
+/// Messages that are kept after their time on the screen because no person has dealt with them.
 struct KeptMessages: Equatable {
-    /// In the order in which they were kept.
+    /// The messages in the order in which they were kept.
     private(set) var ids: [MessageID] = []
 
     mutating func add(_ id: MessageID) { ids.append(id) }
 
     mutating func drop(_ id: MessageID) { ids.removeAll { $0 == id } }
 
-    /// The message that was kept first; nil: there are no more than `limit`.
+    /// The message that was kept first, if there are more than `limit`; nil: there are not.
     func first(over limit: Int) -> MessageID? { ids.count > limit ? ids.first : nil }
 }

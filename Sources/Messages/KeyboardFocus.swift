@@ -1,6 +1,6 @@
-/// Whether a message takes the keyboard while it is up.
+/// Whether a message gets keyboard focus while it is shown.
 package enum KeyboardFocus: String, CaseIterable, Sendable {
-    /// A modal message does, others do not.
+    /// Only a modal message gets it.
     case automatic
     case always
     case never

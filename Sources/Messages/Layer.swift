@@ -1,4 +1,4 @@
-/// The layers of the layer shell, from the back to the front.
+/// A layer of the layer shell; in order from back to front.
 package enum Layer: String, CaseIterable, Sendable {
     case background
     case bottom

@@ -1,4 +1,4 @@
-/// The name of a layout: how the parts of a message are arranged.
+/// The name of a layout, which says how the parts of a message are arranged.
 package struct LayoutName: OpenName {
     package let rawValue: String
 
@@ -10,9 +10,9 @@ package struct LayoutName: OpenName {
     package static let statusLine = LayoutName(known: "status-line")
     package static let centered = LayoutName(known: "centered")
     package static let osd = LayoutName(known: "osd")
-    /// That of the menu of a message, which is no message of anybody.
+    /// Layout of a message's menu.
     package static let menu = LayoutName(known: "menu")
 
-    /// Those that need no file.
+    /// The layouts that need no file.
     package static let builtIn = [card, tab, message, statusLine, centered, osd]
 }

@@ -1,9 +1,9 @@
-/// Which addresses of the outside may become links.
+/// Decides which addresses in messages may become links.
 package enum LinkTarget {
     private static let schemes = ["http://", "https://", "mailto:"]
 
-    /// `address` if it may be opened by a click: of a scheme that reaches the web or the mail, not
-    /// too long, of printable characters without spaces.
+    /// Returns `address` if a click may open it: a web or mail scheme, a limited length, printable characters without
+    /// spaces. nil: it may not be opened.
     package static func check(_ address: String) -> String? {
         guard !address.isEmpty, address.utf8.count <= TextLimits.link else { return nil }
         guard address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
@@ -12,7 +12,7 @@ package enum LinkTarget {
 
     private static func hasScheme(_ address: String, _ scheme: String) -> Bool {
         guard address.utf8.count > scheme.utf8.count else { return false }
-        // With the bit of the case set letters become small; ":" and "/" have it already.
+        // Setting bit 0x20 makes capital letters small; ":" and "/" have that bit already.
         return zip(address.utf8, scheme.utf8).allSatisfy { $0 | 0x20 == $1 }
     }
 }

@@ -1,10 +1,10 @@
-/// What is seen of a message while the session is locked; a later one shows less.
+/// How much of a message is visible while the session is locked; each case shows less than the one before.
 package enum LockScreenPolicy: String, CaseIterable, Comparable, Sendable {
-    /// As the compositor has it: most show nothing but what locks.
+    /// The whole message, if the compositor shows anything: most show only the locker.
     case show
-    /// The name of its application alone.
+    /// Only the name of the message's application.
     case contentsHidden = "hide-contents"
-    /// Nothing; it waits.
+    /// Nothing; the message waits.
     case hide
 
     package static func < (one: LockScreenPolicy, other: LockScreenPolicy) -> Bool {
@@ -21,12 +21,12 @@ package enum LockScreenPolicy: String, CaseIterable, Comparable, Sendable {
 }
 
 extension Message {
-    /// What is seen of the message while the session is locked, as far as its application says.
+    /// How much of the message its application lets be seen while the session is locked.
     package var lockScreen: LockScreenPolicy { portal?.lockScreen ?? .show }
 
-    /// Leaves out all that only the message's reader is to know.
+    /// Removes everything confidential from the message.
     ///
-    /// - Parameter word: Stands for what the message says.
+    /// - Parameter word: Text shown in place of the body.
     package mutating func hideContents(behind word: String) {
         title = appName.isEmpty ? desktopEntry : appName
         body = RichText(plain: word)

@@ -1,12 +1,12 @@
-/// Reads the markup of a body: the tags of the notification specification and character references.
+/// Reads the markup of a body: the tags of the notification specification, and character references.
 ///
-/// - `b`, `i`, `u` and `a href` set the style; `br` breaks the line; `img` is its `alt`, and stands for the picture if
-///   that is a file of this computer; every other tag and comments are left out, and the text in them stays.
-/// - A link goes to `http:`, `https:` or `mailto:`. Bodies carry the words of strangers, and a file
-///   opened with what belongs to it may be a program: any other address is not a link.
-/// - What is not a tag or a reference is text: nothing that is written wrong is lost, and nothing is
-///   refused. Tags need not be nested; one that is never closed holds to the end.
-/// - Time is linear in what is read, memory bounded by `TextLimits`.
+/// - `b`, `i`, `u` and `a href` set the style; `br` breaks the line; `img` becomes its `alt` text, and also a picture
+///   if `src` is a local file. All other tags and comments are left out; the text inside them stays.
+/// - Only `http:`, `https:` and `mailto:` addresses become links. Bodies carry the words of strangers, and opening a
+///   local file can start a program.
+/// - Everything that is no valid tag or reference is text, so malformed markup loses nothing. Tags need not be nested;
+///   a tag that is never closed applies to the end.
+/// - Time is linear in the bytes read; memory is bounded by `TextLimits`.
 package struct MarkupReader {
     private let source: [UInt8]
     private let isCut: Bool
@@ -21,13 +21,13 @@ package struct MarkupReader {
     private var image: String?
     private var images = 0
 
-    /// From `start`, an offset in the collected bytes, the text is in `style`.
+    /// A change of style: the text from `start`, an offset in the collected bytes, is in `style`.
     private struct Mark {
         var start: Int
         var style: TextStyle
     }
 
-    /// The text and the styles of `body`.
+    /// Reads text and styles of `body`.
     package static func read(_ body: String) -> RichText {
         guard !body.isEmpty else { return RichText() }
         var reader = MarkupReader(body)
@@ -80,7 +80,7 @@ package struct MarkupReader {
         }
     }
 
-    /// The offset behind the comment that starts here, if one does.
+    /// The offset behind the comment that starts here; nil: no complete comment starts here.
     private mutating func endOfComment() -> Int? {
         guard commentsEnd, starts("<!--", at: position) else { return nil }
         var index = position + 4
@@ -88,7 +88,7 @@ package struct MarkupReader {
             if starts("-->", at: index) { return index + 3 }
             index += 1
         }
-        // None of those that follow can end either: not to be searched for again.
+        // No later comment can end either, so none is searched for again.
         commentsEnd = false
         return nil
     }
@@ -133,12 +133,12 @@ package struct MarkupReader {
             bold: bold > 0, italic: italic > 0, underlined: underlined > 0, link: link,
             image: image)
         let start = text.bytes.count
-        // A picture may have no text.
+        // A later mark at the same offset replaces the earlier one, unless that is the mark of a picture without text.
         if let last = marks.last, last.start == start, last.style.image == nil {
             marks.removeLast()
         }
         if style == marks.last?.style ?? .plain { return }
-        // One is left for the end of the last link, which must not reach over the rest.
+        // The last mark is reserved for the end of the last link, which must not cover the rest of the text.
         if marks.count < TextLimits.runs - 1 || style == .plain && marks.count < TextLimits.runs {
             marks.append(Mark(start: start, style: style))
         }

@@ -1,10 +1,10 @@
-/// A tag as it is written: a name and attributes, not yet what it means.
+/// A parsed tag: name and attributes, not yet interpreted.
 struct MarkupTag: Equatable {
-    /// In lower case.
+    /// Name in lower case.
     var name: String
-    /// `</name>`.
+    /// Whether the tag has the form `</name>`.
     var isClosing = false
-    /// `<name/>`.
+    /// Whether the tag has the form `<name/>`.
     var isEmpty = false
     var attributes: [(name: String, value: String)] = []
 
@@ -13,16 +13,16 @@ struct MarkupTag: Equatable {
             && one.attributes.elementsEqual(other.attributes, by: ==)
     }
 
-    /// Attributes that are kept; no tag that is understood has more.
+    /// Most attributes that are kept; no known tag has more.
     private static let mostAttributes = 16
 
-    /// The value of the attribute, empty if there is none.
+    /// The value of an attribute; empty: the tag lacks the attribute.
     func attribute(_ name: String) -> String {
         attributes.first { $0.name == name }?.value ?? ""
     }
 
-    /// The tag at `start`, which is a `<`, and the offset behind it; nil if what stands there is text.
-    /// A second `<` ends the attempt, so that each byte is looked at a few times at most.
+    /// Reads the tag whose `<` is at `start`; returns it and the offset behind it. nil: no tag stands there. A second
+    /// `<` ends the attempt, so each byte is read a few times at most.
     static func read(_ bytes: [UInt8], at start: Int) -> (MarkupTag, end: Int)? {
         var scanner = Scanner(bytes: bytes, position: start + 1)
         var tag = MarkupTag(name: "")
@@ -56,7 +56,7 @@ struct MarkupTag: Equatable {
             return position > start
         }
 
-        /// A name of letters, digits and hyphens that starts with a letter, in lower case.
+        /// Reads a name of letters, digits and hyphens that starts with a letter; returns it in lower case.
         mutating func name() -> String {
             let start = position
             while let byte = current, Self.isName(byte, first: position == start) { position += 1 }
@@ -72,7 +72,7 @@ struct MarkupTag: Equatable {
             return value().map { (name, $0) }
         }
 
-        /// What stands in quotes, or up to a space or the end of the tag.
+        /// Reads a value in quotes, or up to a space or the end of the tag.
         private mutating func value() -> String? {
             let quote = current.flatMap { $0 == 0x22 || $0 == 0x27 ? $0 : nil }
             if quote != nil { position += 1 }
@@ -89,7 +89,7 @@ struct MarkupTag: Equatable {
             return Self.resolved(bytes[start..<end])
         }
 
-        /// With the character references in it replaced.
+        /// The text of an attribute's value, with character references replaced.
         private static func resolved(_ slice: ArraySlice<UInt8>) -> String {
             guard slice.contains(UInt8(ascii: "&")) else {
                 return String(decoding: slice, as: UTF8.self)

@@ -1,7 +1,7 @@
-/// What a media player can be told to do.
+/// A command for a media player.
 package enum MediaCommand: CaseIterable, Sendable {
     case previous
-    /// Pauses what plays, else plays.
+    /// Pauses while playing; otherwise plays.
     case playPause
     case next
 }

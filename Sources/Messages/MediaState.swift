@@ -1,6 +1,6 @@
-/// What a media player plays.
+/// The state of a media player.
 package struct MediaState: Equatable, Sendable {
-    /// Whether anything plays.
+    /// Whether the player is playing.
     package enum Playback: Sendable {
         case playing
         case paused
@@ -8,26 +8,26 @@ package struct MediaState: Equatable, Sendable {
     }
 
     package var playback = Playback.stopped
-    /// Name of what plays; empty: unknown.
+    /// Title of the track; empty: unknown.
     package var title = ""
     /// Names of the artists; empty: unknown.
     package var artist = ""
-    /// Picture of what plays; nil: none.
+    /// Cover of the track; nil: none.
     package var art: Picture?
-    /// What the player can be told to do now.
+    /// Commands that the player accepts now.
     package var commands: Set<MediaCommand> = []
-    /// How long what plays takes, µs; nil: unknown.
+    /// Length of the track, µs; nil: unknown.
     package var length: UInt64?
-    /// How much had been played at `time`, µs; nil: unknown.
+    /// Position in the track at `time`, µs; nil: unknown.
     package var position: UInt64?
-    /// When the player told `position`.
+    /// When the player reported `position`.
     package var time = Instant(microseconds: 0)
-    /// How much is played in a second, s.
+    /// Seconds of the track that pass in one second.
     package var rate = 1.0
 
     package init() {}
 
-    /// The share of what plays that has been played, 0…1; nil: unknown.
+    /// The share of the track that has been played, 0…1; nil: unknown.
     package func progress(at now: Instant) -> Double? {
         guard let length, let position, length > 0 else { return nil }
         var played = Double(position)

@@ -1,12 +1,11 @@
-/// How the menu of a message is shown.
+/// How a message's menu is shown.
 package struct MenuSettings: Equatable, Sendable {
-    /// A program that reads lines and prints the one that is chosen, and its arguments; empty: a card of our own.
+    /// A program, with its arguments, that reads lines and prints the chosen one; empty: Martlet shows a card.
     package var command: [String] = []
 
     package init() {}
 
-    /// The program with the arguments by which it does that: those that are given, or, where a program that we know
-    /// stands alone, its own.
+    /// The program and its arguments. A known program without arguments gets those that make it read lines.
     package var words: [String] {
         guard command.count == 1 else { return command }
         let path = command[0]

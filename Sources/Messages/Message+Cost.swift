@@ -1,5 +1,5 @@
 extension Message {
-    /// Bytes of all its texts.
+    /// Bytes of all texts of the message.
     package var textBytes: Int {
         var count = appName.utf8.count + title.utf8.count + iconText.utf8.count
         count += category.utf8.count + desktopEntry.utf8.count + tag.utf8.count
@@ -16,7 +16,7 @@ extension Message {
         return count + reply.placeholder.utf8.count + reply.submit.utf8.count + (portal?.size ?? 0)
     }
 
-    /// Bytes of its bitmaps.
+    /// Bytes of all bitmaps of the message.
     package var bitmapBytes: Int {
         let own = Self.bytes(image) + Self.bytes(icon)
         return bodyPictures.reduce(own + (content.map { Self.bytes($0.bitmap) } ?? 0)) {
@@ -24,7 +24,7 @@ extension Message {
         }
     }
 
-    /// Leaves out its bitmaps; what is yet to be decoded stays.
+    /// Removes the message's bitmaps; pictures that are yet to be decoded stay.
     mutating func removeBitmaps() {
         if Self.bytes(image) > 0 { image = nil }
         if Self.bytes(icon) > 0 { icon = nil }
@@ -32,7 +32,7 @@ extension Message {
         bodyPictures = []
     }
 
-    /// Leaves out all its pictures, decoded or not.
+    /// Removes all pictures of the message, decoded or not.
     mutating func removePictures() {
         (image, icon, content) = (nil, nil, nil)
         bodyPictures = []

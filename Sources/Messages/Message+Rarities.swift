@@ -1,4 +1,4 @@
-/// What few messages have, and what would make all others larger.
+/// Properties that few messages have. Stored apart, because they would make every message larger.
 struct Rarities: Equatable, Sendable {
     var reply = ReplyTexts()
     var group = ""
@@ -12,79 +12,80 @@ struct Rarities: Equatable, Sendable {
     var portal: PortalNotification?
 }
 
-/// Rarities in an allocation of their own.
+/// Keeps rarities in an allocation of their own.
 indirect enum RaritiesBox: Equatable, Sendable {
     case rarities(Rarities)
 }
 
 extension Message {
-    /// What is written about the field of its reply, where it has the action for one.
+    /// Texts of the reply field, if the message has a reply action.
     package var reply: ReplyTexts {
         get { rare.reply }
         set { rare.reply = newValue }
     }
-    /// The name of the pile that it stands in, whatever its messenger groups by; empty: as its messenger says.
+    /// Name of the message's pile, which overrides the messenger's grouping; empty: the messenger's grouping applies.
     package var group: String {
         get { rare.group }
         set { rare.group = newValue }
     }
 
-    /// What rules have run when something happens to it; nothing that outlives the daemon.
+    /// Commands that rules run when something happens to the message. Not stored in the history.
     package var hooks: [Hook] {
         get { rare.hooks }
         set { rare.hooks = newValue }
     }
 
-    /// What clicks, taps and keys on it mean where that is not as for all messages; nothing that outlives the daemon.
+    /// The effects of clicks, taps and keys on the message's card that differ from those of other messages. Not stored
+    /// in the history.
     package var bindings: Bindings {
         get { rare.bindings }
         set { rare.bindings = newValue }
     }
 
-    /// How many messages its card stands for: itself, and those that were dropped as its duplicates.
+    /// Number of messages that the card stands for: the message itself and its dropped duplicates.
     package var count: Int {
         get { rare.count }
         set { rare.count = newValue }
     }
 
-    /// Pictures in its body that are decoded; of all others the text is shown.
+    /// Decoded pictures of the body; the others appear as their text.
     package var bodyPictures: [BodyPicture] {
         get { rare.bodyPictures }
         set { rare.bodyPictures = newValue }
     }
 
-    /// The sound with which it appears.
+    /// Sound played when the message appears.
     package var sound: SoundChoice {
         get { rare.sound }
         set { rare.sound = newValue }
     }
 
-    /// Whether its sender said a sound the last time it said anything: a replacement or an update is heard only then.
+    /// Whether the sender's last call set a sound: only then is a replacement or an update heard.
     package var asksForSound: Bool {
         get { rare.asksForSound }
         set { rare.asksForSound = newValue }
     }
 
-    /// Whether devices that can be felt tell of it, and of the gestures on its card.
+    /// Whether the message and gestures on its card give haptic feedback.
     package var isFelt: Bool {
         get { !rare.isUnfelt }
         set { rare.isUnfelt = !newValue }
     }
 
-    /// How the application knows a message that came through the portal; nil: it came another way.
+    /// The application's own id and actions for a message from the portal; nil: the message came another way.
     package var portal: PortalNotification? {
         get { rare.portal }
         set { rare.portal = newValue }
     }
 
-    /// Equal messages have equal boxes: what says nothing has none.
+    /// The message's rarities. Equal messages must have equal boxes, so default values are stored as nil.
     private var rare: Rarities {
         get {
             guard case .rarities(let rarities)? = rarities else { return Rarities() }
             return rarities
         }
         set {
-            // Most messages are told nothing rare, and need not forget it.
+            // Saves the write for the many messages that have no rarities and get none.
             let isEmpty = newValue == Rarities()
             if isEmpty, rarities == nil { return }
             rarities = isEmpty ? nil : .rarities(newValue)

@@ -1,18 +1,16 @@
 extension Message {
-    /// `handling`, or what is meant where that is left to the place and the layout; never
-    /// `automatic`.
+    /// The handling in effect: `handling`, with `automatic` resolved by anchor and layout.
     package var effectiveHandling: HandlingName {
         guard handling == .automatic else { return handling }
         return anchor == .center || layout == .centered ? .throwing : .swipe
     }
 
-    /// What a swipe in each direction means for this message. All four are said: by the message
-    /// itself, else by `defaults`, else by its handling and place. A fixed card cannot be swiped,
-    /// so nothing is meant, whoever says what.
+    /// The meaning of a swipe in each direction. All four are set: by the message itself, else by `defaults`, else by
+    /// handling and anchor. A fixed card cannot be swiped, so all four mean nothing.
     ///
     /// - Parameters:
-    ///   - spansWidth: Whether the card is as wide as its output, so that it stands at both sides.
-    ///   - defaults: What the daemon was told for all messages.
+    ///   - spansWidth: Whether the card is as wide as its output, so that it touches both sides.
+    ///   - defaults: The daemon's settings for all messages.
     package func swipeMeanings(
         spansWidth: Bool = false, defaults: SwipeMeanings = SwipeMeanings()
     ) -> SwipeMeanings {
@@ -21,7 +19,7 @@ extension Message {
         return swipes.completed(by: defaults).completed(by: ownPlace)
     }
 
-    /// Where a swipe dismisses the message if nobody says otherwise.
+    /// The directions in which a swipe dismisses the message by default.
     private func ownDirections(spansWidth: Bool) -> [SwipeDirection] {
         guard let edge = anchor.edge else { return SwipeDirection.allCases }
         switch effectiveHandling {

@@ -1,78 +1,78 @@
-/// A message: what it says, how it looks, where it stands and how long. A plain value; what the
-/// outside sent has been checked and bounded before it gets here.
+/// A message: what it says, how it looks, where it is shown and for how long. A plain value; input from outside has
+/// been checked and bounded before.
 package struct Message: Equatable, Sendable {
     package var id: MessageID
     package var origin = Origin.command
-    /// The sender that gets replies and actions. A replacement by the same sandboxed application over another
-    /// connection keeps the sender.
+    /// The sender that receives replies and actions. If a sandboxed application replaces the message over another
+    /// connection, the sender stays the same.
     package var sender = Sender.command
-    /// The name of the sandbox that sent the message: the application's id, or, where that is unknown, the unique
-    /// name of the connection. nil: sent from no sandbox, or by a connection about which the bus was not asked yet.
+    /// The sandbox from which the message was sent: the application's id or, if that is unknown, the unique name of the
+    /// connection. nil: no sandbox, or the bus has not been asked about the connection.
     package var sandbox: String?
-    /// The queue that it waits in.
+    /// The messenger in whose queue the message waits.
     package var messenger = MessengerName.notifications
-    /// The name of the application, as it calls itself.
+    /// The application's name as the application gives it.
     package var appName = ""
     package var title = ""
     package var body = RichText()
-    /// Shown beside the text: the picture of a person or a thing.
+    /// Picture of the subject, beside the text: a person, a cover, a screenshot.
     package var image: Picture?
-    /// The application's own icon.
+    /// The application's icon.
     package var icon: Picture?
-    /// A short text, usually an emoji, in the place of the icon.
+    /// A short text in place of the icon, usually an emoji.
     package var iconText = ""
-    /// What the sender drew itself, beside the texts.
+    /// Content drawn by the sender, shown beside the texts; nil: none.
     package var content: MessageContent?
-    /// In the order of the sender.
+    /// The actions in the sender's order.
     package var actions: [Action] = []
-    /// What few messages have; nil: this one has nothing of it.
+    /// Properties that few messages have; nil: all have their default values.
     var rarities: RaritiesBox?
-    /// 0…1, shown as a bar.
+    /// Progress, 0…1, shown as a bar; nil: none.
     package var progress: Double?
     package var urgency = Urgency.normal
     package var expiry = Expiry.automatic
     package var theme = ThemeName.plain
     package var layout = LayoutName.card
-    /// How the sign of the theme is drawn; nil: as the theme has it.
+    /// How the theme's sign is drawn; nil: as the theme says.
     package var iconStyle: IconStyle?
-    /// Light or dark; nil: as the desktop is.
+    /// Light or dark look; nil: that of the desktop.
     package var appearance: Appearance?
-    /// Where the sender, the messenger or the configuration wants the card; nil: where its layout has
-    /// cards.
+    /// Position set by the sender, the messenger or the configuration; nil: `naturalAnchor`.
     package var position: Anchor?
-    /// Where the layout has its cards.
+    /// Position that the layout suggests.
     package var naturalAnchor = Anchor.topRight
     package var layer = Layer.top
     package var output = OutputChoice.focused
-    /// What lies over everything behind it.
+    /// The layer between the message and everything behind it.
     package var dim = Dim.none
     package var focus = KeyboardFocus.automatic
-    /// How it appears and goes.
+    /// How the card appears and disappears.
     package var animation = AnimationName.automatic
-    /// How its card answers to a finger.
+    /// How the card responds to dragging.
     package var handling = HandlingName.automatic
-    /// What a swipe means where that is not as for all messages.
+    /// Meanings of swipes that differ from those of all messages.
     package var swipes = SwipeMeanings()
-    /// Higher is shown earlier.
+    /// Waiting messages with a higher priority are shown earlier.
     package var priority = 0
     package var category = ""
     package var desktopEntry = ""
-    /// Two messages of one application, or of commands, with the same tag are one: the later
-    /// replaces the earlier.
+    /// Identifies the message among those of its application, or of all commands: a later message with the same tag
+    /// replaces the earlier one. Empty: no tag.
     package var tag = ""
-    /// What becomes of one that comes while another of its id is held.
+    /// The treatment of this message if another one with its tag is held.
     package var duplicates = DuplicateRule.update
-    /// Not to be kept once it has ended.
+    /// Whether the message is neither recorded in the history nor kept after its time on the screen.
     package var isTransient = false
-    /// Whether rules keep it off the screen: it goes where it would be after its time there. A person can have it shown.
+    /// Whether rules keep the message off the screen: it is treated as if its time on the screen were over. A person
+    /// can still have it shown.
     package var isOffScreen = false
-    /// Whether it comes onto the screen whatever modes are on, as rules say.
+    /// Whether rules let the message onto the screen in every mode.
     package var passesModes = false
-    /// Stays when one of its actions has been chosen.
+    /// Whether the message stays after one of its actions was chosen.
     package var isResident = false
-    /// Whether its card shows how much of its time is left; nil: as its layout does.
+    /// Whether the card shows how much of the message's time is left; nil: the layout decides.
     package var showsTimeLeft: Bool?
-    /// When it, or its last replacement, arrived.
+    /// When the message, or its last replacement, arrived.
     package var arrival: Instant
 
     package init(id: MessageID, arrival: Instant) {
@@ -80,29 +80,29 @@ package struct Message: Equatable, Sendable {
         self.arrival = arrival
     }
 
-    /// Where the card stands; setting it says a position.
+    /// Anchor of the card; setting it sets the position.
     package var anchor: Anchor {
         get { position ?? naturalAnchor }
         set { position = newValue }
     }
-    /// Whether it is a value on the screen: shown for a moment, whatever else goes on.
+    /// Whether the message is an on-screen value such as the volume: shown briefly, whatever else is shown.
     package var isValue: Bool { messenger == .osd }
-    /// Whether it keeps everything behind it from input.
+    /// Whether the message keeps everything behind it from input.
     package var isModal: Bool { dim.kind != .none }
-    /// The action of a click on the message itself.
+    /// The action of a click on the message itself; nil: there is none.
     package var defaultAction: Action? { actions.first { $0.key == Action.defaultKey } }
-    /// The action that opens a field for a reply.
+    /// The action that opens a reply field; nil: there is none.
     package var replyAction: Action? { actions.first { $0.key == Action.replyKey } }
-    /// The actions drawn as buttons.
+    /// The actions that are drawn as buttons.
     package var buttons: [Action] { actions.filter { $0.key != Action.defaultKey } }
 
-    /// What is copied of it: its title and its text.
+    /// The text that is copied from the message: title and body.
     package var copiedText: String {
         let text = body.text
         return title.isEmpty || text.isEmpty ? title + text : title + "\n" + text
     }
 
-    /// Gives it the action for a reply, or the one that it has another label.
+    /// Adds a reply action, or changes the label of the existing one.
     package mutating func setReply(label: String) {
         if let index = actions.firstIndex(where: { $0.key == Action.replyKey }) {
             actions[index].label = label

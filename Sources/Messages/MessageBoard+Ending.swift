@@ -1,5 +1,5 @@
 extension MessageBoard {
-    /// Ends a message at once, wherever it is.
+    /// Ends a message at once, whether it is shown, waits, or is kept.
     mutating func end(_ id: MessageID, _ reason: EndReason) {
         guard let record = records[id] else { return }
         let message = record.message
@@ -8,7 +8,7 @@ extension MessageBoard {
         if record.isShown {
             send(.phase(message, .willHide, .ended(reason)))
         } else if !record.hasLeft {
-            // All phases of a message that was kept or snoozed after its time on the screen were told then.
+            // A message that is kept or snoozed after its time on the screen has had all its phases reported.
             send(.phase(message, .didDrop, .ended(reason)))
         }
         send(.ended(message, reason))
@@ -33,7 +33,7 @@ extension MessageBoard {
         end(id, .closed)
     }
 
-    /// Hides a message whose card does not move or fade for that.
+    /// Hides a message without an animation.
     mutating func hideAtOnce(_ id: MessageID) {
         guard var message = records[id]?.message else { return }
         message.animation = .still
@@ -60,15 +60,15 @@ extension MessageBoard {
 
     // MARK: The person
 
-    /// The message with this id; nil: it has ended, or another sender than `sender` has replaced it. A `sender` of
-    /// nil stands for any.
+    /// The message with this id, if it is from `sender`; a `sender` of nil stands for any. nil: the message has ended,
+    /// or another sender has replaced it.
     private func message(_ id: MessageID, from sender: Sender?) -> Message? {
         guard let message = records[id]?.message else { return nil }
         return sender == nil || sender == message.sender ? message : nil
     }
 
-    /// Reports an action, and ends the message unless it is resident. Nothing happens for the action of a reply,
-    /// which needs a text, and where another sender has replaced the message whose action was chosen.
+    /// Reports a chosen action, and ends the message unless it is resident. Does nothing for the key of the reply,
+    /// which needs a text, or if another sender has replaced the message.
     mutating func choose(_ id: MessageID, key: String, token: String?, from sender: Sender?) {
         guard let message = message(id, from: sender), key != Action.replyKey else { return }
         guard message.actions.contains(where: { $0.key == key }) else { return }
@@ -76,8 +76,8 @@ extension MessageBoard {
         if !message.isResident { end(id, .actionChosen) }
     }
 
-    /// Reports a reply, and ends the message unless it is resident. Nothing happens where another sender has
-    /// replaced the message to which the reply was written.
+    /// Reports a reply, and ends the message unless it is resident. Does nothing if another sender has replaced the
+    /// message.
     mutating func reply(_ id: MessageID, _ text: String, token: String?, to sender: Sender?) {
         guard let message = message(id, from: sender), message.replyAction != nil else { return }
         let text = text.bounded(to: TextLimits.reply)
@@ -86,10 +86,11 @@ extension MessageBoard {
         if !message.isResident { end(id, .actionChosen) }
     }
 
-    /// Does what the swipe of a message's card means, or, for `.dismissed`, a click or a tap on it.
+    /// Carries out the meaning of a swipe, click, tap or long press on a message's card.
     ///
-    /// - Parameter sender: The sender whose default action is meant. All else is done whoever has replaced the
-    ///   message: a script may update its message while the card leaves, and each time as another sender.
+    /// - Parameter sender: The sender whose default action is meant; nil: any. All other meanings apply whichever
+    ///   sender has replaced the message: a script may update its message while the card disappears, each time as
+    ///   another sender.
     mutating func swipe(
         _ id: MessageID, _ meaning: SwipeMeaning, token: String?, from sender: Sender?,
         reason: EndReason = .swiped
@@ -98,7 +99,7 @@ extension MessageBoard {
         switch meaning {
         case .dismiss: end(id, reason)
         case .dismissGroup: for id in siblings(of: message) { end(id, reason) }
-        // What was put off until later is not meant.
+        // Snoozed messages are not meant.
         case .dismissAll: for id in order where offScreen.snoozes[id] == nil { end(id, reason) }
         case .defaultAction where self.message(id, from: sender) == nil: break
         case .defaultAction where message.defaultAction == nil: end(id, reason)
@@ -107,10 +108,9 @@ extension MessageBoard {
         }
     }
 
-    /// All messages of the application that sent `message`, in the order in which they came, without those that were put
-    /// off until later.
-    /// An application is known by its name, as each of its processes has another name on the bus;
-    /// one without a name by that on the bus.
+    /// All messages of the application that sent `message`, in order of arrival, without snoozed ones. An application
+    /// is known by its name, because each of its processes has another name on the bus; without a name, by its name on
+    /// the bus.
     func siblings(of message: Message) -> [MessageID] {
         order.filter { id in
             guard offScreen.snoozes[id] == nil, let other = records[id]?.message else {
@@ -124,7 +124,8 @@ extension MessageBoard {
 
     // MARK: Time
 
-    /// Does what is due: what has left is gone, delayed messages wait, and others count as shown or end.
+    /// Carries out everything that is due: departures are over, delayed messages join their lines, appearing messages
+    /// count as shown, and messages end.
     mutating func endDue() {
         while let first = departures.takeFirst(dueAt: now) { finish(first) }
         var due: [MessageRecord] = []
@@ -151,7 +152,7 @@ extension MessageBoard {
 }
 
 extension String {
-    /// Its beginning, at most so many bytes of UTF-8, to a whole character.
+    /// The longest beginning of the text that has at most `limit` bytes of UTF-8, cut between characters.
     fileprivate func bounded(to limit: Int) -> String {
         if utf8.count <= limit { return self }
         var count = 0

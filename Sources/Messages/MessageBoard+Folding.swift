@@ -1,7 +1,8 @@
-/// Stacks that fold: the newest message is shown, and where it finds no room, the least prominent one waits instead.
+/// Stacks that fold: the newest message is shown, and if there is no room, the least prominent shown message waits
+/// instead.
 extension MessageBoard {
-    /// Shows the newest message of a stack that folds, if it has not been shown since it came. It waits only while
-    /// everything else is under a pointer or finger.
+    /// Shows the newest message of a folding stack unless it has been shown since it came. The message waits only while
+    /// all shown messages are under a pointer or finger.
     mutating func showNewest(in key: MessageLine.Key) {
         guard let record = lines[key]?.newest.flatMap({ records[$0] }),
             case .waiting = record.stage,
@@ -17,7 +18,7 @@ extension MessageBoard {
         present(record.message.id)
     }
 
-    /// Folds messages of a stack until no more are shown than usually are.
+    /// Folds messages of a stack until it shows no more than it usually does.
     mutating func foldExcess(of key: MessageLine.Key) {
         let messenger = settings[key.messenger]
         while let line = lines[key],
@@ -33,10 +34,11 @@ extension MessageBoard {
         key.slot != nil && settings[key.messenger].overflow == .fold
     }
 
-    /// The messages of the pile that is to be folded, or one message where there are too many in all. None where all
-    /// are under a pointer or finger, and where there is nothing.
+    /// The messages to fold next: those of one pile, or one message if the stack shows too many in all. Empty: all are
+    /// under a pointer or finger, or nothing is shown.
     ///
-    /// - Parameter isForced: Whether something has to go: then the newest, and at last what is under a pointer, too.
+    /// - Parameter isForced: Whether something must be folded: then even the newest, and as a last resort what is under
+    ///   a pointer.
     private func foldable(in key: MessageLine.Key, isForced: Bool = false) -> [MessageID] {
         guard let line = lines[key] else { return [] }
         let messenger = settings[key.messenger]
@@ -55,9 +57,9 @@ extension MessageBoard {
         } ?? []
     }
 
-    /// The piles of what a line shows, in the order in which their first messages were presented.
+    /// The piles among the messages that a line shows, in the order in which their first messages were presented.
     ///
-    /// - Parameter grouping: Nil: each message stands by itself, whatever is said of it.
+    /// - Parameter grouping: nil: every message is a pile by itself.
     private func piles(of line: MessageLine, by grouping: Grouping?) -> [[MessageRecord]] {
         var keys: [GroupKey?] = []
         var piles: [[MessageRecord]] = []
@@ -73,7 +75,7 @@ extension MessageBoard {
         return piles
     }
 
-    /// Has a message that is shown wait; one that was to be hidden anyway ends.
+    /// Makes a shown message wait; a message that was to be hidden anyway ends instead.
     private mutating func fold(_ id: MessageID) {
         if records[id]?.hide != nil { return end(id, .closed) }
         withdraw(id)

@@ -1,6 +1,6 @@
 extension MessageBoard {
-    /// The id for a message that is about to be posted: the one it asks for; that of the message
-    /// of which it is a duplicate; else a new one.
+    /// Chooses the id of a message that is about to be posted: the requested id, or that of the message of which it is
+    /// a duplicate, or a new id.
     package mutating func identify(_ claim: MessageClaim) -> MessageID {
         if let asked = claim.replaces {
             if records[asked] == nil { names.take(asked) }
@@ -9,15 +9,15 @@ extension MessageBoard {
         return known(claim) ?? nextID()
     }
 
-    /// The message whose place one that claims this would take; nil: it would be a new one.
+    /// The message that a message with this claim would replace; nil: it would be new.
     func replaced(by claim: MessageClaim) -> Message? {
         (claim.replaces ?? known(claim)).flatMap { records[$0]?.message }
     }
 
-    /// Has new ids follow `last`: messages of an earlier daemon had those up to it.
+    /// Continues counting ids after `last`, because messages of an earlier daemon had the ids before.
     package mutating func continueIDs(after last: UInt32) { names.skip(to: last) }
 
-    /// The message of which one that claims this is a duplicate.
+    /// The id of the message that this claim duplicates; nil: there is none.
     private func known(_ claim: MessageClaim) -> MessageID? {
         guard claim.duplicates != .allow else { return nil }
         if let key = TagKey(claim) { return names.id(of: key) }

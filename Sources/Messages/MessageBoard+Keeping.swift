@@ -1,5 +1,5 @@
 extension MessageBoard {
-    /// Ends a message whose time is over, or takes it off the screen for good, to be dealt with later.
+    /// Ends a message whose time is over, or keeps it off the screen until a person deals with it.
     mutating func expire(_ id: MessageID, _ reason: EndReason) {
         guard let record = records[id], reason == .expired, settings.keepsUnread,
             record.message.isToBeKept
@@ -12,7 +12,7 @@ extension MessageBoard {
         keep(id)
     }
 
-    /// Takes a message out of its line, and has it wait for somebody to deal with it.
+    /// Takes a message out of its line and keeps it until a person deals with it.
     mutating func keep(_ id: MessageID) {
         leaveLine(id)
         change(id) { $0.keep() }
@@ -20,7 +20,7 @@ extension MessageBoard {
         while let first = offScreen.kept.first(over: limits.kept) { end(first, .expired) }
     }
 
-    /// Has a message that is kept or snoozed wait for its turn on the screen.
+    /// Puts a kept or snoozed message back into its line.
     mutating func recall(_ id: MessageID) {
         guard let record = records[id], record.state == .kept || record.state == .snoozed else {
             return
@@ -31,14 +31,15 @@ extension MessageBoard {
         send(.updated(record.message, .waiting))
     }
 
-    /// Ends what is kept and may not be kept any longer.
+    /// Ends all kept messages if the settings no longer keep any.
     mutating func endKept() {
         for id in offScreen.kept.ids where !settings.keepsUnread { end(id, .expired) }
     }
 }
 
 extension Message {
-    /// Whether its sender has left it to us how long the message stays, and can still be told what becomes of it.
+    /// Whether the message may be kept after its time on the screen: its sender set no timeout, and can still be told
+    /// what happens to it.
     package var isToBeKept: Bool {
         switch origin {
         case .application(let busName): if busName.isEmpty { return false }

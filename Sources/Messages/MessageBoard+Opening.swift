@@ -1,8 +1,8 @@
 extension MessageBoard {
     // MARK: What a person does
 
-    /// Takes note of whether somebody is on a message. A value goes in its time all the same: it stands where the pointer
-    /// may rest.
+    /// Notes whether a pointer or finger is on a message. On-screen values are not paused by that: they appear where
+    /// the pointer may rest.
     mutating func hold(_ id: MessageID, _ isHeld: Bool) {
         guard let record = records[id], record.isShown, record.isHeld != isHeld,
             !record.message.isValue
@@ -11,19 +11,19 @@ extension MessageBoard {
         refreeze(key(of: record.message), only: id)
     }
 
-    /// Shows more of a stack than usual, or as much as usual.
+    /// Expands a stack to show more messages than usual, or collapses it.
     mutating func expand(_ slot: Slot, _ isExpanded: Bool) {
         open(slot) { $0.isExpanded = isExpanded }
     }
 
-    /// Has a group of a stack lie open, or as a pile.
+    /// Spreads the messages of a group side by side, or puts them back into a pile.
     mutating func fan(_ slot: Slot, _ group: GroupKey, _ isFanned: Bool) {
         open(slot) { opening in
             if isFanned { opening.fanned.insert(group) } else { opening.fanned.remove(group) }
         }
     }
 
-    /// Takes note of whether somebody is on a part of a stack that is no message.
+    /// Notes whether a pointer or finger is on a part of a stack that is no message.
     mutating func attend(_ slot: Slot, _ isAttended: Bool) {
         let key = MessageLine.Key.stacked(slot)
         guard lines[key]?.opening != nil else { return }
@@ -39,14 +39,14 @@ extension MessageBoard {
         let before = opening
         change(&opening)
         guard opening != before else { return }
-        // Whoever did that was there a moment ago.
+        // The person was active just now, so the time until closing starts again.
         opening.closes = nil
         lines.change(key) { [opening] in $0.open(opening) }
     }
 
     // MARK: Closing
 
-    /// Closes what nobody is at any longer, and what there is no reason to have open.
+    /// Closes the opened parts of a stack that nobody uses any longer, or that no longer need to be open.
     mutating func tendOpening(of key: MessageLine.Key) {
         guard let line = lines[key], let before = line.opening else { return }
         let opening = tended(before, of: line, grouping: settings[key.messenger])
@@ -57,7 +57,7 @@ extension MessageBoard {
         refreeze(key)
     }
 
-    /// What is left open of `opening` now.
+    /// The parts of `opening` that stay open.
     private func tended(
         _ before: MessageLine.Opening, of line: MessageLine, grouping settings: MessengerSettings
     ) -> MessageLine.Opening {
@@ -83,7 +83,7 @@ extension MessageBoard {
         return opening
     }
 
-    /// Has those wait again that were shown only because the stack was open.
+    /// Makes messages wait again that were shown only because the stack was expanded.
     private mutating func withdrawExcess(of key: MessageLine.Key) {
         let messenger = settings[key.messenger]
         var piles = Piles([], records, by: messenger.grouping)
@@ -102,10 +102,11 @@ extension MessageBoard {
 
     // MARK: Time
 
-    /// Has the time of a line's messages run or stand still: that of a message under a pointer or
-    /// finger stands, and with it that of its whole pile; that of what a person has opened too.
+    /// Pauses or resumes the timeouts of a line's messages. Paused are a message under a pointer or finger, all
+    /// messages of its pile, and everything that a person has opened.
     ///
-    /// - Parameter changed: The only message that can be concerned if they stand by themselves.
+    /// - Parameter changed: The only message whose state changed; if there are no piles, only this one is looked at.
+    ///   nil: look at all.
     mutating func refreeze(_ key: MessageLine.Key, only changed: MessageID? = nil) {
         guard let line = lines[key] else { return }
         let grouping = settings[key.messenger].grouping
@@ -132,7 +133,7 @@ extension MessageBoard {
 
     // MARK: What is told
 
-    /// Tells how a stack stands if it stands otherwise than was told.
+    /// Reports the arrangement of a stack if it differs from the last report.
     mutating func arrange(_ key: MessageLine.Key) {
         guard let line = lines[key], let slot = key.slot else { return }
         var arrangement = Arrangement(slot, settings[slot.messenger])

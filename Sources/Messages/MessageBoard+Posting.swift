@@ -1,5 +1,5 @@
 extension MessageBoard {
-    /// Adds a message, or puts it in the place of the one with its id.
+    /// Adds a message, or replaces the message with the same id.
     mutating func post(_ message: Message) {
         var message = message
         settings.place(&message)
@@ -13,7 +13,7 @@ extension MessageBoard {
             tellCount(of: message.id)
             return
         }
-        // What the person has counted so far stays counted, whatever the update says.
+        // Keeps the count that the card shows, whatever the update contains.
         if let count = record?.count, record?.hide == nil { message.count = max(1, count) }
         let admission = admission(of: message, replacing: record)
         guard admission != .refused else {
@@ -29,7 +29,7 @@ extension MessageBoard {
         }
     }
 
-    /// Puts decoded pictures into a message.
+    /// Replaces pictures of a message by decoded ones.
     mutating func illustrate(_ id: MessageID, image: Bitmap?, icon: Bitmap?) {
         guard let record = records[id] else { return }
         var message = record.message
@@ -41,7 +41,7 @@ extension MessageBoard {
         tellUpdate(of: message, record.state)
     }
 
-    /// Puts a decoded picture into the body of a message.
+    /// Adds a decoded picture to the body of a message.
     mutating func illustrate(_ id: MessageID, with picture: BodyPicture) {
         guard let record = records[id], record.message.body.images.contains(picture.source),
             !record.message.bodyPictures.contains(where: { $0.source == picture.source })
@@ -53,7 +53,7 @@ extension MessageBoard {
         tellUpdate(of: message, record.state)
     }
 
-    /// Takes a picture that cannot be had out of a message.
+    /// Removes a picture that cannot be loaded from a message.
     mutating func leaveOut(_ source: PictureSource, of id: MessageID) {
         guard let record = records[id] else { return }
         var message = record.message
@@ -77,7 +77,7 @@ extension MessageBoard {
         }
     }
 
-    /// A message that was to be hidden later, as it had not been seen for long enough, stays.
+    /// Replaces the content of a held message. If the message was about to be hidden, it now stays.
     private mutating func replace(_ record: MessageRecord, with message: Message) {
         let id = message.id
         if record.hide != nil {
@@ -124,7 +124,7 @@ extension MessageBoard {
         if let snooze = offScreen.snoozes[message.id] { send(.snoozed(message, snooze)) }
     }
 
-    /// Takes a message that waits out of its line and puts it, changed, where it belongs.
+    /// Replaces a waiting message and moves it to the place in line that its new content gives it.
     private mutating func requeue(_ record: MessageRecord, as message: Message, isNew: Bool) {
         leaveLine(message.id)
         exchange(record, for: message)
@@ -134,7 +134,7 @@ extension MessageBoard {
         enqueue(message.id, isNew: isNew)
     }
 
-    /// Puts `message` into the place of what its record said, nothing else.
+    /// Replaces the content in the record and in the quotas, nothing else.
     private mutating func exchange(_ record: MessageRecord, for message: Message) {
         shares.free(record.message, isReserved: record.isReserved)
         change(message.id) { $0.exchange(for: message) }
@@ -147,7 +147,7 @@ extension MessageBoard {
         tellCount(of: id)
     }
 
-    /// Tells how many messages a message stands for.
+    /// Reports how many messages this message stands for.
     mutating func tellCount(of id: MessageID) {
         guard let record = records[id] else { return }
         send(.counted(record.message, record.state))
@@ -155,7 +155,7 @@ extension MessageBoard {
 
     // MARK: Quota
 
-    /// In which part of its quota the board holds a message.
+    /// The part of the quota in which the board holds a message.
     private enum Admission {
         case refused
         case ordinary
@@ -193,13 +193,14 @@ extension MessageBoard {
 }
 
 extension Message {
-    /// Whether a person who has read `other` finds something new here: texts, or more urgency, but not progress alone.
+    /// Whether a person who has read `other` learns something new: other texts or a higher urgency, but not progress
+    /// alone.
     fileprivate func saysMore(than other: Message) -> Bool {
         title != other.title || body != other.body || urgency.rawValue > other.urgency.rawValue
     }
 
-    /// How long its sender wants it not even to wait, in milliseconds; nil if not at all. Off the screen there is nothing to
-    /// wait for.
+    /// Milliseconds that pass before the message joins its line; nil: it joins at once. A message that rules keep off
+    /// the screen is never delayed.
     fileprivate var delay: UInt64? {
         if case .indefinite(let delay, _) = expiry, delay > 0, !isOffScreen { delay } else { nil }
     }

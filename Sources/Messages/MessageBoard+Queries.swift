@@ -1,32 +1,32 @@
 extension MessageBoard {
-    /// Names of the outputs that exist.
+    /// Names of the existing outputs.
     package var outputs: [String] { screen.outputs }
 
     /// Which messages modes let onto the screen.
     package var level: ScreenLevel { screen.level }
 
-    /// How many messages are held.
+    /// Number of held messages.
     package var count: Int { records.count }
 
-    /// The message, if it is held.
+    /// The held message with this id; nil: there is none.
     package func message(_ id: MessageID) -> Message? { records[id]?.message }
 
-    /// Whether the message is shown or waits; nil if it is not held.
+    /// The state of a message; nil: it is not held.
     package func state(of id: MessageID) -> MessageState? { records[id]?.state }
 
-    /// Until when the message is snoozed; nil: it is not, or not held.
+    /// When the message's snooze ends; nil: it is not snoozed, or not held.
     package func snooze(of id: MessageID) -> Snooze? { offScreen.snoozes[id] }
 
-    /// The message that came last of those that are on the screen; nil: there is none.
+    /// The last message that arrived among those on the screen; nil: none is on the screen.
     package var newestShown: MessageID? {
         records.order().last { records[$0]?.isShown ?? false }
     }
 
-    /// How often the message was asked for, where duplicates are ignored; 0 for any other.
+    /// How many requests a message stands for, where duplicates are ignored; 0 for any other message.
     package func count(of id: MessageID) -> Int { records[id]?.count ?? 0 }
 
-    /// The message that commands gave this name, at a messenger, or at any that has one; the
-    /// latest of several.
+    /// The latest message to which commands gave this name, at one messenger; nil as `messenger`: at any. nil: there is
+    /// none.
     package func messageID(named name: String, at messenger: MessengerName? = nil) -> MessageID? {
         guard let messenger else {
             return messageID(named: name, at: .commands) ?? messageIDs(named: name).last
@@ -36,8 +36,7 @@ extension MessageBoard {
         }
     }
 
-    /// All messages that commands gave this name, at a messenger or at all, in the order in which
-    /// they came.
+    /// All messages to which commands gave this name, at one messenger or at all, in order of arrival.
     package func messageIDs(
         named name: String, at messenger: MessengerName? = nil
     ) -> [MessageID] {
@@ -46,22 +45,22 @@ extension MessageBoard {
         return order(of: messenger).filter { records[$0].map { isMeant($0.message) } ?? false }
     }
 
-    /// All that are held, in the order in which they came.
+    /// All held messages, in order of arrival.
     package var order: [MessageID] { records.order() }
 
-    /// The messages of a messenger in the order in which they came.
+    /// The held messages of a messenger, in order of arrival.
     package func order(of messenger: MessengerName) -> [MessageID] {
         records.order(of: messenger)
     }
 
-    /// The message of a messenger that is on the screen, also while it leaves; of several the one
-    /// that came last.
+    /// The last message that arrived among those of a messenger that are on the screen, including disappearing ones;
+    /// nil: there is none.
     package func current(of messenger: MessengerName) -> Message? {
         records.newestShown(of: messenger)
             ?? departures.list.last { $0.message.messenger == messenger }?.message
     }
 
-    /// The message of this name that is on the screen, also while it leaves.
+    /// The message of this name that is on the screen, even while it disappears; nil: there is none.
     package func current(named name: String, at messenger: MessengerName) -> Message? {
         let ids = messageIDs(named: name, at: messenger)
         if let id = ids.last(where: { records[$0]?.isShown ?? false }) { return message(id) }

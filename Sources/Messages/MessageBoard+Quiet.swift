@@ -1,10 +1,10 @@
-/// Messages that are not shown when they come, but kept or ended at once: those that modes hold back, and those that rules
+/// Messages that are kept or ended on arrival instead of being shown: those that modes hold back, and those that rules
 /// keep off the screen.
 extension MessageBoard {
-    /// Ends or keeps the messages that wait in a line and may not be shown.
+    /// Ends or keeps the messages of a line that wait and may not be shown.
     mutating func silence(_ key: MessageLine.Key) {
         guard screen.keepsMessagesOff, let waiting = lines[key]?.waiting else { return }
-        // The first in line stands last.
+        // `waiting` is in ascending order: its last message is the first in line.
         for place in waiting.reversed() {
             guard let record = records[place.id], !record.mayDisturb,
                 record.message.isOffScreen || !record.message.isShown(at: level)
@@ -14,7 +14,8 @@ extension MessageBoard {
         }
     }
 
-    /// Does what is done when the time of a message on the screen is over; no phase tells of a message that was not there.
+    /// Ends or keeps a message as if its time on the screen were over. No phase is reported, because the message was
+    /// not on the screen.
     private mutating func silence(_ message: Message) {
         guard settings.keepsUnread, message.isToBeKept else { return end(message.id, .expired) }
         send(.kept(message))

@@ -1,6 +1,6 @@
 extension MessageBoard {
-    /// Puts messages into the lines where they belong since the settings changed. Messengers that are now sequential,
-    /// or no longer, go on with what they show.
+    /// Moves messages to other lines where the settings require it. A messenger that changed between sequential and
+    /// stacked goes on with the messages that it shows.
     mutating func settingsChanged(from old: BoardSettings) {
         for key in lines.keys
         where old[key.messenger].order != settings[key.messenger].order { moveLine(key) }
@@ -13,7 +13,7 @@ extension MessageBoard {
         }
     }
 
-    /// Puts the messages of a line into those where they now belong.
+    /// Moves the messages of one line to the lines where they belong now.
     private mutating func moveLine(_ old: MessageLine.Key) {
         guard let line = dropLine(old) else { return }
         for id in line.shown {
@@ -33,7 +33,7 @@ extension MessageBoard {
         }
     }
 
-    /// Forgets a line and returns it.
+    /// Removes a line and returns it; nil: there is no such line.
     @discardableResult
     mutating func dropLine(_ key: MessageLine.Key) -> MessageLine? {
         deadlines.set(nil, for: .line(key))

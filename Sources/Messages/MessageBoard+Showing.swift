@@ -1,7 +1,7 @@
 extension MessageBoard {
     // MARK: Showing
 
-    /// Shows as many of those that wait in a line as may be shown, and forgets a line that is over.
+    /// Shows as many waiting messages of a line as there is room for, and removes a line that is no longer needed.
     mutating func fill(_ key: MessageLine.Key) {
         if lines[key]?.isOver(at: now) ?? true {
             dropLine(key)
@@ -11,13 +11,13 @@ extension MessageBoard {
         }
     }
 
-    /// Whether messages wait in a line for something other than the end of a pause.
+    /// Whether messages of a line wait for something other than the end of a pause.
     private func mayFill(_ key: MessageLine.Key) -> Bool {
         guard let line = lines[key] else { return false }
         return !line.waiting.isEmpty && !line.isPausing(at: now)
     }
 
-    /// Takes the next message of a line out of those that wait, if one may be shown.
+    /// Takes the next waiting message of a line that may be shown; nil: there is none.
     private mutating func showNext(in key: MessageLine.Key) -> MessageID? {
         guard let line = lines[key] else { return nil }
         let messenger = settings[key.messenger]
@@ -51,7 +51,7 @@ extension MessageBoard {
         return next
     }
 
-    /// Whether a stack that has room may show another message now.
+    /// Whether a stack with room may show another message now: its output exists and no pause is due.
     func mayShow(in key: MessageLine.Key) -> Bool {
         guard let slot = key.slot, let line = lines[key], isShowable(slot.output) else {
             return false
@@ -69,14 +69,14 @@ extension MessageBoard {
         return piles.holdsGroup(of: message) || piles.count < room(in: line, messenger)
     }
 
-    /// Whether messages of a messenger may stand in piles.
+    /// Whether messages of a messenger may form piles.
     func makesPiles(by grouping: Grouping) -> Bool { grouping != .none || records.mayHaveGroups }
 
-    /// How many messages a stack shows at most, in piles or not.
+    /// The largest number of messages that a stack shows, in piles or not.
     func most(_ settings: MessengerSettings) -> Int { max(limits.expanded, settings.maxVisible) }
 
-    /// Whether a message may be shown in the place of `old`, which is shown in the same line: it needs
-    /// room of its own if it leaves a pile.
+    /// Whether `message` may take the place of `old`, which is shown in the same line. A message that leaves a pile
+    /// needs room for itself.
     func hasRoom(for message: Message, inPlaceOf old: Message) -> Bool {
         let messenger = settings[message.messenger]
         let group = GroupKey(message, by: messenger.grouping)
@@ -89,7 +89,7 @@ extension MessageBoard {
         return piles.holdsGroup(of: message) || piles.count < room(in: line, messenger)
     }
 
-    /// How many messages or piles are to be shown.
+    /// The largest number of piles and single messages that a line shows now.
     func room(in line: MessageLine, _ settings: MessengerSettings) -> Int {
         let usual = max(1, settings.maxVisible)
         return line.opening?.isExpanded == true ? max(usual, limits.expanded) : usual
@@ -104,7 +104,7 @@ extension MessageBoard {
         change(id) { [now] in $0.startTimer(at: now) }
     }
 
-    /// A message has fully appeared.
+    /// Reports that a message has fully appeared.
     mutating func appeared(_ id: MessageID) {
         guard let record = records[id], case .appearing(let since, _) = record.stage else { return }
         send(.phase(record.message, .didShow, nil))
@@ -113,7 +113,7 @@ extension MessageBoard {
 
     // MARK: Leaving
 
-    /// Takes a message off the screen, which waits again.
+    /// Takes a message off the screen and makes it wait.
     mutating func withdraw(_ id: MessageID) {
         guard let message = records[id]?.message else { return }
         send(.phase(message, .willHide, .withdrawn))
@@ -124,8 +124,7 @@ extension MessageBoard {
         enqueue(id)
     }
 
-    /// Takes a message off the screen, to be the first that comes back; one that was to be hidden
-    /// anyway ends.
+    /// Takes a message off the screen and puts it first in line; a message that was to be hidden anyway ends instead.
     mutating func withdrawReturning(_ id: MessageID) {
         guard let record = records[id] else { return }
         if record.hide != nil { return end(id, .closed) }
@@ -147,12 +146,12 @@ extension MessageBoard {
                 until: now.advanced(byMilliseconds: BoardTimes.departure)))
     }
 
-    /// Nothing is left of a message that has ended.
+    /// Handles the report that the card of an ended message has disappeared.
     mutating func departed(_ id: MessageID) {
         while let departure = departures.take(id) { finish(departure) }
     }
 
-    /// Lets the messages behind one go on that has left the screen.
+    /// Lets the messages that waited for an ended message's card to disappear go on.
     mutating func finish(_ departure: Departure) {
         lines.change(departure.line) { $0.removeLeaving() }
         startPause(of: departure.line)
@@ -167,23 +166,23 @@ extension MessageBoard {
 
     // MARK: Lines
 
-    /// Has a message wait in its line.
+    /// Makes a message wait in its line.
     ///
-    /// - Parameter isNew: Whether the message has just come, or says something new.
+    /// - Parameter isNew: Whether the message has just arrived, or has new content.
     mutating func enqueue(_ id: MessageID, isNew: Bool = false) {
         guard let record = records[id] else { return }
         change(id) { $0.wait() }
         changeLine(of: record.message) { $0.enqueue(record.place, isNew: isNew) }
     }
 
-    /// Changes the line where a message belongs, which is opened if there is none.
+    /// Changes the line of a message, creating the line if there is none.
     mutating func changeLine(of message: Message, _ body: (inout MessageLine) -> Void) {
         let key = key(of: message)
         lines.open(key)
         lines.change(key, body)
     }
 
-    /// Takes a message out of its line; one that is delayed stands in none.
+    /// Takes a message out of its line. Delayed, kept and snoozed messages are in no line.
     mutating func leaveLine(_ id: MessageID) {
         guard let record = records[id] else { return }
         let key = key(of: record.message)
@@ -193,14 +192,14 @@ extension MessageBoard {
         case .appearing, .shown:
             lines.change(key) { $0.removeShown(id) }
             change(id) { $0.leaveScreen() }
-            // It paused the others of its pile as well.
+            // A message under the pointer had paused the whole pile.
             if record.isHeld { refreeze(key) }
         }
     }
 
     // MARK: Outputs
 
-    /// Withdraws what none of the outputs that there are now can show.
+    /// Takes messages off the screen whose output is gone.
     mutating func outputsChanged() {
         var hidden: [MessageID] = []
         for key in lines.keys {
@@ -216,7 +215,7 @@ extension MessageBoard {
 }
 
 extension [String] {
-    /// Whether one of these outputs is `choice`.
+    /// Whether one of these outputs fits `choice`.
     fileprivate func isShowable(_ choice: OutputChoice) -> Bool {
         switch choice {
         case .focused, .all: !isEmpty

@@ -1,12 +1,12 @@
-/// Messages that a person has put off: they are held, are off the screen until their time, and come back as if they had
-/// just come. Their senders hear nothing of that.
+/// Messages that a person has snoozed: they stay held, are off the screen until their time, and come back as if they
+/// had just arrived. Their senders are not told.
 extension MessageBoard {
-    /// Takes a message off the screen, or out of its line, until a snooze is over. A value on the screen is never put off.
+    /// Takes a message off the screen, or out of its line, until a snooze is over. Does nothing for an on-screen value.
     mutating func snooze(_ id: MessageID, _ snooze: Snooze) {
         guard let record = records[id], !record.message.isValue else { return }
-        // The mode may have ended while somebody chose.
+        // The mode may have ended while the person was choosing.
         if let mode = snooze.mode, screen.modesOn?.contains(mode) == false { return }
-        // It was to be closed anyway, as soon as it had been seen for long enough.
+        // The message was to close anyway as soon as it had been seen for long enough.
         if record.hide != nil { return end(id, .closed) }
         let message = record.message
         if record.isShown {
@@ -21,12 +21,12 @@ extension MessageBoard {
         }
     }
 
-    /// Holds a message of another daemon again that was snoozed.
+    /// Holds a message that was snoozed in an earlier daemon.
     mutating func holdSnoozed(_ message: Message, _ snooze: Snooze) {
         post(message)
         guard let record = records[message.id], !record.message.isValue else { return }
         putOff(message.id, snooze)
-        // Its mode may have ended while no daemon ran.
+        // The mode may have ended while no daemon was running.
         if snooze.mode != nil { endSnoozesOfModes() }
     }
 
@@ -37,8 +37,8 @@ extension MessageBoard {
         if let message = records[id]?.message { send(.snoozed(message, snooze)) }
     }
 
-    /// Has those messages come back whose time has come. While modes hold messages back, only those come that are shown all
-    /// the same; the others follow when the modes let them.
+    /// Brings back the messages whose time has come. While modes hold messages back, only those return that may be
+    /// shown nevertheless; the others return when the modes allow it.
     ///
     /// - Parameter time: Milliseconds since 1970.
     mutating func endSnoozes(at time: Int64) {
@@ -48,7 +48,7 @@ extension MessageBoard {
         for id in due { comeBack(id) }
     }
 
-    /// Has those messages come back whose mode is not on, as far as modes let them.
+    /// Brings back the messages whose mode has ended, as far as the active modes allow.
     mutating func endSnoozesOfModes() {
         guard let modesOn = screen.modesOn else { return }
         let due = offScreen.snoozes.takeEnded(except: modesOn) {
@@ -58,7 +58,7 @@ extension MessageBoard {
         for id in due { comeBack(id) }
     }
 
-    /// Has those messages come back whose time came while modes held them back, as far as they no longer do.
+    /// Brings back the messages whose snooze ended while modes held them back, as far as the active modes now allow.
     mutating func endOverdueSnoozes() {
         let due = offScreen.snoozes.takeOverdue { [level = screen.level, records] id in
             records[id]?.message.isShown(at: level) ?? true
@@ -66,7 +66,7 @@ extension MessageBoard {
         for id in due { comeBack(id) }
     }
 
-    /// Has a snoozed message wait for its turn, although rules may keep it off the screen: a person wants to see it.
+    /// Puts a snoozed message into its line even if rules keep it off the screen, because a person wants to see it.
     private mutating func comeBack(_ id: MessageID) {
         guard let record = records[id], record.state == .snoozed else { return }
         change(id) { $0.permit(true) }
@@ -74,9 +74,9 @@ extension MessageBoard {
         send(.updated(record.message, .waiting))
     }
 
-    /// Puts an update into the place of a message that is snoozed. It stays so, unless it has become critical.
+    /// Handles an update of a snoozed message. It stays snoozed unless it has become critical.
     ///
-    /// - Returns: Whether it stays snoozed.
+    /// - Returns: Whether the message stays snoozed.
     mutating func staysSnoozed(_ message: Message, after old: Message) -> Bool {
         if message.urgency != .critical || old.urgency == .critical { return true }
         offScreen.drop(message.id)

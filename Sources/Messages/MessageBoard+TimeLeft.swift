@@ -1,13 +1,13 @@
-/// What is told of the time of messages whose cards show how much of it is left.
+/// Reports of the remaining time, for messages whose cards show it.
 extension MessageBoard {
-    /// Tells what is left of a message's time, if its card shows that and it was not told yet.
+    /// Reports the remaining time of a message if its card shows it and it differs from the last report.
     mutating func tellTimeLeft(of record: MessageRecord) {
         let id = record.message.id
         let left = timeLeft(of: record)
         if timesLeft.tell(left, of: id) { send(.timeLeft(id, left)) }
     }
 
-    /// What is left of the time of a message; nil: it has no time, or its card does not show it.
+    /// The remaining time of a message; nil: it has no timeout, or its card does not show it.
     private func timeLeft(of record: MessageRecord) -> TimeLeft? {
         let message = record.message
         guard record.isShown, let length = record.length,

@@ -1,20 +1,20 @@
-/// Decides which messages are shown, which wait, and when each ends. A reducer: events and the
-/// time go in, effects come out, and nothing else happens. A board is a value; its copies know nothing of one another.
+/// Decides which messages are shown, which wait, and when each ends. The board is a reducer: events and the time go in,
+/// effects come out, and nothing else happens. It is a value; copies are independent.
 ///
-/// Each message belongs to a messenger. A sequential messenger shows one message at a time and
-/// makes its pause after each; a stacked one shows several at each place. The others wait, critical
-/// ones first, then by priority, then in the order in which they came; one whose output is not
-/// there holds up none behind it. None makes way for another before it ends.
+/// Each message belongs to a messenger. A sequential messenger shows one message at a time and pauses after each; a
+/// stacked one shows several at each place. The others wait: critical messages first, then by priority, then in order
+/// of arrival. A message whose output does not exist holds up none behind it. A shown message ends before another takes
+/// its place, except in a stack that folds.
 ///
-/// The time of a message begins when it has appeared. Every message that was added ends exactly
-/// once. Nothing blocks a line for good: whatever is waited for has a deadline.
+/// The timeout of a message begins when it has appeared. Every added message ends exactly once. Nothing blocks a line
+/// for good: whatever the board waits for has a deadline.
 ///
-/// While modes limit what comes onto the screen, a message comes there only if it is as urgent as the level says, or if a
-/// person asked for it. Any other one is kept or ends as soon as it would wait for its turn. A message that is on the screen
-/// stays there. One that rules keep off the screen is treated likewise at any time, and leaves the screen where it replaces
-/// another there.
+/// While modes hold messages back, a message comes onto the screen only if the level allows it or a person asked for
+/// it. Any other message is kept or ends when it would otherwise wait for its turn. Messages already on the screen stay
+/// there. A message that rules keep off the screen is treated likewise at any time, and leaves the screen if it
+/// replaces a shown message.
 ///
-/// An event costs what it touches: after it, only lines are looked at in which something has changed or is due.
+/// An event costs what it touches: after it, only lines are examined in which something has changed or is due.
 package struct MessageBoard: Equatable {
     package let limits: BoardLimits
     package private(set) var settings = BoardSettings()
@@ -24,19 +24,19 @@ package struct MessageBoard: Equatable {
     var records = MessageRecords()
     var lines = MessageLines()
     var departures = Departures()
-    /// When something is due about a message, or about a line.
+    /// When something is due for a message or a line.
     var deadlines = Deadlines<DueSubject>()
     var names: MessageNames
     var shares = SenderShares()
     var offScreen = OffScreenMessages()
 
-    /// An empty board without outputs, whose first own id follows `lastID`.
+    /// Creates an empty board without outputs. The first id is the one after `lastID`.
     package init(limits: BoardLimits = BoardLimits(), lastID: UInt32 = 0) {
         self.limits = limits
         names = MessageNames(after: lastID)
     }
 
-    /// Takes an event at `now` and returns what is to be done.
+    /// Handles an event at `now` and returns the effects to carry out.
     package mutating func handle(_ event: BoardEvent, at now: Instant) -> [BoardEffect] {
         turn.begin(at: now)
         take(event)
@@ -107,7 +107,8 @@ package struct MessageBoard: Equatable {
         endKept()
     }
 
-    /// Changes which messages come onto the screen. Where fewer do, a message that waits counts as one that comes then.
+    /// Sets which messages come onto the screen. If fewer do than before, messages that wait are treated like messages
+    /// that arrive now.
     private mutating func limit(to level: ScreenLevel) {
         guard level != self.level else { return }
         let isStricter = level < screen.setLevel(level)
@@ -116,7 +117,7 @@ package struct MessageBoard: Equatable {
         for id in order where records[id]?.isShown == false { change(id) { $0.permit(false) } }
     }
 
-    /// Does in every line that the event has touched what follows from that.
+    /// Completes the event: updates every line that it touched.
     private mutating func settle() {
         for key in lines.touched { silence(key) }
         screen.endEvent()
@@ -130,7 +131,7 @@ package struct MessageBoard: Equatable {
         lines.settle()
     }
 
-    /// When the next `tick` is needed; nil: not at all.
+    /// When the next `tick` is needed; nil: none is needed.
     private var nextWake: Instant? {
         guard let departure = departures.earliest else { return deadlines.earliest }
         return min(deadlines.earliest ?? departure, departure)
@@ -140,10 +141,10 @@ package struct MessageBoard: Equatable {
 
     mutating func send(_ effect: BoardEffect) { turn.outbox.send(effect) }
 
-    /// The time of the event that is being handled.
+    /// Time of the current event.
     var now: Instant { turn.now }
 
-    /// Changes a record and touches its line; nothing happens where the message is not held.
+    /// Changes a record and marks its line as touched. Does nothing if the message is not held.
     mutating func change(_ id: MessageID, _ body: (inout MessageRecord) -> Void) {
         guard let record = records.change(id, body) else { return }
         deadlines.set(record.nextDeadline, for: .message(id))
@@ -151,7 +152,7 @@ package struct MessageBoard: Equatable {
         if timesLeft.mayBeShown { tellTimeLeft(of: record) }
     }
 
-    /// The line of a message.
+    /// The key of a message's line.
     func key(of message: Message) -> MessageLine.Key {
         MessageLine.Key(message, order: settings[message.messenger].order)
     }

@@ -1,16 +1,16 @@
-/// What a sender says about whether its message is a new one.
+/// The properties that decide whether a posted message is new or replaces another one.
 package struct MessageClaim: Equatable, Sendable {
-    /// The id it asks for: that of a message to replace, or one of its own choice.
+    /// The requested id: that of a message to replace, or one that the sender chose; nil: none.
     package var replaces: MessageID?
     package var messenger: MessengerName
     package var origin: Origin
-    /// As that of a message; whoever has a tag must have been asked for it.
+    /// Sandbox of the sender, as in `Message.sandbox`. If the message has a tag, the bus must have been asked for it.
     package var sandbox: String?
     package var appName: String
-    /// Empty if it has none.
+    /// The message's tag; empty: none.
     package var tag: String
     package var duplicates: DuplicateRule
-    /// What a message without a tag says, by which it is known where duplicates are ignored.
+    /// The message's title: without a tag, duplicates are recognised by title and body.
     package var title = ""
     package var body = RichText()
 
@@ -28,7 +28,7 @@ package struct MessageClaim: Equatable, Sendable {
         self.duplicates = duplicates
     }
 
-    /// The claim of a message that is complete but for its id.
+    /// Creates the claim of a message that is complete but for its id.
     package init(_ message: Message, replaces: MessageID?) {
         self.init(
             replaces: replaces, origin: message.origin, appName: message.appName, tag: message.tag,
@@ -38,7 +38,7 @@ package struct MessageClaim: Equatable, Sendable {
         body = message.body
     }
 
-    /// Takes over what rules have changed of a message by which it is known.
+    /// Adopts the changes that rules made to properties by which messages are recognised.
     mutating func follow(_ message: Message, from original: Message) {
         if message.tag != original.tag { tag = message.tag }
         if message.appName != original.appName { appName = message.appName }

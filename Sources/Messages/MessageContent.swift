@@ -1,19 +1,20 @@
 package import Geometry
 
-/// What a sender drew itself: shown pixel for pixel on the card, as a part beside the texts.
+/// Content drawn by the sender, shown pixel for pixel on the card beside the texts.
 package struct MessageContent: Equatable, Sendable {
-    /// Buffer pixels at `scale`.
+    /// The pixels, drawn at `scale`.
     package var bitmap: Bitmap
-    /// Buffer pixels of a logical one that the sender drew for; another scale stretches it.
+    /// Scale for which the sender drew; at another scale the content is stretched.
     package var scale: Scale
-    /// What the sender drew for. Where something else is true on the screen it is asked to draw again.
+    /// The room for which the sender drew. If the real room differs, the sender is asked to draw again.
     package var room: ContentRoom
-    /// Whether taps and clicks on it are the sender's, who is told where, and not the message's.
+    /// Whether taps and clicks on the content are reported to the sender, with their position, instead of acting on the
+    /// message.
     package var takesTaps: Bool
 
-    /// The longest side, in buffer pixels.
+    /// Length of the longest side, buffer pixels.
     package static let longestSide = 4096
-    /// The most pixels, 16 MB of them.
+    /// The largest number of pixels; they take 16 MB.
     package static let mostPixels = 4 << 20
 
     package init(bitmap: Bitmap, scale: Scale, room: ContentRoom, takesTaps: Bool = false) {
@@ -23,7 +24,7 @@ package struct MessageContent: Equatable, Sendable {
         self.takesTaps = takesTaps
     }
 
-    /// Its extent on the card, in logical pixels.
+    /// Size of the content on the card, logical pixels.
     package var size: Size {
         Size(
             width: Double(bitmap.width) / scale.factor, height: Double(bitmap.height) / scale.factor

@@ -1,4 +1,4 @@
-/// What messages are like where their senders do not say.
+/// Values for properties that the sender of a message does not set. nil: no default for the property.
 package struct MessageDefaults: Equatable, Sendable {
     package var layout: LayoutName?
     package var theme: ThemeName?
@@ -8,13 +8,13 @@ package struct MessageDefaults: Equatable, Sendable {
     package var layer: Layer?
     package var output: OutputChoice?
     package var dim: Dim?
-    /// Whether a tap on the dim hides the message, where nothing else is said of the dim.
+    /// Whether a tap on the dim hides the message; nil: as `dim` says.
     package var isDimInteractive: Bool?
     package var focus: KeyboardFocus?
     package var animation: AnimationName?
     package var handling: HandlingName?
     package var swipes = SwipeMeanings()
-    /// What clicks, taps and keys mean.
+    /// Effects of clicks, taps and keys on the card.
     package var bindings = Bindings()
     package var expiry: Expiry?
     package var duplicates: DuplicateRule?
@@ -25,11 +25,11 @@ package struct MessageDefaults: Equatable, Sendable {
     package var sound: SoundChoice?
     package var isFelt: Bool?
 
-    /// Defaults that say nothing.
+    /// Creates defaults without a value.
     package init() {}
 
-    /// What a value on the screen is like, whatever is said of messages: seen over windows that fill the output, without
-    /// the keyboard, for a moment, and never again.
+    /// Defaults of on-screen values, whatever is configured for messages: above full-screen windows, without keyboard
+    /// focus, for a moment, and not in the history.
     static var value: MessageDefaults {
         var defaults = MessageDefaults()
         (defaults.layout, defaults.anchor, defaults.layer) = (.osd, .bottom, .overlay)
@@ -42,7 +42,7 @@ package struct MessageDefaults: Equatable, Sendable {
         return defaults
     }
 
-    /// Makes `message` as these say; what they do not say stays as it is.
+    /// Sets the properties of `message` for which there is a default; all others stay.
     package func apply(to message: inout Message) {
         if let layout { message.layout = layout }
         if let theme { message.theme = theme }
@@ -72,7 +72,7 @@ package struct MessageDefaults: Equatable, Sendable {
         if let isFelt { message.isFelt = isFelt }
     }
 
-    /// These defaults, and those of `others` where these say nothing.
+    /// These defaults, with missing values taken from `others`.
     package func completed(by others: MessageDefaults) -> MessageDefaults {
         var all = others
         all.layout = layout ?? others.layout
@@ -83,7 +83,7 @@ package struct MessageDefaults: Equatable, Sendable {
         all.layer = layer ?? others.layer
         all.output = output ?? others.output
         all.dim = dim ?? others.dim
-        // What a nearer table says of a tap counts for the dim of a farther one.
+        // A value that was set together with a dim belongs to that dim, and is not used for another dim.
         all.isDimInteractive = isDimInteractive ?? (dim == nil ? others.isDimInteractive : nil)
         all.focus = focus ?? others.focus
         all.animation = animation ?? others.animation

@@ -1,13 +1,11 @@
-/// What names a message on every interface: the id of the notification specification. That of a message that is
-/// held is never 0.
+/// Identifies a message on every interface: the id of the notification specification. A held message's id is never 0.
 package struct MessageID: Hashable, Sendable {
     package let rawValue: UInt32
 
-    /// The lowest; also for a message that is yet to be identified.
+    /// The lowest id; also the placeholder of a message that has no id yet.
     package static let first = MessageID(1)
 
-    /// That of what is shown as a message is but is none, such as the card that counts others: no message that is
-    /// held has it.
+    /// The id of cards that are no messages, such as the "N more" card; no held message has it.
     package static let none = MessageID(0)
 
     private init(_ rawValue: UInt32) {

@@ -1,17 +1,18 @@
-/// Hands out ids that count up, are never 0, and come again only after all others have been used.
+/// Hands out ids that count up, are never 0, and repeat only after all others have been used.
 struct MessageIDSource: Equatable {
     private var last: UInt32
-    /// Ids ahead of the count that senders chose themselves.
+    /// Ids beyond the count that senders chose themselves.
     private var taken: Set<UInt32> = []
 
-    /// Of those that have ended; those that are held are avoided without being remembered.
+    /// Largest number of such ids that are remembered after their messages ended; ids of held messages are avoided
+    /// without being remembered.
     private static let mostTaken = 1024
 
     init(after last: UInt32 = 0) {
         self.last = last
     }
 
-    /// The next id that is neither held nor was taken by a sender.
+    /// Returns the next id that neither belongs to a held message nor was chosen by a sender.
     mutating func next(isHeld: (MessageID) -> Bool) -> MessageID {
         while true {
             last &+= 1
@@ -20,14 +21,14 @@ struct MessageIDSource: Equatable {
         }
     }
 
-    /// Has the count go on behind `id`, unless it is there already.
+    /// Continues the count after `id`, unless it has passed `id` already.
     mutating func skip(to id: UInt32) {
         if id &- last < 1 << 31 { last = id }
     }
 
-    /// Keeps the count clear of an id that a sender chose.
+    /// Keeps the count from handing out an id that a sender chose.
     mutating func take(_ id: MessageID) {
-        // What the count has passed comes again only after all others anyway.
+        // An id that the count has passed repeats only after all others anyway.
         let isAhead = id.rawValue &- last < 1 << 31
         guard isAhead, taken.count < Self.mostTaken else { return }
         taken.insert(id.rawValue)

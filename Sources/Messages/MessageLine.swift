@@ -1,5 +1,5 @@
-/// Messages that are shown and wait for one another: all of a sequential messenger, or those of a
-/// stacked one that share a place.
+/// Messages that are shown or wait for one another: all of a sequential messenger, or those of a stacked messenger at
+/// one place.
 struct MessageLine: Equatable {
     enum Key: Hashable {
         case sequential(MessengerName)
@@ -24,42 +24,42 @@ struct MessageLine: Equatable {
         }
     }
 
-    /// In the order in which they were presented.
+    /// The shown messages, in the order in which they were presented.
     private(set) var shown: [MessageID] = []
-    /// In ascending order: the last is shown next.
+    /// The places of waiting messages in ascending order: the last one is shown next.
     private(set) var waiting: [Place] = []
-    /// The message that came last, until it is shown or ends; nil: every later one has been shown.
+    /// The message that arrived last, until it is shown or ends; nil: it has been shown.
     private(set) var newest: MessageID?
-    /// Messages that have ended and may still be seen.
+    /// Number of ended messages whose cards may still be disappearing.
     private(set) var leaving = 0
-    /// Nothing is shown before this; nil: there was no pause.
+    /// Time before which nothing is shown; nil: no pause has been made.
     private(set) var notBefore: Instant?
-    /// What is open in it; nil while nothing is.
+    /// The parts of the stack that a person has opened; nil: none.
     private(set) var opening: Opening?
-    /// What the last `arrange` said; nil for a plain one.
+    /// The arrangement that was reported last; nil: the plain one.
     private(set) var arrangement: Arrangement?
-    /// Number of the line in the order in which lines came about.
+    /// Number of the line; later lines have higher numbers.
     let number: UInt64
-    /// Whether the line is among those that the current event has changed.
+    /// Whether the current event has changed the line.
     private var isTouched = false
 
     init(number: UInt64) { self.number = number }
 
     /// The parts of a stack that a person has opened.
     struct Opening: Equatable {
-        /// Whether more are shown than stand there usually.
+        /// Whether the stack shows more messages than usual.
         var isExpanded = false
-        /// Groups whose messages stand beside one another.
+        /// Groups whose messages stand side by side instead of in a pile.
         var fanned: Set<GroupKey> = []
-        /// Whether a pointer or finger is on a part that is no message.
+        /// Whether a pointer or finger is on a part of the stack that is no message.
         var isAttended = false
-        /// When it closes; nil while somebody is there.
+        /// When everything closes; nil: somebody is using the stack.
         var closes: Instant?
 
         var isEmpty: Bool { !isExpanded && fanned.isEmpty }
     }
 
-    /// Whether the line need not be kept at `now`.
+    /// Whether the line is no longer needed at `now`.
     func isOver(at now: Instant) -> Bool {
         shown.isEmpty && waiting.isEmpty && leaving == 0 && !isPausing(at: now)
     }
@@ -77,7 +77,9 @@ struct MessageLine: Equatable {
 
     // MARK: Messages
 
-    /// - Parameter isNew: Whether the message has just come, or says something new.
+    /// Adds a waiting message.
+    ///
+    /// - Parameter isNew: Whether the message has just arrived, or has new content.
     mutating func enqueue(_ place: Place, isNew: Bool = false) {
         waiting.insert(place, at: index(of: place))
         if isNew { newest = place.id }
@@ -90,15 +92,15 @@ struct MessageLine: Equatable {
         if newest == place.id { newest = nil }
     }
 
-    /// Moves a message that waits to those that are shown.
+    /// Moves a waiting message to the shown ones.
     mutating func show(_ place: Place) {
         dequeue(place)
         shown.append(place.id)
     }
 
-    /// Moves the first in line of those that may be shown to those that are.
+    /// Moves the first waiting message that may be shown to the shown ones; returns it, or nil if none may be shown.
     ///
-    /// - Parameter newestFirst: Of messages that are alike in rank and priority the one that came last is the first.
+    /// - Parameter newestFirst: Whether the latest of several messages of equal rank and priority is the first.
     mutating func showNext(
         newestFirst: Bool, where mayShow: (MessageID) -> Bool
     ) -> MessageID? {
@@ -112,7 +114,7 @@ struct MessageLine: Equatable {
         var end = waiting.count
         while end > 0 {
             var first = waiting[end - 1]
-            // Of equal rank and priority, the highest sequence number sorts first.
+            // The highest sequence number sorts first among messages of equal rank and priority.
             first.sequence = .max
             let start = index(of: first)
             if let place = waiting[start..<end].first(where: { mayShow($0.id) }) { return place }
@@ -125,33 +127,33 @@ struct MessageLine: Equatable {
         shown.removeAll { $0 == id }
     }
 
-    /// Takes over a message that is shown, from another line.
+    /// Adds a message that is already shown and comes from another line.
     mutating func adoptShown(_ id: MessageID) {
         shown.append(id)
     }
 
-    /// Counts one more message that has ended and may still be seen.
+    /// Counts one more ended message whose card may still be disappearing.
     mutating func addLeaving() { leaving += 1 }
 
     mutating func removeLeaving() { leaving -= 1 }
 
-    /// Has nothing be shown before `time`.
+    /// Keeps the line from showing anything before `time`.
     mutating func pause(until time: Instant) { notBefore = time }
 
     // MARK: Its look
 
-    /// Replaces what is open; nil: nothing.
+    /// Replaces the opened parts; nil: none is open.
     mutating func open(_ opening: Opening?) { self.opening = opening }
 
     /// Notes whether a pointer or finger is on a part that is no message.
     mutating func attend(_ isAttended: Bool) { opening?.isAttended = isAttended }
 
-    /// Notes what was told about how the line stands; nil: that it is plain.
+    /// Notes the arrangement that was reported; nil: the plain one.
     mutating func arrange(_ arrangement: Arrangement?) { self.arrangement = arrangement }
 
     // MARK: Touching
 
-    /// Marks the line as changed; returns whether it was not marked yet.
+    /// Marks the line as changed; returns whether that mark is new.
     mutating func touch() -> Bool {
         defer { isTouched = true }
         return !isTouched

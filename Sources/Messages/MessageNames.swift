@@ -1,35 +1,37 @@
-/// The ids and tags by which messages are known.
+/// Ids and tags of messages.
 struct MessageNames: Equatable {
     private var ids: MessageIDSource
-    /// The latest message of its sender that has a tag.
+    /// The latest message of each tag.
     private var tagged: [TagKey: MessageID] = [:]
 
-    /// - Parameter lastID: The number before that of the first id.
+    /// Creates an empty table.
+    ///
+    /// - Parameter lastID: The id before the first one to hand out.
     init(after lastID: UInt32) { ids = MessageIDSource(after: lastID) }
 
-    /// The message with a tag; nil: none has it.
+    /// The message with a tag; nil: there is none.
     func id(of key: TagKey) -> MessageID? { tagged[key] }
 
-    /// The next id that is neither held nor was taken by a sender.
+    /// Returns the next id that neither belongs to a held message nor was chosen by a sender.
     mutating func next(isHeld: (MessageID) -> Bool) -> MessageID { ids.next(isHeld: isHeld) }
 
-    /// Has the count of ids go on behind `id`.
+    /// Continues the count of ids after `id`.
     mutating func skip(to id: UInt32) { ids.skip(to: id) }
 
-    /// Keeps the count of ids clear of one that a sender chose.
+    /// Keeps the count of ids from handing out an id that a sender chose.
     mutating func take(_ id: MessageID) { ids.take(id) }
 
-    /// Has the tag of a message stand for that message.
+    /// Records the tag of a message; a message without a tag has none.
     mutating func tag(_ message: Message) {
         guard let key = TagKey(message) else { return }
         tagged[key] = message.id
     }
 
-    /// Frees the tag of a message, unless it stands for a later one.
+    /// Frees the tag of a message, unless a later message has it.
     mutating func untag(_ message: Message) {
         guard let key = TagKey(message), tagged[key] == message.id else { return }
         tagged[key] = nil
-        // A table that grew with the messages does not shrink by itself.
+        // Dictionaries keep their memory until they are replaced.
         if tagged.isEmpty { tagged = [:] }
     }
 }

@@ -1,17 +1,17 @@
-/// What is told of a message on its way onto the screen and off it.
+/// A phase of a message on its way onto the screen and off it.
 ///
-/// One that is shown passes through `willShow`, `didShow`, `willHide` and `didHide` in this order,
-/// without `didShow` if it goes before it has fully appeared. One whose output goes away passes
-/// through them again when it comes back. One that was never shown has `didDrop` alone.
+/// A shown message passes `willShow`, `didShow`, `willHide` and `didHide` in this order; without `didShow` if it leaves
+/// before it has fully appeared. If its output disappears and returns, it passes them again. A message that was never
+/// shown has only `didDrop`.
 package enum MessagePhase: String, CaseIterable, Sendable {
-    /// It is about to come onto the screen.
+    /// The card is about to appear.
     case willShow = "will-show"
-    /// It stands on the screen; its time begins.
+    /// The card has appeared; the message's timeout begins.
     case didShow = "did-show"
-    /// It is about to leave the screen.
+    /// The card is about to disappear.
     case willHide = "will-hide"
-    /// Nothing of it is on the screen any more.
+    /// The card has disappeared.
     case didHide = "did-hide"
-    /// It will not be shown.
+    /// The message will not be shown.
     case didDrop = "did-drop"
 }

@@ -1,45 +1,45 @@
-/// A message that a `MessageBoard` holds, with what the board knows about it.
+/// A message that a `MessageBoard` holds, with everything that the board knows of it.
 struct MessageRecord: Equatable {
     private var content: Content
-    /// Where the message stands in its line while it waits.
+    /// Place of the message in its line while it waits.
     private(set) var place: Place
     /// Number of the message in the order in which messages were added.
     let serial: UInt64
-    /// Whether it is held in the reserve for critical messages.
+    /// Whether the message takes room in the reserve for critical messages.
     let isReserved: Bool
     private(set) var stage = Stage.waiting
-    /// Whether a pointer or finger is on its card.
+    /// Whether a pointer or finger is on the card.
     private(set) var isHeld = false
-    /// Whether its timeout is paused.
+    /// Whether the timeout is paused.
     private(set) var isFrozen = false
-    /// Whether the message is shown also while modes hold messages back: it came onto the screen and says nothing new since it
-    /// left, or a person asked for it.
+    /// Whether the message may be shown while modes hold messages back: a person asked for it, or it was on the screen
+    /// and has not changed since.
     private(set) var mayDisturb = false
     /// Whether the message has ever been on the screen.
     private(set) var wasShown = false
-    /// When it expires; nil: its time has not begun, is paused or never ends.
+    /// When the message expires; nil: its timeout has not begun, is paused, or there is none.
     private(set) var deadline: Instant?
-    /// When it closes, if it was to be hidden before it had been seen for long enough; nil: it is not to be hidden.
+    /// When the message closes, if it was told to hide before it had been seen for long enough; nil: it stays.
     private(set) var hide: Instant?
-    /// How often it was asked for; nil: not counted.
+    /// Number of requests that the message stands for; nil: not counted.
     private(set) var count: Int?
 
-    /// The message in an allocation of its own, so that a record is small and quickly copied.
+    /// Holds the message in an allocation of its own, so that a record is small and quickly copied.
     private indirect enum Content: Equatable {
         case message(Message)
     }
 
-    /// How far the message is on its way.
+    /// The progress of the message from its arrival to its end.
     enum Stage: Equatable {
-        /// Its sender wants it in the line only at this moment.
+        /// The message joins its line only at this moment, as its sender wants.
         case delayed(until: Instant)
         case waiting
-        /// Appears since `since`; at `until` it counts as shown even if nobody reports so.
+        /// The card has been appearing since `since`; at `until` it counts as shown even without a report.
         case appearing(since: Instant, until: Instant)
         case shown(since: Instant)
-        /// Off the screen for good.
+        /// The message left the screen for good and is kept.
         case kept
-        /// Off the screen until a time that the board knows.
+        /// The message is off the screen until a time or mode that the board knows.
         case snoozed
     }
 
@@ -69,10 +69,10 @@ struct MessageRecord: Equatable {
 
     var isShown: Bool { shownSince != nil }
 
-    /// Whether it stands neither on the screen nor in a line, and all phases of its time there were told.
+    /// Whether the message was on the screen, has left it, and all its phases were reported.
     var hasLeft: Bool { wasShown && (stage == .kept || stage == .snoozed) }
 
-    /// When it began to appear; nil: it is not shown.
+    /// When the card began to appear; nil: the message is not shown.
     var shownSince: Instant? {
         switch stage {
         case .delayed, .waiting, .kept, .snoozed: nil
@@ -80,7 +80,7 @@ struct MessageRecord: Equatable {
         }
     }
 
-    /// The first moment at which anything about the message is due; nil: nothing is.
+    /// The first moment at which anything is due for the message; nil: nothing is.
     var nextDeadline: Instant? {
         var next = deadline
         if let hide { next = min(next ?? hide, hide) }
@@ -91,7 +91,7 @@ struct MessageRecord: Equatable {
         return next
     }
 
-    /// When and why it was to end, if that is not later than `now`; nil: it is not to end yet.
+    /// When and why the message should have ended by `now`; nil: it is not due.
     func end(dueAt now: Instant) -> (time: Instant, reason: EndReason)? {
         if let hide, hide <= now { return (hide, .closed) }
         if let deadline, deadline <= now { return (deadline, .expired) }
@@ -100,10 +100,10 @@ struct MessageRecord: Equatable {
 
     // MARK: What it says
 
-    /// Replaces the message, and nothing else.
+    /// Replaces the message and nothing else.
     mutating func exchange(for message: Message) { content = .message(message) }
 
-    /// Replaces how often it was asked for, which its card shows, too; nil: not counted.
+    /// Sets the number of requests, which the card shows too; nil: not counted.
     mutating func setCount(_ count: Int?) {
         self.count = count
         guard message.count != max(1, count ?? 1) else { return }
@@ -114,64 +114,64 @@ struct MessageRecord: Equatable {
 
     // MARK: Its way
 
-    /// Takes it out of the line until `until`.
+    /// Marks the message as delayed until a moment.
     mutating func delay(until: Instant) { stage = .delayed(until: until) }
 
-    /// Has it wait.
+    /// Marks the message as waiting.
     mutating func wait() { stage = .waiting }
 
-    /// Has it wait from now on at another place.
+    /// Sets the message's place in line.
     mutating func move(to place: Place) { self.place = place }
 
-    /// Notes whether it is shown also while modes hold messages back.
+    /// Sets whether the message may be shown while modes hold messages back.
     mutating func permit(_ mayDisturb: Bool) { self.mayDisturb = mayDisturb }
 
-    /// Has it appear from now on.
+    /// Marks the card as appearing from `now` on.
     mutating func appear(at now: Instant) {
         (mayDisturb, wasShown) = (true, true)
         stage = .appearing(
             since: now, until: now.advanced(byMilliseconds: BoardTimes.appearance))
     }
 
-    /// Has it count as shown: it has fully appeared.
+    /// Marks the card as fully appeared.
     mutating func finishAppearing(since: Instant, at now: Instant) {
         stage = .shown(since: since)
         if deadline == nil { startTimer(at: now) }
     }
 
-    /// Has it wait and forgets what was so only while it was shown.
+    /// Marks the message as waiting, and resets the state that it has only while shown.
     mutating func leaveScreen() {
         (stage, isHeld, isFrozen, deadline, hide) = (.waiting, false, false, nil, nil)
     }
 
-    /// Has it stand nowhere, until somebody deals with it.
+    /// Marks the message as kept.
     mutating func keep() { stage = .kept }
 
-    /// Has it stand nowhere, until it comes back.
+    /// Marks the message as snoozed.
     mutating func snooze() { stage = .snoozed }
 
     // MARK: Its time
 
-    /// Notes whether a pointer or finger is on its card.
+    /// Notes whether a pointer or finger is on the card.
     mutating func hold(_ isHeld: Bool) { self.isHeld = isHeld }
 
-    /// Pauses its timeout, or starts it again.
+    /// Pauses or resumes the timeout. A resumed timeout starts from its beginning.
     mutating func freeze(_ isFrozen: Bool, at now: Instant) {
         self.isFrozen = isFrozen
         startTimer(at: now)
     }
 
-    /// Has it close at `time`; nil: it is to stay.
+    /// Sets when the message closes; nil: it stays.
     mutating func hide(at time: Instant?) { hide = time }
 
-    /// Starts the time of the message, from the beginning.
+    /// Starts the timeout from its beginning.
     mutating func startTimer(at now: Instant) {
         deadline = nil
         guard isTimed, !isFrozen else { return }
         deadline = length.map { now.advanced(byMicroseconds: $0) }
     }
 
-    /// Microseconds that it is shown for; nil: it does not end by itself.
+    /// Length of the timeout, microseconds; nil: the message does not expire.
     var length: UInt64? {
         let milliseconds: UInt64? =
             switch message.expiry {
@@ -185,8 +185,8 @@ struct MessageRecord: Equatable {
         }
     }
 
-    /// Whether its time has begun: once it has appeared. The time of the notification
-    /// specification begins when a notification is displayed.
+    /// Whether the timeout has begun. Messages of commands wait until the card has appeared; the notification
+    /// specification counts from the moment at which a notification is displayed.
     private var isTimed: Bool {
         switch stage {
         case .delayed, .waiting, .kept, .snoozed: false

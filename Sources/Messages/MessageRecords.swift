@@ -10,7 +10,7 @@ struct MessageRecords: Equatable {
     /// The messages of each messenger, in the order in which they were added.
     private var messengers: [MessengerName: [Entry]] = [:]
     private var lastSequence: UInt64 = 0
-    /// Whether a message was ever held that names its pile.
+    /// Whether a message that names its own pile was ever held.
     private(set) var mayHaveGroups = false
 
     var count: Int { records.count }
@@ -19,7 +19,7 @@ struct MessageRecords: Equatable {
 
     // MARK: Order
 
-    /// The messages for which `isIncluded` holds, in the order in which they were added.
+    /// The messages for which `isIncluded` is true, in the order in which they were added.
     func order(where isIncluded: (Message) -> Bool = { _ in true }) -> [MessageID] {
         records.values.filter { isIncluded($0.message) }.sorted { $0.serial < $1.serial }
             .map { $0.message.id }
@@ -30,12 +30,12 @@ struct MessageRecords: Equatable {
         (messengers[messenger] ?? []).map { $0.id }
     }
 
-    /// The first message of a messenger for which `isMeant` holds.
+    /// The first message of a messenger for which `isMeant` is true; nil: there is none.
     func first(of messenger: MessengerName, where isMeant: (Message) -> Bool) -> MessageID? {
         messengers[messenger]?.first { records[$0.id].map { isMeant($0.message) } ?? false }?.id
     }
 
-    /// The message of a messenger that was added last of those that are shown.
+    /// The last-added message among those that a messenger shows; nil: it shows none.
     func newestShown(of messenger: MessengerName) -> Message? {
         let entry = messengers[messenger]?.last { records[$0.id]?.isShown ?? false }
         return entry.flatMap { records[$0.id]?.message }
@@ -43,13 +43,13 @@ struct MessageRecords: Equatable {
 
     // MARK: Changes
 
-    /// A place behind all others that are alike in rank and priority.
+    /// A place behind all messages of equal rank and priority.
     mutating func nextPlace(for message: Message) -> Place {
         lastSequence += 1
         return Place(message, sequence: lastSequence)
     }
 
-    /// Adds a message whose id is not held.
+    /// Adds a message whose id is not held yet.
     mutating func add(_ message: Message, isReserved: Bool) {
         let record = MessageRecord(
             message, place: nextPlace(for: message), isReserved: isReserved)
@@ -58,7 +58,7 @@ struct MessageRecords: Equatable {
         enlist(record)
     }
 
-    /// Changes a record and returns it as it is then; nil: the message is not held.
+    /// Changes a record and returns the changed record; nil: the message is not held.
     mutating func change(
         _ id: MessageID, _ body: (inout MessageRecord) -> Void
     ) -> MessageRecord? {
@@ -78,11 +78,11 @@ struct MessageRecords: Equatable {
         if !message.group.isEmpty { mayHaveGroups = true }
     }
 
-    /// Forgets a message.
+    /// Removes a message.
     mutating func drop(_ id: MessageID) {
         guard let record = records.removeValue(forKey: id) else { return }
         strike(record)
-        // Tables that grew with the messages do not shrink by themselves.
+        // Dictionaries keep their memory until they are replaced.
         if records.isEmpty { (records, messengers) = ([:], [:]) }
     }
 

@@ -1,12 +1,12 @@
-/// Where a message is in its life. One that has ended is held no longer.
+/// The state of a held message.
 package enum MessageState: String, CaseIterable, Sendable {
-    /// For the time that its sender wants to pass before it waits.
+    /// The sender wants some time to pass before the message waits for its turn.
     case delayed
-    /// For room among those shown, for its turn, or for an output.
+    /// Waits for room, for its turn, or for an output.
     case waiting
     case shown
-    /// Its time on the screen is over, or do not disturb keeps it off the screen, and nobody has dealt with it.
+    /// Off the screen until a person deals with it: its time there is over, or a mode kept it off.
     case kept
-    /// A person has put it off until later.
+    /// Snoozed by a person.
     case snoozed
 }

@@ -1,15 +1,15 @@
-/// The name of a messenger: of a queue of its own, with its pause, its place and its defaults.
+/// The name of a messenger: a queue of messages with its own order, pause and defaults.
 package struct MessengerName: OpenName {
     package let rawValue: String
 
     package init(known name: String) { rawValue = name }
 
-    /// That of applications, which send by the notification specification.
+    /// Messages of applications, which use the notification specification.
     package static let notifications = MessengerName(known: "notifications")
-    /// That of commands which name no other.
+    /// Messages of commands that name no messenger.
     package static let commands = MessengerName(known: "commands")
-    /// That of values on the screen, such as the volume, which `martlet osd` shows.
+    /// On-screen values such as the volume, which `martlet osd` shows.
     package static let osd = MessengerName(known: "osd")
-    /// That of the menu of a message.
+    /// The menu of a message.
     package static let menu = MessengerName(known: "menu")
 }

@@ -1,49 +1,49 @@
-/// How one messenger shows its messages.
+/// How a messenger shows its messages.
 package struct MessengerSettings: Equatable, Sendable {
-    /// How many of its messages are shown at a time.
+    /// How many messages a messenger shows at a time.
     package enum Order: String, CaseIterable, Sendable {
-        /// One, wherever it stands; the next comes when it has left, and after the pause.
+        /// One, anywhere; the next appears when it has disappeared, and after the pause.
         case sequential
         /// Several at each place.
         case stacked
     }
 
-    /// Where the newest message of a stack stands.
+    /// Where in a stack the newest message is placed.
     package enum Newest: String, CaseIterable, Sendable {
         case atEdge = "at-edge"
         case awayFromEdge = "away-from-edge"
     }
 
-    /// How a stack treats a message for which it has no room.
+    /// The reaction of a full stack to a new message.
     package enum Overflow: String, CaseIterable, Sendable {
-        /// It is shown, and the least urgent, oldest message waits in its stead.
+        /// The new message is shown, and the least urgent, oldest one waits instead.
         case fold
-        /// It waits for its turn.
+        /// The new message waits for its turn.
         case wait
     }
 
     package var order: Order
     package var newest = Newest.atEdge
-    /// Messages or piles of a stack that are shown at each place, at least 1.
+    /// Messages or piles that a stack shows at each place, at least 1.
     package var maxVisible = 5
-    /// Only for stacks.
+    /// The reaction of a full stack to a new message; ignored by sequential messengers.
     package var overflow = Overflow.fold
-    /// Milliseconds from the moment at which a message has left until the next comes. A stack
-    /// without a pause need not even wait until it has left.
+    /// Milliseconds from a message's disappearance to the next message. With 0, a stack does not even wait for the
+    /// disappearance.
     package var pause: UInt64
     package var grouping = Grouping.none
-    /// What its messages are like where their senders do not say.
+    /// Defaults of the messenger's messages.
     package var defaults = MessageDefaults()
-    /// What is different for messages of an urgency.
+    /// Defaults of the messenger's messages of an urgency; they count before `defaults`.
     package var urgencyDefaults: [Urgency: MessageDefaults] = [:]
 
-    /// The settings of a messenger of this order about which nothing else is said.
+    /// Creates the default settings of a messenger with this order.
     package init(order: Order) {
         self.order = order
         pause = order == .sequential ? Self.sequentialPause : 0
     }
 
-    /// The settings of a messenger about which nothing is said.
+    /// The settings of a messenger that is not configured.
     package static func standard(_ name: MessengerName) -> MessengerSettings {
         switch name {
         case .notifications, .commands, .menu: return MessengerSettings(order: .stacked)
@@ -55,11 +55,11 @@ package struct MessengerSettings: Equatable, Sendable {
         }
     }
 
-    /// What a message of `urgency` is like where its sender does not say.
+    /// Defaults of a message of `urgency`.
     package func defaults(for urgency: Urgency) -> MessageDefaults {
         urgencyDefaults[urgency]?.completed(by: defaults) ?? defaults
     }
 
-    /// Milliseconds.
+    /// Pause of sequential messengers by default, milliseconds.
     package static let sequentialPause: UInt64 = 500
 }

@@ -1,9 +1,9 @@
-/// The messages that are held although they have left the screen: kept ones and snoozed ones.
+/// Held messages that are not on the screen and wait for no turn: kept ones and snoozed ones.
 struct OffScreenMessages: Equatable {
     var kept = KeptMessages()
     var snoozes = Snoozes()
 
-    /// Forgets a message, whichever of both it is; nothing happens for any other.
+    /// Removes a message, whether it is kept or snoozed. Does nothing for any other message.
     mutating func drop(_ id: MessageID) {
         kept.drop(id)
         snoozes.drop(id)

@@ -1,12 +1,12 @@
-/// The code of a message by which a person proves who they are: 4 to 8 digits, or letters and digits, near a word that says
-/// so. Found here alone, and kept from logs.
+/// Finds the code in a message by which a person proves their identity: 4 to 8 digits, or letters and digits, near a
+/// word such as “code”. Codes are never logged.
 package enum OneTimeCode {
-    /// The code of a message; nil: there is none.
+    /// The code in a message; nil: there is none.
     package static func find(in message: Message) -> String? {
         find(in: message.title, message.body.text)
     }
 
-    /// The code of a title and a text; nil: there is none.
+    /// The code in a title and a text; nil: there is none.
     package static func find(in title: String, _ body: String) -> String? {
         let text = Array((title + "\n" + body).unicodeScalars.prefix(longest))
         let words = CodeWords.places(in: text)
@@ -19,12 +19,12 @@ package enum OneTimeCode {
         return best?.code
     }
 
-    /// Characters in which a code is searched.
+    /// Number of characters that are searched.
     private static let longest = 2048
-    /// Characters between a word and its code, at most.
+    /// Greatest distance between a code and its word, characters.
     private static let reach = 60
 
-    /// How far a candidate is from the next word, less is better; nil: too far.
+    /// Distance of a candidate from the nearest word, lower is better; nil: too far.
     private static func score(
         _ candidate: CodeCandidate, _ words: [Range<Int>], _ text: [Unicode.Scalar]
     ) -> Int? {
@@ -37,7 +37,7 @@ package enum OneTimeCode {
                 : word.lowerBound - candidate.range.upperBound
             guard gap >= 0, gap <= reach else { continue }
             var score = gap
-            // “Code: 1234” rather than “1234 is”; and digits rather than a mixture.
+            // Prefers “Code: 1234” to “1234 is”, and digits to a mixture.
             if !isBehind { score += 8 }
             if !candidate.isDigits { score += 30 }
             if isBehind, gap <= 4, text[word.upperBound..<candidate.range.lowerBound].contains(":")

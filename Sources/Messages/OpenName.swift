@@ -1,24 +1,24 @@
-/// A name out of an open set: some are built in, and files may bring more.
+/// A name from an open set: some names are built in, and files may add more.
 package protocol OpenName: Hashable, Sendable, RawRepresentable<String> {
-    /// A name that is known to be one.
+    /// Creates a name that is known to be valid.
     init(known name: String)
 }
 
 extension OpenName {
-    /// Nil for a text that is no name; see `isName(_:)`.
+    /// Creates a name; nil: the text is not valid, see `isName(_:)`.
     package init?(rawValue: String) {
         guard Self.isName(rawValue) else { return nil }
         self.init(known: rawValue)
     }
 
-    /// How many bytes a name has at most.
+    /// Longest name, bytes.
     package static var longest: Int { 64 }
 
-    /// What a name may be, for the text of an error.
+    /// Describes valid names, for error messages.
     package static var rule: String { "1 to \(longest) letters, digits, dots, dashes, underscores" }
 
-    /// Whether `text` is 1 to `longest` letters or digits of ASCII, dots, dashes and underscores, and does
-    /// not begin with a dot: it is safe as the name of a file.
+    /// Whether `text` consists of 1 to `longest` ASCII letters, digits, dots, dashes and underscores, and does not
+    /// begin with a dot, so that it is safe as a file name.
     package static func isName(_ text: String) -> Bool {
         let bytes = text.utf8
         guard let first = bytes.first, first != UInt8(ascii: "."), bytes.count <= longest else {

@@ -1,13 +1,13 @@
-/// Who sent a message, and so who is told what becomes of it.
+/// The way by which a message came; its events are sent back the same way.
 package enum Origin: Hashable, Sendable {
-    /// A client of `org.freedesktop.Notifications`, by its unique name on the bus; empty: one of an earlier session bus,
-    /// which is told nothing.
+    /// A client of `org.freedesktop.Notifications`, by its unique name on the bus; empty: a client of an earlier
+    /// session bus, which cannot be told anything.
     case application(busName: String)
-    /// An application that notifies through the portal, by its id; empty: the portal does not know which.
+    /// An application that uses the portal, by its id; empty: the portal does not know the application.
     case portal(application: String)
     /// A client of `org.martlet.Martlet1`.
     case command
 
-    /// Whether both are commands, or neither: processes of one application have different names.
+    /// Whether both are commands, or neither is: processes of one application have different origins.
     func isLike(_ other: Origin) -> Bool { (self == .command) == (other == .command) }
 }

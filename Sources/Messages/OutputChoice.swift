@@ -1,13 +1,13 @@
-/// Which outputs show a message.
+/// The outputs on which a message is shown.
 package enum OutputChoice: Hashable, Sendable {
-    /// The one that the compositor prefers, usually the one with the focus.
+    /// The output that the compositor chooses, usually the focused one.
     case focused
-    /// Every output, also one that comes while the message is shown.
+    /// Every output, including one that is connected while the message is shown.
     case all
-    /// The output of this name, as `wl_output.name` tells it.
+    /// The output with this `wl_output.name`.
     case named(String)
 
-    /// `focused`, `all`, or a name of an output.
+    /// Reads `focused`, `all`, or the name of an output.
     package init(_ text: String) {
         switch text {
         case "focused", "": self = .focused

@@ -1,4 +1,4 @@
-/// What is done to the panel from outside.
+/// A command for the panel from outside.
 package enum PanelCommand: String, CaseIterable, Sendable {
     case open
     case close

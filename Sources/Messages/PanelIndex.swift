@@ -1,14 +1,14 @@
-/// What the panel lists: the entries of the history that a search finds, as much of each as the list must know.
+/// The list of the panel: the history's entries that a search found, with the properties that the list needs.
 package struct PanelIndex: Equatable, Sendable {
-    /// An entry of the history.
+    /// An entry of the list.
     package struct Entry: Equatable, Sendable {
         /// Number of the `HistoryEntry`.
         package var number: Int64
         package var message: MessageID
-        // Thousands are kept while the panel is open: 24 bytes each.
+        // 32-bit numbers keep an entry at 24 bytes: thousands are in memory while the panel is open.
         private var shortApplication: UInt32
         private var shortDay: UInt32
-        /// Whether the message is held: its actions and its reply still work.
+        /// Whether the message is held, so that its actions and its reply still work.
         package var isHeld: Bool
 
         package init(
@@ -29,13 +29,13 @@ package struct PanelIndex: Equatable, Sendable {
         }
     }
 
-    /// Held messages before all others, each time the newest first.
+    /// The entries: held messages first, then the others, each part the newest first.
     package var entries: [Entry] = []
-    /// Names of applications, as a person reads them.
+    /// Display names of applications.
     package var applications: [String] = []
-    /// Names of the days on which messages came, as a person reads them, the newest first.
+    /// Display names of days on which messages arrived, the newest first.
     package var days: [String] = []
-    /// The search that found the entries; empty: all entries are listed.
+    /// The search text; empty: all entries are listed.
     package var search = ""
 
     package init() {}

@@ -1,15 +1,15 @@
-/// How the panel stands and is opened.
+/// Settings of the panel.
 package struct PanelSettings: Equatable, Sendable {
-    /// The side of the output from which the panel comes.
+    /// The side of the output from which the panel slides in.
     package enum Edge: String, CaseIterable, Sendable {
         case left
         case right
     }
 
     package var edge = Edge.right
-    /// Width of the panel, logical pixels; on a narrower output the panel fills that.
+    /// Width of the panel, logical pixels; on a narrower output the panel fills the width.
     package var width = 400.0
-    /// Width of the strip along the edge from which a finger pulls the panel, logical pixels; 0: there is none.
+    /// Width of the strip along the edge from which a finger pulls the panel in, logical pixels; 0: no strip.
     package var swipeWidth = 0.0
     /// Opacity of the black behind the open panel, 0…1.
     package var dim = 0.3
@@ -17,9 +17,9 @@ package struct PanelSettings: Equatable, Sendable {
     package var opensFromMore = false
     /// Names of the widgets above the list, from the top.
     package var widgets: [WidgetName] = [.media]
-    /// Buttons that `widgets` may name.
+    /// The buttons that `widgets` may name.
     package var buttons: [WidgetName: PanelButton] = [:]
-    /// Sliders that `widgets` may name.
+    /// The sliders that `widgets` may name.
     package var sliders: [WidgetName: PanelSlider] = [:]
 
     package init() {}

@@ -1,10 +1,10 @@
-/// A slider on the panel, whose value is read and set by commands.
+/// A slider on the panel whose value commands read and set.
 package struct PanelSlider: Equatable, Sendable {
-    /// Text above the slider; empty: the slider's name.
+    /// Label above the slider; empty: the slider's name.
     package var label = ""
-    /// A program and its arguments that print the value, 0 to 100.
+    /// Program and arguments that print the value, 0 to 100.
     package var get: [String] = []
-    /// A program and its arguments that set the value, which follows as the last word.
+    /// Program and arguments that set the value, which is added as the last argument.
     package var set: [String] = []
 
     package init() {}

@@ -1,14 +1,14 @@
 /// A row of widgets above the panel's list.
 package enum PanelWidget: Equatable, Sendable {
-    /// Buttons beside and below one another.
+    /// Buttons in a grid.
     case buttons([WidgetName])
-    /// The media player that plays, while there is one.
+    /// The media player that is playing; the row is absent without a player.
     case media
     case slider(WidgetName)
 }
 
 extension PanelSettings {
-    /// The rows of widgets, from the top: buttons that follow one another share a row.
+    /// The rows of widgets, from the top; adjacent buttons share a row.
     package var widgetRows: [PanelWidget] {
         var rows: [PanelWidget] = []
         for name in widgets {

@@ -1,19 +1,19 @@
-/// Why a message leaves the screen, or never comes onto it.
+/// Why a message leaves the screen, or never reaches it.
 package enum PhaseReason: Equatable, Sendable {
-    /// It has ended.
+    /// The message ended.
     case ended(EndReason)
-    /// There is one like it already, and duplicates are ignored.
+    /// Duplicates are ignored, and another message is the same.
     case duplicate
-    /// As much is held as may be.
+    /// The quota is reached.
     case refused
-    /// It waits again: its output went, it moves to another place, or its stack was closed.
+    /// The message waits again: its output is gone, it moves to another place, or its stack was collapsed.
     case withdrawn
-    /// Its time on the screen is over, and it is kept.
+    /// The message's time on the screen is over, and it is kept.
     case kept
-    /// A person has put it off until later.
+    /// A person snoozed the message.
     case snoozed
 
-    /// As it is told to other programs.
+    /// The reason as other programs are told.
     package var text: String {
         switch self {
         case .ended(let reason): reason.rawValue
@@ -25,8 +25,7 @@ package enum PhaseReason: Equatable, Sendable {
         }
     }
 
-    /// All that there are, in the order in which they are documented. For tests, which compare
-    /// them with the library and the manual.
+    /// All reasons in the order of the documentation. For tests, which compare them with library and manual.
     package static let all: [PhaseReason] =
         EndReason.allCases.map { .ended($0) } + [.duplicate, .refused, .withdrawn, .kept, .snoozed]
 }

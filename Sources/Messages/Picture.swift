@@ -1,11 +1,11 @@
-/// A picture of a message, as far as it is known.
+/// A picture of a message, decoded or not.
 package enum Picture: Equatable, Sendable {
-    /// A name of the icon theme, or a file, that is yet to be decoded elsewhere.
+    /// An icon name or a file that is yet to be decoded.
     case source(PictureSource)
     case bitmap(Bitmap)
 }
 
-/// Where a picture is to be had.
+/// Where a picture comes from.
 package enum PictureSource: Hashable, Sendable {
     /// An absolute path.
     case file(String)

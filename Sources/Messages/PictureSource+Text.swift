@@ -1,6 +1,6 @@
 extension PictureSource {
-    /// What `text` names: a `file:` URI, an absolute path, or a name in the icon theme. Nil for
-    /// anything else: an empty or too long text, another kind of URI, a relative path.
+    /// Reads a `file:` URI, an absolute path, or a name in the icon theme. nil: the text is empty, too long, another
+    /// kind of URI, or a relative path.
     package init?(_ text: String) {
         guard !text.isEmpty, text.utf8.count <= TextLimits.picture else { return nil }
         if let path = Self.path(ofURI: text) {
@@ -14,7 +14,7 @@ extension PictureSource {
         }
     }
 
-    /// As it was given: a path or a name.
+    /// The path or the name.
     package var text: String {
         switch self {
         case .file(let path): path
@@ -22,24 +22,25 @@ extension PictureSource {
         }
     }
 
-    /// Names of icons have no slash, and so cannot leave the theme; no colon, which is that of a
-    /// URI; and no control characters.
+    /// Whether a byte may occur in an icon name. Slashes would leave the theme, a colon marks a URI, and control
+    /// characters are never valid.
     private static func isNameByte(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: "/") && byte != UInt8(ascii: ":")
     }
 
-    /// The path of `file:///path`, `file://localhost/path` or `file:/path`.
+    /// The path of `file:///path`, `file://localhost/path` or `file:/path`; nil: another form.
     private static func path(ofURI text: String) -> String? {
         let bytes = Array(text.utf8)
         for prefix in ["file://localhost/", "file:///", "file:/"] where text.hasPrefix(prefix) {
-            // Of the other forms the last would take a foreign host for a path.
+            // `file:/` alone would take the host of `file://host/path` for a part of the path.
             if prefix == "file:/", text.hasPrefix("file://") { return nil }
             return percentDecoded(bytes[(prefix.utf8.count - 1)...])
         }
         return nil
     }
 
-    /// Nil if the bytes are not UTF-8 or hold a NUL. A percent sign that escapes nothing is itself.
+    /// Decodes percent escapes; nil: the bytes are not UTF-8, or contain a NUL. A percent sign that escapes nothing
+    /// stands for itself.
     private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

@@ -1,7 +1,7 @@
-/// The messages of a line that are shown, as they stand: in piles, or by themselves.
+/// Counts the piles and single messages that a line shows.
 struct Piles {
     private var groups: Set<GroupKey> = []
-    /// Those that stand by themselves.
+    /// Number of messages that are in no pile.
     private var single = 0
     private let grouping: Grouping
 
@@ -16,12 +16,12 @@ struct Piles {
 
     var count: Int { groups.count + single }
 
-    /// Whether a message would stand in one of the piles.
+    /// Whether a message would join one of the piles.
     func holdsGroup(of message: Message) -> Bool {
         GroupKey(message, by: grouping).map { groups.contains($0) } ?? false
     }
 
-    /// Adds a message; whether that made one more.
+    /// Adds a message; returns whether the count grew.
     mutating func add(_ message: Message?) -> Bool {
         guard let message, let key = GroupKey(message, by: grouping) else {
             single += 1

@@ -1,6 +1,7 @@
-/// The place of a message in the line of those that wait: the greatest is shown next.
+/// The place of a waiting message in its line: the greatest place is shown next.
 struct Place: Comparable {
-    /// What was shown before its output went comes first, then what is critical.
+    /// The first criterion of the order: messages that return after their output was gone come first, then critical
+    /// ones.
     enum Rank: UInt8 {
         case ordinary
         case critical
@@ -9,7 +10,7 @@ struct Place: Comparable {
 
     var rank: Rank
     var priority: Int32
-    /// Counts up with each that joins a line, so no two places are equal.
+    /// Number that counts up with every message that joins a line, so that no two places are equal.
     var sequence: UInt64
     var id: MessageID
 
@@ -19,13 +20,13 @@ struct Place: Comparable {
         weigh(message)
     }
 
-    /// Has rank and priority be those of `message`; what is to return keeps its rank.
+    /// Updates rank and priority from `message`; a returning message keeps its rank.
     mutating func weigh(_ message: Message) {
         if rank != .returning { rank = message.urgency == .critical ? .critical : .ordinary }
         priority = Int32(clamping: message.priority)
     }
 
-    /// The place of the same message in front of all that have not been shown.
+    /// The same message's place in front of all messages that have not been shown.
     func returning() -> Place {
         var place = self
         (place.rank, place.priority) = (.returning, 0)

@@ -1,10 +1,10 @@
-/// How an application knows a message that came through the portal: its own id and its actions.
+/// The application's own id and actions for a message that came through the portal.
 package struct PortalNotification: Equatable, Sendable {
-    /// An action as the application knows it.
+    /// An action as the application defined it.
     package struct Action: Equatable, Sendable {
-        /// Key of the message's action.
+        /// Key of the corresponding action of the message.
         package var key: String
-        /// The application's name of it; empty: the application itself is to be opened.
+        /// The application's name for the action; empty: the action opens the application.
         package var name: String
         /// Value that the application wants back with the name; nil: none.
         package var target: Target?
@@ -13,9 +13,9 @@ package struct PortalNotification: Equatable, Sendable {
             (self.key, self.name, self.target) = (key, name, target)
         }
 
-        /// Whether the application exports it on the bus, where it can be started for it.
+        /// Whether the application exports the action on the bus; it can then be started for the action.
         package var isExported: Bool { name.isEmpty || name.hasPrefix(Self.exportedPrefix) }
-        /// Name under which it is exported; nil: it is not, or it opens the application.
+        /// Name under which the action is exported; nil: it is not exported, or it opens the application.
         package var exportedName: String? {
             name.hasPrefix(Self.exportedPrefix)
                 ? String(name.dropFirst(Self.exportedPrefix.count)) : nil
@@ -24,7 +24,7 @@ package struct PortalNotification: Equatable, Sendable {
         private static let exportedPrefix = "app."
     }
 
-    /// A value of any type of D-Bus. Nobody looks into it.
+    /// A D-Bus value of any type. It is stored and given back unread.
     package struct Target: Equatable, Sendable {
         package var signature: String
         package var bytes: [UInt8]
@@ -34,19 +34,19 @@ package struct PortalNotification: Equatable, Sendable {
         }
     }
 
-    /// Id of the application; empty: the portal does not know which.
+    /// Id of the application; empty: the portal does not know it.
     package var application: String
-    /// The application's own id of the message, never empty.
+    /// The application's own id of the message; never empty.
     package var id: String
     package var actions: [Action]
-    /// What is seen of it while the session is locked.
+    /// How much of the message may be seen while the session is locked.
     package var lockScreen = LockScreenPolicy.show
 
     package init(application: String, id: String, actions: [Action] = []) {
         (self.application, self.id, self.actions) = (application, id, actions)
     }
 
-    /// Bytes of all of it.
+    /// Bytes of all texts and values.
     var size: Int {
         actions.reduce(application.utf8.count + id.utf8.count) { size, action in
             let target = action.target.map { $0.bytes.count + $0.signature.utf8.count } ?? 0
@@ -56,8 +56,8 @@ package struct PortalNotification: Equatable, Sendable {
 }
 
 extension PortalNotification {
-    /// All of it as one text, to be kept: each part behind the number of its bytes and a colon. Values are in hexadecimal. At
-    /// the end stands what is seen on a lock screen, where that is less than usual.
+    /// Everything as one text, for storage: each part follows its length in bytes and a colon. Values are in
+    /// hexadecimal. The lock-screen policy comes last, unless it is `show`.
     package var text: String {
         var parts = [application, id]
         for action in actions {
@@ -68,7 +68,7 @@ extension PortalNotification {
         return parts.map { "\($0.utf8.count):\($0)" }.joined()
     }
 
-    /// Reads such a text; nil: it is none.
+    /// Reads a text that `text` wrote; nil: the text has another form.
     package init?(text: String) {
         var rest = text.utf8[...]
         var parts: [String] = []

@@ -1,12 +1,13 @@
-/// A message on its way to the board, with what rules know of it beside what it says.
+/// A message on its way to the board, with what rules may ask about it.
 package struct Posting {
-    /// With all that its sender and the defaults say; its id may be any until the board has one for it.
+    /// The complete message; its id is not set yet.
     package var message: Message
-    /// Hints of its sender that rules ask for, as texts.
+    /// The hints that rules ask for, as texts.
     package var hints: [String: String] = [:]
-    /// The message that is held and whose place this one takes; nil: there is none.
+    /// The held message that this one replaces; nil: it is new.
     package var previous: Message?
-    /// Makes the message of what its sender said and the defaults of another messenger and urgency; nil: it stands on none.
+    /// Builds the message again with the defaults of another messenger and urgency; nil: the message was not built from
+    /// defaults.
     package var rebuild: ((MessengerName, Urgency) -> Message)?
 
     package init(

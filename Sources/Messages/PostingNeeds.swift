@@ -1,10 +1,10 @@
-/// What has to be known of a message before rules can judge it.
+/// Facts about a message that rules need to judge it.
 package struct PostingNeeds: Equatable, Sendable {
-    /// Hints of the notification specification, by name.
+    /// Names of hints of the notification specification.
     package var hints: Set<String> = []
-    /// The sandbox of its sender, for which the bus has to be asked.
+    /// Whether the sender's sandbox is needed, for which the bus must be asked.
     package var sandbox = false
 
-    /// Nothing but what the message says.
+    /// Creates an empty set of needs.
     package init() {}
 }

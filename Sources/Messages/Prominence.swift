@@ -1,7 +1,7 @@
-/// How much a message counts where not all find room: the least prominent is folded first.
+/// The importance of a message when there is not room for all: the least prominent message is folded first.
 ///
-/// A modal message counts more than any other, then urgency counts, then priority, then age: the older message is
-/// the less prominent one. Messages that arrived in the same turn of the loop are equal.
+/// A modal message is the most prominent; then urgency counts, then priority, then age: the older message is less
+/// prominent. Messages that arrived in the same turn of the loop are equal.
 package struct Prominence: Comparable, Sendable {
     private var isModal: Bool
     private var urgency: Urgency
@@ -23,16 +23,18 @@ package struct Prominence: Comparable, Sendable {
     }
 }
 
-/// A pile of a stack, or a message that stands by itself, as far as it matters which one is folded first.
+/// A pile or a single message of a stack, with what decides when it is folded.
 package struct FoldingCandidate: Sendable {
     /// Prominence of the most prominent message in the pile.
     package var prominence: Prominence
     /// Arrival of the newest message in the pile.
     package var arrival: Instant
-    /// Tells candidates apart that are equal in all else: the lower one is the older one.
+    /// Distinguishes candidates that are equal otherwise: the lower number is older.
     package var serial: UInt64
 
-    /// - Parameter messages: The messages of the pile, at least one.
+    /// Creates a candidate; nil: `messages` is empty.
+    ///
+    /// - Parameter messages: The messages of the pile.
     package init?(_ messages: [Message], serial: UInt64) {
         guard let prominence = messages.map({ Prominence($0) }).max(),
             let arrival = messages.map({ $0.arrival }).max()
@@ -42,9 +44,9 @@ package struct FoldingCandidate: Sendable {
 }
 
 extension [FoldingCandidate] {
-    /// The indices of the candidates, the one first that is to be folded first.
+    /// Indices of the candidates in the order in which they are folded.
     ///
-    /// - Parameter sparingNewest: Whether the newest is the last, although it may be the least prominent.
+    /// - Parameter sparingNewest: Whether the newest candidate comes last even if it is the least prominent.
     package func foldingOrder(sparingNewest: Bool) -> [Int] {
         let newest = indices.max {
             (self[$0].arrival, self[$0].serial) < (self[$1].arrival, self[$1].serial)

@@ -1,8 +1,8 @@
-/// What is written about the field in which a message is replied to. Both are plain text of one line.
+/// Texts of a reply field, both plain and of one line.
 package struct ReplyTexts: Equatable, Sendable {
-    /// Stands in the field while it is empty; empty: words of our own.
+    /// Text shown while the field is empty; empty: Martlet's own words.
     package var placeholder: String
-    /// Stands on the button that sends the reply; empty: a sign.
+    /// Label of the button that sends the reply; empty: a symbol.
     package var submit: String
 
     package init(placeholder: String = "", submit: String = "") {

@@ -1,5 +1,5 @@
 extension RichText {
-    /// The text as markup: read by `MarkupReader`, it is this text again.
+    /// The text as markup that `MarkupReader` reads back to the same text.
     package var markup: String {
         var markup = ""
         for run in runs {
@@ -11,14 +11,14 @@ extension RichText {
         return markup
     }
 
-    /// A picture with its text, behind the line breaks before that.
+    /// Markup of a picture with its text, placed behind the text's leading line breaks.
     private static func image(_ path: String, _ text: String) -> String {
         let breaks = text.prefix { $0 == "\n" }
         return breaks + "<img src=\"" + escaped(uri(path)) + "\" alt=\""
             + escaped(String(text.dropFirst(breaks.count))) + "\"/>"
     }
 
-    /// A path as an address, in which a percent sign escapes nothing.
+    /// A path as a `file:` URI in which percent signs are escaped.
     private static func uri(_ path: String) -> String {
         guard path.utf8.contains(UInt8(ascii: "%")) else { return path }
         var uri = "file://"

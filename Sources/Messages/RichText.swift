@@ -1,4 +1,4 @@
-/// Text with styles, free of markup: what is left of a body once its markup has been read.
+/// Text with styles: a body whose markup has been read.
 package struct RichText: Equatable, Sendable {
     /// A stretch of text in one style.
     package struct Run: Equatable, Sendable {
@@ -17,19 +17,19 @@ package struct RichText: Equatable, Sendable {
         self.runs = runs
     }
 
-    /// Text in the plain style; no run if `text` is empty.
+    /// Creates text in the plain style; an empty `text` gives no run.
     package init(plain text: String) {
         runs = text.isEmpty ? [] : [Run(text)]
     }
 
     package var isEmpty: Bool { runs.allSatisfy { $0.text.isEmpty } }
 
-    /// The pictures in it.
+    /// The pictures in the text.
     package var images: [PictureSource] {
         runs.compactMap { run in run.style.image.map { .file($0) } }
     }
 
-    /// The text without the pictures that are shown beside it; others are their text.
+    /// The text without the pictures in `shown`, which are drawn beside it; any other picture becomes its text.
     package func leavingOut(_ shown: [PictureSource]) -> RichText {
         guard runs.contains(where: { $0.style.image != nil }) else { return self }
         var text = self
@@ -38,7 +38,7 @@ package struct RichText: Equatable, Sendable {
             text.runs[index].style.image = nil
             guard shown.contains(.file(path)) else { continue }
             text.runs[index].text = String(runs[index].text.prefix { $0 == "\n" })
-            // Of the spaces on both sides of a picture one is enough.
+            // One of the two spaces around a removed picture is enough.
             let isSpaced = index == 0 || text.runs[index - 1].text.hasSuffix(" ")
             if isSpaced, text.runs[index].text.isEmpty, index + 1 < runs.count,
                 runs[index + 1].text.hasPrefix(" ")
@@ -49,17 +49,17 @@ package struct RichText: Equatable, Sendable {
         return text
     }
 
-    /// The text alone.
+    /// The text without styles.
     package var text: String {
         var all = ""
         for run in runs { all += run.text }
         return all
     }
 
-    /// The target of the first link; nil: there is none.
+    /// The target of the first link; nil: there is no link.
     package var firstLink: String? { runs.first { $0.style.link != nil }?.style.link }
 
-    /// The links in their order, each target once, with what stands there.
+    /// The links in order, each target once, with the text of the link.
     package var links: [(text: String, target: String)] {
         var links: [(text: String, target: String)] = []
         for (index, run) in runs.enumerated() {

@@ -1,14 +1,14 @@
-/// Which messages come onto the screen when they come; the others go where they would be after their time there.
+/// Which new messages come onto the screen. The others are treated as if their time there were over.
 package enum ScreenLevel: String, CaseIterable, Comparable, Sendable {
-    /// None but values on the screen and what passes every mode.
+    /// Only on-screen values, and messages that pass every mode.
     case nothing
-    /// Critical and modal ones too.
+    /// Also critical and modal messages.
     case critical
-    /// Those of normal urgency too.
+    /// Also messages of normal urgency.
     case normal
     case all
 
-    /// Whether fewer messages come onto the screen than at another level.
+    /// Whether fewer messages come onto the screen than at the other level.
     package static func < (one: ScreenLevel, other: ScreenLevel) -> Bool {
         one.place < other.place
     }
@@ -24,7 +24,7 @@ package enum ScreenLevel: String, CaseIterable, Comparable, Sendable {
 }
 
 extension Message {
-    /// Whether the message comes onto the screen at a level.
+    /// Whether the message comes onto the screen at `level`.
     package func isShown(at level: ScreenLevel) -> Bool {
         if isValue || passesModes { return true }
         return switch level {

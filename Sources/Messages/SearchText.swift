@@ -1,12 +1,12 @@
-/// How texts are compared when something is searched for: without regard to case, to marks that stand on letters of
-/// their own, and to how wide the space between words is.
+/// Compares texts for a search: regardless of case, of combining marks that are separate characters, and of the width
+/// of spaces.
 package enum SearchText {
-    /// Texts that people take for the same have the same folded form.
+    /// The form in which texts are compared: lower case, without marks, with single spaces.
     package static func folded(_ text: String) -> String {
         foldedASCII(text) ?? foldedScalars(text)
     }
 
-    /// Most texts, or parts of them, in a tenth of the time; nil for one with anything beyond ASCII.
+    /// The folded form of an ASCII text, in a tenth of the time of the general way; nil: the text has other characters.
     private static func foldedASCII(_ text: String) -> String? {
         var folded: [UInt8] = []
         folded.reserveCapacity(text.utf8.count)
@@ -45,15 +45,15 @@ package enum SearchText {
         return String(folded)
     }
 
-    /// The words of what somebody searches for, each folded. What has all of them is found.
+    /// The words of a search text, folded; at most `mostWords`. A text is found if it contains all of them.
     package static func words(_ text: String) -> [String] {
         folded(text).split(separator: " ").prefix(mostWords).map { String($0) }
     }
 
-    /// Further words are not looked for.
+    /// Number of words that are searched for; further words are ignored.
     package static let mostWords = 8
 
-    /// Whether a text contains all of these words, without regard to case.
+    /// Whether a text contains all of these folded words.
     package static func matches(_ text: String, words: [String]) -> Bool {
         if words.isEmpty { return true }
         let bytes = Array(folded(text).utf8)
@@ -68,7 +68,7 @@ package enum SearchText {
 }
 
 extension Unicode.Scalar.Properties {
-    /// Whether the scalar only marks the one before it.
+    /// Whether the scalar is a mark that combines with the scalar before it.
     fileprivate var isMark: Bool {
         generalCategory == .nonspacingMark || generalCategory == .enclosingMark
     }

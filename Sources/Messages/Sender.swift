@@ -1,13 +1,12 @@
-/// The sender of a message, to whom its reply and its chosen action go. A reply that was written to one sender is
-/// never shown or sent to another, and an action that was chosen on one sender's message never reported for
-/// another's.
+/// The receiver of a message's reply and chosen action. A reply written to one sender is never shown or sent to
+/// another, and an action chosen on one sender's message is never reported for another's.
 package enum Sender: Hashable, Sendable {
-    /// All clients of `org.martlet.Martlet1` together.
+    /// Any client of `org.martlet.Martlet1`: all are one sender.
     case command
-    /// A connection to the bus, by its unique name; empty: one to an earlier bus.
+    /// A connection to the bus, by its unique name; empty: a connection to an earlier bus.
     case connection(String)
     /// A sandboxed application, by its id, over any of its connections.
     case sandboxed(String)
-    /// An application that notifies through the portal, by its id.
+    /// An application that uses the portal, by its id.
     case portal(String)
 }

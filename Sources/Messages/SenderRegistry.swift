@@ -1,17 +1,17 @@
-/// Remembers which bus connections are in a sandbox and decides which messages each may replace or close.
+/// Remembers which bus connections are in a sandbox, and decides which messages each may replace or close.
 ///
-/// A connection is examined only when a decision depends on it: every connection may change the messages that it
-/// sent itself.
+/// A connection is examined only when a decision depends on it: every connection may change the messages that it sent
+/// itself.
 package struct SenderRegistry {
-    /// Whether a caller may replace or close a message.
+    /// Whether a connection may replace or close a message.
     package enum Permission: Equatable, Sendable {
         case granted
         case refused
-        /// Undecided until the `Confinement` of this connection has been found out and noted.
+        /// Not decided yet: the `Confinement` of this connection must be found out and noted first.
         case depends(on: String)
     }
 
-    /// The most connections that are remembered. The oldest is forgotten first, and examined again if it is still open.
+    /// Largest number of connections remembered. The oldest is forgotten first, and examined again if needed.
     package static let most = 256
 
     private var confinements: [String: Confinement] = [:]
@@ -19,7 +19,7 @@ package struct SenderRegistry {
 
     package init() {}
 
-    /// The sandbox in which a connection is, if any; nil: not found out yet.
+    /// The confinement of a connection; nil: not found out yet.
     package func confinement(of connection: String) -> Confinement? { confinements[connection] }
 
     /// Remembers the confinement of a connection.
@@ -31,8 +31,7 @@ package struct SenderRegistry {
         confinements[order.removeFirst()] = nil
     }
 
-    /// Decides whether the connection `caller` may replace or close `message`; a `message` of nil stands for one that is
-    /// not held.
+    /// Decides whether the connection `caller` may replace or close `message`; nil as `message`: one that is not held.
     ///
     /// A sandboxed application may change only its own messages. All others may change any message, as the
     /// specification allows.
@@ -51,13 +50,13 @@ package struct SenderRegistry {
     ) -> Permission {
         guard let message, case .application(let busName) = message.origin else { return .refused }
         if message.sandbox == id { return .granted }
-        // Of an earlier session nothing can be found out any more.
+        // Nothing can be found out about a connection of an earlier bus.
         if busName.isEmpty { return .refused }
         guard let confinement = confinements[busName] else { return .depends(on: busName) }
         return confinement == .application(id) ? .granted : .refused
     }
 
-    /// The name of a connection's sandbox, as in `Message.sandbox`; nil: in no sandbox, or not found out yet.
+    /// The sandbox of a connection, as in `Message.sandbox`; nil: no sandbox, or not found out yet.
     package func sandbox(of connection: String) -> String? {
         switch confinements[connection] {
         case nil, .none?: nil
@@ -66,8 +65,8 @@ package struct SenderRegistry {
         }
     }
 
-    /// The sender of a message that the connection `caller` sends to replace `old`: that of `old` where the connection
-    /// or the sandboxed application is the same. An `old` of nil stands for a new message.
+    /// The sender of a message that the connection `caller` posts: the sender of `old`, the message it replaces, if
+    /// connection or sandboxed application are the same; nil as `old`: it replaces none.
     package func sender(_ caller: String, replacing old: Message?) -> Sender {
         if let old, case .application(let busName) = old.origin {
             if busName == caller { return old.sender }

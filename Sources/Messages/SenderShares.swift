@@ -1,17 +1,17 @@
-/// What each sender holds of the board's quotas, so that no sender can take all of one.
+/// Amounts of the board's quotas that each sender uses, so that no sender can use up a quota.
 ///
-/// A sender may hold as much of a quota as all senders together leave free: the first one half of it, another one then
-/// a quarter, and so on. Something is left for whoever holds nothing yet, without places kept for senders that never
-/// come. (Dynamic thresholds, by which switches share their memory among ports: Choudhury and Hahne, 1998.)
+/// A sender may use as much of a quota as all senders together leave free: the first sender one half, the next one a
+/// quarter, and so on. Something is always left for a new sender, without reserving places for senders that never come.
+/// (Dynamic thresholds, by which switches share memory among ports: Choudhury and Hahne, 1998.)
 ///
-/// A message counts for the connection it came by and for the application it names: neither a new name nor a new
-/// connection gives a sender another share.
+/// A message counts both for the connection it came by and for the application it names, so neither a new name nor a
+/// new connection gives a sender another share.
 struct SenderShares: Equatable {
-    /// An amount of each quota.
+    /// Amounts used of each quota.
     struct Usage: Equatable {
-        /// Messages held.
+        /// Messages outside of the reserve.
         var messages = 0
-        /// Messages held in the reserve for critical ones.
+        /// Messages in the reserve for critical ones.
         var reserved = 0
         /// Bytes of text.
         var textBytes = 0
@@ -38,7 +38,7 @@ struct SenderShares: Equatable {
         case application(String)
     }
 
-    /// Of all senders.
+    /// Amounts that all senders use together.
     private(set) var total = Usage()
     private var usage: [Holder: Usage] = [:]
 
@@ -58,13 +58,13 @@ struct SenderShares: Equatable {
         if usage.isEmpty { usage = [:] }
     }
 
-    /// Whether the senders of `message` may hold it besides what they hold.
+    /// Whether the quota leaves room for `message`, given what its senders use.
     ///
     /// - Parameters:
-    ///   - old: The message that is held and whose place `message` takes; nil: none.
-    ///   - limit: How much all senders together may hold.
-    ///   - isReserved: Whether it is to be held in the reserve.
-    ///   - amount: The quota in question.
+    ///   - old: The held message that `message` replaces; nil: none.
+    ///   - limit: The whole quota.
+    ///   - isReserved: Whether the message would be held in the reserve.
+    ///   - amount: Selects the quota.
     func allow(
         _ message: Message, replacing old: Message? = nil, isReserved: Bool = false,
         within limit: Int, of amount: (Usage) -> Int

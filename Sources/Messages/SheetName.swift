@@ -1,5 +1,5 @@
-/// The presets of messages that stand before everything else until they are answered: grey behind
-/// them, of which a tap hides them, no end of their own, and a queue of their own.
+/// A preset for messages that must be answered: a grey dim behind the message, which hides it on a tap, no timeout, and
+/// a messenger of its own.
 package enum SheetName: String, CaseIterable, Sendable {
     case topMessage = "top-message"
     case bottomMessage = "bottom-message"
@@ -9,7 +9,7 @@ package enum SheetName: String, CaseIterable, Sendable {
     case bottomTab = "bottom-tab"
     case centered
 
-    /// Where it stands.
+    /// Anchor of the sheet.
     package var anchor: Anchor {
         switch self {
         case .topMessage, .topCard, .topTab: .top
@@ -18,7 +18,7 @@ package enum SheetName: String, CaseIterable, Sendable {
         }
     }
 
-    /// Its layout.
+    /// Layout of the sheet.
     package var layout: LayoutName {
         switch self {
         case .topMessage, .bottomMessage: .message
@@ -28,8 +28,8 @@ package enum SheetName: String, CaseIterable, Sendable {
         }
     }
 
-    /// Makes a message such a sheet. Its queue is that of all sheets of the same id or, without one, of
-    /// the same texts: no other waits for it.
+    /// Applies the preset to a message. Its messenger is shared only by sheets of the same tag or, without a tag, of
+    /// the same texts, so no other message waits for it.
     package func apply(to message: inout Message) {
         message.anchor = anchor
         message.layout = layout
@@ -40,7 +40,7 @@ package enum SheetName: String, CaseIterable, Sendable {
         if let own = MessengerName(rawValue: name) { message.messenger = own }
     }
 
-    /// FNV-1a: the same in every run, so that queues can be told apart in what is printed.
+    /// FNV-1a hash: the same in every run, so that messengers can be told apart in logs.
     private static func hash(_ text: String) -> UInt64 {
         text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }

@@ -1,11 +1,11 @@
-/// What the menu of a message offers to do with all messages of its application.
+/// A choice in a message's menu about all messages of its application.
 package enum SilenceOffer: CaseIterable, Equatable, Sendable {
-    /// Only critical ones come onto the screen, for an hour.
+    /// For an hour only critical messages come onto the screen.
     case hour
-    /// Only critical ones come onto the screen.
+    /// Only critical messages come onto the screen.
     case always
-    /// None comes onto the screen.
+    /// No message comes onto the screen.
     case offScreen
-    /// They say who sent them, and nothing else.
+    /// Messages show only the name of their application.
     case contentsHidden
 }

@@ -1,14 +1,14 @@
-/// Until when a snoozed message stays off the screen.
+/// The condition that ends a snooze.
 package enum Snooze: Equatable, Sendable {
-    /// Until a moment, milliseconds since 1970: it passes also while the machine sleeps.
+    /// At this time, milliseconds since 1970; time during which the machine sleeps counts.
     case until(Int64)
-    /// As long as the mode of this name is on.
+    /// When the mode of this name ends.
     case whileMode(String)
 
-    /// Milliseconds of a snooze of which nobody says how long it is.
+    /// Length of a snooze if none is given, milliseconds.
     package static let usual: Int64 = 600_000
 
-    /// The moment at which it is over, milliseconds since 1970; nil: no clock ends it.
+    /// When the snooze ends, milliseconds since 1970; nil: a mode ends it.
     package var end: Int64? {
         switch self {
         case .until(let time): time
@@ -16,12 +16,12 @@ package enum Snooze: Equatable, Sendable {
         }
     }
 
-    /// The mode with which it ends; nil: it ends by the clock.
+    /// The mode whose end ends the snooze; nil: the clock ends it.
     package var mode: String? {
         if case .whileMode(let name) = self { name } else { nil }
     }
 
-    /// The value of the history's column: a number of milliseconds, or the name of a mode behind a word.
+    /// The snooze as stored in the history: a number of milliseconds, or a word and the name of a mode.
     package var text: String {
         switch self {
         case .until(let time): "\(time)"
@@ -31,7 +31,7 @@ package enum Snooze: Equatable, Sendable {
 
     private static let modePrefix = "mode "
 
-    /// Reads what `text` wrote; nil for anything else.
+    /// Reads a text that `text` wrote; nil: another text.
     package init?(text: String) {
         let prefix = Self.modePrefix.utf8
         if text.utf8.starts(with: prefix) {

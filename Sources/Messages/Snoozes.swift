@@ -1,13 +1,12 @@
-/// The messages that are snoozed, and when each is to come back.
+/// The snoozed messages, and when each returns.
 struct Snoozes: Equatable {
     private var snoozes: [MessageID: Snooze] = [:]
-    /// Messages whose time has come, or whose mode has ended, while modes held them back, in the order in which it came.
+    /// Messages whose snooze ended while modes held them back, in the order in which their snoozes ended.
     private var overdue: [MessageID] = []
 
     subscript(id: MessageID) -> Snooze? { snoozes[id] }
 
-    /// When the next snooze is over, milliseconds since 1970; nil: none ends by the clock. One that is overdue waits for
-    /// something else.
+    /// When the clock next ends a snooze, milliseconds since 1970; nil: never. Overdue messages do not count.
     private(set) var earliest: Int64?
 
     private mutating func findEarliest() {
@@ -17,25 +16,25 @@ struct Snoozes: Equatable {
         }
     }
 
-    /// Has a message be snoozed; one that is already has another time.
+    /// Snoozes a message, or changes the snooze of a snoozed one.
     mutating func set(_ snooze: Snooze, for id: MessageID) {
         overdue.removeAll { $0 == id }
         snoozes[id] = snooze
         findEarliest()
     }
 
-    /// Forgets a message; nothing happens for one that is not snoozed.
+    /// Removes a message. Does nothing if it is not snoozed.
     mutating func drop(_ id: MessageID) {
         guard snoozes.removeValue(forKey: id) != nil else { return }
         overdue.removeAll { $0 == id }
-        // A table that grew does not shrink by itself.
+        // Dictionaries keep their memory until they are replaced.
         if snoozes.isEmpty { snoozes = [:] }
         findEarliest()
     }
 
-    /// Forgets the messages whose time has come, and returns them, the earliest first.
+    /// Removes and returns the messages whose time has come, the earliest first.
     ///
-    /// - Parameter mayReturn: Whether a message may come back now; one that may not is overdue from then on.
+    /// - Parameter mayReturn: Whether a message may return now; otherwise it becomes overdue.
     mutating func takeDue(at time: Int64, where mayReturn: (MessageID) -> Bool) -> [MessageID] {
         var due: [(end: Int64, id: MessageID)] = []
         for (id, snooze) in snoozes {
@@ -51,9 +50,10 @@ struct Snoozes: Equatable {
         return returning
     }
 
-    /// Forgets the messages that were put off until one of the modes ended that are not on, and returns them, the oldest first.
+    /// Removes and returns the messages that were snoozed as long as a mode other than `modes` was on, the oldest
+    /// first.
     ///
-    /// - Parameter mayReturn: As of `takeDue`.
+    /// - Parameter mayReturn: Whether a message may return now; otherwise it becomes overdue.
     mutating func takeEnded(
         except modes: [String], where mayReturn: (MessageID) -> Bool
     ) -> [MessageID] {
@@ -70,7 +70,7 @@ struct Snoozes: Equatable {
         return returning
     }
 
-    /// Forgets the messages that are overdue and may come back now, and returns them in the order in which their times came.
+    /// Removes and returns the overdue messages that may return now, in the order in which their snoozes ended.
     mutating func takeOverdue(where mayReturn: (MessageID) -> Bool) -> [MessageID] {
         let returning = overdue.filter(mayReturn)
         for id in returning { drop(id) }

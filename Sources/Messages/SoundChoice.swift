@@ -7,12 +7,12 @@ package enum SoundChoice: Hashable, Sendable {
     /// The absolute path of a file.
     case file(String)
 
-    /// Bytes of the longest name or path.
+    /// Longest name or path, bytes.
     package static let longest = 2048
-    /// Values as `init(_:)` takes them, for people.
+    /// The accepted values, for error messages.
     package static let allowed = "none, the name of a sound, an absolute path, a file: URI"
 
-    /// Reads `none`, an absolute path, a `file:` URI or a name in the sound theme; nil for anything else.
+    /// Reads `none`, an absolute path, a `file:` URI or a name in the sound theme; nil: another text.
     package init?(_ text: String) {
         if text == "none" {
             self = .none
@@ -25,13 +25,14 @@ package enum SoundChoice: Hashable, Sendable {
         }
     }
 
-    /// A file by its absolute path or its `file:` URI; nil: the text is neither.
+    /// Reads an absolute path or a `file:` URI; nil: another text.
     package init?(file text: String) {
         guard case .file(let path)? = PictureSource(text) else { return nil }
         self.init(path: path)
     }
 
-    /// A name in the sound theme: printable ASCII without blanks and slashes; nil: the text is no such name.
+    /// Creates a name in the sound theme from printable ASCII without blanks and slashes; nil: the text is no such
+    /// name.
     package init?(name: String) {
         let isName = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }
         guard isName, (1...128).contains(name.utf8.count), name.utf8.first != UInt8(ascii: ".")
@@ -44,7 +45,7 @@ package enum SoundChoice: Hashable, Sendable {
         self = .file(path)
     }
 
-    /// The value as people write it.
+    /// The sound as `init(_:)` reads it.
     package var text: String {
         switch self {
         case .none: "none"

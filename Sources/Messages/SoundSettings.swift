@@ -1,10 +1,10 @@
-/// How the sounds of messages are played.
+/// Settings of the sounds of messages.
 package struct SoundSettings: Equatable, Sendable {
-    /// Whether messages have sounds at all.
+    /// Whether messages have sounds.
     package var isEnabled = true
-    /// Hundredths of the full volume of event sounds.
+    /// Volume in percent of the volume of event sounds.
     package var volume = 100
-    /// The sound theme; empty: the theme of the desktop.
+    /// Name of the sound theme; empty: the theme of the desktop.
     package var theme = ""
 
     package init() {}

@@ -1,4 +1,4 @@
-/// Where a card is swiped to, as its reader sees it.
+/// The direction of a swipe as the person sees it.
 package enum SwipeDirection: String, CaseIterable, Sendable {
     case up
     case down

@@ -1,20 +1,19 @@
-/// What a swipe means in each direction, as far as that is said: by a message, by the daemon's
-/// configuration, or by the place where a card stands.
+/// The meanings of swipes in the four directions. A direction may be left unset.
 package struct SwipeMeanings: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     private var up: SwipeMeaning?
     private var down: SwipeMeaning?
     private var left: SwipeMeaning?
     private var right: SwipeMeaning?
 
-    /// Meanings of which none is said yet.
+    /// Creates meanings with all directions unset.
     package init() {}
 
-    /// Of a direction that is given twice the last meaning counts.
+    /// Creates meanings from pairs; a later pair overrides an earlier one of the same direction.
     package init(dictionaryLiteral elements: (SwipeDirection, SwipeMeaning)...) {
         for (direction, meaning) in elements { self[direction] = meaning }
     }
 
-    /// The meaning of one direction; nil where none is said.
+    /// The meaning of a direction; nil: unset.
     package subscript(direction: SwipeDirection) -> SwipeMeaning? {
         get {
             switch direction {
@@ -34,7 +33,7 @@ package struct SwipeMeanings: Equatable, Sendable, ExpressibleByDictionaryLitera
         }
     }
 
-    /// These meanings, and those of `others` where these say nothing.
+    /// These meanings, with unset directions taken from `others`.
     package func completed(by others: SwipeMeanings) -> SwipeMeanings {
         var all = self
         for direction in SwipeDirection.allCases where all[direction] == nil {
@@ -43,7 +42,7 @@ package struct SwipeMeanings: Equatable, Sendable, ExpressibleByDictionaryLitera
         return all
     }
 
-    /// Dismissal in these directions and nothing in all others.
+    /// Meanings that dismiss in these directions and do nothing in all others.
     static func dismissing(_ directions: [SwipeDirection]) -> SwipeMeanings {
         var meanings = SwipeMeanings()
         for direction in SwipeDirection.allCases {

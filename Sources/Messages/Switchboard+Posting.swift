@@ -1,10 +1,10 @@
 extension Switchboard {
-    /// Posts a message of a sender: as rules change it, under the id that is due to it then.
+    /// Posts a message after rules have changed it, with the id that it gets then.
     ///
     /// - Parameters:
-    ///   - claim: What the sender says about whether the message is a new one.
-    ///   - complete: Is given the message with its id, and the one whose place it takes.
-    ///   - decided: As for the other `post`; with nil if the message was refused.
+    ///   - claim: What decides whether the message is new or replaces another one.
+    ///   - complete: Receives the message with its id, and the message that it replaces.
+    ///   - decided: Called before any effect is delivered, with the id; nil: the message was refused.
     package func post(
         _ posting: Posting, _ claim: MessageClaim, at now: Instant,
         complete: (inout Message, _ previous: Message?) -> Void = { _, _ in },
@@ -17,7 +17,7 @@ extension Switchboard {
             posting.previous = board.replaced(by: claim)
             message = judge(posting, now)
             claim.follow(message, from: original)
-            // Who names the message to replace wants that one changed.
+            // A sender that names the message to replace wants that message changed, whatever rules say of duplicates.
             if claim.replaces != nil { message.duplicates = original.duplicates }
         }
         let isChanged = judge != nil && message != original
@@ -32,9 +32,9 @@ extension Switchboard {
         post(message, of: isChanged ? original : nil, at: now) { decided($0 ? id : nil) }
     }
 
-    /// Posts a message that is held, changed by a command, as rules change it.
+    /// Posts a changed version of a held message after rules have changed it in turn.
     ///
-    /// - Parameter message: What `original(_:)` had, with the changes.
+    /// - Parameter message: The message that `original(_:)` returned, with the changes.
     package func update(
         _ message: Message, at now: Instant, decided: (_ isTaken: Bool) -> Void
     ) {
@@ -48,17 +48,19 @@ extension Switchboard {
         post(judged, of: judged == message ? nil : message, at: now, decided: decided)
     }
 
-    /// A message that is held as it was before rules changed it; nil: none has that id.
+    /// A held message as it was before rules changed it; nil: no message has that id.
     package func original(_ id: MessageID) -> Message? { originals[id] ?? board.message(id) }
 
-    /// - Parameter original: As it was before rules changed it; nil: they changed nothing.
+    /// Posts a message that rules have judged.
+    ///
+    /// - Parameter original: The message before rules changed it; nil: rules changed nothing.
     private func post(
         _ message: Message, of original: Message?, at now: Instant,
         decided: (_ isTaken: Bool) -> Void
     ) {
         let isHeld = board.message(message.id) != nil
         post(message, at: now) { isTaken in
-            // A duplicate that is dropped changes nothing, and what has ended at once is not updated.
+            // A dropped duplicate changes nothing, and a message that ended at once needs no original.
             if isTaken, board.message(message.id) != nil,
                 !(isHeld && message.duplicates == .ignore)
             {
@@ -68,7 +70,7 @@ extension Switchboard {
         }
     }
 
-    /// Puts decoded pictures into messages as they were before rules changed them.
+    /// Puts decoded pictures into the originals of messages.
     func followOriginals(_ event: BoardEvent) {
         if case .illustrateBody(let id, let picture) = event {
             let isSame = originals[id].map { $0.body.images.contains(picture.source) } ?? false
@@ -83,12 +85,12 @@ extension Switchboard {
         originals[id] = original
     }
 
-    /// Forgets those that are no longer held.
+    /// Removes the originals of messages that have ended.
     func forgetOriginals(_ effects: [BoardEffect]) {
         for effect in effects {
             if case .ended(let message, _) = effect { originals[message.id] = nil }
         }
-        // A table that grew with the messages does not shrink by itself.
+        // Dictionaries keep their memory until they are replaced.
         if originals.isEmpty { originals = [:] }
     }
 }

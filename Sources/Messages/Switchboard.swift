@@ -1,44 +1,45 @@
-/// Owns the `MessageBoard`: takes events from all who have some, and hands every effect to all who
-/// act on effects, in the order in which they were connected.
+/// Owns the `MessageBoard`: takes events from every room, and hands every effect to all receivers in the order in which
+/// they were connected.
 package final class Switchboard {
     private(set) var board: MessageBoard
     private var receivers: [any EffectReceiver] = []
     private var pending: [BoardEffect] = []
     private var isDelivering = false
     private var isRestoring = false
-    /// Is told what follows from every event before anybody else, and before its sender has an answer.
+    /// Called with the effects of every event before any receiver is, and before the sender gets an answer: writes the
+    /// history.
     package var record: (_ effects: [BoardEffect], _ now: Instant) -> Void = { _, _ in }
-    /// Changes a message as rules say, before the board decides about it; nil: there are no rules.
+    /// Changes a message by rules before the board handles it; nil: there are no rules.
     package var judge: ((_ posting: Posting, _ now: Instant) -> Message)?
-    /// What has to be known of a message before it is posted.
+    /// Facts about a message that must be known before it is posted.
     package var needs = PostingNeeds()
-    /// Messages as they were before rules changed them, while they are held: an update changes what the sender said.
+    /// Held messages as they were before rules changed them. Updates apply to these.
     var originals: [MessageID: Message] = [:]
 
     package init(limits: BoardLimits = BoardLimits()) {
         board = MessageBoard(limits: limits)
     }
 
-    /// Hands effects also to `receiver`, which is kept. The services before the stage: an
-    /// application is told before anything is drawn.
+    /// Adds a receiver of effects, and keeps it alive. Services come before the stage, so that an application is told
+    /// before anything is drawn.
     package func connect(_ receiver: any EffectReceiver) {
         receivers.append(receiver)
     }
 
-    /// The id for a message that is about to be posted; see `MessageBoard.identify`.
+    /// Chooses the id of a message that is about to be posted; see `MessageBoard.identify`.
     package func identify(_ claim: MessageClaim) -> MessageID {
         board.identify(claim)
     }
 
-    /// Takes an event. An event that a receiver sends while effects are delivered is taken at once,
-    /// and its effects are delivered behind those.
+    /// Handles an event. An event that a receiver sends while effects are delivered is handled at once, and its effects
+    /// are delivered after the others.
     package func handle(_ event: BoardEvent, at now: Instant) {
         pending += take(event, at: now)
         deliver()
     }
 
-    /// Posts a message. `decided` is called before any effect is delivered, with false if the
-    /// message was refused: the place to answer the sender.
+    /// Posts a message. `decided` is called before any effect is delivered, so that the sender is answered first;
+    /// false: the message was refused.
     package func post(_ message: Message, at now: Instant, decided: (_ isTaken: Bool) -> Void) {
         let effects = take(.post(message), at: now)
         decided(!effects.contains(.refused(message.id)))
@@ -46,16 +47,16 @@ package final class Switchboard {
         deliver()
     }
 
-    /// Takes messages that were held when the daemon ended, or are to be shown again, also while modes hold messages back;
-    /// `record` is not told of them again. One whose id is held by now has another.
+    /// Takes over messages of the history that were held when an earlier daemon ended, or that a person shows again.
+    /// Modes do not hold them back, and `record` is not called. A message whose id is taken gets another one.
     ///
-    /// - Parameter lastID: No lower id is given to messages from now on, until all others were; 0: any may be.
+    /// - Parameter lastID: Ids up to this one are not handed out until all others have been used; 0: any id may be.
     package func restore(_ entries: [HistoryEntry], lastID: UInt32, at now: Instant) {
         board.continueIDs(after: lastID)
         for entry in entries {
             var message = entry.message
             message.id = freeID(for: message)
-            // The history has none.
+            // The history does not store bindings.
             message.bindings = defaults(for: message.messenger, message.urgency).bindings
             restore(event(for: entry, message), at: now)
         }
@@ -73,7 +74,7 @@ package final class Switchboard {
         isRestoring = false
     }
 
-    /// The id under which a message that has ended, or was held by another daemon, can be held: its own if that is free.
+    /// Returns an id under which a message of the history can be held again: its own if no held message has it.
     package func freeID(for message: Message) -> MessageID {
         let isHeld = board.message(message.id) != nil
         return board.identify(
@@ -89,11 +90,10 @@ package final class Switchboard {
         return effects
     }
 
-    /// What is configured about messengers.
+    /// The configuration of messengers.
     package var settings: BoardSettings { board.settings }
 
-    /// What a message of `messenger` and `urgency` is like where its sender does not say: to be
-    /// applied before what the sender says.
+    /// Defaults of a message of `messenger` and `urgency`, to be applied before the sender's values.
     package func defaults(for messenger: MessengerName, _ urgency: Urgency) -> MessageDefaults {
         board.settings.defaults(for: messenger, urgency)
     }

@@ -1,6 +1,5 @@
-/// What makes two messages one: the same tag from the same application, or the same name that
-/// commands gave, at the same messenger. What comes from a sandbox has tags apart from those of all others, whatever
-/// the application calls itself.
+/// Two messages with the same key are one: the same tag from the same application, or the same name from any command,
+/// at the same messenger. Each sandbox has its own keys, whatever its application calls itself.
 struct TagKey: Hashable {
     private var messenger: MessengerName
     private var appName: String
@@ -8,7 +7,7 @@ struct TagKey: Hashable {
     private var isCommand: Bool
     private var sandbox: String?
 
-    /// Nil without a tag.
+    /// Creates the key of a tag; nil: the tag is empty.
     init?(
         _ messenger: MessengerName, origin: Origin, appName: String, tag: String,
         sandbox: String? = nil

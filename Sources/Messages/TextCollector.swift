@@ -1,21 +1,21 @@
-/// Takes text scalar by scalar, keeps what may be shown, and stops at a limit.
+/// Collects text scalar by scalar, keeps what may be shown, and stops at a limit.
 ///
-/// - Control characters are dropped; a tab becomes a space; CR, CRLF, NEL and the Unicode
-///   separators become line breaks.
-/// - Line breaks at the start and the end are dropped, and more than one blank line is one.
-/// - Embeddings and overrides of the direction become isolates, and every isolate is closed, so that
-///   no text can turn around what stands beside it.
+/// - Control characters are dropped; a tab becomes a space; CR, CRLF, NEL and the Unicode separators become line
+///   breaks.
+/// - Line breaks at the start and end are dropped, and several blank lines become one.
+/// - Directional embeddings and overrides become isolates, and every isolate is closed, so that a text cannot reorder
+///   the text beside it.
 package struct TextCollector {
-    /// What becomes of a line break.
+    /// The treatment of line breaks.
     package enum LineBreaks: Sendable {
         case kept
-        /// Several in a row are one space.
+        /// Several line breaks in a row become one space.
         case spaces
     }
 
-    /// What has been kept so far, as UTF-8.
+    /// The collected text, as UTF-8.
     private(set) var bytes: [UInt8] = []
-    /// Whether something was cut off; what comes now is dropped.
+    /// Whether the text reached the limit; further scalars are dropped.
     private(set) var isFull = false
     private let limit: Int
     private let lineBreaks: LineBreaks
@@ -27,13 +27,13 @@ package struct TextCollector {
     private static let ellipsis: Unicode.Scalar = "\u{2026}"
     private static let popIsolate: Unicode.Scalar = "\u{2069}"
 
-    /// Keeps at most `limit` bytes, and then an ellipsis and the ends of open isolates.
+    /// Creates a collector that keeps at most `limit` bytes, followed by an ellipsis and the ends of open isolates.
     package init(limit: Int, lineBreaks: LineBreaks = .kept) {
         self.limit = limit
         self.lineBreaks = lineBreaks
     }
 
-    /// The text, made safe and cut to `limit` bytes, with line breaks as spaces.
+    /// The text, made safe and cut to `limit` bytes, with spaces for line breaks.
     package static func line(_ text: String, limit: Int) -> String {
         collect(text, TextCollector(limit: limit, lineBreaks: .spaces))
     }
@@ -53,7 +53,7 @@ package struct TextCollector {
         return String(decoding: collector.bytes, as: UTF8.self)
     }
 
-    /// Adds one scalar, if it may be shown and there is room.
+    /// Adds a scalar if it may be shown and there is room.
     package mutating func append(_ scalar: Unicode.Scalar) {
         guard !isFull else { return }
         let followsCarriageReturn = afterCarriageReturn
@@ -71,21 +71,21 @@ package struct TextCollector {
         }
     }
 
-    /// Adds an ellipsis for text that was cut off before it got here; nothing more is taken.
+    /// Adds an ellipsis for text that was cut off before it reached the collector; later scalars are dropped.
     package mutating func cut() {
         guard !isFull else { return }
         isFull = true
         put(Self.ellipsis)
     }
 
-    /// Closes what is open. To be called once, last.
+    /// Closes open isolates. Must be called once, last.
     package mutating func finish() {
         while openIsolates > 0 { closeIsolate() }
     }
 
     private mutating func breakLine() {
         if lineBreaks == .kept {
-            // A paragraph ends its isolates by itself; what closes them later would be a stray.
+            // A paragraph ends its isolates itself; closing them later would close nothing.
             while openIsolates > 0 { closeIsolate() }
         }
         if !bytes.isEmpty { pendingBreaks += 1 }

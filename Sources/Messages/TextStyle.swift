@@ -1,11 +1,11 @@
-/// How a stretch of body text is set apart.
+/// The style of a run of text.
 package struct TextStyle: Equatable, Sendable {
     package var bold = false
     package var italic = false
     package var underlined = false
-    /// The target of a link.
+    /// Target of the link; nil: the run is no link.
     package var link: String?
-    /// The path of the picture that the text stands for; nil: it is text.
+    /// Path of the picture for which the run stands; nil: the run is text.
     package var image: String?
 
     package init(

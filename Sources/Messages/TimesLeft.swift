@@ -1,14 +1,14 @@
-/// The remaining times of messages that were told last.
+/// The remaining times that were reported last.
 struct TimesLeft: Equatable {
-    /// Whether a card may show how much of its message's time is left. Until then nobody need look.
+    /// Whether any card may show its message's remaining time. While false, no message needs to be checked.
     private(set) var mayBeShown = false
     private var told: [MessageID: TimeLeft] = [:]
 
     mutating func expectShown() { mayBeShown = true }
 
-    /// Notes what is left of a message's time; nil: nothing is to be told.
+    /// Notes the remaining time of a message; nil: nothing is to be reported.
     ///
-    /// - Returns: Whether that differs from what was told last.
+    /// - Returns: Whether the value differs from the last report.
     mutating func tell(_ left: TimeLeft?, of id: MessageID) -> Bool {
         guard left != told[id] else { return false }
         told[id] = left

@@ -1,6 +1,6 @@
-/// Scalars in bytes that came from a string, whose end may have been cut off.
+/// Decodes scalars from the bytes of a string whose end may have been cut off.
 enum UTF8Scalar {
-    /// The scalar that starts at `index` and its length in bytes; nil if it is not whole.
+    /// The scalar at `index` and its length in bytes; nil: the scalar is incomplete.
     static func decode(_ bytes: [UInt8], at index: Int) -> (Unicode.Scalar, length: Int)? {
         let first = bytes[index]
         if first < 0x80 { return (Unicode.Scalar(first), 1) }

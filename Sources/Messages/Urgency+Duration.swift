@@ -1,6 +1,5 @@
 extension Urgency {
-    /// How long a message stays whose sender leaves it to us, in milliseconds; nil: until somebody
-    /// closes it.
+    /// Timeout of a message whose sender sets none, milliseconds; nil: no timeout.
     package var duration: UInt64? {
         switch self {
         case .low: 5_000

@@ -1,5 +1,5 @@
 extension Urgency {
-    /// As commands and files name it.
+    /// The urgency as commands and files write it.
     package var name: String {
         switch self {
         case .low: "low"
@@ -8,7 +8,7 @@ extension Urgency {
         }
     }
 
-    /// The urgency that commands and files name so; nil: there is none.
+    /// Reads an urgency as commands and files write it; nil: the text is no urgency.
     package init?(name: String) {
         guard let urgency = Urgency.allCases.first(where: { $0.name == name }) else { return nil }
         self = urgency

@@ -1,14 +1,15 @@
 /// The web page that a browser names in the first line of a notification's body.
 package struct WebPage: Equatable, Sendable {
-    /// The page's host, with its port where the browser says one.
+    /// Host of the page, with the port if the browser names one.
     package let host: String
-    /// What the page says: the body without that line.
+    /// The page's own text: the body without the first line.
     package let body: RichText
 
-    /// Finds the page in a body whose first line is a link, and nothing but that, to the host that the link's text says.
+    /// Finds the page in a body whose first line is nothing but a link to the host that the link's text names; nil: the
+    /// body has no such line.
     ///
-    /// Browsers of Chromium's family write that line themselves, and take all that comes from the page for text: a page
-    /// cannot write such a line. nil: there is none.
+    /// Chromium and its relatives write that line themselves and treat everything from the page as text, so a page
+    /// cannot forge the line.
     package init?(_ body: RichText) {
         guard let first = body.runs.first, let link = first.style.link else { return nil }
         let host = first.text
@@ -24,7 +25,7 @@ package struct WebPage: Equatable, Sendable {
         (self.host, self.body) = (host, rest)
     }
 
-    /// The host that an address leads to, with its port; nil: it leads to no page, or has more before its host than a scheme.
+    /// The host, and port, of a web address; nil: the address has another scheme.
     private static func host(of address: String) -> String? {
         for scheme in ["https://", "http://"] where address.hasPrefix(scheme) {
             let rest = address.utf8.dropFirst(scheme.utf8.count)
@@ -36,10 +37,11 @@ package struct WebPage: Equatable, Sendable {
         return nil
     }
 
-    /// The most bytes of a host's name, and of its port.
+    /// Longest host with port, bytes.
     private static let longest = 253 + 6
 
-    /// Whether a text can be a host and a port: a user's name before the host would be taken for one.
+    /// Whether a text can be a host and port. "@" is not accepted: a user's name before the host would be mistaken for
+    /// the host.
     private static func isHost(_ text: String) -> Bool {
         guard (1...longest).contains(text.utf8.count) else { return false }
         return text.unicodeScalars.allSatisfy { scalar in
@@ -53,7 +55,7 @@ package struct WebPage: Equatable, Sendable {
 
 /// Browsers that name the page of a notification in the first line of its body.
 package enum PageBrowser {
-    /// Beginnings of the names of desktop entries, and of the ids of sandboxed applications, in small letters.
+    /// Beginnings of desktop entry names and sandboxed application ids, in lower case.
     private static let names = [
         "chromium", "org.chromium.chromium", "google-chrome", "com.google.chrome",
         "io.github.ungoogled_software.ungoogled_chromium", "ungoogled-chromium",
@@ -61,7 +63,7 @@ package enum PageBrowser {
         "vivaldi", "com.vivaldi.vivaldi", "opera", "com.opera.opera", "thorium-browser",
     ]
 
-    /// Whether a desktop entry, or the id of a sandboxed application, is that of such a browser or of one of its channels.
+    /// Whether a desktop entry or sandboxed application id belongs to such a browser, or to one of its channels.
     package static func isKnown(_ entry: String) -> Bool {
         let suffix = ".desktop"
         let name = (entry.hasSuffix(suffix) ? String(entry.dropLast(suffix.count)) : entry)
@@ -69,7 +71,7 @@ package enum PageBrowser {
         return names.contains { known in
             guard name.hasPrefix(known) else { return false }
             guard let next = name.utf8.dropFirst(known.utf8.count).first else { return true }
-            // A channel, such as -beta or .Dev.
+            // A channel follows, such as -beta or .Dev.
             return next == UInt8(ascii: "-") || next == UInt8(ascii: ".")
                 || next == UInt8(ascii: "_")
         }

@@ -4,6 +4,6 @@ package struct WidgetName: OpenName {
 
     package init(known name: String) { rawValue = name }
 
-    /// The media player, which needs no description.
+    /// The media player, which needs no configuration.
     package static let media = WidgetName(known: "media")
 }

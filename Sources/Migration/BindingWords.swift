@@ -1,16 +1,16 @@
 internal import Configuration
 
-/// What the other programs call the meanings of clicks and touches, and what stands for it here.
+/// The other programs' words for the meanings of clicks and touches, with Martlet's meanings.
 ///
-/// The one list of them: a meaning that is added to ours is added here.
+/// The only such list: a new meaning must be added here.
 enum BindingWords {
-    /// A meaning here, with what is different about it, or why there is none.
+    /// Martlet's meaning with a note on differences, or the reason why there is none.
     enum Outcome {
         case meaning(Node.Content, difference: String? = nil)
         case reason(String)
     }
 
-    /// The value of mako's `on-button-…` and `on-touch`.
+    /// Reads a value of mako's `on-button-…` and `on-touch`.
     static func mako(_ text: String) -> Outcome {
         switch text {
         case "none", "dismiss", "dismiss-all", "dismiss-group": return .meaning(.string(text))
@@ -26,7 +26,7 @@ enum BindingWords {
         return .reason("no meaning that is known")
     }
 
-    /// A line for the shell, in which `$id` is the number of the notification.
+    /// Reads a shell command in which `$id` is the id of the notification.
     private static func command(_ line: String) -> Outcome {
         if line.hasPrefix("makoctl menu") {
             return .meaning(
@@ -39,7 +39,7 @@ enum BindingWords {
                 ? "makoctl is martlet here; its verbs are in MIGRATING.md" : nil)
     }
 
-    /// The words of dunst's `mouse_…_click`, of which several count one after the other.
+    /// Reads the words of dunst's `mouse_…_click`, which are carried out one after the other.
     static func dunst(_ words: [String]) -> Outcome {
         switch words {
         case ["none"]: .meaning(.string("none"))

@@ -1,6 +1,6 @@
-/// Colours as the other programs write them, as we do.
+/// Converts colours of the other programs to Martlet's form.
 enum ColorName {
-    /// Names of X11 that files of dunst use.
+    /// Names of X11 colours that occur in files of dunst.
     private static let names = [
         "black": "#000000", "white": "#FFFFFF", "red": "#FF0000", "green": "#00FF00",
         "blue": "#0000FF", "yellow": "#FFFF00", "cyan": "#00FFFF", "magenta": "#FF00FF",
@@ -9,7 +9,7 @@ enum ColorName {
         "lightgray": "#D3D3D3", "lightgrey": "#D3D3D3", "transparent": "#00000000",
     ]
 
-    /// The same colour as `#RRGGBB` or `#RRGGBBAA`; nil: it is none.
+    /// The colour as `#RRGGBB` or `#RRGGBBAA`; nil: the text is no colour.
     static func hexadecimal(_ text: String) -> String? {
         guard text.hasPrefix("#") else { return names[text.lowercased()] ?? function(text) }
         let digits = text.dropFirst()
@@ -21,14 +21,14 @@ enum ColorName {
         }
     }
 
-    /// The same colour at this share of its opacity, in 255ths.
+    /// The colour with its opacity multiplied by a share, in 255ths.
     static func faded(_ color: String, to opacity: Int) -> String {
         let own = color.count == 9 ? Int(color.suffix(2), radix: 16) ?? 255 : 255
         let byte = String(own * opacity / 255, radix: 16, uppercase: true)
         return String(color.prefix(7)) + (byte.count == 1 ? "0" : "") + byte
     }
 
-    /// `rgb(…)` or `rgba(…)` of a sheet of styles.
+    /// Reads `rgb(…)` or `rgba(…)` of a style sheet.
     private static func function(_ text: String) -> String? {
         guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
             ["rgb", "rgba"].contains(text[..<open])

@@ -2,14 +2,14 @@ internal import Configuration
 internal import Messages
 
 extension Draft {
-    /// Takes out what our own configuration refuses, and refuses the lines that said it.
+    /// Removes everything that Martlet's configuration refuses, and refuses the lines from which it came.
     func check() {
         for rule in rules where !rule.isActive && lines[rule.line].verdict == .taken {
-            // Its section says nothing else, or nothing that is said here.
+            // The section has no settings, or none that exist here.
             lines[rule.line].verdict = .refused("nothing of its section is taken over")
         }
         rules.removeAll { !$0.isActive }
-        // Each turn takes out at least one entry or rule; a file's report has at most fifty lines.
+        // Each round removes at least one entry or rule; the report of a file has at most fifty lines.
         for _ in 0...2000 {
             let diagnostics = diagnostics()
             guard !diagnostics.isEmpty else { return }
@@ -58,10 +58,10 @@ extension Draft {
         return tree
     }
 
-    /// False where no entry has the serial number.
+    /// Removes an entry; returns false if none has the serial number.
     private func remove(_ serial: Int, from file: String, _ reason: String) -> Bool {
         for index in rules.indices {
-            // A rule that lost a criterion would be about more messages than the line meant.
+            // Without one of its criteria a rule would apply to more messages than the line meant.
             if rules[index].tables[1].entries.contains(where: { $0.serial == serial }) {
                 refuse(rules.remove(at: index), reason)
                 return true
@@ -113,7 +113,7 @@ extension Draft.Document {
         return nil
     }
 
-    /// As a file would be read; the line of each entry is its serial number.
+    /// The draft as if read from a file; each entry has its serial number as its line.
     fileprivate var tree: Node {
         var root = Node(.table([]), at: TextPosition(line: 0, column: 1))
         for table in tables { root.insert(table.entries, at: table.path[...]) }

@@ -15,7 +15,7 @@ extension Draft {
         return files
     }
 
-    /// The most lines that are listed, and the length of the list in bytes: a file of ours has 256 KiB at most.
+    /// Most lines that are listed, and most bytes of the list: a file of Martlet has 256 KiB at most.
     private static let mostListed = 1000
     private static let longestList = 100_000
 
@@ -66,7 +66,7 @@ extension Draft {
                 block.append("[\(path)]")
             }
             block += table.entries.map(text)
-            // Keys of the file itself stand before all tables.
+            // Keys of the file itself come before all tables.
             if table.path.isEmpty {
                 blocks.insert(block.joined(separator: "\n"), at: 0)
             } else {

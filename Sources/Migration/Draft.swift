@@ -1,52 +1,52 @@
 internal import Configuration
 internal import Messages
 
-/// What is said of another program's configuration in ours, before it is text.
+/// Martlet's configuration for that of another program, before it becomes text.
 ///
-/// Each value knows the line that it came from. What our own `Configuration` refuses is taken out again, and the line
-/// is refused with the same words, so that ranges and allowed words are said in one place.
+/// Each value knows the line from which it came. Values that Martlet's `Configuration` refuses are removed again, and
+/// the line is refused with the same words, so that ranges and allowed words are defined in one place.
 final class Draft {
-    /// A key, its value and the line that said it.
+    /// A key with its value and the line from which it came.
     struct Entry {
         var key: String
         var value: Node.Content
-        /// The index of its line; nil: the other program does this where its file says nothing.
+        /// Index of the line; nil: the value is the other program's default.
         var line: Int?
-        /// What names the entry in a diagnostic.
+        /// Number that identifies the entry in diagnostics.
         var serial: Int
     }
 
-    /// A table by the keys that lead to it.
+    /// A table, with the keys that lead to it.
     struct Table {
         var path: [String]
         var entries: [Entry] = []
     }
 
-    /// A file of ours.
+    /// A file of Martlet's configuration.
     struct Document {
         var tables: [Table] = []
     }
 
-    /// A rule, and what it is about.
+    /// A rule with its criteria.
     struct Rule {
         var name: String
         var line: Int
-        /// The lines of its section that set nothing, as those that say what the section is about.
+        /// The lines of the rule's section that set nothing, such as criteria.
         var otherLines: [Int] = []
-        /// Keys of the rule, of `when`, of `set` and of the bindings in that.
+        /// Tables of the rule: its own keys, `when`, `set` and the bindings in that.
         var tables: [Table] = [
             Table(path: []), Table(path: ["when"]), Table(path: ["set"]),
             Table(path: ["set", "bindings"]),
         ]
 
-        /// Whether it does something.
+        /// Whether the rule has an effect.
         var isActive: Bool {
             !tables[2].entries.isEmpty || !tables[3].entries.isEmpty
                 || tables[0].entries.contains { $0.key != "enabled" }
         }
     }
 
-    /// What a line is about: all messages, those of an urgency, or those of a rule.
+    /// The messages that a line concerns: all, those of an urgency, or those of a rule.
     enum Scope: Equatable {
         case all
         case urgency(String)
@@ -60,11 +60,11 @@ final class Draft {
     var layouts: [(name: String, document: Document)] = []
     var themes: [(name: String, document: Document)] = []
     var rules: [Rule] = []
-    /// The line whose values are being set.
+    /// Index of the line whose values are being set; nil: none.
     var current: Int?
     private var serial = 0
 
-    /// The most rules.
+    /// Most rules.
     static let mostRules = 500
 
     init(_ peer: Peer, expressionProblem: @escaping (String) -> String?) {
@@ -72,7 +72,7 @@ final class Draft {
         self.expressionProblem = expressionProblem
     }
 
-    /// Begins a line; what is set from now on comes from it.
+    /// Begins a line, from which all following values come.
     func begin(_ line: SourceLine) {
         current = lines.count
         lines.append(
@@ -81,14 +81,14 @@ final class Draft {
                 verdict: line.problem.map { .refused($0) } ?? .taken))
     }
 
-    /// Ends the line that was begun.
+    /// Ends the present line.
     func end(_ verdict: Verdict) {
         guard let current else { return }
         lines[current].verdict = verdict
         self.current = nil
     }
 
-    /// Sets a key of `config.toml`; a later line wins.
+    /// Sets a key of `config.toml`; a later line overrides an earlier one.
     func set(_ path: [String], _ key: String, _ value: Node.Content) {
         settings.set(path, entry(key, value))
     }
@@ -102,7 +102,7 @@ final class Draft {
         }
     }
 
-    /// Sets what a click or a touch on the messages of a scope means.
+    /// Sets the meaning of a click or touch on the messages of a scope.
     func setBinding(_ scope: Scope, _ trigger: String, _ meaning: Node.Content) {
         switch scope {
         case .all: set(["bindings"], trigger, meaning)
@@ -121,38 +121,38 @@ final class Draft {
         rules[index].set(1, entry(key, value))
     }
 
-    /// Sets a key of the layout that the messages of a scope have.
+    /// Sets a key of the layout of a scope's messages.
     func setLayout(_ scope: Scope, _ key: String, _ value: Node.Content) {
         setLayout(scope, [], key, value)
     }
 
-    /// Sets a key of a table of the layout that the messages of a scope have.
+    /// Sets a key of a table in the layout of a scope's messages.
     func setLayout(_ scope: Scope, _ path: [String], _ key: String, _ value: Node.Content) {
         let name = variant(of: scope, "layout", in: &layouts, base: "card")
         guard let index = layouts.firstIndex(where: { $0.name == name }) else { return }
         layouts[index].document.set(path, entry(key, value))
     }
 
-    /// Sets a key of the theme that the messages of a scope have.
+    /// Sets a key of the theme of a scope's messages.
     func setTheme(_ scope: Scope, _ key: String, _ value: Node.Content) {
         setTheme(scope, [], key, value)
     }
 
-    /// Sets a key of a table of the theme that the messages of a scope have.
+    /// Sets a key of a table in the theme of a scope's messages.
     func setTheme(_ scope: Scope, _ path: [String], _ key: String, _ value: Node.Content) {
         let name = variant(of: scope, "theme", in: &themes, base: "plain")
         guard let index = themes.firstIndex(where: { $0.name == name }) else { return }
         themes[index].document.set(path, entry(key, value))
     }
 
-    /// Whether a key of a table of the theme that the messages of a scope have is set already.
+    /// Whether a key of a table in the theme of a scope's messages is set already.
     func setsTheme(_ scope: Scope, _ path: [String], _ key: String) -> Bool {
         let theme = themes.first { $0.name == variantName(of: scope) }
         let table = theme?.document.tables.first { $0.path == path }
         return table?.entries.contains { $0.key == key } ?? false
     }
 
-    /// Ends a line that says what a rule is about: it is taken as long as the rule is.
+    /// Ends a line with a criterion, whose verdict is that of the rule.
     func endCriterion(of index: Int) {
         if let current { rules[index].otherLines.append(current) }
         end(.taken)
@@ -170,7 +170,7 @@ final class Draft {
         return Entry(key: key, value: value, line: current, serial: serial)
     }
 
-    /// The layout or theme of a scope, which is made where there is none.
+    /// The layout or theme of a scope; creates it if there is none.
     private func variant(
         of scope: Scope, _ key: String, in files: inout [(name: String, document: Document)],
         base: String
@@ -193,7 +193,7 @@ final class Draft {
         }
     }
 
-    /// A name that a rule may have and none has.
+    /// A valid rule name that no rule has.
     private func unusedName(_ text: String) -> String {
         var name = ""
         for byte in text.utf8.prefix(40) {
@@ -213,9 +213,9 @@ final class Draft {
     }
 }
 
-/// What names of rules, layouts and themes are made of.
+/// The characters of names of rules, layouts and themes.
 enum OpenNameText {
-    /// Whether a byte may stand in a name.
+    /// Whether a byte may occur in a name.
     static func isAllowed(_ byte: UInt8) -> Bool {
         LayoutName.isName("a" + String(Unicode.Scalar(byte)))
     }
@@ -253,7 +253,7 @@ extension Node.Content {
         .array(texts.map { Node(.string($0), at: TextPosition(line: 1, column: 1)) })
     }
 
-    /// A table of one key.
+    /// A table with one key.
     static func one(_ key: String, _ text: String) -> Node.Content {
         let place = TextPosition(line: 1, column: 1)
         return .table([Node.Entry(key, at: place, Node(.string(text), at: place))])

@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// Figures of dunst's settings, as those of a layout.
+/// Converts lengths of dunst's settings to those of a layout.
 struct DunstFigures {
     private let draft: Draft
     private let look: Look
@@ -10,7 +10,7 @@ struct DunstFigures {
         (self.draft, self.look, self.sections) = (draft, look, sections)
     }
 
-    /// Says a figure here; nil: it is none.
+    /// Applies a length; nil: the key is no length.
     func apply(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict? {
         switch key {
         case "width", "height": return applyExtent(key, value, scope)
@@ -23,7 +23,7 @@ struct DunstFigures {
             draft.setLayout(scope, "padding", edges.content)
             return .taken
         case "text_icon_padding":
-            // Without a length of its own it is the padding.
+            // 0 means the same as the padding.
             guard value != "0" else { return .taken }
             return look.setLength(scope, "spacing", value)
         case "frame_width": return look.setBorderWidth(scope, value)
@@ -47,7 +47,7 @@ struct DunstFigures {
         }
     }
 
-    /// What the section of all messages says.
+    /// The value in the section of all messages; nil: unset.
     private func global(_ key: String) -> String? {
         sections.last { $0.name == "global" && $0.value(key) != nil }?.value(key)
     }

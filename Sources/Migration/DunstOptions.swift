@@ -1,16 +1,16 @@
 internal import Configuration
 
-/// What each setting of dunst is here.
+/// Converts each setting of dunst.
 final class DunstOptions {
     private let draft: Draft
     private let look: Look
     private let sections: [DunstSection]
-    /// Whether texts are asked for by regular expressions of POSIX rather than by patterns of a shell.
+    /// Whether texts are tested with regular expressions of POSIX instead of shell patterns.
     let isPosix: Bool
-    /// Rules of urgencies, which are none themselves.
+    /// Rules for scopes that are no rules themselves.
     private var rules: [(scope: Draft.Scope, key: String, index: Int)] = []
 
-    /// Settings with nothing near to them, and why.
+    /// Settings without an equivalent, with the reason.
     private static let refusals = DunstRefusals.reasons
 
     init(_ draft: Draft, _ sections: [DunstSection]) {
@@ -21,7 +21,7 @@ final class DunstOptions {
         isPosix = regex.flatMap { Self.flag($0.value("enable_posix_regex") ?? "") } ?? false
     }
 
-    /// True or false in the words of dunst; nil: neither.
+    /// A boolean in dunst's words; nil: another text.
     static func flag(_ text: String) -> Bool? {
         switch text.lowercased() {
         case "yes", "true", "on", "y", "t", "1": true
@@ -30,9 +30,9 @@ final class DunstOptions {
         }
     }
 
-    /// Sets what dunst does where its file says nothing.
+    /// Sets dunst's defaults.
     func setUnsaid() {
-        // Scripts that wait for the end of a message wait for its time, as with dunst.
+        // Scripts wait for the end of a message, so that its time must end it, as with dunst.
         draft.set(["history"], "mode", .string("record"))
         for urgency in ["low", "normal"] {
             draft.set(.urgency(urgency), "duration", .string("10s"))
@@ -43,23 +43,23 @@ final class DunstOptions {
             ("left", "dismiss"), ("tap", "dismiss"), ("middle", "default-action"),
             ("right", "dismiss-all"),
         ] { draft.set(["bindings"], key, .string(value)) }
-        // On a card stands what the format names, and nothing else, as far as the height allows.
+        // A card shows the parts that the format names, as far as the height allows.
         draft.setLayout(.all, ["app-name"], "shown", .boolean(false))
         draft.setLayout(.all, ["body"], "lines", .integer(Self.mostLines))
         setOrder(isAtBottom: false)
     }
 
-    /// Lines of a body where nothing but the height limits them.
+    /// Most lines of a body that only the height limits.
     private static let mostLines = 64
 
-    /// Has older messages stand above newer ones at every edge, as with dunst.
+    /// Makes older messages appear above newer ones at every edge, as with dunst.
     private func setOrder(isAtBottom: Bool) {
         draft.set(
             ["messenger", "notifications"], "newest",
             .string(isAtBottom ? "at-edge" : "away-from-edge"))
     }
 
-    /// Says a setting here.
+    /// Applies a setting.
     func apply(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
         switch key {
         case "background": return look.setGround(scope, value)
@@ -89,7 +89,7 @@ final class DunstOptions {
         }
     }
 
-    /// What becomes of a message that says the same as another, and whether its card says how many there were.
+    /// Applies the treatment of duplicates, and whether the card shows their number.
     private func applyDuplicates(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict {
         guard let flag = Self.flag(value) else { return .refused("neither yes nor no") }
         guard case .all = scope else { return .refused("it counts for every message") }
@@ -108,7 +108,7 @@ final class DunstOptions {
         .refused(refusals[key] ?? "no setting that is known")
     }
 
-    /// The rule of a scope with another criterion, which is made where there is none.
+    /// The rule of a scope with a further criterion; creates it if there is none.
     private func rule(_ scope: Draft.Scope, noIcon: Bool = false) -> Int? {
         if case .rule(let index) = scope, !noIcon { return index }
         let key = noIcon ? "no-icon" : ""
@@ -175,7 +175,7 @@ final class DunstOptions {
         case .meaning(let meaning, let difference):
             let button = String(key.dropFirst("mouse_".count).dropLast("_click".count))
             draft.setBinding(.all, button, meaning)
-            // A touch is a left click there.
+            // dunst treats a touch as a left click.
             if button == "left" { draft.setBinding(.all, "tap", meaning) }
             return difference.map { .translated($0) } ?? .taken
         }
@@ -226,10 +226,10 @@ final class DunstOptions {
         return .taken
     }
 
-    /// Settings that only rules say here; nil: it is none of them.
+    /// Applies a setting that only rules have here; nil: it is none of them.
     private func applyRule(_ key: String, _ value: String, _ scope: Draft.Scope) -> Verdict? {
         switch key {
-        // In a rule, “icon” is what it asks for.
+        // In a rule, “icon” is a criterion.
         case "default_icon", "icon":
             guard let rule = rule(scope, noIcon: true) else { return .refused(Self.tooMany) }
             draft.set(.rule(rule), "icon", .string(value))
@@ -287,9 +287,9 @@ final class DunstOptions {
     }
 }
 
-/// Lengths of time of dunst.
+/// Reads dunst's lengths of time.
 enum DunstTime {
-    /// A number and a unit, which is a second unless it is said; nil: it is none.
+    /// Reads a number with a unit, by default seconds; nil: the text is no length of time.
     static func milliseconds(_ text: String) -> UInt64? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         guard let number = UInt64(digits), number < 1_000_000_000 else { return nil }

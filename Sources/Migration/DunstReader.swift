@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// Reads dunst's files: sections of `key = value`, each a rule but `global` and the urgencies.
+/// Reads dunst's files: sections of `key = value`. Each section is a rule, except `global` and the urgencies.
 final class DunstReader {
     let draft: Draft
     private var sections: [DunstSection] = []
@@ -9,7 +9,7 @@ final class DunstReader {
         self.draft = draft
     }
 
-    /// Reads `dunstrc` and the files that dunst reads after it.
+    /// Reads `dunstrc` and the files that dunst reads afterwards.
     func read(_ files: [SourceFile]) throws(MigrationError) {
         for file in files { try collect(file) }
         let options = DunstOptions(draft, sections)
@@ -18,7 +18,7 @@ final class DunstReader {
     }
 
     private func collect(_ file: SourceFile) throws(MigrationError) {
-        // What stands before the first section belongs to none.
+        // Lines before the first section belong to no section.
         var section = DunstSection(name: "")
         for line in try file.lines(comments: [UInt8(ascii: "#"), UInt8(ascii: ";")]) {
             if let problem = line.problem {
@@ -38,11 +38,11 @@ final class DunstReader {
         if section.line != nil || !section.statements.isEmpty { sections.append(section) }
     }
 
-    /// A value without quotation marks, and without a comment behind it.
+    /// A value without quotation marks and without a following comment.
     private static func value(_ text: String) -> String {
         var value = ""
         var isQuoted = false
-        // Spaces behind the last quotation mark are not part of the value.
+        // Spaces after the last quotation mark are not part of the value.
         var least = 0
         for character in text {
             if character == "\"" {
@@ -113,16 +113,16 @@ final class DunstReader {
 
 /// A section of dunst's file.
 struct DunstSection {
-    /// A line, and what it says.
+    /// A line with its meaning.
     enum Statement {
         case option(SourceLine, key: String, value: String)
         case broken(SourceLine, String)
     }
 
     var name: String
-    /// The line of its name; nil: of what stands before every section.
+    /// The line with the section's name; nil: the lines before every section.
     var line: SourceLine?
-    /// Why it cannot be read; nil: it can.
+    /// Why the section cannot be read; nil: it can.
     var problem: String?
     var statements: [Statement] = []
 
@@ -130,18 +130,18 @@ struct DunstSection {
         (self.name, self.line) = (name, line)
     }
 
-    /// The last value of a key; nil: the section says none.
+    /// The last value of a key; nil: unset.
     func value(_ key: String) -> String? {
         for case .option(_, key, let value) in statements.reversed() { return value }
         return nil
     }
 }
 
-/// What a section of dunst's file asks of messages.
+/// The criteria in a section of dunst's file.
 struct DunstCriteria {
-    /// Keys of the table `when` of a rule here.
+    /// Keys of the table `when` of Martlet's rule.
     private(set) var keys: [(key: String, value: Node.Content)] = []
-    /// Why a rule cannot ask this; nil: it can.
+    /// Why a rule cannot have these criteria; nil: it can.
     private(set) var problem: String?
 
     private static let texts = [
@@ -149,7 +149,7 @@ struct DunstCriteria {
         "desktop_entry": "desktop-entry", "icon": "icon", "stack_tag": "id", "summary": "title",
     ]
 
-    /// Whether a key of a rule asks something rather than setting it.
+    /// Whether a key of a rule is a criterion.
     static func isKey(_ key: String) -> Bool {
         texts[key] != nil
             || ["msg_urgency", "match_transient", "match_dbus_timeout"].contains(key)
@@ -180,7 +180,7 @@ struct DunstCriteria {
     }
 
     private mutating func set(_ key: String, _ value: Node.Content) {
-        // Of one key said twice the last value counts.
+        // The last value of a key counts.
         keys.removeAll { $0.key == key }
         keys.append((key, value))
     }

@@ -1,4 +1,4 @@
-/// Settings of dunst with nothing near to them here, and why.
+/// Settings of dunst without an equivalent, with the reasons.
 enum DunstRefusals {
     private static let onlyX11 = "only for X11"
     private static let oneWindow =

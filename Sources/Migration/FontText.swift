@@ -1,12 +1,12 @@
-/// A font as Pango describes it, such as `Noto Sans, monospace Bold 10`.
+/// A font in Pango's notation, such as `Noto Sans, monospace Bold 10`.
 struct FontText: Equatable {
-    /// Families with commas between them; empty: none is named.
+    /// Families separated by commas; empty: unset.
     var families: String
-    /// In pixels; nil: no size is said.
+    /// Size in pixels; nil: unset.
     var size: Double?
-    /// Nil: no weight is said.
+    /// Weight; nil: unset.
     var weight: Int?
-    /// Words that nothing here stands for.
+    /// Words without an equivalent.
     var unknown: [String] = []
 
     private static let weights = [
@@ -25,7 +25,7 @@ struct FontText: Equatable {
         if let last = words.last {
             let isPixels = last.hasSuffix("px")
             if let number = Double(isPixels ? String(last.dropLast(2)) : last), number.isFinite {
-                // A point is 96/72 of a pixel, as Pango has it on Wayland.
+                // A point is 96/72 of a pixel, as in Pango on Wayland.
                 size = isPixels ? number : number * 96 / 72
                 words.removeLast()
             }

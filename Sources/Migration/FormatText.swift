@@ -1,18 +1,18 @@
-/// A format of mako or dunst, such as `<b>%s</b>\n%b`, as the formats of a title and a body here.
+/// A format of mako or dunst, such as `<b>%s</b>\n%b`, converted to formats of a title and a body.
 struct FormatText {
-    /// The title; nil: as the message has it.
+    /// Format of the title; nil: unchanged.
     private(set) var title: String?
-    /// The body; nil: as the message has it.
+    /// Format of the body; nil: unchanged.
     private(set) var body: String?
-    /// What is different from the format; nil: nothing is.
+    /// Differences from the original format; nil: none.
     private(set) var note: String?
-    /// Why it cannot be said here; nil: it can.
+    /// Why the format cannot be converted; nil: it can.
     private(set) var problem: String?
 
-    /// Tags that stand in a body here.
+    /// Tags that bodies support.
     private static let tags: Set<String> = ["b", "i", "u", "/b", "/i", "/u"]
 
-    /// - Parameter fields: What stands here for each letter behind `%`.
+    /// - Parameter fields: The placeholder for each letter after `%`.
     init(_ source: String, fields: [Character: String]) {
         var text = ""
         var rest = source[...]
@@ -41,7 +41,7 @@ struct FormatText {
         split(text)
     }
 
-    /// The first line is the title, the others are the body.
+    /// Splits the text: the first line is the title, the others are the body.
     private mutating func split(_ text: String) {
         let end = text.firstIndex(of: "\n") ?? text.endIndex
         let first = Self.withoutTags(String(text[..<end]), but: [])
@@ -53,7 +53,7 @@ struct FormatText {
         }
         title = first == "{title}" ? nil : Self.unescaped(first)
         body = second == "{body}" ? nil : second
-        // A format of one line that has the body in it: there is no body besides.
+        // A format of one line that contains the body, so there is no separate body.
         if title != nil, first.contains("{body}"), second.isEmpty {
             note = "the body stands in the title, without markup"
         }

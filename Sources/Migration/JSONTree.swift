@@ -1,6 +1,6 @@
-/// A value of a JSON text, and the line on which it begins.
+/// A value of a JSON text with its line.
 struct JSONTree: Equatable {
-    /// What can stand in a text.
+    /// The content of a value.
     indirect enum Content: Equatable {
         case object([Member])
         case array([JSONTree])
@@ -10,7 +10,7 @@ struct JSONTree: Equatable {
         case null
     }
 
-    /// A name and what it stands for.
+    /// A member of an object.
     struct Member: Equatable {
         var name: String
         var value: JSONTree
@@ -19,37 +19,37 @@ struct JSONTree: Equatable {
     var content: Content
     var line: Int
 
-    /// The members; nil: it is no object.
+    /// The members; nil: the value is no object.
     var members: [Member]? {
         if case .object(let members) = content { members } else { nil }
     }
 
-    /// The elements; nil: it is no array.
+    /// The elements; nil: the value is no array.
     var elements: [JSONTree]? {
         if case .array(let elements) = content { elements } else { nil }
     }
 
-    /// The text; nil: it is none.
+    /// The text; nil: the value is none.
     var string: String? {
         if case .string(let text) = content { text } else { nil }
     }
 
-    /// The whole number; nil: it is none.
+    /// The whole number; nil: the value is none.
     var integer: Int? {
         if case .number(let number, _) = content { Int(exactly: number) } else { nil }
     }
 
-    /// The truth; nil: it is none.
+    /// The boolean; nil: the value is none.
     var boolean: Bool? {
         if case .boolean(let flag) = content { flag } else { nil }
     }
 
-    /// The value of a member; nil: there is none of the name.
+    /// The value of a member; nil: there is no such member.
     subscript(name: String) -> JSONTree? {
         members?.last { $0.name == name }?.value
     }
 
-    /// The value in few words.
+    /// The value in a few words.
     var text: String {
         switch content {
         case .object: "{…}"
@@ -62,7 +62,7 @@ struct JSONTree: Equatable {
     }
 }
 
-/// Reads JSON, also with comments and commas behind the last element, which swaync's library lets pass.
+/// Reads JSON, including comments and commas after the last element, which swaync's library accepts.
 struct JSONParser {
     private let file: String
     private let bytes: [UInt8]
@@ -73,7 +73,7 @@ struct JSONParser {
     private static let deepest = 32
     private static let most = 20_000
 
-    /// The value that a whole file is.
+    /// The value of a whole file.
     static func tree(of file: SourceFile) throws(MigrationError) -> JSONTree {
         var bytes = Array(try file.text().utf8)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
@@ -143,7 +143,7 @@ struct JSONParser {
         }
     }
 
-    /// Whether the object or array ends here, with or without a comma before.
+    /// Whether the object or array ends here, with or without a comma before the end.
     private mutating func isEnd(_ close: UInt8, isFirst: Bool) throws(MigrationError) -> Bool {
         try skipSpace()
         if !isFirst, next != close {
@@ -212,7 +212,7 @@ struct JSONParser {
     private mutating func scalar() throws(MigrationError) -> Unicode.Scalar {
         let high = try unit()
         if let scalar = Unicode.Scalar(high) { return scalar }
-        // The second half of a pair.
+        // The second half of a surrogate pair.
         if (0xD800...0xDBFF).contains(high), next == UInt8(ascii: "\\"), index + 1 < bytes.count,
             bytes[index + 1] == UInt8(ascii: "u")
         {

@@ -1,9 +1,9 @@
 internal import Configuration
 
-/// What mako and dunst both say of the look of their messages.
+/// Settings of the messages' look that mako and dunst have in common.
 struct Look {
     let draft: Draft
-    /// Ground and text where the program's file says one of them only.
+    /// Colours that apply where the program's file sets only one of ground and text.
     let ground: String
     let text: String
 
@@ -14,7 +14,7 @@ struct Look {
     private static let modes = ["light", "dark"]
     private static let noColor = "no colour: #RGB, #RRGGBB and #RRGGBBAA are read"
 
-    /// The card's ground.
+    /// Sets the colour of a card's ground.
     func setGround(_ scope: Draft.Scope, _ color: String) -> Verdict {
         guard let color = ColorName.hexadecimal(color) else { return .refused(Self.noColor) }
         if scope == .all, !isSet(scope, "text") { setText(scope, text) }
@@ -22,7 +22,7 @@ struct Look {
         return .taken
     }
 
-    /// Texts, and what is drawn in their colour.
+    /// Sets the colour of texts, and of everything that is drawn in it.
     func setForeground(_ scope: Draft.Scope, _ color: String) -> Verdict {
         guard let color = ColorName.hexadecimal(color) else { return .refused(Self.noColor) }
         if scope == .all, !isSet(scope, "ground") { set(scope, "ground", ground) }
@@ -30,14 +30,14 @@ struct Look {
         return .taken
     }
 
-    /// The line around the card.
+    /// Sets the colour of a card's border.
     func setBorder(_ scope: Draft.Scope, _ color: String) -> Verdict {
         guard let color = ColorName.hexadecimal(color) else { return .refused(Self.noColor) }
         set(scope, "border", color)
         return .taken
     }
 
-    /// The filled part of the bar of progress.
+    /// Sets the colour of the filled part of a progress bar.
     func setAccent(_ scope: Draft.Scope, _ color: String) -> Verdict {
         guard let color = ColorName.hexadecimal(color) else { return .refused(Self.noColor) }
         set(scope, "accent", color)
@@ -61,7 +61,7 @@ struct Look {
         for mode in Self.modes { draft.setTheme(scope, [mode], key, .string(color)) }
     }
 
-    /// A font as Pango describes it.
+    /// Sets a font in Pango's notation.
     func setFont(_ scope: Draft.Scope, _ text: String) -> Verdict {
         let font = FontText(text)
         if !font.families.isEmpty {
@@ -84,14 +84,14 @@ struct Look {
         return .taken
     }
 
-    /// A line around the card of so many pixels.
+    /// Sets the width of a card's border, pixels.
     func setBorderWidth(_ scope: Draft.Scope, _ text: String) -> Verdict {
         guard let width = Int(text), width >= 0 else { return .refused(Self.noNumber) }
         draft.setLayout(scope, "border", .boolean(width > 0))
         return width < 2 ? .taken : .translated("the line around a card is a hairline here")
     }
 
-    /// A whole number of a layout.
+    /// Sets a whole number of a layout.
     func setLength(
         _ scope: Draft.Scope, in path: [String] = [], _ key: String, _ text: String
     ) -> Verdict {
@@ -103,7 +103,7 @@ struct Look {
     static let noNumber = "no whole number"
 }
 
-/// One to four lengths as of CSS: all edges; vertical and horizontal; top, horizontal and bottom; all four.
+/// One to four lengths as in CSS: all edges; vertical and horizontal; top, horizontal and bottom; all four.
 struct Edges: Equatable {
     var top: Int
     var right: Int
@@ -124,14 +124,14 @@ struct Edges: Equatable {
         (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
     }
 
-    /// The sum at each edge.
+    /// The sum of both lengths at each edge.
     static func + (first: Edges, second: Edges) -> Edges {
         Edges(
             top: first.top + second.top, right: first.right + second.right,
             bottom: first.bottom + second.bottom, left: first.left + second.left)
     }
 
-    /// As a layout says them.
+    /// The lengths as a layout has them.
     var content: Node.Content {
         let place = TextPosition(line: 1, column: 1)
         return .array([top, right, bottom, left].map { Node(.integer($0), at: place) })

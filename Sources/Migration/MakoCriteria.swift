@@ -2,20 +2,20 @@ internal import Configuration
 
 /// The criteria of a section of mako's file, such as `[app-name="Google Chrome" !actionable]`.
 struct MakoCriteria {
-    /// Keys of the table `when` of a rule here.
+    /// Keys of the table `when` of Martlet's rule.
     private(set) var keys: [(key: String, value: Node.Content)] = []
-    /// The urgency, where nothing else is asked.
+    /// The urgency, if it is the only criterion; nil: otherwise.
     var onlyUrgency: String? {
         guard keys.count == 1, keys[0].key == "urgency", case .string(let name) = keys[0].value
         else { return nil }
         return name
     }
-    /// Why a rule cannot ask this; nil: it can.
+    /// Why a rule cannot have these criteria; nil: it can.
     private(set) var problem: String?
     /// A name for the rule.
     private(set) var name = ""
 
-    /// Fields with a text, and what they are here.
+    /// Text fields with their names in Martlet.
     private static let texts = [
         "app-name": "app-name", "app-icon": "icon", "summary": "title", "body": "body",
         "category": "category", "desktop-entry": "desktop-entry", "mode": "mode",
@@ -28,7 +28,7 @@ struct MakoCriteria {
         "hidden": "the card that counts further messages has no look of its own",
     ]
 
-    /// - Parameter text: What stands between the brackets.
+    /// - Parameter text: The text between the brackets.
     init(_ text: String) {
         var rest = text[...]
         while problem == nil {
@@ -101,9 +101,9 @@ struct MakoCriteria {
     }
 }
 
-/// Places on an output by the names of the other programs.
+/// The other programs' names of positions on an output.
 enum Anchors {
-    /// Our name of the place; nil: there is none.
+    /// Martlet's name of the position; nil: there is none.
     static func position(_ text: String) -> String? {
         switch text {
         case "top-left", "top-right", "bottom-left", "bottom-right", "center", "top", "bottom",
@@ -118,11 +118,11 @@ enum Anchors {
     }
 }
 
-/// Extended regular expressions of POSIX as those of PCRE2.
+/// Converts extended regular expressions of POSIX to those of PCRE2.
 enum PosixExpression {
-    /// The expression with what PCRE2 writes otherwise: the edges of words, and whether lines count by themselves.
+    /// The expression in the syntax of PCRE2, which differs in word boundaries and in the treatment of lines.
     ///
-    /// - Parameter isByLine: Whether `.` stops at the end of a line, and `^` and `$` stand at those of each.
+    /// - Parameter isByLine: Whether `.` stops at the end of a line, and `^` and `$` match at each line.
     static func ours(_ text: String, isByLine: Bool) -> String {
         var result = isByLine ? "(?m)" : "(?s)"
         var rest = text[...]

@@ -1,25 +1,25 @@
 internal import Configuration
 
-/// What each option of mako is here.
+/// Converts each option of mako.
 final class MakoOptions {
-    /// A section of the file: what it is about, and all that it says.
+    /// A section of the file: its criteria and its options.
     struct Section {
         var scope: Draft.Scope
-        /// Why it is not taken over; nil: it is.
+        /// Why the section is not converted; nil: it is.
         var problem: String?
         var values: [String: String] = [:]
     }
 
     private let draft: Draft
     private let look: Look
-    /// What the file says for all messages.
+    /// Options for all messages.
     var global: [String: String] = [:]
-    /// Rules of scopes that are none themselves.
+    /// Rules for scopes that are no rules themselves.
     private var rules: [(scope: Draft.Scope, index: Int)] = []
     private var margin = Edges(top: 10, right: 10, bottom: 10, left: 10)
     private var outerMargin = Edges(top: 0, right: 0, bottom: 0, left: 0)
 
-    /// Options without anything near to them, and why.
+    /// Options without an equivalent, with the reasons.
     private static let refusals = [
         "icon-path": "icons are those of the icon theme (XDG_DATA_DIRS)",
         "sort=priority": "a stack is in the order of time; without room the least urgent gives way",
@@ -32,27 +32,27 @@ final class MakoOptions {
         look = Look(draft, ground: "#285577FF", text: "#FFFFFFFF")
     }
 
-    /// Sets what mako does where its file says nothing.
+    /// Sets mako's defaults.
     func setUnsaid() {
-        // Scripts that wait for the end of a message wait for its time, as with mako.
+        // Scripts wait for the end of a message, so that its time must end it, as with mako.
         draft.set(["history"], "mode", .string("record"))
         draft.set(.all, "duration", .string("forever"))
         for (key, value) in [
             ("left", "default-action"), ("middle", "none"), ("right", "dismiss"),
             ("tap", "dismiss"),
         ] { draft.set(["bindings"], key, .string(value)) }
-        // On a card stands what the format names, and nothing else.
+        // A card shows the parts that the format names.
         draft.setLayout(.all, ["app-name"], "shown", .boolean(false))
         draft.setLayout(.all, ["age"], "shown", .boolean(false))
     }
 
-    /// Sets the order of a stack where the file says none: the newest on top, also at the lower edge.
+    /// Sets the order of a stack if the file does not: the newest message on top, also at the lower edge.
     func setUnsaidOrder() {
         guard global["sort"] == nil, global["anchor"]?.hasPrefix("bottom") == true else { return }
         draft.set(["messenger", "notifications"], "newest", .string("away-from-edge"))
     }
 
-    /// Says an option of a section here.
+    /// Applies an option of a section.
     func apply(_ key: String, _ value: String, _ section: Section) -> Verdict {
         let scope = section.scope
         switch key {
@@ -79,7 +79,7 @@ final class MakoOptions {
         .refused(refusals[key] ?? "no option that is known")
     }
 
-    /// The rule of a scope, which is made where there is none.
+    /// The rule of a scope; creates it if there is none.
     private func rule(_ scope: Draft.Scope) -> Int? {
         if case .rule(let index) = scope { return index }
         if let known = rules.first(where: { $0.scope == scope }) { return known.index }
@@ -186,7 +186,7 @@ final class MakoOptions {
             guard let number = Int(value) else { return .refused(Look.noNumber) }
             draft.set(["history"], "entries", .integer(number))
         case ("sort", "-time"), ("sort", "+time"):
-            // mako lists from top to bottom, at the lower edge too.
+            // mako lists from top to bottom, even at the lower edge.
             let isBottom = global["anchor"]?.hasPrefix("bottom") ?? false
             let place = (value == "-time") != isBottom ? "at-edge" : "away-from-edge"
             draft.set(messenger, "newest", .string(place))
@@ -287,6 +287,6 @@ final class MakoOptions {
 }
 
 extension Draft.Scope {
-    /// Whether it is that of a rule.
+    /// Whether the scope is that of a rule.
     var isRule: Bool { if case .rule = self { true } else { false } }
 }

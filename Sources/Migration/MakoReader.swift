@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// Reads mako's file: lines `key=value`, sections of criteria, and files that it includes.
+/// Reads mako's file: lines `key=value`, sections of criteria, and included files.
 final class MakoReader {
     let draft: Draft
     private var statements: [Statement] = []
@@ -11,7 +11,7 @@ final class MakoReader {
     private static let deepest = 8
     private static let mostFiles = 64
 
-    /// A line, and what it says.
+    /// A line with its meaning.
     private enum Statement {
         case section(SourceLine, String)
         case option(SourceLine, key: String, value: String)
@@ -22,7 +22,7 @@ final class MakoReader {
         self.draft = draft
     }
 
-    /// Reads a file and those that it includes.
+    /// Reads a file and the files that it includes.
     func read(_ file: SourceFile, include: (String) -> Migration.Included) throws(MigrationError) {
         try collect(file, include)
         apply()
@@ -70,7 +70,7 @@ final class MakoReader {
             switch include(path) {
             case .problem(let problem): statements.append(.broken(line, problem))
             case .file(var file):
-                // The path as it is written tells whether the file is read already.
+                // The path as it is written identifies a file that is being read.
                 file.path = path
                 statements.append(.option(line, key: "include", value: path))
                 try collect(file, include)
@@ -81,7 +81,7 @@ final class MakoReader {
     private func apply() {
         let options = MakoOptions(draft)
         options.setUnsaid()
-        // Options of a section are read together: some have a meaning only beside others.
+        // Options of a section are read together, because some depend on others.
         var index = 0
         var section = MakoOptions.Section(scope: .all)
         while index < statements.count {

@@ -1,32 +1,32 @@
-/// Another program's configuration as ours, and what became of each of its lines.
+/// Another program's configuration converted to Martlet's, with a verdict on each of its lines.
 package struct Migration: Equatable, Sendable {
-    /// A file of our own configuration.
+    /// A file of Martlet's configuration.
     package struct File: Equatable, Sendable {
-        /// The name below the folder of our configuration, for instance `themes/mako.toml`.
+        /// Name below Martlet's configuration folder, for instance `themes/mako.toml`.
         package var name: String
         package var text: String
     }
 
-    /// `config.toml` first, then layouts and themes.
+    /// The files: `config.toml` first, then layouts and themes.
     package let files: [File]
-    /// In the order in which the other program reads them.
+    /// The lines in the order in which the other program reads them.
     package let lines: [MigratedLine]
 
-    /// How many lines became what.
+    /// Number of lines with each verdict.
     package var counts: MigrationCounts { MigrationCounts(lines) }
 
-    /// What another program may have its file name: a further file, or why there is none.
+    /// The result of including a file: the file, or the reason why there is none.
     package enum Included: Sendable {
         case file(SourceFile)
         case problem(String)
     }
 
     /// - Parameters:
-    ///   - files: The program's file, and those that it reads after it.
-    ///   - styleSheet: The sheet of styles beside it.
-    ///   - include: Finds a file that another one includes by this path.
-    ///   - expressionProblem: Why a text is no regular expression of ours; nil: it is one.
-    /// - Throws: Where a file cannot be read at all.
+    ///   - files: The program's file, and those that it reads afterwards.
+    ///   - styleSheet: The program's style sheet.
+    ///   - include: Returns the file at a path that another file includes.
+    ///   - expressionProblem: Returns why a text is no regular expression for Martlet; nil: it is one.
+    /// - Throws: If a file cannot be read at all.
     package init(
         from peer: Peer, _ files: [SourceFile], styleSheet: SourceFile? = nil,
         include: (String) -> Included, expressionProblem: @escaping (String) -> String?
@@ -45,7 +45,7 @@ package struct Migration: Equatable, Sendable {
         lines = draft.lines
     }
 
-    /// Everything as one text that is a `config.toml`: layouts and themes, which are files of their own, stand in it as
+    /// Everything as the text of one `config.toml`: layouts and themes, which are separate files, appear in it as
     /// comments.
     package var text: String {
         guard let settings = files.first else { return "" }

@@ -1,10 +1,10 @@
-/// A notification daemon whose configuration can be taken over.
+/// A notification daemon whose configuration can be converted.
 package enum Peer: String, CaseIterable, Sendable {
     case mako
     case dunst
     case swaync
 
-    /// Where the program has its file below a folder of configurations.
+    /// Path of the program's file below a configuration folder.
     package var file: String {
         switch self {
         case .mako: "mako/config"
@@ -13,12 +13,13 @@ package enum Peer: String, CaseIterable, Sendable {
         }
     }
 
-    /// Where files lie that the program reads after its own, in the order of their names; nil: it has none.
+    /// Folder and suffix of files that the program reads after its own, in the order of their names; nil: there are
+    /// none.
     package var dropIns: (folder: String, suffix: String)? {
         self == .dunst ? ("dunst/dunstrc.d", ".conf") : nil
     }
 
-    /// The sheet of styles beside the program's file; nil: it has none.
+    /// Path of the style sheet beside the program's file; nil: it has none.
     package var styleSheet: String? {
         self == .swaync ? "swaync/style.css" : nil
     }

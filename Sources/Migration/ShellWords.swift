@@ -1,11 +1,11 @@
 internal import Configuration
 
-/// Commands of the other programs as hooks of ours.
+/// Converts commands of the other programs to hooks.
 ///
-/// The words of the other program's file are the user's own. What a message says reaches the command in the environment
-/// and as arguments, never as text of the shell.
+/// The words in the other program's file are the user's own. A message's texts reach the command in the environment and
+/// as arguments, never as text of the shell.
 enum ShellWords {
-    /// Variables that a program sets for its commands, and ours for the same.
+    /// Variables that mako sets for its commands, with Martlet's variables for the same.
     private static let makoVariables = [("id", "MARTLET_ID")]
     private static let dunstVariables = [
         ("DUNST_APP_NAME", "MARTLET_APP_NAME"), ("DUNST_SUMMARY", "MARTLET_TITLE"),
@@ -24,12 +24,12 @@ enum ShellWords {
     private static let swayncUrgency =
         "case \"$MARTLET_URGENCY\" in low) u=Low;; critical) u=Critical;; *) u=Normal;; esac; "
 
-    /// A command of mako's `exec`, which is run by a shell with the variable `id`.
+    /// A command of mako's `exec`, run by a shell with the variable `id`.
     static func mako(_ command: String) -> Node.Content {
         shell(exports(makoVariables) + command)
     }
 
-    /// A script of dunst, which has variables and five arguments.
+    /// A script of dunst, run with variables and five arguments.
     static func dunst(_ script: String) -> Node.Content {
         let arguments =
             "\"$MARTLET_APP_NAME\" \"$MARTLET_TITLE\" \"$MARTLET_BODY\" \"$MARTLET_ICON\" \"$u\""
@@ -38,7 +38,7 @@ enum ShellWords {
                 + arguments)
     }
 
-    /// A command of swaync's `exec`, which is run by a shell with variables.
+    /// A command of swaync's `exec`, run by a shell with variables.
     static func swaync(_ command: String) -> Node.Content {
         shell(
             swayncUrgency + exports(swayncVariables) + "export SWAYNC_URGENCY=\"$u\"; " + command)
@@ -47,7 +47,7 @@ enum ShellWords {
     /// A command that a shell runs.
     static func shell(_ command: String) -> Node.Content { .texts(["sh", "-c", command]) }
 
-    /// What to tell of a command that speaks to the program that it was written for; nil: nothing.
+    /// A note on a command that talks to the program for which it was written; nil: none.
     static func note(_ command: String) -> String? {
         for program in ["makoctl", "dunstctl", "swaync-client", "dunstify"]
         where command.contains(program) {
@@ -61,7 +61,7 @@ enum ShellWords {
         variables.map { "export \($0.name)=\"$\($0.ours)\"; " }.joined()
     }
 
-    /// The script in single quotes; a tilde before a slash still stands for the home.
+    /// The script in single quotes; a tilde before a slash still means the home folder.
     private static func path(_ script: String) -> String {
         var (home, rest) = ("", script)
         if rest.hasPrefix("~/") { (home, rest) = ("\"$HOME\"", String(rest.dropFirst())) }

@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// A file of another program, as it was found.
+/// A file of another program as it was read.
 package struct SourceFile: Equatable, Sendable {
     package var path: String
     package var bytes: [UInt8]
@@ -10,17 +10,17 @@ package struct SourceFile: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// The longest file that is read, in bytes.
+    /// Largest file that is read, bytes.
     package static let longest = 1_048_576
-    /// The longest line that is read, in bytes.
+    /// Longest line that is read, bytes.
     static let longestLine = 4096
-    /// The most lines of a file that are read.
+    /// Most lines of a file that are read.
     static let mostLines = 20_000
 }
 
 /// Why a file cannot be read at all.
 package struct MigrationError: Error, Equatable, Sendable {
-    /// The file, the place and what is wrong, without a full stop.
+    /// The file, the place and the problem, without a full stop.
     package var text: String
 
     init(_ text: String) {
@@ -28,7 +28,7 @@ package struct MigrationError: Error, Equatable, Sendable {
     }
 }
 
-/// A line of another program's file that says something.
+/// A line of another program's file that is neither empty nor a comment.
 struct SourceLine: Equatable {
     var file: String
     var number: Int
@@ -40,7 +40,7 @@ struct SourceLine: Equatable {
 extension SourceFile {
     /// The lines that are neither empty nor comments, without spaces around them.
     ///
-    /// - Parameter comments: The bytes that begin a comment where a line begins.
+    /// - Parameter comments: Bytes that begin a comment at the beginning of a line.
     func lines(comments: [UInt8]) throws(MigrationError) -> [SourceLine] {
         try checkEncoding()
         var lines: [SourceLine] = []
@@ -51,7 +51,7 @@ extension SourceFile {
                 throw MigrationError("\(path):\(number): more than \(Self.mostLines) lines")
             }
             var line = slice
-            // A byte order mark is no text.
+            // A byte order mark is no part of the text.
             if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
             while let first = line.first, Self.isSpace(first) { line.removeFirst() }
             while let last = line.last, Self.isSpace(last) { line.removeLast() }
@@ -70,7 +70,7 @@ extension SourceFile {
         return lines
     }
 
-    /// The whole text, for what has no lines of its own.
+    /// The whole text, for formats without significant lines.
     func text() throws(MigrationError) -> String {
         try checkEncoding()
         guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// Takes colours out of swaync's sheet of styles: those that it defines by name.
+/// Reads the named colours of swaync's style sheet.
 final class StyleSheetReader {
     private let draft: Draft
     private let look: Look
@@ -12,7 +12,7 @@ final class StyleSheetReader {
         look = Look(draft, ground: "#303030", text: "#FFFFFF")
     }
 
-    /// Reads a sheet. What is no definition is refused as one.
+    /// Reads a style sheet. Everything except definitions of colours is refused as a single line.
     func read(_ file: SourceFile) throws(MigrationError) {
         var others = 0
         var first = 0

@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// What each key of swaync is here.
+/// Converts each key of swaync.
 final class SwayncOptions {
     private let draft: Draft
     private var position = (x: "right", y: "top")
@@ -13,7 +13,7 @@ final class SwayncOptions {
     private static let styles = "colours are those of themes, not of GTK"
     private static let image = "a picture has the size that the layout says"
 
-    /// Keys with nothing near to them, and why.
+    /// Keys without an equivalent, with the reasons.
     private static let refusals = [
         "cssPriority": styles, "ignore-gtk-theme": styles,
         "control-center-margin-top": centre, "control-center-margin-bottom": centre,
@@ -34,19 +34,19 @@ final class SwayncOptions {
         "text-empty": "the words of the panel are those of the desktop's language",
     ]
 
-    /// Sets what swaync does where its file says nothing.
+    /// Sets swaync's defaults.
     func setUnsaid() {
         draft.set(.all, "duration", .string("10s"))
         draft.set(.urgency("low"), "duration", .string("5s"))
         draft.set(.urgency("critical"), "duration", .string("forever"))
         draft.set(["bindings"], "right", .string("dismiss"))
         draft.set(["messenger", "notifications"], "max-visible", .integer(50))
-        // On a notification stand title, time and five lines of text.
+        // A notification shows title, time and five lines of text.
         draft.setLayout(.all, ["app-name"], "shown", .boolean(false))
         draft.setLayout(.all, ["body"], "lines", .integer(5))
     }
 
-    /// Says a key here.
+    /// Applies a key.
     func apply(_ key: String, _ value: JSONTree) -> Verdict {
         switch key {
         case "$schema": return .taken

@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// What swaync's widgets are in our panel.
+/// Converts swaync's widgets to those of the panel.
 final class SwayncPanel {
     private let draft: Draft
     private var buttonCount = 0
@@ -9,7 +9,7 @@ final class SwayncPanel {
         self.draft = draft
     }
 
-    /// Widgets with nothing near to them, and why.
+    /// Widgets without an equivalent, with the reasons.
     private static let refusals = [
         "title": "the panel has a heading of its own",
         "label": "the panel shows no text of its own",
@@ -18,12 +18,12 @@ final class SwayncPanel {
         "inhibitors": "applications that keep messages back are not listed",
     ]
 
-    /// The kind of a widget, without what tells several of the kind from one another.
+    /// The kind of a widget, without the part that distinguishes widgets of a kind.
     static func kind(of name: String) -> String {
         String(name.prefix { $0 != "#" })
     }
 
-    /// Says a widget, and adds the names of ours for it.
+    /// Converts a widget, and adds the names of Martlet's widgets for it.
     func apply(_ name: String, _ configurations: JSONTree?, _ names: inout [String]) -> Verdict {
         let own = configurations?[name]
         switch Self.kind(of: name) {
@@ -55,7 +55,7 @@ final class SwayncPanel {
         }
     }
 
-    /// What becomes of a key of a widget's own configuration.
+    /// The verdict on a key of a widget's configuration.
     func verdict(of kind: String, _ key: String) -> Verdict {
         switch (kind, key) {
         case ("buttons-grid", "actions"), ("slider", "label"), ("slider", "cmd_setter"),

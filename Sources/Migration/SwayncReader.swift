@@ -29,7 +29,7 @@ final class SwayncReader {
             default: applyLeaf(member.name, member.value)
             }
         }
-        // Only the first entry of the visibility that fits counts; scripts are run whatever it says.
+        // Only the first fitting entry of the visibility counts; scripts run independently of it.
         let scripts = draft.rules.filter(Self.isScript)
         draft.rules = scripts + draft.rules.filter { !Self.isScript($0) }
     }
@@ -44,7 +44,7 @@ final class SwayncReader {
             SourceLine(file: file, number: value.line, text: "\(path): \(value.text)"))
     }
 
-    /// Says a key, and refuses all that is in an object that is not known.
+    /// Applies a key; an unknown object is refused as a whole.
     private func applyLeaf(_ path: String, _ value: JSONTree) {
         begin(path, value)
         draft.end(options.apply(path, value))
@@ -105,10 +105,10 @@ final class SwayncReader {
     }
 }
 
-/// An entry of swaync's scripts or of its visibility, as a rule.
+/// An entry of swaync's scripts or visibility, converted to a rule.
 struct SwayncRule {
     private let isScript: Bool
-    /// Why it cannot be a rule; nil: it can.
+    /// Why the entry cannot be a rule; nil: it can.
     private(set) var problem: String?
 
     private static let texts = [
@@ -129,7 +129,7 @@ struct SwayncRule {
         }
     }
 
-    /// Says a field of the entry.
+    /// Applies a field of the entry.
     func apply(_ field: JSONTree.Member, to index: Int, _ draft: Draft) -> Verdict {
         let text = field.value.string ?? ""
         if !isScript { draft.setRule(index, "stop", .boolean(true)) }

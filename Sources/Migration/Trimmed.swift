@@ -1,6 +1,6 @@
-/// Texts without spaces around them.
+/// Removes spaces around texts.
 enum Trimmed {
-    /// The text without spaces and tabs before and behind it.
+    /// The text without spaces and tabs at its beginning and end.
     static func text(_ text: some StringProtocol) -> String {
         var rest = Substring(text)
         while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
@@ -8,7 +8,7 @@ enum Trimmed {
         return String(rest)
     }
 
-    /// The parts of a text around its first separator; nil: it has none.
+    /// The texts before and after the first separator; nil: there is none.
     static func pair(_ text: String, at separator: Character) -> (key: String, value: String)? {
         guard let index = text.firstIndex(of: separator) else { return nil }
         return (Self.text(text[..<index]), Self.text(text[text.index(after: index)...]))

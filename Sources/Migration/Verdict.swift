@@ -1,26 +1,26 @@
-/// What became of a line of another program's file.
+/// The verdict on a line of another program's file.
 package enum Verdict: Equatable, Sendable {
-    /// It is said here as it was there.
+    /// The line was converted without a difference.
     case taken
-    /// What is said here is near to it; the text tells the difference.
+    /// The line was converted with a difference, which the text names.
     case translated(String)
-    /// Nothing here says it; the text is the reason.
+    /// The line has no equivalent, for the reason in the text.
     case refused(String)
 }
 
-/// A line of another program's file, or a key of one that has no lines, and what became of it.
+/// A line of another program's file, or a key in a format without lines, with its verdict.
 package struct MigratedLine: Equatable, Sendable {
     package var file: String
     package var number: Int
-    /// The line as it stands there.
+    /// The text of the line.
     package var text: String
     package var verdict: Verdict
 
-    /// The place in the form `FILE:LINE`.
+    /// The place as `FILE:LINE`.
     package var place: String { "\(file):\(number)" }
 }
 
-/// How many lines became what.
+/// The number of lines with each verdict.
 package struct MigrationCounts: Equatable, Sendable {
     package var taken = 0
     package var translated = 0
@@ -36,21 +36,21 @@ package struct MigrationCounts: Equatable, Sendable {
         }
     }
 
-    /// All of them.
+    /// Number of all lines.
     package var all: Int { taken + translated + refused }
 
-    /// One sentence, for instance “55 lines: 20 taken over, 12 translated, 23 refused”.
+    /// A sentence, for instance “55 lines: 20 taken over, 12 translated, 23 refused”.
     package var text: String {
         "\(all) \(all == 1 ? "line" : "lines"): \(taken) taken over, \(translated) translated, \(refused) refused"
     }
 }
 
-/// Text of a file as a comment may show it.
+/// Makes texts of a file safe for comments.
 enum CommentText {
-    /// The longest text that is shown, in scalars.
+    /// Longest text, scalars.
     private static let longest = 160
 
-    /// One line without anything that ends a comment, steers a terminal or turns the direction of writing.
+    /// One line without characters that end a comment, control a terminal or change the direction of text.
     static func safe(_ text: String) -> String {
         var shown = ""
         for (count, scalar) in text.unicodeScalars.enumerated() {

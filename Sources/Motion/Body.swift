@@ -1,21 +1,21 @@
 package import Geometry
 
-/// A rigid body: an evenly heavy rectangle that turns freely, or hangs from a point that a finger moves.
+/// A rigid body: a rectangle of even mass that turns freely, or hangs from a point that a finger moves.
 ///
-/// There is no gravity. Pinned, the body turns by its inertia: the pinned point is where the finger is,
-/// and what the finger accelerates sets the rest of the body turning about it. Since the mass of an even
-/// rectangle, width × height, appears in force and inertia alike, only its shape matters. The turning is
-/// reckoned in steps of a fixed length, so that it does not depend on when frames and events come.
+/// There is no gravity. A pinned body turns by its inertia: the pinned point is at the finger, and the finger's
+/// acceleration makes the rest of the body turn about it. The mass of the rectangle, width × height, occurs in force
+/// and inertia alike, so only its shape matters. The turning is computed in steps of fixed length, so that it does not
+/// depend on the times of frames and events.
 package struct Body: Equatable, Sendable {
-    /// What is chosen, not given by mechanics.
+    /// Constants that are chosen, not given by mechanics.
     package struct Character: Equatable, Sendable {
-        /// The length of a step in s.
+        /// Length of a step, s.
         package var step: Double
-        /// What share of its spin a pinned body loses in a second, as the exponent of e: 0 is none.
+        /// Loss of spin of a pinned body, as the exponent of e for a second; 0: none.
         package var damping: Double
-        /// How long the finger's movement is smoothed over before it is differentiated, in s.
+        /// Time over which the finger's movement is smoothed before it is differentiated, s.
         package var response: Double
-        /// The greatest spin of a pinned body, in rad/s.
+        /// Greatest spin of a pinned body, rad/s.
         package var fastest: Double
 
         package init(step: Double, damping: Double, response: Double, fastest: Double) {
@@ -27,11 +27,11 @@ package struct Body: Equatable, Sendable {
     }
 
     private struct Pin: Equatable {
-        /// Where the finger is.
+        /// Position of the finger.
         var place: Point
-        /// From the body's centre before it is turned.
+        /// Pinned point, from the centre of the unturned body.
         var grip: Point
-        /// The finger's movement, smoothed.
+        /// The finger's smoothed movement.
         var x: MotionState
         var y: MotionState
     }
@@ -39,14 +39,15 @@ package struct Body: Equatable, Sendable {
     private let character: Character
     private let extent: Size
     private var pin: Pin?
-    /// When the following was so, in s.
+    /// Time of the computed state, s.
     private var time: Double
     private var freeCentre: Point
     private var turn: Double
-    /// In rad/s; positive from x towards y.
+    /// Angular velocity, rad/s; positive from x towards y.
     package private(set) var spin: Double
 
-    /// A body about `centre`, turned by `angle` radians and turning by `spin` rad/s, at `now` (s).
+    /// Creates a body about `centre` with the angle `angle` (radians) and angular velocity `spin` (rad/s), at `now`
+    /// (s).
     package init(
         extent: Size, centre: Point, angle: Double, spin: Double = 0, character: Character,
         at now: Double
@@ -59,7 +60,7 @@ package struct Body: Equatable, Sendable {
         time = now
     }
 
-    /// Pins the point of the body that is at `place`, or the one nearest to that.
+    /// Pins the point of the body at `place`, or the nearest one.
     package mutating func pin(at place: Point, at now: Double) {
         advance(to: now)
         let centre = centre
@@ -74,19 +75,19 @@ package struct Body: Equatable, Sendable {
             y: MotionState(position: pinned.y))
     }
 
-    /// Where the pinned point is; nil: the body is free.
+    /// Position of the pinned point; nil: the body is free.
     package var pinnedPlace: Point? { pin?.place }
 
-    /// From the centre to the pinned point, on the stage; nil: the body is free.
+    /// Vector from the centre to the pinned point, on the stage; nil: the body is free.
     package var grip: Point? { pin?.grip.turned(by: turn) }
 
-    /// The finger has moved the pinned point to `place`.
+    /// Moves the pinned point to `place`, with the finger.
     package mutating func movePin(to place: Point, at now: Double) {
         advance(to: now)
         pin?.place = place
     }
 
-    /// Reckons up to `now`; times before the last one are ignored.
+    /// Computes the state at `now`; earlier times than the last one are ignored.
     package mutating func advance(to now: Double) {
         guard now > time else { return }
         guard pin != nil else {
@@ -95,7 +96,7 @@ package struct Body: Equatable, Sendable {
             time = now
             return
         }
-        // After so long a pause everything has come to rest, and nobody saw how.
+        // Longest pause that is computed: after it everything is at rest, and nobody saw the way.
         let longest = 2.0
         if now - time > longest { time = now - longest }
         while time + character.step <= now {
@@ -104,17 +105,17 @@ package struct Body: Equatable, Sendable {
         }
     }
 
-    /// Where the centre is at `now`, which is not long after the last `advance`.
+    /// Position of the centre at `now`, which is not long after the last `advance`.
     package func centre(at now: Double) -> Point {
         guard let pin else { return freeCentre }
         let grip = pin.grip.turned(by: angle(at: now))
         return Point(x: pin.place.x - grip.x, y: pin.place.y - grip.y)
     }
 
-    /// By how many radians it is turned at `now`, which is not long after the last `advance`.
+    /// Angle at `now`, radians; `now` is not long after the last `advance`.
     package func angle(at now: Double) -> Double { turn + spin * max(0, now - time) }
 
-    /// Whether it stands still if nothing more happens.
+    /// Whether the body stays where it is without further events.
     package var isAtRest: Bool {
         guard let pin else { return spin == 0 }
         return spin == 0 && pin.x == MotionState(position: pin.place.x)
@@ -123,7 +124,7 @@ package struct Body: Equatable, Sendable {
 
     private var centre: Point { centre(at: time) }
 
-    /// Slower than this, in rad/s, a pinned body stands; its corners then move a few pixels a second.
+    /// Spin below which a pinned body counts as at rest, rad/s: its corners move a few pixels a second.
     private static let still = 0.02
 
     private mutating func turnOneStep() {
@@ -132,7 +133,7 @@ package struct Body: Equatable, Sendable {
         pin.x = follow(pin.x, to: pin.place.x)
         pin.y = follow(pin.y, to: pin.place.y)
         let change = Point(x: pin.x.velocity - before.x, y: pin.y.velocity - before.y)
-        // From the pin to the centre. What lags behind the pin there turns the body about it.
+        // Vector from the pin to the centre, whose inertia turns the body about the pin.
         let arm = pin.grip.turned(by: turn)
         let moment = arm.x * change.y - arm.y * change.x
         let inertia =
@@ -147,7 +148,7 @@ package struct Body: Equatable, Sendable {
         self.pin = pin
     }
 
-    /// The smoothed movement one step later.
+    /// The smoothed movement after one more step.
     private func follow(_ state: MotionState, to place: Double) -> MotionState {
         let spring = Spring(response: character.response, dampingRatio: 1)
         let next = spring.state(from: state, to: place, after: character.step)

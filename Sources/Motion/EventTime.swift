@@ -1,5 +1,5 @@
-/// When an input event happened: milliseconds on the compositor's clock, whose base is undefined and
-/// which wraps after 49.7 days. It is compared only with times of other events, never with our clock.
+/// Time of an input event: milliseconds of the compositor's clock, whose base is undefined and which wraps after 49.7
+/// days. It is compared only with times of other events, never with the monotonic clock.
 package struct EventTime: Hashable, Sendable {
     package var milliseconds: UInt32
 
@@ -7,8 +7,8 @@ package struct EventTime: Hashable, Sendable {
         self.milliseconds = milliseconds
     }
 
-    /// How many milliseconds after `earlier` this is, across the wrap; negative if it is before.
-    /// Right for distances below 24.8 days.
+    /// Milliseconds since `earlier`, across the wrap; negative if this time is before it. Correct for distances below
+    /// 24.8 days.
     package func milliseconds(since earlier: EventTime) -> Int32 {
         Int32(bitPattern: milliseconds &- earlier.milliseconds)
     }

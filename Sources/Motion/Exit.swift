@@ -1,24 +1,24 @@
-/// Motion out of sight at constant acceleration: from rest it takes its duration, thrown it takes less,
-/// and it never brakes.
+/// A motion out of sight at constant acceleration: from rest it takes its full duration, after a throw less, and it
+/// never slows down.
 ///
-/// What still moves the other way turns round first and is gone after twice the duration.
+/// A motion in the opposite direction turns round first, and ends after twice the duration.
 package struct Exit: Equatable, Sendable {
     package let start: MotionState
-    /// Where it is out of sight.
+    /// Position out of sight.
     package let target: Double
-    /// In px/s².
+    /// Acceleration, px/s².
     package let acceleration: Double
-    /// Seconds until the target is reached; 0 if `start` is there, to a millionth of a pixel, or past it.
+    /// Seconds until the target is reached; 0 if `start` is there, within a millionth of a pixel, or past it.
     package let duration: Double
 
-    /// Leaves `start` for `target`, which lies in `direction` (1 or −1); from rest in `time` seconds.
+    /// Creates a motion from `start` to `target`, which is in `direction` (1 or −1); from rest it takes `time` seconds.
     package init(from start: MotionState, to target: Double, direction: Double, time: Double) {
         precondition(time > 0 && abs(direction) == 1)
         let distance = (target - start.position) * direction
         let speed = start.velocity * direction
         self.start = start
         self.target = target
-        // What is nearer than rounding can tell is there.
+        // A smaller distance cannot be told from rounding errors.
         guard distance > 1e-6 else {
             acceleration = 0
             duration = 0
@@ -32,7 +32,7 @@ package struct Exit: Equatable, Sendable {
         duration = speed >= 0 ? 2 * distance / (speed + root) : (root - speed) / magnitude
     }
 
-    /// Where it is, and how fast, `time` seconds after the start; at the target once it is there.
+    /// Position and velocity `time` seconds after the start; at the target once it is reached.
     package func state(after time: Double) -> MotionState {
         let time = Real.clamped(time, to: 0...duration)
         let velocity = start.velocity + acceleration * time

@@ -1,5 +1,5 @@
-/// Where something is on one axis and how fast it moves: logical pixels and logical pixels a second,
-/// or the unit of another quantity and that unit a second.
+/// Position and velocity on one axis: logical pixels and logical pixels a second, or the unit of another quantity and
+/// that unit a second.
 package struct MotionState: Equatable, Sendable {
     package var position: Double
     package var velocity: Double

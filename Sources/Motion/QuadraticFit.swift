@@ -1,6 +1,6 @@
 import Geometry
 
-/// The sums of a least-squares fit of a parabola through places over time, in closed form.
+/// Sums for fitting a parabola to positions over time by least squares, in closed form.
 ///
 /// Times are whole milliseconds up to a few hundred, so their sums are exact.
 struct QuadraticFit {
@@ -13,8 +13,8 @@ struct QuadraticFit {
     private var placesByTime = Point.zero
     private var placesBySquare = Point.zero
 
-    /// Takes a place at `time` (ms, 0 is the time whose slope is wanted) that is `offset` logical
-    /// pixels from the place at time 0.
+    /// Adds a position at `time` (ms; 0 is the time for which the slope is wanted); `offset` is the distance from the
+    /// position at time 0, logical pixels.
     mutating func add(time: Double, offset: Point) {
         let square = time * time
         count += 1
@@ -27,11 +27,10 @@ struct QuadraticFit {
         add(offset, times: square, to: &placesBySquare)
     }
 
-    /// The slope of the parabola at time 0 in px/ms along each axis; of a line where there are but
-    /// two places; zero where there is one or none.
+    /// Slope of the parabola at time 0 along each axis, px/ms; with two positions that of a line; zero with fewer.
     var slope: Point {
         guard count >= 2 else { return .zero }
-        // Moments about the mean, each multiplied by the count.
+        // Moments about the mean, each multiplied by the number of positions.
         let a = count * squares - times * times
         let c = count * cubes - times * squares
         let f = count * fourths - squares * squares

@@ -1,6 +1,6 @@
-/// What holds a thing back that is pulled past its end: how far it follows a pull.
+/// A rubber band: how far a thing follows a pull past its end.
 ///
-/// Odd-symmetric, monotone, and without a jump in value anywhere.
+/// The function is odd, monotone and continuous.
 package struct RubberBand: Equatable, Sendable {
     private enum Law: Equatable {
         case limited(slope: Double, limit: Double)
@@ -9,25 +9,26 @@ package struct RubberBand: Equatable, Sendable {
 
     private let law: Law
 
-    /// Follows with `slope` (0 to 1) at first and never farther than `limit` px: slope·x·d/(d + slope·x).
+    /// Creates a band that follows with `slope` (0 to 1) at first and never farther than `limit` px: slope·x·d/(d +
+    /// slope·x).
     package init(slope: Double, limit: Double) {
         law = .limited(
             slope: Real.clamped(slope, to: 1e-3...1), limit: max(Real.bounded(limit), 1e-3))
     }
 
-    /// Follows by |x|^`exponent` (0.1 to 1), and one to one within the first pixel, where that power
-    /// would run ahead of the pull.
+    /// Creates a band that follows by |x|^`exponent` (0.1 to 1), and one to one within the first pixel, where the power
+    /// would exceed the pull.
     package init(exponent: Double) {
         law = .power(exponent: Real.clamped(exponent, to: 0.1...1))
     }
 
-    /// What it never follows farther than, in px; nil: there is no such length.
+    /// Greatest distance of following, px; nil: no limit.
     package var limit: Double? {
         if case .limited(_, let limit) = law { return limit }
         return nil
     }
 
-    /// How far it follows a pull of `pull` px.
+    /// Distance of following for a pull of `pull` px.
     package func value(_ pull: Double) -> Double {
         switch law {
         case .limited(let slope, let limit):
@@ -38,8 +39,7 @@ package struct RubberBand: Equatable, Sendable {
         }
     }
 
-    /// The pull under which it stands at `value` px; that of a thousandth less than the limit where it
-    /// stands farther.
+    /// The pull for a distance of `value` px; beyond a thousandth less than the limit, the pull for that.
     package func inverse(_ value: Double) -> Double {
         switch law {
         case .limited(let slope, let limit):
@@ -51,7 +51,7 @@ package struct RubberBand: Equatable, Sendable {
         }
     }
 
-    /// How fast it follows, as a share of the pull's speed, at a pull of `pull` px.
+    /// Speed of following as a share of the pull's speed, at a pull of `pull` px.
     package func slope(_ pull: Double) -> Double {
         switch law {
         case .limited(let slope, let limit):

@@ -1,11 +1,11 @@
 extension Spring {
-    /// What remains of the distance, at most, when a spring made for a duration has used it up.
+    /// Greatest share of the distance that remains at the end of a spring made for a duration.
     private static let remainder = 0.001
 
-    /// A spring whose envelope has shrunk to a thousandth of the distance after `settling` seconds.
+    /// Creates a spring whose envelope has shrunk to a thousandth of the distance after `settling` seconds.
     ///
-    /// `velocity` is that of the start, in distances a second; `dampingRatio` counts as 1 above 1. The
-    /// motion of such a spring may be ended at its duration.
+    /// `velocity` is the initial one, in distances a second; a `dampingRatio` above 1 counts as 1. The motion of such a
+    /// spring may be ended after its duration.
     package init(settling: Double, dampingRatio: Double, velocity: Double = 0) {
         let duration = max(settling, 1e-3)
         let ratio = Real.clamped(dampingRatio, to: 0.05...1)
@@ -22,16 +22,15 @@ extension Spring {
         self.init(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
     }
 
-    /// The spring of `settling` seconds and `dampingRatio` for a motion from `start` to `target`; a stiffer
-    /// one where `start` moves towards the target faster than that spring takes it there. So its velocity
-    /// carries no motion past the target that is not to overshoot.
+    /// Creates the spring of `settling` seconds and `dampingRatio` for a motion from `start` to `target`; a stiffer one
+    /// if `start` moves towards the target faster than the spring would. So a motion that must not overshoot does not.
     package init(
         settling: Double, dampingRatio: Double, from start: MotionState, to target: Double
     ) {
         self.init(settling: settling, dampingRatio: dampingRatio)
         let distance = target - start.position
         guard start.velocity * distance > 0 else { return }
-        // The stiffest spring that there is.
+        // The greatest frequency of a spring.
         let frequency = min(start.velocity / distance, 1000)
         guard frequency > self.frequency else { return }
         self.init(
@@ -39,7 +38,7 @@ extension Spring {
             damping: damping * frequency / self.frequency)
     }
 
-    /// The envelope at the end of a duration, and its derivative by the frequency.
+    /// The envelope at the end of a duration, and its derivative with respect to the frequency.
     private static func envelope(
         _ frequency: Double, ratio: Double, duration: Double, velocity: Double
     ) -> (value: Double, slope: Double) {

@@ -1,6 +1,6 @@
 extension Spring {
-    /// Seconds after which what began as `start` is within `tolerance` of `target` for good: an upper
-    /// bound, finite, at most a few frames too long.
+    /// Seconds after which a motion from `start` stays within `tolerance` of `target`: an upper bound, finite, at most
+    /// a few frames too long.
     package func settlingTime(
         from start: MotionState, to target: Double, tolerance: Tolerance = .length
     ) -> Double {
@@ -11,7 +11,7 @@ extension Spring {
         return isCritical ? common : min(common, underdampedTime(offset, tolerance: tolerance))
     }
 
-    /// By the envelope of the oscillation.
+    /// The time at which the envelope of the oscillation is within the tolerance.
     private func underdampedTime(_ start: MotionState, tolerance: Tolerance) -> Double {
         let decay = damping / 2
         let sine =
@@ -21,7 +21,8 @@ extension Spring {
         return excess > 1 ? Real.log(excess) / decay : 0
     }
 
-    /// By (a + b·t)·e^(−βt), which no spring of at most critical damping exceeds, since sin ωt ≤ ωt.
+    /// The time at which (a + b·t)·e^(−βt) is within the tolerance. No spring of at most critical damping exceeds that,
+    /// because sin ωt ≤ ωt.
     private func criticalTime(_ start: MotionState, tolerance: Tolerance) -> Double {
         let decay = damping / 2
         let slope = abs(decay * start.position + start.velocity)
@@ -49,8 +50,8 @@ extension Spring {
         }
     }
 
-    /// The first time at which `isSettled`, which stays true once it is after `peak`: by doubling, then
-    /// by halving; 0 where it is already true at the peak.
+    /// The first time at which `isSettled`, which stays true after `peak`; found by doubling, then by bisection. 0: it
+    /// is already true at the peak.
     private func firstTime(after peak: Double, isSettled: (Double) -> Bool) -> Double {
         if isSettled(peak) { return 0 }
         var (low, high) = (peak, peak + 1 / frequency)

@@ -1,14 +1,14 @@
-/// A damped harmonic oscillator of mass 1: what it pulls at comes to rest at a target.
+/// A damped harmonic oscillator of mass 1, which moves a thing to rest at a target.
 ///
-/// Evaluated in closed form, at any time and for any start, so that an interrupted motion goes on with
-/// the position and velocity that it has.
+/// Evaluated in closed form, at any time and for any start, so that an interrupted motion continues from its position
+/// and velocity.
 package struct Spring: Equatable, Sendable {
-    /// In 1/s²; between 0.01 and 1,000,000.
+    /// Stiffness, 1/s²; between 0.01 and 1,000,000.
     package let stiffness: Double
-    /// In 1/s; such that the damping ratio lies between 0.01 and 100.
+    /// Damping, 1/s; such that the damping ratio is between 0.01 and 100.
     package let damping: Double
 
-    /// A spring of `stiffness` (1/s²) and `damping` (1/s), both brought into their ranges.
+    /// Creates a spring of `stiffness` (1/s²) and `damping` (1/s), both limited to their ranges.
     package init(stiffness: Double, damping: Double) {
         let stiffness = Real.clamped(stiffness, to: 0.01...1e6)
         let critical = 2 * stiffness.squareRoot()
@@ -16,17 +16,17 @@ package struct Spring: Equatable, Sendable {
         self.damping = Real.clamped(damping, to: 0.01 * critical...100 * critical)
     }
 
-    /// A spring that undamped would swing once in `response` seconds; `dampingRatio` below 1
+    /// Creates a spring that without damping would oscillate once in `response` seconds. A `dampingRatio` below 1
     /// overshoots, 1 does not, above 1 creeps.
     package init(response: Double, dampingRatio: Double) {
         let frequency = 2 * Double.pi / max(response, 1e-3)
         self.init(stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
     }
 
-    /// In radians a second, were there no damping.
+    /// Frequency without damping, radians a second.
     package var frequency: Double { stiffness.squareRoot() }
 
-    /// Where what began as `start` is, and how fast it moves, `time` seconds later.
+    /// Position and velocity `time` seconds after `start`.
     package func state(from start: MotionState, to target: Double, after time: Double)
         -> MotionState
     {
@@ -45,14 +45,14 @@ package struct Spring: Equatable, Sendable {
         return state
     }
 
-    /// Whether both roots are so near to one another that they count as one.
+    /// Whether both roots are so close to each other that they count as one.
     var isCritical: Bool { abs(damping / 2 - frequency) <= 1e-7 * frequency }
 
-    /// The roots of the characteristic equation of an over-damped spring, in 1/s: the fast, then the slow.
+    /// The roots of the characteristic equation of an over-damped spring, 1/s: the fast, then the slow.
     var roots: (fast: Double, slow: Double) {
         let decay = damping / 2
         let fast = -decay - (decay * decay - stiffness).squareRoot()
-        // The product of both is the stiffness; the difference would lose digits.
+        // The product of both is the stiffness; computing the difference would lose digits.
         return (fast, stiffness / fast)
     }
 

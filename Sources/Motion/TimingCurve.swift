@@ -1,10 +1,9 @@
-/// How much of a change is done when a share of its time is over: a cubic Bézier curve from (0, 0) to
-/// (1, 1), as CSS defines `cubic-bezier()`.
+/// Progress of a change over its time: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS `cubic-bezier()`.
 package struct TimingCurve: Equatable, Sendable {
     private let first: (x: Double, y: Double)
     private let second: (x: Double, y: Double)
 
-    /// A curve by its two control points; their x lie between 0 and 1.
+    /// Creates a curve from its control points, whose x are limited to 0…1.
     package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         precondition((0...1).contains(x1) && (0...1).contains(x2))
         first = (x1, y1)
@@ -16,14 +15,14 @@ package struct TimingCurve: Equatable, Sendable {
     package static let easeOut = TimingCurve(0, 0, 0.58, 1)
     package static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
 
-    /// The x and y of both control points.
+    /// x and y of both control points.
     package var controlPoints: [Double] { [first.x, first.y, second.x, second.y] }
 
     package static func == (left: TimingCurve, right: TimingCurve) -> Bool {
         left.first == right.first && left.second == right.second
     }
 
-    /// The share that is done, and its derivative, when `share` of the time (0 to 1) is over.
+    /// The progress and its derivative when `share` of the time (0 to 1) is over.
     package func state(at share: Double) -> MotionState {
         let share = Real.clamped(share, to: 0...1)
         let parameter = parameter(at: share)
@@ -33,7 +32,7 @@ package struct TimingCurve: Equatable, Sendable {
             position: value(parameter, first.y, second.y), velocity: run > 1e-9 ? rise / run : 0)
     }
 
-    /// The parameter at which the curve's x is `x`: by halving, since x is monotone in it.
+    /// The parameter at which the curve's x is `x`: by bisection, because x is monotone in it.
     private func parameter(at x: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<40 {

@@ -1,8 +1,8 @@
-/// How near to its target, and how slow, a motion must be to count as at rest.
+/// Distance from the target and velocity below which a motion counts as at rest.
 package struct Tolerance: Equatable, Sendable {
-    /// In the unit of what moves; greater than 0.
+    /// Distance, in the unit of the position; greater than 0.
     package let position: Double
-    /// In that unit a second; greater than 0.
+    /// Velocity, in that unit a second; greater than 0.
     package let velocity: Double
 
     package init(position: Double, velocity: Double) {

@@ -1,7 +1,6 @@
-/// A motion on one axis, begun at a time of our monotonic clock: where it is can be asked for any time
-/// from then on.
+/// A motion on one axis, started at a time of the monotonic clock. Its position can be computed for any later time.
 ///
-/// What has ended stands still at its target, so that one question tells whether frames are needed.
+/// A motion that has ended stays at its target, so that `end` tells whether frames are needed.
 package struct Trajectory: Equatable, Sendable {
     private enum Law: Equatable {
         case still
@@ -15,13 +14,13 @@ package struct Trajectory: Equatable, Sendable {
     }
 
     private let law: Law
-    /// When it began, in seconds.
+    /// Start of the motion, s.
     package let start: Double
-    /// What it began with.
+    /// Initial position and velocity.
     package let from: MotionState
-    /// Where it ends.
+    /// Final position.
     package let target: Double
-    /// When it is at rest, or past its end; in seconds, finite.
+    /// When the motion is at rest, or has reached its end; s, finite.
     package let end: Double
 
     private init(_ law: Law, from: MotionState, target: Double, at start: Double, lasting: Double) {
@@ -32,13 +31,13 @@ package struct Trajectory: Equatable, Sendable {
         end = start + lasting
     }
 
-    /// What stands at `position` and always stood there.
+    /// A trajectory at rest at `position` from the beginning.
     package static func still(at position: Double) -> Trajectory {
         Trajectory(
             .still, from: MotionState(position: position), target: position, at: 0, lasting: 0)
     }
 
-    /// Pulled by `spring` from `from` to `target`; ended when both are within `tolerance`.
+    /// A motion by `spring` from `from` to `target`; ends when position and velocity are within `tolerance`.
     package static func spring(
         _ spring: Spring, from: MotionState, to target: Double, at start: Double,
         tolerance: Tolerance = .length
@@ -47,13 +46,13 @@ package struct Trajectory: Equatable, Sendable {
         return Trajectory(.spring(spring), from: from, target: target, at: start, lasting: time)
     }
 
-    /// Leaves by constant acceleration.
+    /// A motion out of sight by constant acceleration.
     package static func exit(_ exit: Exit, at start: Double) -> Trajectory {
         Trajectory(
             .exit(exit), from: exit.start, target: exit.target, at: start, lasting: exit.duration)
     }
 
-    /// From `from` to `target` in `duration` seconds by a timing curve, whatever velocity it had.
+    /// A motion from `from` to `target` in `duration` seconds by a timing curve, whatever its velocity before.
     package static func eased(
         _ curve: TimingCurve, from: Double, to target: Double, duration: Double, at start: Double
     ) -> Trajectory {
@@ -62,9 +61,8 @@ package struct Trajectory: Equatable, Sendable {
             lasting: max(duration, 0))
     }
 
-    /// From `from` to rest at `target` in `duration` seconds, going on with the velocity that it has, as
-    /// a cubic polynomial; a velocity that would carry it past the target counts as less, unless it
-    /// `overshoots`.
+    /// A motion from `from` to rest at `target` in `duration` seconds that continues with its velocity, as a cubic
+    /// polynomial. A velocity that would carry it past the target is reduced, unless it `overshoots`.
     package static func glide(
         from: MotionState, to target: Double, duration: Double, at start: Double,
         overshoots: Bool = false
@@ -76,12 +74,12 @@ package struct Trajectory: Equatable, Sendable {
         let fastest = duration > 0 ? 3 * (target - from.position) / duration : 0
         let range = min(fastest, 0)...max(fastest, 0)
         var from = from
-        // What moves away from the target turns round first, which a cubic does by itself.
+        // A motion away from the target turns round first, which a cubic does by itself.
         if from.velocity * fastest >= 0 { from.velocity = Real.clamped(from.velocity, to: range) }
         return Trajectory(.glide, from: from, target: target, at: start, lasting: duration)
     }
 
-    /// Stands at `from` for `duration` seconds, and then at `target`.
+    /// Stays at `from` for `duration` seconds, then jumps to `target`.
     package static func step(
         from: Double, to target: Double, duration: Double, at start: Double
     ) -> Trajectory {
@@ -90,7 +88,7 @@ package struct Trajectory: Equatable, Sendable {
             lasting: max(duration, 0))
     }
 
-    /// Goes on as it began for `duration` seconds, which brings it to the target, where it stops.
+    /// Continues with its velocity for `duration` seconds, which leads to the target, where it stops.
     package static func coast(
         from: MotionState, duration: Double, at start: Double
     ) -> Trajectory {
@@ -100,8 +98,8 @@ package struct Trajectory: Equatable, Sendable {
             lasting: duration)
     }
 
-    /// Slows down until only `speed` px/s, more than 0, are left, and stops there; or, if it comes that
-    /// far, ends at `limit` with the velocity that `Deceleration.velocity(at:)` tells.
+    /// Slows down until the speed has fallen to `speed` px/s, which must be more than 0, and stops there. If it gets as
+    /// far as `limit`, it ends there with the velocity that `Deceleration.velocity(at:)` gives.
     package static func deceleration(
         _ deceleration: Deceleration, to speed: Double, limit: Double, at start: Double
     ) -> Trajectory {
@@ -118,7 +116,7 @@ package struct Trajectory: Equatable, Sendable {
             .deceleration(deceleration), from: from, target: limit, at: start, lasting: arrival)
     }
 
-    /// Where it is, and how fast, at `now`; as it began for times before its start.
+    /// Position and velocity at `now`; the initial ones for times before the start.
     package func state(at now: Double) -> MotionState {
         let time = max(now - start, 0)
         let duration = end - start

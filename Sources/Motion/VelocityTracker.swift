@@ -1,10 +1,10 @@
 package import Geometry
 
-/// Estimates the velocity of a finger from where it was when: the slope, at the newest sample, of the
-/// parabola that fits the last samples best (unweighted least squares along each axis). Unlike a mean
-/// over a window it follows a finger that speeds up, brakes or turns back.
+/// Estimates the velocity of a finger from its positions over time: the slope, at the newest sample, of the parabola
+/// that best fits the last samples (unweighted least squares along each axis). Unlike a mean over a window it follows a
+/// finger that speeds up, slows down or turns back.
 ///
-/// A value of at most `VelocityLimits.samples` samples. Times may be equal, go back or wrap.
+/// A value with at most `VelocityLimits.samples` samples. Times may be equal, go back or wrap.
 package struct VelocityTracker: Equatable, Sendable {
     private struct Sample: Equatable {
         var time: EventTime
@@ -12,17 +12,17 @@ package struct VelocityTracker: Equatable, Sendable {
     }
 
     private let limits: VelocityLimits
-    /// Oldest first; times strictly increase.
+    /// The samples, the oldest first; times strictly increase.
     private var samples: [Sample] = []
 
-    /// A tracker that has seen nothing.
+    /// Creates a tracker without samples.
     package init(limits: VelocityLimits = .standard) {
         self.limits = limits
     }
 
-    /// Takes a place in logical pixels. One of the same time as the last replaces it, as does one of
-    /// a little before: its own time cannot be true. After a pause, or a leap of the clock, only the
-    /// new one counts. Infinite and undefined coordinates are ignored.
+    /// Adds a position, logical pixels. A position with the last time, or a slightly earlier one, which must be wrong,
+    /// replaces the last position. After a pause, or a leap of the clock, only the new position counts. Infinite and
+    /// undefined coordinates are ignored.
     package mutating func add(_ point: Point, at time: EventTime) {
         guard point.x.isFinite, point.y.isFinite else { return }
         if let last = samples.last {
@@ -38,9 +38,8 @@ package struct VelocityTracker: Equatable, Sendable {
         samples.append(Sample(time: time, point: point))
     }
 
-    /// The velocity in px/s of a finger that is lifted at `end`, or is still down then: zero if it
-    /// rested or if there is too little to tell. Finite, and at most `VelocityLimits.fastest` along
-    /// each axis.
+    /// The velocity of a finger that is lifted at `end`, or is still down then, px/s: zero if the finger rested or
+    /// there are too few samples. Finite, and at most `VelocityLimits.fastest` along each axis.
     package func velocity(at end: EventTime) -> Point {
         guard let last = samples.last else { return .zero }
         let rest = end.milliseconds(since: last.time)

@@ -1,6 +1,6 @@
-/// Something in a notification that was ignored or cut, for the log.
+/// A mistake of a sender that was ignored or cut, for the log.
 package struct Complaint: Equatable, Sendable {
-    /// What kind of thing; each is logged once in the life of the daemon.
+    /// The kind of mistake; each kind is logged once in the life of the daemon.
     package enum Kind: UInt8, CaseIterable, Sendable {
         case hintType
         case hintValue
@@ -13,7 +13,7 @@ package struct Complaint: Equatable, Sendable {
     }
 
     package var kind: Kind
-    /// One line: what it was, and what became of it.
+    /// One line: the mistake, and what the daemon did about it.
     package var text: String
 
     package init(_ kind: Kind, _ text: String) {

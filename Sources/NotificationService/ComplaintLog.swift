@@ -1,9 +1,9 @@
-/// What was logged of senders' mistakes: each kind is logged once.
+/// Logs mistakes of senders, each kind once.
 struct ComplaintLog {
     private let write: (String) -> Void
     private var logged: Set<Complaint.Kind> = []
 
-    /// - Parameter write: Takes a line.
+    /// - Parameter write: Called with a line for the log.
     init(_ write: @escaping (String) -> Void) { self.write = write }
 
     /// Logs a complaint unless one of its kind was logged before.

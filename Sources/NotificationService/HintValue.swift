@@ -1,13 +1,13 @@
-/// The value of a hint, as far as hints have values of that type; integers of any width are one.
+/// The value of a hint. Types that no hint has are not read; integers of all widths are the same.
 package enum HintValue: Equatable, Sendable {
     case text(String)
     case integer(Int64)
     case real(Double)
     case flag(Bool)
-    /// Of a type that no hint has; its signature.
+    /// The signature of a type that no hint has.
     case other(String)
 
-    /// What may be a number of percent or a level.
+    /// The value as a number, for percentages and levels; nil: it is none.
     var number: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -16,7 +16,7 @@ package enum HintValue: Equatable, Sendable {
         }
     }
 
-    /// The value as rules compare it; nil: it is of a type that no hint has.
+    /// The value as a text for rules; nil: its type is none that hints have.
     var text: String? {
         switch self {
         case .text(let text): text
@@ -27,7 +27,7 @@ package enum HintValue: Equatable, Sendable {
         }
     }
 
-    /// Senders give 1 for true.
+    /// The value as a boolean; nil: it is none. Senders use 1 for true.
     var truth: Bool? {
         switch self {
         case .flag(let value): value
@@ -36,7 +36,7 @@ package enum HintValue: Equatable, Sendable {
         }
     }
 
-    /// What it is, for the log.
+    /// The type's name for the log.
     var typeName: String {
         switch self {
         case .text: "a string"

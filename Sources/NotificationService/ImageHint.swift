@@ -1,4 +1,4 @@
-/// The hints that give the image, from the one that counts least to the one that counts most.
+/// The hints for the image, in ascending order of precedence.
 package enum ImageHint: String, CaseIterable, Comparable, Sendable {
     case iconData = "icon_data"
     case oldPath = "image_path"
@@ -8,7 +8,7 @@ package enum ImageHint: String, CaseIterable, Comparable, Sendable {
 
     package static func < (one: ImageHint, other: ImageHint) -> Bool { one.rank < other.rank }
 
-    /// Whether it gives the pixels themselves.
+    /// Whether the hint contains pixels.
     var isData: Bool { self == .data || self == .oldData || self == .iconData }
 
     private var rank: Int {

@@ -1,34 +1,36 @@
 import Bus
 import Messages
 
-/// Applications that have do not disturb be on while they run, by `Inhibit` as Plasma has it. What an application began ends
-/// with its connection to the bus.
+/// Holds of do not disturb by applications, with the method `Inhibit` as Plasma has it. A hold ends with the
+/// application's connection to the bus.
 ///
-/// Anybody who may send notifications may call it, also from a sandbox: it can have messages of others wait in the history, but
-/// never keeps back a critical one, nobody learns anything by it, and a person sees who does it and ends it.
+/// Every program that may send notifications may call the method, even from a sandbox: it can make messages of others
+/// wait in the history. But critical messages still appear, the caller learns nothing, and a person sees who holds do
+/// not disturb and can end the hold.
 package final class Inhibitions {
-    /// An application.
+    /// An application with its holds.
     private struct Caller {
         var watch: Vanishing
         var numbers: Set<UInt32> = []
     }
 
-    /// Has do not disturb be on for somebody, for a reason; returns a number that is not 0, nil: too many do that.
+    /// Holds do not disturb for an application with a reason; returns a number that is not 0, or nil if there are too
+    /// many holds.
     package var begin: (_ application: String, _ reason: String) -> UInt32? = { _, _ in nil }
-    /// Ends what had that number.
+    /// Ends the hold with this number.
     package var end: (UInt32) -> Void = { _ in }
-    /// Is told that the property has changed.
+    /// Called when the property has changed.
     private let changed: () -> Void
-    /// Whether messages are held back, by whomever.
+    /// Whether messages are held back, for any reason.
     private(set) var isInhibited = false
     private var callers: [String: Caller] = [:]
 
-    /// The most applications at a time, and the most that each can begin.
+    /// Most applications with holds, and most holds of each.
     private static let (mostCallers, mostOfCaller) = (32, 8)
 
     init(changed: @escaping () -> Void) { self.changed = changed }
 
-    /// Other messages come onto the screen than before.
+    /// Handles a change of the level of messages that come onto the screen.
     func tell(_ level: ScreenLevel) {
         let isInhibited = level != .all
         guard isInhibited != self.isInhibited else { return }
@@ -68,7 +70,7 @@ package final class Inhibitions {
             "too many inhibitions, of this application or in all")
     }
 
-    /// Answers `UnInhibit`. The number of somebody else, or one that a person has ended, is ignored.
+    /// Answers `UnInhibit`. A number of another caller, or of a hold that a person has ended, is ignored.
     func uninhibit(_ call: MethodCall) throws(BusError) {
         let number = try call.reader.uint32()
         let name = call.sender ?? ""

@@ -2,27 +2,27 @@ import Bus
 
 /// The names of the Desktop Notifications Specification 1.3.
 package enum NotificationInterface {
-    /// The well-known name, and that of the interface.
+    /// The bus name, and the name of the interface.
     package static let name = "org.freedesktop.Notifications"
     package static let path = "/org/freedesktop/Notifications"
     static let specificationVersion = "1.3"
 
-    /// That messages are kept until somebody has dealt with them; only where that is configured.
+    /// Capability: messages are kept until a person deals with them. Announced only if that is configured.
     static let persistence = "persistence"
-    /// Told where pictures in bodies are shown.
+    /// Capability: pictures in bodies are shown. Announced if that is so.
     static let bodyImages = "body-images"
 
-    /// Told where sounds of messages can be played.
+    /// Capability: sounds can be played. Announced if that is so.
     static let sound = "sound"
 
-    /// What is true of us always. `body-images` is not: of an image in a body the alternative text is shown.
+    /// Capabilities that are always announced.
     package static let capabilities = [
         "actions", "body", "body-hyperlinks", "body-markup", "icon-static", "inhibitions",
         "inline-reply",
         "x-canonical-private-synchronous", "x-dunst-stack-tag",
     ]
 
-    /// The methods, by their position in the description.
+    /// The methods, in the order of the description.
     enum Method: Int {
         case getCapabilities
         case notify
@@ -32,9 +32,9 @@ package enum NotificationInterface {
         case uninhibit
     }
 
-    /// The error when as much is held as may be.
+    /// The error when the quota is reached.
     static let excess = name + ".Error.ExcessNotificationGeneration"
-    /// The error for an id that is not held; its text is empty, as the specification has it.
+    /// The error for an id that no held message has; its text is empty, as in the specification.
     static let notFound = name + ".Error.NotFound"
 
     /// A description of the interface.

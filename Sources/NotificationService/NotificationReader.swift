@@ -4,16 +4,16 @@ import Messages
 
 /// Reads the arguments of `Notify`.
 struct NotificationReader {
-    /// Decodes the data of images.
+    /// Decodes image data.
     let pixels: PixelReader
 
-    /// Scalars of a bound text that are dropped must not cost text that would have had room.
+    /// Factor by which more text is read than is kept, because cleaning removes characters.
     private static let slack = 4
 
-    /// The request in a call whose types sd-bus has checked. Strings are copied only as far as they
-    /// are kept, and the data of an image not at all.
+    /// Reads the arguments of a call whose types sd-bus has checked. Strings are copied only up to their limits, and
+    /// image data not at all.
     ///
-    /// - Parameter names: Hints that are kept as they are, by name.
+    /// - Parameter names: Names of hints whose values are kept for rules.
     func read(
         _ reader: MessageReader, keeping names: Set<String> = []
     ) throws(BusError) -> NotificationRequest {

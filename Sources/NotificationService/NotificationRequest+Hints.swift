@@ -1,8 +1,7 @@
 package import Messages
 
 extension NotificationRequest {
-    /// A hint that is not the data of an image. One that is not known is ignored; one of a type that
-    /// makes no sense is ignored and complained about.
+    /// Sets a hint other than image data. Unknown hints are ignored; a value of the wrong type is ignored and logged.
     package mutating func setHint(_ name: String, _ value: HintValue) {
         if let hint = ImageHint(rawValue: name) { return setImage(hint, path: value) }
         if let hint = TagHint(rawValue: name) { return setTag(hint, value) }
@@ -24,23 +23,23 @@ extension NotificationRequest {
         }
     }
 
-    /// Keeps a hint for rules, which ask for it by its name.
+    /// Keeps a hint for rules, which ask for it by name.
     mutating func keepHint(_ name: String, _ value: HintValue) {
         hints.kept[name] = value.text.map { TextCollector.line($0, limit: TextLimits.title) }
     }
 
-    /// Whether the data of an image given by `hint` would be used: that is worth decoding.
+    /// Whether image data from `hint` would be used, so that decoding it makes sense.
     package func wantsData(_ hint: ImageHint) -> Bool {
         hints.image.map { $0.hint < hint } ?? true
     }
 
-    /// The data of an image, decoded.
+    /// Sets decoded image data.
     package mutating func setImage(_ hint: ImageHint, _ bitmap: Bitmap) {
         guard wantsData(hint) else { return }
         hints.image = (hint, .bitmap(bitmap))
     }
 
-    /// The data of an image, which could not be decoded.
+    /// Logs that image data could not be decoded.
     package mutating func rejectImage(_ reason: String) {
         complain(.image, "\(reason); it was left out")
     }
@@ -88,7 +87,7 @@ extension NotificationRequest {
         return TextCollector.line(text, limit: limit)
     }
 
-    /// An empty text says nothing; any other that is no sound is complained about.
+    /// Reads a sound. An empty text is ignored; any other text that is no sound is logged.
     private mutating func sound(
         _ name: String, _ value: HintValue, _ read: (String) -> SoundChoice?
     ) -> SoundChoice? {

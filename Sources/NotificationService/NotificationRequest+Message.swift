@@ -1,18 +1,18 @@
 package import Messages
 
 extension NotificationRequest {
-    /// What the sender says about whether this is a new message.
+    /// The claim that decides whether the message is new.
     ///
-    /// - Parameter sandbox: As that of a message.
+    /// - Parameter sandbox: Sandbox of the sender, as in `Message.sandbox`.
     package func claim(busName: String, sandbox: String? = nil) -> MessageClaim {
         MessageClaim(
             replaces: MessageID(rawValue: replaces), origin: .application(busName: busName),
             appName: appName, tag: hints.tag?.value ?? "", sandbox: sandbox)
     }
 
-    /// The message that is asked for, all of it: what is replaced leaves nothing behind.
+    /// The requested message as a whole: nothing of a replaced message stays.
     ///
-    /// - Parameter defaults: What it is like where the sender does not say.
+    /// - Parameter defaults: Values for properties that the sender does not set.
     package func message(
         id: MessageID, busName: String, arrival: Instant,
         defaults: MessageDefaults = MessageDefaults()
@@ -42,20 +42,20 @@ extension NotificationRequest {
         return message
     }
 
-    /// Leaves out the file of a sound if the sender is in a sandbox: its path is one of another file system.
+    /// Removes a sound file if the sender is in a sandbox, whose paths are those of another file system.
     mutating func confineSound(sandbox: String?) {
         if sandbox != nil { hints.soundFile = nil }
     }
 
-    /// What is critical stays until somebody closes it, or as long as is configured, whatever the sender
-    /// says; nil: the sender says nothing.
+    /// The expiry; nil: the sender sets none. A critical message stays until it is closed, or as long as configured,
+    /// whatever the sender asks for.
     private func expiry(_ defaults: MessageDefaults) -> Expiry? {
         if hints.urgency == .critical { return defaults.expiry ?? .never }
         if expireTimeout == 0 { return .never }
         return expireTimeout < 0 ? nil : .milliseconds(UInt64(expireTimeout))
     }
 
-    /// Applications usually have an icon of the name of their desktop entry.
+    /// The icon with the name of the desktop entry, which most applications have.
     private var entryIcon: PictureSource? {
         guard case .icon(let name)? = PictureSource(hints.desktopEntry) else { return nil }
         let suffix = ".desktop"
@@ -64,8 +64,8 @@ extension NotificationRequest {
 }
 
 extension NotificationRequest.Hints {
-    /// The sound that the sender says; nil: it says nothing. Silence counts before a file, a file before a name: who gives
-    /// both gives the name for those that cannot read the file.
+    /// The sound that the sender wants; nil: unset. Silence has precedence over a file, and a file over a name: a
+    /// sender that sets both sets the name for daemons that cannot read the file.
     fileprivate var sound: SoundChoice? {
         suppressesSound ? SoundChoice.none : soundFile ?? soundName
     }

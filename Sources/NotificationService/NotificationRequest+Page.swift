@@ -1,13 +1,13 @@
 import Messages
 
 extension NotificationRequest {
-    /// The web page that a browser names in the first line; nil: the sender is none, or names none.
+    /// The web page that a browser names in the body's first line; nil: the sender is no browser, or names no page.
     var page: WebPage? { PageBrowser.isKnown(hints.desktopEntry) ? WebPage(body) : nil }
 
-    /// Has the page be the application, and its line no text; nothing happens where the sender is no browser.
+    /// Makes the page the application, and removes its line from the body. Does nothing if the sender is no browser.
     ///
-    /// - Parameter sandbox: The id of the sender's sandbox, which says more than the sender does; nil: the sender is in
-    ///   none.
+    /// - Parameter sandbox: Id of the sender's sandbox, which is more reliable than the sender's own name; nil: the
+    /// sender is in no sandbox.
     mutating func namePage(sandbox: String?) {
         guard sandbox.map({ PageBrowser.isKnown($0) }) ?? true, let page else { return }
         setSender(page.host, body: page.body)

@@ -1,21 +1,21 @@
 package import Messages
 
-/// What a call of `Notify` asks for, checked and bounded. Filled in field by field; nothing that a
-/// sender gives is an error: what makes no sense is left out and complained about.
+/// Arguments of a call of `Notify`, checked and limited, and set field by field. Nothing that a sender gives is an
+/// error: values that make no sense are left out and logged.
 package struct NotificationRequest {
     package private(set) var appName: String
-    /// 0: a new notification.
+    /// Id of the notification to replace; 0: a new notification.
     package var replaces: UInt32 = 0
     package private(set) var title = ""
     package private(set) var body = RichText()
     package private(set) var actions: [Action] = []
-    /// Milliseconds; -1: as we like, 0: never.
+    /// Milliseconds; -1: the daemon decides, 0: never.
     package var expireTimeout: Int32 = -1
     package private(set) var complaints: [Complaint] = []
     var appIcon: PictureSource?
     var hints = Hints()
 
-    /// What the hints say.
+    /// Values of hints.
     struct Hints {
         var urgency = Urgency.normal
         var progress: Double?
@@ -29,7 +29,7 @@ package struct NotificationRequest {
         var suppressesSound = false
         var tag: (hint: TagHint, value: String)?
         var image: (hint: ImageHint, picture: Picture)?
-        /// Those that rules ask for, as texts by name.
+        /// The hints that rules ask for, as texts by name.
         var kept: [String: String] = [:]
     }
 
@@ -39,18 +39,18 @@ package struct NotificationRequest {
         self.appName = TextCollector.line(appName, limit: TextLimits.name)
     }
 
-    /// The icon of the application, by path, URI or name.
+    /// Sets the application's icon from a path, URI or name.
     package mutating func setAppIcon(_ text: String) {
         appIcon = PictureSource(text)
     }
 
-    /// The summary, which has no markup.
+    /// Sets the summary, which has no markup.
     package mutating func setTitle(_ text: String) {
         title = TextCollector.line(text, limit: TextLimits.title)
         if title.utf8.count > TextLimits.title { complain(.longText, "a summary was cut") }
     }
 
-    /// The body, with markup.
+    /// Sets the body, which has markup.
     package mutating func setBody(_ text: String) {
         body = MarkupReader.read(text)
         if text.utf8.count > TextLimits.markup {
@@ -58,14 +58,14 @@ package struct NotificationRequest {
         }
     }
 
-    /// Replaces the name of the application and what is said.
+    /// Replaces the application's name and the body.
     mutating func setSender(_ name: String, body: RichText) {
         appName = TextCollector.line(name, limit: TextLimits.name)
         self.body = body
     }
 
-    /// The actions, as keys and labels in turn. A key without a label at the end is left out, as are
-    /// actions beyond the limit and such whose key cannot be reported.
+    /// Sets the actions from alternating keys and labels. Left out are a last key without a label, actions beyond the
+    /// limit, and actions whose key cannot be reported.
     package mutating func setActions(_ texts: [String]) {
         if texts.count % 2 != 0 {
             complain(.oddActions, "actions with a key without a label, which was left out")
@@ -79,7 +79,7 @@ package struct NotificationRequest {
             let key = texts[index]
             guard !key.isEmpty, key.utf8.count <= TextLimits.key else { continue }
             var label = TextCollector.line(texts[index + 1], limit: TextLimits.label)
-            // Applications leave it out, as Plasma has a word for it.
+            // Applications may leave the label of a reply empty, because Plasma has its own word.
             if label.isEmpty, key == Action.replyKey { label = Action.replyLabel }
             actions.append(Action(key: key, label: label))
         }

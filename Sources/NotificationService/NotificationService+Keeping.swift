@@ -1,15 +1,15 @@
 import Bus
 import Messages
 
-/// A sender of whose messages some are kept after their time on the screen.
+/// A sender with kept messages.
 struct KeptSender {
     var watch: Vanishing
     var messages: Set<MessageID>
 }
 
-/// Messages that are kept live as long as their senders: nobody hears of an action after that.
+/// Kept messages live as long as their senders, because afterwards nothing could receive an action.
 extension NotificationService {
-    /// Has a message that is kept end when its sender has gone.
+    /// Makes a kept message end when its sender disconnects.
     func watchSender(of message: Message) {
         guard case .application(let busName) = message.origin, !busName.isEmpty else { return }
         if keptSenders[busName] != nil {
@@ -22,11 +22,11 @@ extension NotificationService {
             }
             keptSenders[busName] = KeptSender(watch: watch, messages: [message.id])
         } catch {
-            // The connection to the bus has gone, and soon the daemon.
+            // The bus is gone, and the daemon will end.
         }
     }
 
-    /// A message has ended.
+    /// Forgets the watch of an ended message's sender, if it was the sender's last kept message.
     func forgetKept(_ message: Message) {
         guard case .application(let busName) = message.origin,
             keptSenders[busName]?.messages.remove(message.id) != nil,

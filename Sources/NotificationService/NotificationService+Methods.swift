@@ -2,7 +2,7 @@ import Bus
 import Messages
 
 extension NotificationService {
-    /// Answers a call, or has it wait until it is known whether its sender may do that.
+    /// Answers a call, or makes it wait until it is known whether its sender may make it.
     func serve(_ item: WaitingCalls.Item, of sender: String) {
         var item = item
         if let subject = attempt(&item, of: sender) { wait(item, of: sender, for: subject) }
@@ -10,8 +10,8 @@ extension NotificationService {
 
     /// Answers a call.
     ///
-    /// - Returns: The connection on which the answer depends and of which nothing is known yet; the call is not
-    ///   answered then. nil: the call was answered.
+    /// - Returns: A connection whose confinement must be known first; the call is not answered then. nil: the call
+    /// was answered.
     func attempt(_ item: inout WaitingCalls.Item, of sender: String) -> String? {
         let call = item.call
         do throws(BusError) {
@@ -63,8 +63,8 @@ extension NotificationService {
             case .depends(let connection): return connection
             }
         }
-        // Tags of a sandbox are apart from those of all others, its paths are of other files, and rules may ask for it.
-        // Whoever is in a sandbox may only say that it is a browser.
+        // The sandbox decides about tags, which are separate for each one, about paths, which lead to other files, and
+        // about whether the sender is the browser that it claims to be. Rules may ask for the sandbox too.
         let asks =
             request.hints.tag != nil || switchboard.needs.sandbox || request.page != nil
             || request.hints.soundFile != nil
@@ -95,19 +95,20 @@ extension NotificationService {
         for complaint in request.complaints { complain(complaint, appName: request.appName) }
     }
 
-    /// The message that a request asks for, on its way.
+    /// The message of a request on its way to the board.
     private func posting(
         _ request: NotificationRequest, of sender: String, _ sandbox: String?, at now: Instant
     ) -> Posting {
         let make = { [switchboard] (messenger: MessengerName, urgency: Urgency) -> Message in
             var said = request
-            // What is critical stays; what a rule has made less urgent need not.
+            // Set before the message is built, because rules may have changed the urgency, and a critical message
+            // stays.
             said.hints.urgency = urgency
             var message = said.message(
                 id: .first, busName: sender, arrival: now,
                 defaults: switchboard.defaults(for: messenger, urgency))
             message.sandbox = sandbox
-            // Who names the notification to replace wants that one changed.
+            // A sender that names the notification to replace wants that notification changed.
             if request.replaces != 0 { message.duplicates = .update }
             return message
         }

@@ -1,17 +1,17 @@
 import Bus
 import Messages
 
-/// Calls that wait until it is known what a connection is. Nothing blocks meanwhile: other senders are answered, and
-/// only the calls of the same sender queue up behind, so that they keep their order.
+/// Calls that wait until the confinement of a connection is known. Meanwhile other senders are answered; only further
+/// calls of the same sender queue up, so that they keep their order.
 extension NotificationService {
-    /// Has the first call of a sender wait until `subject` is known.
+    /// Makes the first call of a sender wait until the confinement of `subject` is known.
     func wait(_ item: WaitingCalls.Item, of sender: String, for subject: String) {
         guard inquiries.waiting.count < WaitingCalls.mostSenders else { return refuse(item) }
         inquiries.waiting[sender] = WaitingCalls(subject: subject, items: [item])
         find(out: subject)
     }
 
-    /// Has a further call of a sender that waits do so, too.
+    /// Adds a further call of a sender whose calls wait already.
     func wait(_ item: WaitingCalls.Item, of sender: String) {
         guard let count = inquiries.waiting[sender]?.items.count, count < WaitingCalls.most else {
             return refuse(item)
@@ -23,7 +23,7 @@ extension NotificationService {
         item.call.fail(NotificationInterface.excess, "too many calls wait")
     }
 
-    /// Asks what a connection is, unless the answer is on its way.
+    /// Asks for the confinement of a connection, unless that is under way.
     private func find(out subject: String) {
         guard inquiries.begin(subject) else { return }
         inquiries.ask(subject) { [unowned(unsafe) self] confinement in
@@ -38,7 +38,7 @@ extension NotificationService {
         for sender in senders { resume(sender) }
     }
 
-    /// Answers the calls of a sender until one of them depends on yet another connection.
+    /// Answers the waiting calls of a sender until one of them depends on another connection.
     private func resume(_ sender: String) {
         guard var calls = inquiries.waiting.removeValue(forKey: sender) else { return }
         var next = 0

@@ -2,11 +2,11 @@ package import Bus
 import Images
 package import Messages
 
-/// `org.freedesktop.Notifications` at a connection: calls become events of the switchboard, and its
-/// effects signals to the senders, each to its own alone. Asking for the name is left to the owner.
+/// `org.freedesktop.Notifications` at a connection. Calls become events of the switchboard; its effects become signals,
+/// which only the message's sender receives. The owner of the service requests the bus name.
 ///
-/// A sender that has gone misses its signals; its notifications stay. One in a sandbox changes only what its own
-/// application sent.
+/// A sender that has disconnected misses its signals, and its notifications stay. A sandboxed sender can change only
+/// its own application's notifications.
 package final class NotificationService: EffectReceiver {
     let switchboard: Switchboard
     unowned(unsafe) let connection: BusConnection
@@ -15,22 +15,21 @@ package final class NotificationService: EffectReceiver {
     let clock: () -> Instant
     private var complaints: ComplaintLog
     private var export: BusExport?
-    /// Applications that hold messages back.
+    /// Applications that hold do not disturb.
     package let inhibitions: Inhibitions
     var registry = SenderRegistry()
     var inquiries = SenderInquiries()
-    /// Senders of messages that are kept, by their unique names.
+    /// Senders of kept messages, by unique name.
     var keptSenders: [String: KeptSender] = [:]
-    /// Whether sounds of messages can be played.
+    /// Returns whether sounds can be played.
     package var playsSounds: () -> Bool = { false }
 
-    /// Exports the interface. The connection must outlive this object, which is to be connected to
-    /// the switchboard.
+    /// Exports the interface. The connection must outlive this object, which must be connected to the switchboard.
     ///
     /// - Parameters:
-    ///   - version: That of the daemon, for `GetServerInformation`.
-    ///   - clock: The time of this turn of the loop.
-    ///   - log: Takes a line about what a sender did wrong; each kind once.
+    ///   - version: Version of the daemon, for `GetServerInformation`.
+    ///   - clock: Returns the time of the present turn of the loop.
+    ///   - log: Called with a line about a sender's mistake; each kind once.
     package init(
         connection: BusConnection, switchboard: Switchboard, version: String,
         clock: @escaping () -> Instant, log: @escaping (String) -> Void
@@ -59,13 +58,14 @@ package final class NotificationService: EffectReceiver {
         inhibitions.tell(switchboard.level)
     }
 
-    /// For tests, which have no sandboxes: finds out what a connection is, and tells it once.
+    /// Finds out the confinement of a connection, and calls the handler once. For tests, which have no
+    /// sandboxes and replace it.
     package var inquire: (String, @escaping (Confinement) -> Void) -> Void {
         get { inquiries.ask }
         set { inquiries.ask = newValue }
     }
 
-    /// Sends what a sender has to know.
+    /// Sends signals for an effect.
     package func perform(_ effect: BoardEffect) {
         switch effect {
         case .chosen(let message, let key, let token):

@@ -1,17 +1,17 @@
 import Messages
 
-/// Questions to the bus what connections are, and the calls that wait for the answers.
+/// Pending questions to the bus about connections, and the calls that wait for answers.
 struct SenderInquiries {
-    /// Calls that wait, by the unique names of their senders.
+    /// Waiting calls by the unique names of their senders.
     var waiting: [String: WaitingCalls] = [:]
-    /// Connections about which the bus was asked and has not answered yet.
+    /// Connections about which the bus has been asked and has not answered.
     private var asked: Set<String> = []
-    /// Asks the bus what a connection is, and tells that once.
+    /// Finds out the confinement of a connection, and calls the handler once.
     var ask: (String, @escaping (Confinement) -> Void) -> Void = { _, _ in }
 
     /// Notes that the bus is asked about a connection.
     ///
-    /// - Returns: Whether it was not being asked already.
+    /// - Returns: Whether this question is new.
     mutating func begin(_ subject: String) -> Bool { asked.insert(subject).inserted }
 
     mutating func end(_ subject: String) { asked.remove(subject) }

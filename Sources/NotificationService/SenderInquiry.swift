@@ -2,12 +2,13 @@ package import Bus
 import Host
 package import Messages
 
-/// Finds out whether the process behind a connection to the bus is in a sandbox: its root then has a file
-/// `.flatpak-info`, and so has that of the proxy through which it speaks to the bus.
+/// Finds out whether the process behind a connection is in a sandbox: then its root contains the file `.flatpak-info`,
+/// and so does the root of the proxy through which it is connected.
 package enum SenderInquiry {
     private static let fileName = ".flatpak-info"
 
-    /// Runs `handler` once with what `connection` is on `bus`: later, or at once where the bus cannot be asked.
+    /// Calls `handler` once with the confinement of `connection` on `bus`: later, or at once if the bus cannot be
+    /// asked.
     package static func confinement(
         of connection: String, on bus: BusConnection, _ handler: @escaping (Confinement) -> Void
     ) {
@@ -20,9 +21,9 @@ package enum SenderInquiry {
         }
     }
 
-    /// What a process is. One that has gone, and one whose root cannot be looked into, count as unknown.
+    /// The confinement of a process. A process that has ended, or whose root cannot be read, counts as unknown.
     private static func confinement(of credentials: BusCredentials) -> Confinement {
-        // A sandbox runs as its user. The bus lets other users in only where its policy says so: root, usually.
+        // A sandbox runs as its user. The bus admits other users only by its policy; usually that is root.
         guard credentials.isSameUser else { return .none }
         let root = "/proc/\(credentials.processID)/root"
         return switch File.read(fileName, below: root, limit: FlatpakInfo.limit) {

@@ -1,5 +1,5 @@
-/// The hints that make two notifications of an application one, from the one that counts least to
-/// the one that counts most.
+/// The hints for the tag, in ascending order of precedence. Two notifications of an application with the same tag are
+/// one.
 enum TagHint: String, CaseIterable, Comparable {
     case dunst = "x-dunst-stack-tag"
     case synchronous = "synchronous"

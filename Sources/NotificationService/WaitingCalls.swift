@@ -1,8 +1,8 @@
 import Bus
 
-/// The calls of one sender that wait until it is known what a connection is, in the order in which they came.
+/// The waiting calls of one sender, in order of arrival.
 struct WaitingCalls {
-    /// A call, and what was read of it already.
+    /// A call with its arguments, as far as they were read already.
     struct Item {
         var call: MethodCall
         var request: NotificationRequest?
@@ -11,9 +11,9 @@ struct WaitingCalls {
         init(_ call: MethodCall) { self.call = call }
     }
 
-    /// The most calls of a sender that wait; further ones are refused.
+    /// Most waiting calls of a sender; further ones are refused.
     static let most = 64
-    /// The most senders that wait.
+    /// Most senders with waiting calls.
     static let mostSenders = 64
 
     /// The connection about which the bus was asked.

@@ -1,6 +1,6 @@
 internal import CPCRE2
 
-/// Why a text is no regular expression.
+/// Why a text is not a regular expression.
 package struct PatternError: Error, Equatable, Sendable {
     /// Where in the text, in bytes from its beginning.
     package var offset: Int
@@ -11,7 +11,7 @@ package struct PatternError: Error, Equatable, Sendable {
     package var text: String { "\(reason), at byte \(offset)" }
 }
 
-/// What came of looking for a regular expression.
+/// The result of looking for a regular expression.
 package enum PatternOutcome: Equatable, Sendable {
     case found
     case missing
@@ -19,12 +19,12 @@ package enum PatternOutcome: Equatable, Sendable {
     case exhausted
 }
 
-/// A regular expression, as PCRE2 has them, that is ready to be looked for in UTF-8.
+/// A regular expression of PCRE2, compiled, to be looked for in UTF-8.
 @safe package final class Pattern {
     private let code: OpaquePointer
     private let search: PatternSearch
 
-    /// - Parameter search: Memory and limits, shared by as many patterns as one likes.
+    /// - Parameter search: Memory and limits, which any number of patterns may share.
     package init(_ text: String, search: PatternSearch) throws(PatternError) {
         self.search = search
         guard text.utf8.count <= PatternLimits.length else {
@@ -35,7 +35,7 @@ package enum PatternOutcome: Equatable, Sendable {
         var text = text
         var number: Int32 = 0
         var offset = 0
-        // Of a text that matches by bytes a character could be cut.
+        // \C matches a single byte, which could cut a character.
         let options = UInt32(PCRE2_UTF | PCRE2_UCP | PCRE2_NEVER_BACKSLASH_C)
         let compiled = text.withUTF8 { bytes in
             unsafe pcre2_compile_8(

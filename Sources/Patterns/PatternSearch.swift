@@ -1,9 +1,9 @@
 internal import CPCRE2
 
-/// The memory in which regular expressions are looked for, one at a time, and the limits of that.
+/// The memory in which regular expressions are looked for, one at a time, and the limits of a search.
 @safe package final class PatternSearch {
     private let context: OpaquePointer?
-    /// Keeps the memory of the last search for the next one; nil: there is none yet.
+    /// The memory of the last search, kept for the next one; nil before the first search.
     private var state: OpaquePointer?
 
     package init() {
@@ -19,19 +19,19 @@ internal import CPCRE2
     }
 
     func run(_ code: OpaquePointer, _ text: String) -> PatternOutcome {
-        // Where in the text it is does not matter, so there is room for one place.
+        // Only whether it is found matters, so there is room for one place.
         if unsafe state == nil { unsafe state = pcre2_match_data_create_8(1, nil) }
         guard let context = unsafe context, let state = unsafe state else { return .exhausted }
         var text = text
         let result = text.withUTF8 { bytes in
             let length = unsafe Self.length(of: bytes)
             var options = UInt32(PCRE2_NO_UTF_CHECK)
-            // Where a text is cut it does not end.
+            // Where a text is cut, `$` must not match.
             if length < bytes.count { options |= UInt32(PCRE2_NOTEOL) }
             return unsafe pcre2_match_8(
                 code, bytes.baseAddress, length, 0, options, state, context)
         }
-        // With no room for groups the result is 0.
+        // The result is 0 where there is no room for the groups of the match.
         if result >= 0 { return .found }
         if result == PCRE2_ERROR_NOMATCH { return .missing }
         unsafe pcre2_match_data_free_8(state)

@@ -1,9 +1,9 @@
 import Messages
 
 extension BarItem {
-    /// A media player as an item of the bar.
+    /// Creates the bar item of a media player.
     ///
-    /// - Parameter name: The player's name on the bus.
+    /// - Parameter name: Bus name of the player.
     init(player name: String, _ player: PlayerProperties, _ identity: PlayerIdentity) {
         self.init(BarItemID(.media, name))
         let state = player.state
@@ -36,9 +36,9 @@ extension BarItem {
         speech.label = words.isEmpty ? identity.name : "\(identity.name): \(words)"
     }
 
-    /// Whether the item differs from what was told before of the same thing.
+    /// Whether the item differs from an earlier one of the same player.
     ///
-    /// A clock that runs on as it was expected to is no difference.
+    /// A clock that ran on as expected makes no difference.
     func differs(from old: BarItem) -> Bool {
         guard let clock, let oldClock = old.clock, clock.continues(oldClock) else {
             return self != old
@@ -50,10 +50,11 @@ extension BarItem {
 }
 
 extension BarClock {
-    /// How far what a player tells may be from what is shown, µs. Answers take time, and players count in steps.
+    /// Greatest deviation of a reported position from the shown one that is ignored, µs. Answers take time, and players
+    /// report in steps.
     private static let tolerance: Int64 = 250_000
 
-    /// Whether nobody would see a difference between this clock and an older one.
+    /// Whether no difference between this clock and an older one would be visible.
     func continues(_ old: BarClock) -> Bool {
         guard length == old.length, rate == old.rate, canSeek == old.canSeek else { return false }
         let drift = Int64(clamping: position) - Int64(clamping: old.time(at: since))

@@ -1,19 +1,19 @@
 import Messages
 
-/// Who wants to know of media players, and what was told last.
+/// The receivers of reports about media players, and the last report to the panel.
 struct PlayerAudience {
     var isPanelOpen = false
     var isOnBar = false
-    /// What the panel was told last; nil: nothing.
+    /// The last report to the panel; nil: none.
     private var told: MediaState?
 
     var isEmpty: Bool { !isPanelOpen && !isOnBar }
 
     mutating func closePanel() { (isPanelOpen, told) = (false, nil) }
 
-    /// Notes what the panel shows.
+    /// Notes the state that the panel shows.
     ///
-    /// - Returns: Whether the open panel is to be told.
+    /// - Returns: Whether the panel is open and must be told.
     mutating func tellPanel(_ state: MediaState?) -> Bool {
         guard isPanelOpen, state != told else { return false }
         told = state

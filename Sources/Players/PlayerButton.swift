@@ -33,8 +33,8 @@ enum PlayerButton: String {
 
     /// The buttons of a player, in the order of playback.
     ///
-    /// A player that goes either to the next or to the previous title has both buttons, so that none of them moves
-    /// while the other one comes and goes. One that plays and cannot be paused, as a stream, is stopped instead.
+    /// A player with either a next or a previous title has both buttons, so that they do not move when one of them
+    /// becomes active. A player that is playing and cannot be paused, such as a stream, is stopped instead.
     static func all(of player: PlayerProperties) -> [BarButton] {
         guard player.canControl else { return [] }
         let commands = player.state.commands

@@ -1,16 +1,17 @@
 import Messages
 
-/// What media players told, and which of several comes first: the one that plays, else the one that was active last.
+/// The reports of media players, and the order among them: players that are playing come first, then the one that was
+/// active last.
 struct PlayerChoice {
-    /// What players last told, by their names on the bus.
+    /// The last reports of players, by their bus names.
     private(set) var states: [String: PlayerProperties] = [:]
-    /// Names of players that were active, the last one first.
+    /// Names of players that have been active, the last one first.
     private var order: [String] = []
 
-    /// Names that are remembered.
+    /// Most names that are remembered.
     private static let memory = 64
 
-    /// Takes note of what a player tells.
+    /// Sets the report of a player.
     mutating func set(_ name: String, _ state: PlayerProperties) {
         let old = states.updateValue(state, forKey: name)
         if state.state.playback == .playing, old?.state.playback != .playing { noteActive(name) }
@@ -22,23 +23,23 @@ struct PlayerChoice {
         if order.count > Self.memory { order.removeLast() }
     }
 
-    /// Assumes that a player has gone to a position, µs.
+    /// Assumes that a player has moved to a position, µs.
     mutating func seek(_ name: String, to position: UInt64, at now: Instant) {
         states[name]?.seek(to: position, at: now)
     }
 
     mutating func remove(_ name: String) { states[name] = nil }
 
-    /// Forgets what players told, but not which was active last.
+    /// Drops the reports, but not the order of activity.
     mutating func removeAll() { states = [:] }
 
-    /// Name of the player that the panel shows; nil: none has anything to show.
+    /// Name of the player that the panel shows; nil: no player has anything to show.
     var chosen: String? {
         let shown = states.filter { $0.value.isShown }
         return shown.min { rank($0.key, $0.value.state) < rank($1.key, $1.value.state) }?.key
     }
 
-    /// What comes first is shown: players that play, then others in the order in which they were active, by name at last.
+    /// The sort key of a player, lower first: playing ones, then others in the order of activity, finally by name.
     private func rank(_ name: String, _ state: MediaState) -> (Int, Int, Int, String) {
         let kind =
             switch state.playback {

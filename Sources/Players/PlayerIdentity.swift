@@ -1,21 +1,21 @@
 import Bus
 
-/// What a media player says of itself (org.mpris.MediaPlayer2).
+/// A media player's description of itself (org.mpris.MediaPlayer2).
 struct PlayerIdentity: Equatable {
-    /// The player's name for people; empty: unknown.
+    /// Display name; empty: unknown.
     private(set) var name = ""
-    /// Name of its desktop file, which is usually that of its icon too; empty: unknown.
+    /// Name of the desktop file, which is usually the icon's name too; empty: unknown.
     private(set) var desktopEntry = ""
 
-    /// The identity of a player that has said nothing: what its name on the bus tells.
+    /// Creates the identity of a player that has not answered, from its bus name.
     ///
-    /// - Parameter busName: As `org.mpris.MediaPlayer2.mpv.instance7`.
+    /// - Parameter busName: A name such as `org.mpris.MediaPlayer2.mpv.instance7`.
     init(busName: String) {
         let parts = busName.split(separator: ".")
         if parts.count > 3 { name = String(parts[3].prefix(64)) }
     }
 
-    /// Takes the answer to `GetAll` over; what is of another type, or empty, is left out.
+    /// Reads the answer to `GetAll`; values that are empty or of another type are ignored.
     mutating func read(_ reader: MessageReader) throws(BusError) {
         var identity = self
         try reader.dictionary(keyLimit: 64) { (key, signature) throws(BusError) in

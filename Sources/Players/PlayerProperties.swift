@@ -1,30 +1,31 @@
 import Bus
 import Messages
 
-/// The properties of a media player (org.mpris.MediaPlayer2.Player), each bounded: players are other programs.
+/// The properties of a media player (org.mpris.MediaPlayer2.Player), each limited because they come from other
+/// programs.
 struct PlayerProperties: Equatable {
     var state = MediaState()
     /// Name of the album; empty: unknown.
     var album = ""
-    /// Object path of what plays, by which `SetPosition` knows it; nil: the player told none that is valid.
+    /// Object path of the track, which `SetPosition` needs; nil: the player reported no valid one.
     var track: String?
     /// Whether the position can be set.
     var canSeek = false
-    /// Whether the player can be controlled at all, and so stopped.
+    /// Whether the player can be controlled, and so stopped.
     var canControl = true
 
-    /// Bytes that are kept of a text.
+    /// Most bytes of a text.
     static let textLimit = 512
-    /// Bytes of an object path that is kept; a longer one counts as none.
+    /// Most bytes of an object path; a longer one is ignored.
     private static let pathLimit = 1024
-    /// Artists that are named.
+    /// Most artists that are named.
     private static let artistLimit = 4
-    /// Longer times are no times but what players tell of streams, µs: about four months.
+    /// Longest time, µs: about four months. Longer ones are reported for streams and mean nothing.
     private static let timeLimit: UInt64 = 10_000_000_000_000
-    /// What players tell instead of an object path where nothing plays, and valid only so.
+    /// The object path that stands for no track.
     private static let noTrack = "/org/mpris/MediaPlayer2/TrackList/NoTrack"
-    /// Properties whose change is of interest. `Position` is none of them: its changes are not to be announced, and
-    /// players that do so all the same do it all the time.
+    /// Properties whose changes matter. `Position` is not among them: the specification says not to announce its
+    /// changes, and players that do so do it all the time.
     private static let shown = [
         "PlaybackStatus", "Metadata", "Rate", "CanGoNext", "CanGoPrevious", "CanPlay", "CanPause",
         "CanSeek", "CanControl",
@@ -33,16 +34,16 @@ struct PlayerProperties: Equatable {
     /// Whether the player has something to show.
     var isShown: Bool { state.playback != .stopped || !state.title.isEmpty }
 
-    /// Assumes that the player has gone to a position, until it tells where it is.
+    /// Assumes that the player has moved to a position, until it reports one.
     mutating func seek(to position: UInt64, at now: Instant) {
         (state.position, state.time) = (position, now)
     }
 }
 
 extension PlayerProperties {
-    /// Reads the answer to `GetAll`; what is of another type than the specification says is left out.
+    /// Reads the answer to `GetAll`; values of another type than the specification's are ignored.
     ///
-    /// - Parameter now: When the answer came.
+    /// - Parameter now: Arrival of the answer.
     init(_ reader: MessageReader, at now: Instant) throws(BusError) {
         var properties = PlayerProperties()
         properties.state.time = now
@@ -78,7 +79,7 @@ extension PlayerProperties {
         canSeek = canSeek && canControl && state.length != nil && state.position != nil
     }
 
-    /// Whether a signal `PropertiesChanged` tells of a property that is shown.
+    /// Whether a signal `PropertiesChanged` reports a property that is shown.
     static func isShown(_ reader: MessageReader) throws(BusError) -> Bool {
         _ = try reader.string(limit: 64)
         var isShown = false
@@ -120,8 +121,8 @@ extension PlayerProperties {
         self = properties
     }
 
-    /// Microseconds; nil for what is no number, negative, or too long to be true. Some players use other types
-    /// than `x`.
+    /// A time in microseconds, of any integer type because some players do not use `x`; nil: no number, negative, or
+    /// too long to be true.
     private static func time(
         _ reader: MessageReader, _ signature: String
     ) throws(BusError) -> UInt64? {

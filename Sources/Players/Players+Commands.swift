@@ -2,27 +2,27 @@ import Bus
 package import Messages
 
 extension Players {
-    /// Tells the player that the panel shows to do something.
+    /// Sends a command to the player that the panel shows.
     package func tell(_ command: MediaCommand) {
         guard let name = choice.chosen else { return }
         choice.noteActive(name)
         call(name, command.member)
     }
 
-    /// Has a player do what a button of its item says.
+    /// Carries out a button of a player's item.
     ///
-    /// - Parameter name: The player's name on the bus; what is not there is not told.
+    /// - Parameter name: Bus name of the player; ignored if there is no such player.
     package func press(_ key: String, of name: String) {
         guard let button = PlayerButton(rawValue: key) else { return }
         choice.noteActive(name)
         call(name, button.member)
     }
 
-    /// Has a player go to a position, where it can.
+    /// Moves a player to a position, if possible.
     ///
     /// - Parameters:
-    ///   - name: The player's name on the bus.
-    ///   - position: Microseconds; one behind the end is the end.
+    ///   - name: Bus name of the player.
+    ///   - position: Microseconds; a position after the end means the end.
     package func seek(_ name: String, to position: UInt64) {
         guard let player = choice.states[name], player.canSeek else { return }
         let now = Instant(microseconds: loop.now)
@@ -38,7 +38,7 @@ extension Players {
                 arguments.int64(Int64(clamping: target) - Int64(clamping: current))
             }
         }
-        // Until the player answers, the item stands where it was put.
+        // Until the player reports its position, the item shows the requested one.
         choice.seek(name, to: target, at: now)
         tellBar(name)
     }
@@ -52,13 +52,13 @@ extension Players {
                 Self.target(owner), member, timeout: Self.timeout, arguments: arguments
             ) { [self] _ in note(owner) }
         } catch {
-            // The bus is gone, which its owner is told.
+            // The bus is gone; the owner of the bus handles that.
         }
     }
 }
 
 extension MediaState {
-    /// How much has been played, µs; not beyond the end.
+    /// Position in the track, µs; not beyond the end.
     fileprivate func position(at now: Instant) -> UInt64 {
         let rate = playback == .playing ? rate : 0
         return BarClock(position: position ?? 0, length: length, since: time, rate: rate)
@@ -67,7 +67,7 @@ extension MediaState {
 }
 
 extension MediaCommand {
-    /// The method of a player.
+    /// The player's method for the command.
     fileprivate var member: String {
         switch self {
         case .previous: "Previous"

@@ -1,30 +1,30 @@
 package import Bus
 package import Messages
 
-/// The media players on the session bus (MPRIS 2), while somebody wants to know of them: the panel, which shows one
-/// of them, and the bar, which has an item for each.
+/// The media players on the session bus (MPRIS 2), while the panel needs one of them to show, or the bar an item for
+/// each.
 ///
-/// Nothing is waited for: a player that does not answer is not shown. Nothing is polled: players tell when they
-/// change, and where they play is computed in between.
+/// Nothing waits for players: one that does not answer is not shown. Nothing is polled: players report changes, and
+/// positions in between are computed.
 package final class Players {
     let bus: BusConnection
     let loop: EventLoop
-    /// Told of every change of the player that the panel shows; nil: there is none.
+    /// Called after every change of the player that the panel shows; nil: there is none.
     package var stateChanged: (MediaState?) -> Void = { _ in }
-    /// Told of each item of the bar that changes, and of each that is gone.
+    /// Called for each bar item that changed, and for each that is gone.
     package var itemChanged: (BarItemID, BarItem?) -> Void = { _, _ in }
     private var matches: [BusMatch] = []
-    /// The players, by their names on the bus.
+    /// The players by their bus names.
     var links: [String: PlayerLink] = [:]
     var choice = PlayerChoice()
-    /// Calls for the owners of names.
+    /// Pending calls for the owners of names.
     private var searches: [String: PendingCall] = [:]
     private var listing: PendingCall?
     private var timer: EventTimer?
     private var audience = PlayerAudience()
 
     private static let prefix = "org.mpris.MediaPlayer2."
-    /// Stands for whichever of the others is active.
+    /// Name of a program that stands for whichever player is active, and is no player itself.
     private static let proxy = prefix + "playerctld"
     private static let path = "/org/mpris/MediaPlayer2"
     private static let root = "org.mpris.MediaPlayer2"
@@ -34,12 +34,12 @@ package final class Players {
         BusTarget(destination: owner, path: path, interface: interface)
     }
 
-    /// Players that are asked; more are ignored.
+    /// Most players; further ones are ignored.
     private static let limit = 64
-    /// How long a player may take to answer, µs.
+    /// Time limit of a player's answer, µs.
     static let timeout: UInt64 = 2_000_000
 
-    /// Asks nobody yet.
+    /// Creates the object without a call to the bus.
     package init(bus: BusConnection, loop: EventLoop) throws(BusError) {
         (self.bus, self.loop) = (bus, loop)
         timer = try loop.timer { [self] in askChanged() }
@@ -47,32 +47,32 @@ package final class Players {
 
     // MARK: Listening
 
-    /// Tells the panel which player is shown, from now on.
+    /// Starts reports of the shown player to the panel.
     package func open() {
         audience.isPanelOpen = true
         update()
         tellPanel()
     }
 
-    /// Tells the panel nothing more.
+    /// Ends reports to the panel.
     package func close() {
         audience.closePanel()
         update()
     }
 
-    /// Begins or ends to tell of the bar's items. At the end there are none.
+    /// Starts or ends reports of bar items. At the end all items are removed.
     package func setOnBar(_ isOnBar: Bool) {
         audience.isOnBar = isOnBar
         update()
         for name in Array(links.keys) { tellBar(name) }
     }
 
-    /// Listens to players while somebody wants to know of them.
+    /// Starts or stops listening to players, as needed.
     private func update() {
         guard !audience.isEmpty else { return stop() }
         guard matches.isEmpty else { return }
         do throws(BusError) { try listen() } catch {
-            // The bus is gone, which its owner is told.
+            // The bus is gone; the owner of the bus handles that.
         }
     }
 
@@ -118,7 +118,7 @@ package final class Players {
                 if Self.isPlayer(name) { findOwner(of: name) }
             }
         } catch {
-            // Without the names, players are found when they come.
+            // Without the list of names, players are found when they appear.
         }
     }
 
@@ -137,11 +137,11 @@ package final class Players {
             } reply: { [self] result in
                 searches[name] = nil
                 do throws(BusError) { add(name, try result.get().string(limit: 256)) } catch {
-                    // Gone already.
+                    // The player is gone already.
                 }
             }
         } catch {
-            // The bus is gone, which its owner is told.
+            // The bus is gone; the owner of the bus handles that.
         }
     }
 
@@ -156,7 +156,7 @@ package final class Players {
             if !owner.isEmpty { add(name, owner) }
             tellPanel()
         } catch {
-            // Not from the bus daemon, whose signature is fixed.
+            // The signal is not from the bus daemon, whose signature is fixed.
         }
     }
 
@@ -180,12 +180,12 @@ package final class Players {
         do throws(BusError) {
             if try PlayerProperties.isShown(signal.reader) { note(signal.sender) }
         } catch {
-            // Something has changed all the same.
+            // The signal cannot be read, but something has changed.
             note(signal.sender)
         }
     }
 
-    /// A connection tells that its player has changed.
+    /// Handles a change of the player at a connection.
     func note(_ sender: String?) {
         guard let sender else { return }
         for (name, link) in links where link.owner == sender && !link.isChanged {
@@ -200,7 +200,7 @@ package final class Players {
 
     private func askChanged() {
         let now = loop.now
-        // One that has not answered yet is asked when it has.
+        // A player that has not answered the last call is called when it has.
         for (name, link) in links where link.isChanged && link.question == nil {
             if link.mayBeAsked(at: now) { ask(name) } else { wake(at: link.due(at: now)) }
         }
@@ -224,7 +224,7 @@ package final class Players {
                 try links[name]?.identity.read(try result.get())
                 tellBar(name)
             } catch {
-                // The name on the bus stands for one that does not say who it is.
+                // The bus name serves for a player that does not describe itself.
             }
         }
     }
@@ -242,7 +242,7 @@ package final class Players {
                 reply($0)
             }
         } catch {
-            // The bus is gone, which its owner is told.
+            // The bus is gone; the owner of the bus handles that.
             return nil
         }
     }
@@ -264,7 +264,7 @@ package final class Players {
         if audience.tellPanel(state) { stateChanged(state) }
     }
 
-    /// Tells of a player's item if there is anything new about it.
+    /// Reports a player's item if it differs from the last report.
     func tellBar(_ name: String) {
         guard let link = links[name] else { return }
         let player = audience.isOnBar ? choice.states[name] : nil

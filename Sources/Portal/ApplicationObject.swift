@@ -1,11 +1,11 @@
-/// Where an application that the bus can start exports `org.freedesktop.Application` (Desktop Entry Specification,
-/// "D-Bus Activation").
+/// Bus name and object path at which an application that the bus can start exports `org.freedesktop.Application`
+/// (Desktop Entry Specification, "D-Bus Activation").
 struct ApplicationObject: Equatable {
-    /// Name on the bus: the id of the application.
+    /// Bus name: the id of the application.
     let name: String
     let path: String
 
-    /// nil: the id is no name on the bus.
+    /// Creates the address of an application; nil: the id is no valid bus name.
     init?(_ id: String) {
         let parts = id.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, id.utf8.count <= 255, parts.allSatisfy({ Self.isPart($0) }) else {

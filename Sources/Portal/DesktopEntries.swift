@@ -1,6 +1,6 @@
 import Host
 
-/// The desktop entries of applications, looked up by their ids. The last ones are remembered, also in vain.
+/// Desktop entries of applications, found by id. The last results are remembered, including failures.
 package final class DesktopEntries {
     private let folders: [String]
     private let locales: [String]
@@ -8,9 +8,9 @@ package final class DesktopEntries {
 
     private static let most = 32
 
-    /// Looks nothing up yet.
+    /// Creates a finder that has not read anything yet.
     ///
-    /// - Parameter variable: Gives the value of an environment variable.
+    /// - Parameter variable: Returns the value of an environment variable.
     package init(_ variable: (String) -> String?) {
         func value(_ name: String) -> String? {
             variable(name).flatMap { $0.isEmpty ? nil : $0 }
@@ -26,7 +26,7 @@ package final class DesktopEntries {
             value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "")
     }
 
-    /// The keys of a locale such as `de_AT.UTF-8`: `de_AT` and `de`.
+    /// The suffixes of keys for a locale such as `de_AT.UTF-8`: `de_AT` and `de`.
     private static func locales(_ locale: String) -> [String] {
         let name = String(locale.prefix { $0 != "." && $0 != "@" })
         let language = String(name.prefix { $0 != "_" })
@@ -34,7 +34,7 @@ package final class DesktopEntries {
             ? [] : language == name ? [name] : [name, language]
     }
 
-    /// The entry of an application, whose id holds no slash; nil: there is none.
+    /// The entry of an application, whose id must not contain a slash; nil: there is none.
     func entry(of application: String) -> DesktopEntry? {
         guard !application.isEmpty else { return nil }
         if let known = known.first(where: { $0.application == application }) { return known.entry }

@@ -1,18 +1,18 @@
 import Messages
 
-/// What the desktop entry of an application says of how the application is shown.
+/// The parts of an application's desktop entry that messages show.
 struct DesktopEntry: Equatable {
-    /// In the language of the person, as far as there is a name in that; nil: it says none.
+    /// Name, in the user's language if there is one; nil: none.
     private(set) var name: String?
-    /// nil: it says none that can be shown.
+    /// Icon; nil: none that can be shown.
     private(set) var icon: PictureSource?
 
-    /// The most bytes of a file.
+    /// Largest file that is read, bytes.
     static let limit = 256 << 10
 
-    /// Reads a file (Desktop Entry Specification, 1.5). Lines that make no sense are passed over.
+    /// Reads a file (Desktop Entry Specification, 1.5). Invalid lines are ignored.
     ///
-    /// - Parameter locales: The person's locales as keys have them, the best first, as `de_AT` and `de`.
+    /// - Parameter locales: The user's locales as suffixes of keys, the best first, such as `de_AT` and `de`.
     init(_ contents: [UInt8], locales: [String]) {
         var isEntry = false
         var rank = Int.max
@@ -29,7 +29,7 @@ struct DesktopEntry: Equatable {
         }
     }
 
-    /// How good a key of a name is, 0 the best; nil: it is none, or in another language.
+    /// The rank of a name's key, 0 for the best; nil: it is no name, or in another language.
     private static func rank(of key: String, _ locales: [String]) -> Int? {
         if key == "Name" { return locales.count }
         guard key.hasPrefix("Name["), key.utf8.last == UInt8(ascii: "]") else { return nil }
@@ -37,7 +37,7 @@ struct DesktopEntry: Equatable {
         return locales.firstIndex(of: locale)
     }
 
-    /// The key and the value of a line, without the blanks around the sign between them; nil: it has none.
+    /// Key and value of a line, without the blanks around the equals sign; nil: there is none.
     private static func parts(of line: String) -> (key: String, value: String)? {
         let bytes = Array(line.utf8)
         guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")) else { return nil }

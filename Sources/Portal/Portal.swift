@@ -1,40 +1,41 @@
 package import Bus
 package import Messages
 
-/// `org.freedesktop.impl.portal.Notification` at a connection: what applications ask of the portal becomes messages, and
-/// what is chosen on those goes back to the applications.
+/// `org.freedesktop.impl.portal.Notification` at a connection. Requests of applications become messages, and the chosen
+/// actions go back to the applications.
 ///
-/// Only the portal's frontend is answered, which knows for which application it speaks. The messages of one application
-/// are known by its ids, and stay when it has ended: it is started again when one of its exported actions is chosen.
-/// Descriptors come only here; one that does not stay as it was sealed is refused.
+/// Only calls of the portal's frontend are answered, because the frontend knows for which application it speaks.
+/// Messages are identified by their application's own ids, and stay when the application has ended: it is started again
+/// when an exported action is chosen. This is the only interface that accepts file descriptors; a file that is not
+/// sealed is refused.
 package final class Portal: EffectReceiver {
     private let bus: BusConnection
     private let switchboard: Switchboard
     private let entries: DesktopEntries
     private let clock: () -> Instant
     private let log: (String) -> Void
-    /// Has a picture decoded and runs `finished` once, with nil if there is none.
+    /// Decodes a picture and calls `finished` once; nil: there is none.
     private let decode: (_ file: SealedFile, _ finished: @escaping (Bitmap?) -> Void) -> Void
     /// Kept as long as the interface is served.
     private var registrations: (export: BusExport?, watch: BusMatch?) = (nil, nil)
-    /// Unique name of the frontend; nil: it does not run.
+    /// Unique name of the frontend; nil: it is not running.
     private var frontend: String?
     private var names = PortalNames()
     private var pictures = PortalPictures()
     private var hasMissedApplication = false
-    /// What stands on a button that has only a purpose, such as "call.accept", in the person's language; nil: what is
-    /// English for it.
+    /// Returns the label of a button that has only a purpose, such as "call.accept", in the user's language; nil: the
+    /// English one is used.
     package var label: (_ purpose: String) -> String? = { _ in nil }
 
     private static let excess = "org.freedesktop.DBus.Error.LimitsExceeded"
 
-    /// Exports the interface; asking for the name is left to the owner of the connection. This object is to be connected
-    /// to the switchboard.
+    /// Exports the interface; the owner of the connection requests the name. This object must be connected to the
+    /// switchboard.
     ///
     /// - Parameters:
-    ///   - bus: A connection that takes descriptors.
-    ///   - clock: The time of this turn of the loop.
-    ///   - decode: Has a picture decoded and runs its closure once, with nil if there is none.
+    ///   - bus: A connection that accepts descriptors.
+    ///   - clock: Returns the time of the present turn of the loop.
+    ///   - decode: Decodes a picture and calls its closure once; nil: there is none.
     package init(
         bus: BusConnection, switchboard: Switchboard, entries: DesktopEntries,
         clock: @escaping () -> Instant, log: @escaping (String) -> Void,
@@ -45,7 +46,7 @@ package final class Portal: EffectReceiver {
         registrations.watch = try bus.watchOwner(of: PortalInterface.frontend) {
             [unowned(unsafe) self] owner in unsafe self.frontend = owner
         }
-        // Answered before the first call of whoever knows our name, which is asked for later.
+        // Answered before the first call that uses the backend's name, which is requested later.
         try bus.call(.bus, "GetNameOwner") { writer in
             writer.string(PortalInterface.frontend)
         } reply: { [unowned(unsafe) self] result in
@@ -65,7 +66,7 @@ package final class Portal: EffectReceiver {
 
     private func noteFrontend(_ reader: MessageReader) {
         do throws(BusError) { frontend = try reader.string() } catch {
-            // Not from the bus, whose answer is a text.
+            // The answer is not from the bus, whose answer is a text.
         }
     }
 
@@ -144,7 +145,7 @@ package final class Portal: EffectReceiver {
         switchboard.handle(.close(id, .closed), at: clock())
     }
 
-    /// Has a picture decoded for a message that shows it if it is still the same by then.
+    /// Decodes a picture for a message, which gets it if the message still waits for this picture.
     private func supply(_ file: SealedFile, to id: MessageID, of application: String) {
         let number = pictures.begin(id, of: application)
         decode(file) { [self] bitmap in
@@ -155,7 +156,7 @@ package final class Portal: EffectReceiver {
 
     // MARK: Effects
 
-    /// Keeps in mind which messages came through the portal, and tells applications what was chosen.
+    /// Records which messages came through the portal, and reports chosen actions to applications.
     package func perform(_ effect: BoardEffect) {
         switch effect {
         case .added(let message), .updated(let message, _), .kept(let message),
@@ -172,11 +173,11 @@ package final class Portal: EffectReceiver {
         }
     }
 
-    /// What goes to an application with an action.
+    /// The data that an application gets with an action.
     private struct Choice {
-        /// With which the application may raise its window.
+        /// Activation token with which the application may raise its window; nil: none.
         var token: String?
-        /// The text of a reply.
+        /// The text of a reply; nil: no reply.
         var response: String?
     }
 
@@ -198,7 +199,7 @@ package final class Portal: EffectReceiver {
         if action.isExported {
             activate(action, of: portal.application, choice)
         } else if let frontend {
-            // To it alone: what an application says of itself is nobody else's.
+            // Sent to the frontend only, because no other program may learn of it.
             bus.emit(
                 path: PortalInterface.path, interface: PortalInterface.interface,
                 member: PortalInterface.actionInvoked, to: frontend
@@ -215,7 +216,8 @@ package final class Portal: EffectReceiver {
         }
     }
 
-    /// Has an application do what it exports, or come up; the bus starts it where it does not run.
+    /// Activates an exported action of an application, or the application itself; the bus starts the application if
+    /// necessary.
     private func activate(
         _ action: PortalNotification.Action, of application: String, _ choice: Choice
     ) {

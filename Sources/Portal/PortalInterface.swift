@@ -1,24 +1,24 @@
 import Bus
 
-/// The names of the notification portal, version 2, as backends of xdg-desktop-portal have them.
+/// The names of the notification portal, version 2, for backends of xdg-desktop-portal.
 package enum PortalInterface {
-    /// The well-known name of this backend; `martlet.portal` says it.
+    /// Bus name of this backend, as in `martlet.portal`.
     package static let name = "org.freedesktop.impl.portal.desktop.martlet"
     package static let path = "/org/freedesktop/portal/desktop"
     package static let interface = "org.freedesktop.impl.portal.Notification"
-    /// The name of the only program that may call: it knows which application it is speaking for.
+    /// Bus name of the only program that may call: it knows for which application it speaks.
     package static let frontend = "org.freedesktop.portal.Desktop"
     static let version: UInt32 = 2
 
     static let actionInvoked = "ActionInvoked"
 
-    /// The methods, by their position in the description.
+    /// The methods, in the order of the description.
     enum Method: Int {
         case add
         case remove
     }
 
-    /// The properties, by their position in the description.
+    /// The properties, in the order of the description.
     enum Property: Int {
         case version
         case supportedOptions

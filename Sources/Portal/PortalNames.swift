@@ -1,8 +1,8 @@
 import Messages
 
-/// Messages that came through the portal, by their applications' names for them.
+/// Messages that came through the portal, by their applications' ids.
 struct PortalNames {
-    /// An application, and the id that it gave a notification.
+    /// An application and the id that it gave a notification.
     struct Name: Hashable {
         var application: String
         var id: String
@@ -17,7 +17,7 @@ struct PortalNames {
     private var ids: [Name: MessageID] = [:]
     private var names: [MessageID: Name] = [:]
 
-    /// The message of a name; nil: none has it.
+    /// The message with a name; nil: there is none.
     func id(of name: Name) -> MessageID? { ids[name] }
 
     /// The name of a message; nil: the message did not come through the portal.
@@ -28,7 +28,7 @@ struct PortalNames {
         ids[name] = id
     }
 
-    /// Forgets a message.
+    /// Removes a message.
     ///
     /// - Returns: Whether it was known.
     @discardableResult

@@ -1,23 +1,23 @@
 import Messages
 
-/// Pictures in files that are being decoded for messages of the portal.
+/// Picture files that are being decoded for messages of the portal.
 struct PortalPictures {
-    /// The most files of an application that are open at a time.
+    /// Most open files of an application.
     static let mostFiles = 8
 
-    /// Number of the picture for which a message waits.
+    /// Number of the picture for which each message waits.
     private var awaited: [MessageID: UInt64] = [:]
     private var last: UInt64 = 0
-    /// How many files of each application are being decoded.
+    /// Number of files of each application that are being decoded.
     private var files: [String: Int] = [:]
 
     func hasRoom(for application: String) -> Bool {
         files[application, default: 0] < Self.mostFiles
     }
 
-    /// Notes that a picture of a message is being decoded; one before it is awaited no longer.
+    /// Notes that a picture of a message is being decoded; the message no longer waits for an earlier one.
     ///
-    /// - Returns: The picture's number.
+    /// - Returns: Number of the picture.
     mutating func begin(_ id: MessageID, of application: String) -> UInt64 {
         last += 1
         awaited[id] = last
@@ -36,6 +36,6 @@ struct PortalPictures {
         return true
     }
 
-    /// Has a message wait for no picture.
+    /// Makes a message wait for no picture.
     mutating func forget(_ id: MessageID) { awaited[id] = nil }
 }

@@ -1,23 +1,23 @@
 import Bus
 import Messages
 
-/// Reads the arguments of the portal's calls. What is longer than its bound is cut; what has another type than it must
-/// have, and words that mean nothing, are errors that name the value, the rule and the place.
+/// Reads the arguments of the portal's calls. Long texts are cut. Values of a wrong type and unknown words are errors
+/// that name the value, the rule and the place.
 struct PortalReader {
-    /// The most bytes of a picture or a sound in memory.
+    /// Largest picture or sound in memory, bytes.
     static let fileLimit = 8 << 20
-    /// The longest id of an application, in bytes: that of a name on the bus.
+    /// Longest id of an application, bytes: that of a bus name.
     private static let applicationLimit = 255
-    /// The longest name of an action, in bytes: room is left for telling two of the same name apart.
+    /// Longest name of an action, bytes: with room for distinguishing two equal names.
     private static let actionLimit = TextLimits.key - 16
-    /// Scalars of a bound text that are dropped must not cost text that would have had room.
+    /// Factor by which more text is read than is kept, because cleaning removes characters.
     private static let slack = 4
 
     let reader: MessageReader
-    /// What stands on a button that has a purpose and no label.
+    /// Returns the label of a button that has a purpose and no label.
     var label: (_ purpose: PortalRequest.Purpose) -> String = { $0.label }
 
-    /// Reads the application's id and that of its notification, with which every call begins.
+    /// Reads the ids of the application and its notification, with which every call begins.
     func name() throws(BusError) -> (application: String, id: String) {
         let application = try reader.string(limit: Self.applicationLimit + Self.slack)
         guard application.utf8.count <= Self.applicationLimit,
@@ -66,8 +66,8 @@ struct PortalReader {
         return request
     }
 
-    /// The portal's markup has bold, italic and links. It strips everything else, and in no case has an application name
-    /// files of this computer.
+    /// The portal's markup has bold, italic and links; everything else is removed. An application can never name local
+    /// files.
     private static func body(markup: String) -> RichText {
         var body = MarkupReader.read(markup)
         for index in body.runs.indices {
@@ -80,7 +80,7 @@ struct PortalReader {
     // MARK: Pictures and sounds
 
     private func icon(_ type: String) throws(BusError) -> PortalRequest.Icon? {
-        // An old way to name one icon.
+        // An old way to name a single icon.
         if type == "s" { return Self.icon(named: try text("icon", type, TextLimits.picture)) }
         try require("icon", type, "(sv)")
         return try reader.structure("sv") { () throws(BusError) in
@@ -125,7 +125,7 @@ struct PortalReader {
         }
     }
 
-    /// A file in memory; what comes as bytes becomes one.
+    /// A file in memory; bytes are written into one.
     private func file(
         _ key: String, _ kind: String, _ type: String
     ) throws(BusError) -> SealedFile {
@@ -164,7 +164,7 @@ struct PortalReader {
             case "action": button.action = try action(place, type)
             case "target": button.target = try target(place, type)
             case "purpose":
-                // Of vendors' own purposes nothing is known: the label says what the button does.
+                // The meaning of vendors' own purposes is not known; their labels say it.
                 button.purpose = PortalRequest.Purpose(
                     rawValue: try text(place, type, TextLimits.name))
             default: break
@@ -201,7 +201,7 @@ struct PortalReader {
     private func displayHints(_ type: String) throws(BusError) -> Set<PortalRequest.DisplayHint> {
         try require("display-hint", type, "as")
         var hints: Set<PortalRequest.DisplayHint> = []
-        // Of a later version more may come.
+        // Later versions of the portal may send more words.
         for word in try reader.strings(count: TextLimits.actions, limit: TextLimits.name) {
             if let hint = PortalRequest.DisplayHint(rawValue: word) { hints.insert(hint) }
         }

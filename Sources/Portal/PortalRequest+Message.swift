@@ -2,12 +2,12 @@ import Bus
 import Messages
 
 extension PortalRequest {
-    /// The message that is asked for, all of it: what is replaced leaves nothing behind.
+    /// The requested message as a whole: nothing of a replaced message stays.
     ///
     /// - Parameters:
     ///   - entry: Desktop entry of the application; nil: there is none.
-    ///   - urgency: As rules have it; nil: as the application has it.
-    ///   - defaults: What the message is like where the application does not say.
+    ///   - urgency: Urgency set by rules; nil: that of the application.
+    ///   - defaults: Values for properties that the application does not set.
     func message(
         _ entry: DesktopEntry?, urgency: Urgency? = nil, arrival: Instant,
         defaults: MessageDefaults = MessageDefaults()
@@ -36,7 +36,7 @@ extension PortalRequest {
         return message
     }
 
-    /// How urgent it is in the three steps that messages have.
+    /// The urgency in the three steps of messages.
     var urgency: Urgency {
         switch priority {
         case .low: .low
@@ -45,8 +45,8 @@ extension PortalRequest {
         }
     }
 
-    /// Hints that say the same of a notification that comes to `org.freedesktop.Notifications`: rules ask for them, and
-    /// so does whoever plays sounds. A sound of the application's own counts as the usual one.
+    /// Hints with which a notification at `org.freedesktop.Notifications` would say the same, for rules and sounds. An
+    /// application's own sound counts as the usual one.
     var hints: [String: String] {
         var hints: [String: String] = [:]
         if !category.isEmpty { hints["category"] = category }
@@ -59,19 +59,20 @@ extension PortalRequest {
         return hints
     }
 
-    /// Without a desktop entry, the last part of the id: those of most applications end with the name.
+    /// Name of the application. Without a desktop entry, the last part of the id: for most applications that is the
+    /// name.
     private func appName(_ entry: DesktopEntry?) -> String {
         if let name = entry?.name { return TextCollector.line(name, limit: TextLimits.name) }
         return application.split(separator: ".").last.map { String($0) } ?? ""
     }
 
-    /// Applications usually have an icon of the name of their desktop entry.
+    /// The icon with the name of the application's id, which most applications have.
     private var ownIcon: Picture? {
         guard let source = PictureSource(application), case .icon = source else { return nil }
         return .source(source)
     }
 
-    /// Two buttons may have the same action with other targets, and so they have keys of their own.
+    /// Adds the actions, with keys made up here, because two buttons may have the same action with different targets.
     private func addActions(to message: inout Message) {
         var portal = PortalNotification(application: application, id: id)
         if !defaultAction.isEmpty || ApplicationObject(application) != nil {
@@ -90,7 +91,7 @@ extension PortalRequest {
         message.portal = portal
     }
 
-    /// What is seen while the session is locked.
+    /// How much of the message may be seen while the session is locked.
     private var lockScreen: LockScreenPolicy {
         if displayHints.contains(.hideOnLockScreen) { return .hide }
         return displayHints.contains(.hideContentOnLockScreen) ? .contentsHidden : .show

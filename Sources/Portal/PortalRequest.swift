@@ -1,7 +1,7 @@
 import Bus
 import Messages
 
-/// What a call of `AddNotification` asks for, checked and bounded.
+/// Arguments of a call of `AddNotification`, checked and limited.
 struct PortalRequest {
     /// The picture of a notification.
     enum Icon {
@@ -10,14 +10,14 @@ struct PortalRequest {
         case file(SealedFile)
     }
 
-    /// What is to be heard.
+    /// The sound of a notification.
     enum Sound: Equatable {
-        /// As the person has it.
+        /// As the person configured it.
         case automatic
-        /// The usual one.
+        /// The usual sound.
         case standard
         case silent
-        /// One of the application's own.
+        /// A sound of the application's own.
         case own
     }
 
@@ -26,21 +26,21 @@ struct PortalRequest {
     }
 
     enum DisplayHint: String, CaseIterable {
-        /// Not to be kept.
+        /// The notification is not recorded.
         case transient
-        /// Not to come onto the screen.
+        /// The notification does not come onto the screen.
         case tray
-        /// To stay until the application removes it.
+        /// The notification stays until the application removes it.
         case persistent
-        /// Nothing of it to be seen while the session is locked.
+        /// Nothing of the notification is visible while the session is locked.
         case hideOnLockScreen = "hide-on-lock-screen"
-        /// The application's name alone to be seen then.
+        /// Only the application's name is visible while the session is locked.
         case hideContentOnLockScreen = "hide-content-on-lock-screen"
-        /// To come as a new one in the place of the one of the same id.
+        /// The notification appears as a new one, replacing the one with the same id.
         case showAsNew = "show-as-new"
     }
 
-    /// What a button is for.
+    /// The purpose of a button.
     enum Purpose: String, CaseIterable {
         case customAlert = "system.custom-alert"
         case reply = "im.reply-with-text"
@@ -50,7 +50,7 @@ struct PortalRequest {
         case enableSpeakerphone = "call.enable-speakerphone"
         case disableSpeakerphone = "call.disable-speakerphone"
 
-        /// What stands on a button without a label, in English.
+        /// English label of a button without a label.
         var label: String {
             switch self {
             case .customAlert: "Open"
@@ -71,7 +71,7 @@ struct PortalRequest {
         var purpose: Purpose?
     }
 
-    /// Id of the application; empty: the portal does not know which.
+    /// Id of the application; empty: the portal does not know it.
     var application: String
     /// The application's own id of the notification.
     var id: String
@@ -80,7 +80,7 @@ struct PortalRequest {
     var icon: Icon?
     var sound = Sound.automatic
     var priority = Priority.normal
-    /// Name of the action of a click on it; empty: the application is opened.
+    /// Name of the action of a click on the notification; empty: a click opens the application.
     var defaultAction = ""
     var defaultTarget: PortalNotification.Target?
     var buttons: [Button] = []

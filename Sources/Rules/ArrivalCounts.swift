@@ -1,15 +1,15 @@
 import Messages
 
-/// How many messages each application sent in the last minute: in this second of the clock and the 59 before.
+/// Counts the messages of each application in the last minute: the present second and the 59 before.
 struct ArrivalCounts {
-    /// One application.
+    /// The counts of one application.
     private struct Minute {
-        /// Messages of each second, at its number modulo 60.
+        /// Messages of each second, at the second's number modulo 60.
         var seconds = [UInt16](repeating: 0, count: ArrivalCounts.length)
-        /// The second of the latest message.
+        /// Second of the latest message.
         var latest: UInt64
 
-        /// Empties what is no longer of the last minute.
+        /// Clears the seconds that are no longer part of the last minute.
         mutating func advance(to second: UInt64) {
             guard second > latest else { return }
             let steps = min(second - latest, UInt64(ArrivalCounts.length))
@@ -22,13 +22,13 @@ struct ArrivalCounts {
     }
 
     private var minutes: [String: Minute] = [:]
-    /// The most applications that are counted; the one that was quiet for longest is forgotten.
+    /// Most applications that are counted; the one without messages for the longest time is dropped.
     static let most = 256
     private static let length = 60
 
-    /// Counts one message of an application.
+    /// Counts a message of an application.
     ///
-    /// - Returns: How many it sent in the last minute, this one included.
+    /// - Returns: The number of messages in the last minute, including this one.
     mutating func add(_ application: String, at now: Instant) -> Int {
         let second = now.microseconds / 1_000_000
         if minutes[application] == nil, minutes.count >= Self.most { forgetOldest() }

@@ -1,13 +1,13 @@
-/// A pattern of a shell for a whole text, as fnmatch(3) has it: `*` stands for any characters, also none and also
-/// slashes, `?` for one, `[a-z]` for one of these, `[!a-z]` for none of these; a backslash takes the meaning of what
-/// follows.
+/// A shell pattern for a whole text, as in fnmatch(3): `*` matches any characters, also none and slashes; `?` matches
+/// one character; `[a-z]` one of these; `[!a-z]` any other one; a backslash takes the special meaning from the next
+/// character.
 ///
-/// A match takes no more steps than the text and the pattern are long, multiplied.
+/// Matching takes at most as many steps as the product of both lengths.
 struct Glob: Equatable {
     private enum Token: Equatable {
         case anything
         case one
-        /// These bytes of UTF-8, at least one.
+        /// Bytes of UTF-8 that must match exactly, at least one.
         case text([UInt8])
         case set([ClosedRange<UInt32>], isNegated: Bool)
     }
@@ -47,7 +47,7 @@ struct Glob: Equatable {
         self.tokens = tokens
     }
 
-    /// Reads a set behind its opening bracket; nil: nothing closes it, so the bracket is itself.
+    /// Reads a set after its opening bracket; nil: it is not closed, so the bracket stands for itself.
     private static func set(
         in scalars: [Unicode.Scalar], from start: Int
     ) -> (Token, end: Int)? {
@@ -69,7 +69,7 @@ struct Glob: Equatable {
             if index + 1 < scalars.count, scalars[index] == "-", scalars[index + 1] != "]" {
                 let upper = scalars[index + 1].value
                 index += 2
-                // A range that runs backwards stands for nothing.
+                // A range that runs backwards matches nothing.
                 if lower <= upper { ranges.append(lower...upper) }
             } else {
                 ranges.append(lower...lower)
@@ -78,11 +78,11 @@ struct Glob: Equatable {
         return nil
     }
 
-    /// Whether the pattern stands for the whole text.
+    /// Whether the pattern matches the whole text.
     func matches(_ text: String) -> Bool {
         let bytes = text.utf8.span
         var (place, token) = (0, 0)
-        // Behind the last `*`, and where in the text it was tried last.
+        // The token after the last `*`, and the place in the text where it was last tried.
         var (retryToken, retryPlace) = (-1, 0)
         while true {
             if token == tokens.count {
@@ -108,7 +108,7 @@ struct Glob: Equatable {
         }
     }
 
-    /// Where a token that begins at `place` ends; nil: it does not begin there.
+    /// The end of a match of `token` at `place`; nil: it does not match there.
     private static func end(of token: Token, at place: Int, in bytes: Span<UInt8>) -> Int? {
         switch token {
         case .anything: return nil
@@ -125,14 +125,14 @@ struct Glob: Equatable {
         }
     }
 
-    /// Where the character behind the one at `place` begins.
+    /// The beginning of the character after the one at `place`.
     private static func next(after place: Int, in bytes: Span<UInt8>) -> Int {
         var next = place + 1
         while next < bytes.count, bytes[next] & 0xC0 == 0x80 { next += 1 }
         return next
     }
 
-    /// Where a byte is that begins a character; nil: nowhere from `place` on.
+    /// The first place from `place` on where a character begins with this byte; nil: there is none.
     private static func place(of byte: UInt8, from place: Int, in bytes: Span<UInt8>) -> Int? {
         var place = place
         while place < bytes.count {
@@ -142,11 +142,11 @@ struct Glob: Equatable {
         return nil
     }
 
-    /// The number of the character whose bytes these are.
+    /// The code point of the character with these bytes.
     private static func scalar(from start: Int, to end: Int, in bytes: Span<UInt8>) -> UInt32 {
         let length = end - start
         if length == 1 { return UInt32(bytes[start]) }
-        // The first byte says the length in as many ones.
+        // The number of leading ones in the first byte is the length.
         var value = UInt32(bytes[start]) & (0xFF >> UInt32(length + 1))
         for place in start + 1..<end { value = value << 6 | UInt32(bytes[place] & 0x3F) }
         return value

@@ -1,20 +1,20 @@
-/// How many messages a rule lets onto the screen in a length of time.
+/// Limits the number of messages that a rule lets onto the screen in a period.
 package struct RateLimit: Equatable, Sendable {
-    /// By what messages are told apart that are counted.
+    /// Which messages are counted together.
     package enum Scope: String, CaseIterable, Sendable {
-        /// All messages of the rule together.
+        /// All messages of the rule.
         case rule
-        /// Those of each application by themselves.
+        /// The messages of each application.
         case application
     }
 
-    /// 1 to `most`.
+    /// Number of messages, 1 to `most`.
     package var count: Int
-    /// Milliseconds.
+    /// Length of the period, milliseconds.
     package var time: UInt64
     package var scope: Scope
 
-    /// The largest `count`.
+    /// Greatest `count`.
     package static let most = 1000
 
     package init(count: Int, time: UInt64, scope: Scope = .application) {

@@ -1,14 +1,14 @@
 import Messages
 
-/// When a rule let messages onto the screen, as far back as its limit looks.
+/// The times at which a rule let messages onto the screen, as far back as its limit counts.
 struct RateWindows {
-    /// When messages of one kind were let onto the screen, the oldest first.
+    /// The times for messages that are counted together, the oldest first.
     private var moments: [String: [Instant]] = [:]
 
-    /// The most kinds that are told apart; the one that was quiet for longest is forgotten.
+    /// Most applications that are counted; the one without messages for the longest time is dropped.
     static let most = 256
 
-    /// Whether one more message of a kind may come onto the screen; then it counts.
+    /// Whether another message may come onto the screen; counts it if so.
     mutating func admit(_ kind: String, _ limit: RateLimit, at now: Instant) -> Bool {
         let recent = (moments[kind] ?? []).filter {
             now.microseconds(since: $0) < limit.time.microseconds
@@ -33,7 +33,7 @@ struct RateWindows {
 }
 
 extension UInt64 {
-    /// A length of time in milliseconds as microseconds.
+    /// Milliseconds as microseconds.
     fileprivate var microseconds: UInt64 {
         let (product, isTooMuch) = multipliedReportingOverflow(by: 1000)
         return isTooMuch ? .max : product

@@ -1,44 +1,44 @@
 package import Messages
 
-/// What becomes of messages of a kind.
+/// A rule: changes to messages that meet its criteria.
 package struct Rule: Equatable, Sendable {
     package var name: RuleName
-    /// Whether it counts from the beginning; commands turn it on and off.
+    /// Whether the rule is on at the start; commands turn it on and off.
     package var isEnabled = true
-    /// The messages that it is about.
+    /// The criteria of messages to which the rule applies.
     package var criteria = RuleCriteria()
     package var changes = RuleChanges()
-    /// Whether the messages come onto the screen; nil: as earlier rules say, else they do.
+    /// Whether the messages come onto the screen; nil: as earlier rules say, otherwise they do.
     package var reachesScreen: Bool?
-    /// Whether the messages are kept once they have ended; nil: as earlier rules and their senders say.
+    /// Whether the messages are recorded in the history; nil: as earlier rules and the senders say.
     package var reachesHistory: Bool?
-    /// Whether the messages come onto the screen whatever modes are on; nil: as earlier rules say, else they do not.
+    /// Whether the messages come onto the screen in every mode; nil: as earlier rules say, otherwise they do not.
     package var passesModes: Bool?
-    /// How many of the messages come onto the screen; nil: all.
+    /// Limit of messages that come onto the screen; nil: no limit.
     package var limit: RateLimit?
-    /// What is run when something happens to the messages.
+    /// Hook that is run for the messages; nil: none.
     package var hook: Hook?
-    /// Whether no later rule counts for its messages.
+    /// Whether later rules do not apply to the messages.
     package var stops = false
-    /// Whether it counts although an earlier rule has said that no later one does, and goes when a command takes it back: a
-    /// person has made it by a command.
+    /// Whether the rule applies although an earlier rule stops later ones. Rules that a person made by a command do,
+    /// and another command can remove them.
     package var outlastsStop = false
 
     package init(_ name: RuleName) { self.name = name }
 
-    /// The hints that it looks at or tells.
+    /// The hints that the rule reads.
     var hints: Set<String> {
         criteria.allHints.union(changes.hints)
     }
 
-    /// Whether it matters for it which sandbox a message is from.
+    /// Whether the rule depends on the sandbox of a message.
     var asksForSandbox: Bool { changes.changesIdentity || criteria.asksForSandbox }
 }
 
 extension RuleCriteria {
     private var parts: [RuleCriteria] { all + any + not }
 
-    /// The regular expressions in them.
+    /// The regular expressions in the criteria.
     package var expressions: [String] {
         texts.values.flatMap { $0.expressions } + hints.values.flatMap { $0.expressions }
             + parts.flatMap { $0.expressions }
@@ -52,15 +52,15 @@ extension RuleCriteria {
         flags[.sandboxed] != nil || texts[.sandbox] != nil || parts.contains { $0.asksForSandbox }
     }
 
-    /// Whether the time of day matters for them.
+    /// Whether the criteria depend on the time of day.
     var asksForTime: Bool {
         time != nil || !weekdays.isEmpty || parts.contains { $0.asksForTime }
     }
 
-    /// Whether it matters for them if anybody is there.
+    /// Whether the criteria depend on whether the person is idle.
     var asksForIdle: Bool { flags[.idle] != nil || parts.contains { $0.asksForIdle } }
 
-    /// What they ask about the world around messages.
+    /// The conditions for which the criteria ask.
     var conditions: Set<ModeCondition> {
         var conditions = parts.reduce([]) { $0.union($1.conditions) } as Set<ModeCondition>
         if flags[.fullscreen] != nil { conditions.insert(.fullscreen) }
@@ -68,6 +68,6 @@ extension RuleCriteria {
         return conditions
     }
 
-    /// Whether it matters for them how many messages came.
+    /// Whether the criteria depend on the number of messages.
     var asksForCount: Bool { count != nil || parts.contains { $0.asksForCount } }
 }

@@ -1,9 +1,9 @@
 package import Messages
 
-/// The rules in their order, which of them are on, and what they have counted. A reducer: messages and the time go in,
-/// changed messages come out.
+/// The rules in order, which of them are on, and their counts. A reducer: messages and the time go in, changed messages
+/// come out.
 package struct RuleBook {
-    /// A rule, ready for messages.
+    /// A rule with its prepared criteria and its counts.
     private struct Entry {
         var rule: Rule
         var condition: RuleCondition
@@ -12,27 +12,26 @@ package struct RuleBook {
     }
 
     private var entries: [Entry] = []
-    /// Which rules commands have turned on or off, by name.
+    /// The rules that commands turned on or off, by name.
     private var choices: [RuleName: Bool] = [:]
     private var counts = ArrivalCounts()
-    /// What has to be known of a message for the rules that are on; nil: none is.
+    /// Facts about a message that the active rules need; nil: no rule is on.
     package private(set) var needs: PostingNeeds?
-    /// Whether the time of day and the weekday have to be known.
+    /// Whether the active rules need the time of day and the weekday.
     package private(set) var needsTime = false
-    /// Whether it has to be known if anybody is there.
+    /// Whether the active rules need to know whether the person is idle.
     package private(set) var needsIdle = false
-    /// What the rules that are on ask about the world around messages.
+    /// The conditions for which the active rules ask.
     package private(set) var conditions: Set<ModeCondition> = []
-    /// Whether messages have to be counted.
+    /// Whether the active rules need counts of messages.
     private var needsCount = false
 
-    /// A book without rules.
+    /// Creates a book without rules.
     package init() {}
 
-    /// Puts other rules into force. A rule that commands have turned on or off stays so while there is one of its name; what
-    /// was counted is kept likewise.
+    /// Replaces the rules. Choices of commands and counts stay for rules whose names stay.
     ///
-    /// - Parameter compile: Makes a regular expression ready; nil: it is none, and is found nowhere.
+    /// - Parameter compile: Compiles a regular expression; nil: it is not valid, and matches nothing.
     package mutating func setRules(
         _ rules: [Rule], compile: (String) -> TextPattern?
     ) {
@@ -58,7 +57,7 @@ package struct RuleBook {
         findNeeds()
     }
 
-    /// Turns a rule on or off; returns false where there is none of that name.
+    /// Turns a rule on or off; returns false if no rule has this name.
     package mutating func enable(_ name: RuleName, _ isEnabled: Bool) -> Bool {
         guard let index = entries.firstIndex(where: { $0.rule.name == name }) else { return false }
         entries[index].isEnabled = isEnabled
@@ -67,7 +66,7 @@ package struct RuleBook {
         return true
     }
 
-    /// The rules in their order.
+    /// The rules in order, with their states.
     package var summaries: [RuleSummary] {
         entries.map { entry in
             RuleSummary(
@@ -93,15 +92,15 @@ package struct RuleBook {
         self.needs = needs
     }
 
-    /// What the rules make of a message, which counts.
+    /// Judges a message, and counts it.
     ///
-    /// - Parameter isTraced: Whether the steps are told; they cost a message each.
+    /// - Parameter isTraced: Whether the steps are returned; they cost a message each.
     package mutating func judge(
         _ posting: Posting, context: RuleContext, at now: Instant, isTraced: Bool = false
     ) -> RuleVerdict {
         let count = needsCount ? counts.add(posting.message.appName, at: now) : 0
         var examination = RuleExamination(posting, context: context, count: count, now: now)
-        // An update comes with what was made of the message before.
+        // An update still has the hooks of the earlier judgement, which do not count.
         examination.posting.message.hooks = []
         var verdict = RuleVerdict(message: posting.message)
         var applied: [Rule] = []
@@ -128,8 +127,9 @@ package struct RuleBook {
         return verdict
     }
 
-    /// Makes the changes of the last of these rules, those of the others having been made. Another messenger or urgency has
-    /// other defaults: then the message is made anew of what its sender said, and all changes are made again.
+    /// Makes the changes of the last of these rules; those of the others have been made. If it changes messenger or
+    /// urgency, the defaults change: then the message is built again from the sender's values, and all changes are made
+    /// again.
     private static func apply(_ rules: [Rule], to posting: inout Posting) {
         guard let last = rules.last else { return }
         last.apply(to: &posting)
@@ -140,8 +140,8 @@ package struct RuleBook {
         for rule in rules { rule.apply(to: &posting) }
     }
 
-    /// Whether the limit of a rule lets a message onto the screen, where it then counts. A message that does not come there
-    /// anyway does not count, and neither does one that takes the place of another there.
+    /// Whether the limit of a rule lets a message onto the screen; counts it if so. Messages that do not come onto the
+    /// screen anyway, or replace a message there, are not counted.
     private mutating func admits(_ index: Int, _ posting: Posting, at now: Instant) -> Bool {
         let message = posting.message
         guard let limit = entries[index].rule.limit, !message.isOffScreen,
@@ -153,7 +153,7 @@ package struct RuleBook {
 }
 
 extension Rule {
-    /// Changes a message of this rule; its limit is the book's.
+    /// Makes the rule's changes to a message, apart from its limit.
     fileprivate func apply(to posting: inout Posting) {
         changes.apply(to: &posting)
         if let reachesScreen { posting.message.isOffScreen = !reachesScreen }

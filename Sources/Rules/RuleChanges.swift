@@ -1,39 +1,38 @@
 package import Messages
 
-/// What a rule changes of a message, whatever its sender said.
+/// The changes that a rule makes to a message, whatever its sender set.
 package struct RuleChanges: Equatable, Sendable {
     package var texts: [RuleText: TextFormat] = [:]
     package var sheet: SheetName?
     package var messenger: MessengerName?
     package var urgency: Urgency?
-    /// What a messenger can say of its messages, too.
+    /// Changes to properties for which a messenger can have defaults too.
     package var values = MessageDefaults()
-    /// Milliseconds until the message is shown at all; it stays until somebody hides it then.
+    /// Milliseconds before the message is shown; it then stays until it is hidden. nil: unchanged.
     package var delay: UInt64?
-    /// Milliseconds for which the message is shown at least, and until somebody hides it.
+    /// Milliseconds for which the message is shown at least; it then stays until it is hidden. nil: unchanged.
     package var minimum: UInt64?
-    /// Hundredths.
+    /// Progress in percent; nil: unchanged.
     package var progress: Int?
     /// All actions; nil: those of the sender.
     package var actions: [Action]?
-    /// Stands for all that the message says; its title is the name of its application then. nil: the message says what it
-    /// says.
+    /// Text that replaces the message's contents; the title becomes the application's name. nil: the contents stay.
     package var hiddenContents: String?
 
     package init() {}
 
-    /// Whether the message stands on the defaults of another messenger or urgency afterwards.
+    /// Whether the message gets the defaults of another messenger or urgency.
     var changesDefaults: Bool { messenger != nil || urgency != nil }
 
-    /// Whether it matters to messages of others which sandbox this one is from: they may become one.
+    /// Whether the changes can make the message the same as another one, so that its sandbox matters.
     var changesIdentity: Bool {
         texts[.id] != nil || texts[.appName] != nil || values.duplicates != nil || messenger != nil
     }
 
-    /// The hints that stand in its formats.
+    /// The hints in formats.
     var hints: [String] { texts.values.flatMap { $0.hints } }
 
-    /// Changes a message. Formats tell of the message as it was.
+    /// Changes a message. Formats use the message as it was before.
     func apply(to posting: inout Posting) {
         let before = posting
         var message = posting.message
@@ -50,7 +49,7 @@ package struct RuleChanges: Equatable, Sendable {
         if let actions {
             let reply = message.replyAction
             message.actions = actions
-            // A reply is not in the list, and is set by its own key.
+            // The reply is not in the list of actions, and has its own key.
             if let reply { message.setReply(label: reply.label) }
         }
         if let hiddenContents { message.hideContents(behind: hiddenContents) }

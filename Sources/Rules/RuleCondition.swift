@@ -1,6 +1,6 @@
 import Messages
 
-/// Criteria made ready for many messages: globs are read and regular expressions compiled.
+/// Criteria prepared for many messages: globs are parsed and regular expressions compiled.
 indirect enum RuleCondition {
     case all([RuleCondition])
     case any([RuleCondition])
@@ -15,7 +15,7 @@ indirect enum RuleCondition {
     case time(TimeOfDay)
     case weekday([Weekday])
 
-    /// - Parameter compile: Makes a regular expression ready; nil: it is none, and is found nowhere.
+    /// - Parameter compile: Compiles a regular expression; nil: it is not valid, and matches nothing.
     init(_ criteria: RuleCriteria, compile: (String) -> TextPattern?) {
         var parts: [RuleCondition] = []
         for flag in RuleFlag.allCases {
@@ -39,14 +39,14 @@ indirect enum RuleCondition {
             parts.append(.any(criteria.any.map { RuleCondition($0, compile: compile) }))
         }
         parts += criteria.not.map { .not(RuleCondition($0, compile: compile)) }
-        // What costs most is asked last: most rules are not about most messages.
+        // The most expensive conditions come last, because most rules do not apply to most messages.
         let sorted = parts.enumerated().sorted {
             ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
         }
         self = parts.count == 1 ? parts[0] : .all(sorted.map { $0.element })
     }
 
-    /// How much work it is to find out whether this holds, compared with other conditions.
+    /// The work that checking the condition takes, relative to other conditions.
     private var cost: Int {
         switch self {
         case .flag, .urgency, .count, .age, .progress, .time, .weekday: 0
@@ -58,12 +58,12 @@ indirect enum RuleCondition {
     }
 }
 
-/// A test of texts, ready for many of them.
+/// A test of texts, prepared for many texts.
 indirect enum TextMatcher {
     case equals(String)
     case glob(Glob)
     case pattern(TextPattern, String)
-    /// A regular expression that cannot be looked for.
+    /// A regular expression that is not valid, and matches nothing.
     case nothing
     case anyOf([TextMatcher])
 

@@ -1,23 +1,23 @@
-/// What is known of the world when a message comes. What is nil is not known: a criterion about it holds for no
-/// message, and neither does its opposite.
+/// Facts about the surroundings at a message's arrival. nil: not known; a criterion for it applies to no message, and
+/// neither does the opposite.
 package struct RuleContext: Equatable, Sendable {
-    /// Minutes since midnight where the user is.
+    /// Minutes since midnight in the user's time zone.
     package var minute: Int?
     package var weekday: Weekday?
-    /// The modes that are on.
+    /// Names of the active modes.
     package var modes: Set<String>?
-    /// Whether nobody has touched anything for a while.
+    /// Whether the person is idle.
     package var isIdle: Bool?
-    /// Whether a window fills the output.
+    /// Whether a full-screen window is visible.
     package var isFullscreen: Bool?
     /// Whether the session is locked.
     package var isLocked: Bool?
-    /// The output that messages for the focused output go to.
+    /// The output to which messages for the focused output go.
     package var output: String?
 
-    /// Milliseconds in which nobody has touched anything until nobody counts as there, where nothing is said.
+    /// Milliseconds without input after which the person counts as idle by default.
     package static let idleTime: UInt64 = 120_000
 
-    /// Nothing is known.
+    /// Creates a context in which nothing is known.
     package init() {}
 }

@@ -1,32 +1,33 @@
 package import Messages
 
-/// The messages that a rule is about: those for which everything holds that is said here. Without a word, all messages.
+/// Criteria of the messages to which a rule applies; all must be met. Without any criterion the rule applies to all
+/// messages.
 package struct RuleCriteria: Equatable, Sendable {
     package var texts: [RuleTextField: TextTest] = [:]
-    /// Hints of the notification specification, by name. A hint that was not sent is no text.
+    /// Tests of hints of the notification specification, by name. A hint that was not sent fails its test.
     package var hints: [String: TextTest] = [:]
     package var flags: [RuleFlag: Bool] = [:]
-    /// One of these urgencies; empty: any.
+    /// The message must have one of these urgencies; empty: any urgency.
     package var urgencies: [Urgency] = []
-    /// How many messages the application sent in the last minute, this one included.
+    /// Number of messages that the application sent in the last minute, including this one.
     package var count: ClosedRange<Int>?
-    /// Milliseconds since the message came whose place it takes, 0 for a new one.
+    /// Milliseconds since the arrival of the message that this one replaces; 0 for a new message.
     package var age: ClosedRange<UInt64>?
-    /// Hundredths of what its progress bar shows; a message without one has none of these.
+    /// Progress in percent; a message without progress is in no range.
     package var progress: ClosedRange<Int>?
     package var time: TimeOfDay?
-    /// One of these days; empty: any.
+    /// The day must be one of these weekdays; empty: any day.
     package var weekdays: [Weekday] = []
-    /// All of these hold.
+    /// All of these must be met.
     package var all: [RuleCriteria] = []
-    /// One of these holds at least; empty: nothing is asked.
+    /// At least one of these must be met; empty: no condition.
     package var any: [RuleCriteria] = []
-    /// None of these holds.
+    /// None of these may be met.
     package var not: [RuleCriteria] = []
 
     package init() {}
 
-    /// The criteria in few words.
+    /// The criteria in a few words.
     package var summary: String {
         var parts: [String] = []
         for field in RuleTextField.allCases {

@@ -1,27 +1,27 @@
 import Messages
 
-/// Finds out which conditions hold for one message.
+/// Checks conditions for one message.
 struct RuleExamination {
     var posting: Posting {
         didSet { body = nil }
     }
     let context: RuleContext
     let now: Instant
-    /// How many messages the application sent in the last minute, this one included; 0: nobody counts.
+    /// Number of messages that the application sent in the last minute, including this one; 0: not counted.
     let count: Int
-    /// Expressions for which the search was given up.
+    /// Expressions whose search was given up.
     private(set) var exhausted: [String] = []
-    /// The text of the body, once somebody has asked for it.
+    /// The text of the body; nil: not needed yet.
     private var body: String?
 
-    /// No expression is looked for in a message after so many searches were given up: each takes a while.
+    /// Number of given up searches after which no expression is searched for in a message: each takes a while.
     static let mostExhausted = 4
 
     init(_ posting: Posting, context: RuleContext, count: Int, now: Instant) {
         (self.posting, self.context, self.count, self.now) = (posting, context, count, now)
     }
 
-    /// Whether a condition holds; nil: what it depends on is not known.
+    /// Whether a condition is met; nil: not known.
     mutating func holds(_ condition: RuleCondition) -> Bool? {
         switch condition {
         case .all(let parts): allHold(parts)
@@ -68,7 +68,7 @@ struct RuleExamination {
         posting.previous.map { now.microseconds(since: $0.arrival) / 1000 } ?? 0
     }
 
-    /// Hundredths of the progress bar, rounded; nil: there is none.
+    /// Progress in percent, rounded; nil: none.
     private var percent: Int? {
         posting.message.progress.map { Int((min(max($0, 0), 1) * 100).rounded()) }
     }
@@ -84,7 +84,7 @@ struct RuleExamination {
             return matches(output, matcher)
         case .mode:
             guard let modes = context.modes else { return nil }
-            // Sorted, so that the expression that is given up is the same one each time.
+            // Sorted, so that the same expression is given up each time.
             for mode in modes.sorted() where matches(mode, matcher) { return true }
             return false
         default: return field.text(of: posting.message).map { matches($0, matcher) }
@@ -113,7 +113,7 @@ struct RuleExamination {
 }
 
 extension Message {
-    /// `all`, or the name of the output that the message is for; nil: it is not known.
+    /// `all`, or the name of the message's output; nil: not known.
     fileprivate func output(in context: RuleContext) -> String? {
         switch output {
         case .focused: context.output

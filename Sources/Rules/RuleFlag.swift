@@ -1,30 +1,30 @@
 import Messages
 
-/// A property of a message, or of what is known around it, that is so or not.
+/// A property of a message or its surroundings that is true or false.
 package enum RuleFlag: String, CaseIterable, Sendable {
     case transient
     case resident
-    /// Whether it keeps everything behind it from input.
+    /// Whether the message keeps everything behind it from input.
     case modal
-    /// Whether its sender, or what is configured, gave it a time in which it ends.
+    /// Whether the sender or the configuration set a timeout for the message.
     case timed
-    /// Whether it has an action beside those for a reply.
+    /// Whether the message has an action other than the reply.
     case hasActions = "has-actions"
-    /// Whether it can be replied to.
+    /// Whether the message can be replied to.
     case hasReply = "has-reply"
     case hasProgress = "has-progress"
-    /// Whether it takes the place of a message that is held.
+    /// Whether the message replaces a held one.
     case replacement
-    /// Whether its sender is in a sandbox.
+    /// Whether the sender is in a sandbox.
     case sandboxed
-    /// Whether nobody has touched anything for a while.
+    /// Whether the person is idle.
     case idle
-    /// Whether a window fills the output.
+    /// Whether a full-screen window is visible.
     case fullscreen
     /// Whether the session is locked.
     case locked
 
-    /// The property of a message, or of what is around it; nil: it is not known.
+    /// The value of the property; nil: not known.
     func value(of posting: Posting, in context: RuleContext) -> Bool? {
         let message = posting.message
         return switch self {

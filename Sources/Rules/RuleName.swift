@@ -1,6 +1,6 @@
 import Messages
 
-/// The name of a rule, by which commands turn it on and off.
+/// The name of a rule, with which commands turn it on and off.
 package struct RuleName: OpenName {
     package let rawValue: String
 

@@ -1,6 +1,6 @@
 import Messages
 
-/// A text of a message that a rule can set by a format. The names are those of a message's keys.
+/// A text of a message that a rule can set by a format. The names are those of keys of a message.
 package enum RuleText: String, CaseIterable, Sendable {
     case title
     case body
@@ -11,13 +11,13 @@ package enum RuleText: String, CaseIterable, Sendable {
     case category
     case desktopEntry = "desktop-entry"
     case id
-    /// The name of the pile that the message stands in.
+    /// The name of the message's pile.
     case group
     case reply
     case replyPlaceholder = "reply-placeholder"
     case replySubmit = "reply-submit"
 
-    /// The most bytes of the text; a format that says more is cut.
+    /// Most bytes of the text; longer texts are cut.
     private var limit: Int {
         switch self {
         case .title: TextLimits.title
@@ -30,14 +30,14 @@ package enum RuleText: String, CaseIterable, Sendable {
         }
     }
 
-    /// The text that a format makes of a message: markup for the body, one line for all else.
+    /// The text that a format gives for a message: markup for the body, one line for all others.
     func text(_ format: TextFormat, of posting: Posting) -> String {
         self == .body
             ? format.markup(of: posting)
             : TextCollector.line(format.text(of: posting), limit: limit)
     }
 
-    /// Puts a text into a message. A name that is no picture leaves the picture as it is.
+    /// Sets the text of a message. A text that names no picture leaves the picture as it is.
     func set(_ text: String, in message: inout Message) {
         switch self {
         case .title: message.title = text

@@ -1,18 +1,18 @@
 import Messages
 
-/// A text of a message, or of what is known around it, that a rule can look at.
+/// A text of a message or its surroundings that a rule can test.
 package enum RuleTextField: String, CaseIterable, Sendable {
     case appName = "app-name"
     case desktopEntry = "desktop-entry"
     case category
     case title
-    /// Without its markup.
+    /// The body without its markup.
     case body
     /// The application's icon: a name or a path.
     case icon
     /// The tag, by which messages replace one another.
     case id
-    /// The name of the pile that it stands in, if it was given one.
+    /// The name of the message's pile; empty: none was given.
     case group
     case messenger
     case layout
@@ -22,10 +22,10 @@ package enum RuleTextField: String, CaseIterable, Sendable {
     case sandbox
     /// `all`, or the name of an output.
     case output
-    /// A mode that is on.
+    /// The name of an active mode.
     case mode
 
-    /// The text of a message; nil: it is not known, or not a text of the message.
+    /// The text of a message; nil: not known, or not a text of the message.
     func text(of message: Message) -> String? {
         switch self {
         case .appName: message.appName
@@ -47,7 +47,7 @@ package enum RuleTextField: String, CaseIterable, Sendable {
 }
 
 extension Message {
-    /// The name or path of its icon; empty: it has none, or one that the sender sent as pixels.
+    /// The icon's name or path; empty: there is no icon, or the sender sent pixels.
     fileprivate var iconSource: String {
         guard case .source(let source)? = icon else { return "" }
         return source.text

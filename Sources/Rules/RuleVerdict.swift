@@ -1,22 +1,22 @@
 package import Messages
 
-/// What rules make of a message.
+/// The result of judging a message by rules.
 package struct RuleVerdict: Equatable {
     /// The message as it goes to the board.
     package var message: Message
-    /// The rules that are about it, in their order.
+    /// The rules that apply to the message, in order.
     package var steps: [RuleStep] = []
-    /// Regular expressions that took too much work, so that they count as not found.
+    /// Regular expressions whose search took too much work, so that they count as not found.
     package var exhausted: [String] = []
 }
 
-/// One rule that is about a message, and the message as it was afterwards.
+/// A rule that applies to a message, and the message after it.
 package struct RuleStep: Equatable {
     package var rule: RuleName
     package var message: Message
-    /// Whether the rule's limit kept the message from the screen.
+    /// Whether the rule's limit kept the message off the screen.
     package var isOverLimit: Bool
-    /// Whether no later rule was looked at.
+    /// Whether later rules were skipped.
     package var stops: Bool
 }
 
@@ -24,8 +24,8 @@ package struct RuleStep: Equatable {
 package struct RuleSummary: Equatable, Sendable {
     package var name: RuleName
     package var isEnabled: Bool
-    /// The messages that it is about, in few words.
+    /// The criteria in a few words.
     package var criteria: String
-    /// Whether a command has made it, and can take it back.
+    /// Whether a command made the rule and another one can remove it.
     package var isRemovable = false
 }

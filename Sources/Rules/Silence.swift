@@ -1,30 +1,30 @@
 import Messages
 
-/// What a person wants of all messages of an application.
+/// A person's choice for all messages of an application.
 package struct Silence: Equatable, Sendable {
-    /// What becomes of the messages.
+    /// The effect on the messages.
     package enum Kind: String, CaseIterable, Sendable {
-        /// Only critical ones come onto the screen.
+        /// Only critical messages come onto the screen.
         case silent
-        /// None comes onto the screen.
+        /// No message comes onto the screen.
         case offScreen = "off-screen"
-        /// They say who sent them, and nothing else.
+        /// Messages show only the name of their application.
         case contentsHidden = "hide-contents"
     }
 
-    /// The application, by the name that it gives itself or by that of its desktop entry.
+    /// Name of the application, or of its desktop entry.
     package var application: String
     package var kind: Kind
-    /// When it is over, milliseconds since 1970; nil: never.
+    /// When the silence ends, milliseconds since 1970; nil: never.
     package var end: Int64?
 
     package init(_ application: String, _ kind: Kind, until end: Int64? = nil) {
         (self.application, self.kind, self.end) = (application, kind, end)
     }
 
-    /// The rule that does what is wanted.
+    /// The rule that carries out the silence.
     ///
-    /// - Parameter word: Stands for contents that are hidden.
+    /// - Parameter word: Text shown in place of hidden contents.
     func rule(_ name: RuleName, word: String) -> Rule {
         var rule = Rule(name)
         rule.outlastsStop = true

@@ -1,17 +1,16 @@
 import Messages
 
-/// What a person wants of the messages of applications, said by commands. A value; its text is what outlives the daemon.
+/// A person's choices for applications, made by commands. A value; its text is stored and outlives the daemon.
 package struct SilenceBook: Equatable, Sendable {
-    /// In the order in which they were said.
+    /// The silences in the order in which they were added.
     package private(set) var silences: [Silence] = []
 
-    /// The most that are kept.
+    /// Most silences.
     package static let most = 256
 
     package init() {}
 
-    /// Adds a silence, in the place of one of the same kind for the same application; returns false where there are too
-    /// many.
+    /// Adds a silence; replaces one of the same kind for the same application. Returns false if there are too many.
     package mutating func add(_ silence: Silence) -> Bool {
         if let index = silences.firstIndex(where: { $0.isLike(silence) }) {
             silences[index] = silence
@@ -22,12 +21,12 @@ package struct SilenceBook: Equatable, Sendable {
         return true
     }
 
-    /// Forgets a silence.
+    /// Removes a silence.
     package mutating func remove(_ silence: Silence) {
         silences.removeAll { $0.isLike(silence) }
     }
 
-    /// Forgets the silences that are over; returns whether there were any.
+    /// Removes the silences that are over; returns whether there were any.
     ///
     /// - Parameter now: Milliseconds since 1970.
     package mutating func endDue(at now: Int64) -> Bool {
@@ -36,7 +35,7 @@ package struct SilenceBook: Equatable, Sendable {
         return silences.count != count
     }
 
-    /// When the next silence is over, milliseconds since 1970; nil: none ever is.
+    /// When the next silence ends, milliseconds since 1970; nil: none does.
     package var earliest: Int64? {
         silences.reduce(nil as Int64?) { earliest, silence in
             guard let end = silence.end else { return earliest }
@@ -48,7 +47,7 @@ package struct SilenceBook: Equatable, Sendable {
 
     /// The name of the rule of each silence.
     ///
-    /// - Parameter taken: Names that other rules have.
+    /// - Parameter taken: Names of other rules.
     package func names(besides taken: Set<RuleName> = []) -> [RuleName] {
         var taken = taken
         return silences.map { silence in
@@ -63,7 +62,7 @@ package struct SilenceBook: Equatable, Sendable {
         }
     }
 
-    /// A part of a rule's name that says which application is meant: its letters and digits, where they are ASCII.
+    /// The part of a rule's name that stands for the application: its ASCII letters and digits.
     private static func stem(_ application: String) -> String {
         var stem = ""
         for scalar in application.unicodeScalars where stem.utf8.count < 40 {
@@ -77,11 +76,11 @@ package struct SilenceBook: Equatable, Sendable {
         return stem.isEmpty ? "application" : stem
     }
 
-    /// The rules that do what is wanted. They count whatever rules before them say.
+    /// The rules that carry out the silences. They apply even if earlier rules stop later ones.
     ///
     /// - Parameters:
-    ///   - taken: Names that other rules have.
-    ///   - word: Stands for contents that are hidden.
+    ///   - taken: Names of other rules.
+    ///   - word: Text shown in place of hidden contents.
     package func rules(besides taken: Set<RuleName>, word: String) -> [Rule] {
         let names = names(besides: taken)
         return silences.indices.map { silences[$0].rule(names[$0], word: word) }
@@ -91,7 +90,7 @@ package struct SilenceBook: Equatable, Sendable {
 
     private static let always = "always"
 
-    /// A line for each: kind, end and application.
+    /// The silences as a text: one line each, with kind, end and application.
     package var text: String {
         var text = ""
         for silence in silences {
@@ -102,7 +101,7 @@ package struct SilenceBook: Equatable, Sendable {
         return text
     }
 
-    /// Reads what `text` wrote. Lines that it never writes are passed over.
+    /// Reads a text that `text` wrote; other lines are ignored.
     package init(text: String) {
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
@@ -119,7 +118,7 @@ package struct SilenceBook: Equatable, Sendable {
 }
 
 extension Silence {
-    /// Whether the same is said of the same application, for whatever time.
+    /// Whether both are of the same kind for the same application.
     fileprivate func isLike(_ other: Silence) -> Bool {
         application == other.application && kind == other.kind
     }

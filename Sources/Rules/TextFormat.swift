@@ -1,6 +1,6 @@
 import Messages
 
-/// A text with places for what a message says: `{title}` stands for the title, `{{` and `}}` for braces.
+/// A text with placeholders: `{title}` is replaced by a message's title, `{{` and `}}` by braces.
 package struct TextFormat: Equatable, Sendable {
     /// A part of a format.
     private enum Piece: Equatable, Sendable {
@@ -11,18 +11,18 @@ package struct TextFormat: Equatable, Sendable {
         case hint(String)
     }
 
-    /// Why a text is no format.
+    /// Why a text is not a valid format.
     package struct Problem: Error, Equatable, Sendable {
-        /// A sentence without its full stop.
+        /// The reason as a sentence without its full stop.
         package var text: String
     }
 
-    /// As it was written.
+    /// The text of the format.
     package let source: String
     private let pieces: [Piece]
 
     private static let hintPrefix = "hint:"
-    /// Fields of a message; what is around it is no text of the message.
+    /// Fields that may be placeholders; surroundings are not part of the message.
     private static let fields = RuleTextField.allCases.filter { $0 != .output && $0 != .mode }
 
     package init(_ source: String) throws(Problem) {
@@ -67,27 +67,27 @@ package struct TextFormat: Equatable, Sendable {
         throw Problem(text: "“{\(name)}” is no field; allowed: " + allowed)
     }
 
-    /// The names that may stand in braces, for the text of an error.
+    /// The allowed placeholders, for error messages.
     package static var allowed: String {
         (fields.map { $0.rawValue } + ["urgency", "progress", hintPrefix + "NAME"])
             .joined(separator: ", ")
     }
 
-    /// The hints that stand in it.
+    /// The hints among the placeholders.
     package var hints: [String] {
         pieces.compactMap { piece in
             if case .hint(let name) = piece { name } else { nil }
         }
     }
 
-    /// The text for a message, not bounded.
+    /// The text for a message, not limited in length.
     func text(of posting: Posting) -> String {
         var text = ""
         for piece in pieces { text += value(of: piece, in: posting) }
         return text
     }
 
-    /// The markup for a message: that of the format counts, that of the body too; all else is text.
+    /// The markup for a message: the format's own markup and the body's apply; other texts are escaped.
     func markup(of posting: Posting) -> String {
         var markup = ""
         for piece in pieces {

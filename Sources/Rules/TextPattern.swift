@@ -1,14 +1,14 @@
-/// A regular expression that is ready to be looked for.
+/// A compiled regular expression.
 package struct TextPattern {
-    /// What came of looking for it.
+    /// The outcome of a search.
     package enum Outcome: Sendable {
         case found
         case missing
-        /// The search was given up, because it took more work or memory than one may take.
+        /// The search was given up, because it would have taken too much work or memory.
         case exhausted
     }
 
-    /// Looks for it in a text.
+    /// Searches a text for the expression.
     package let search: (String) -> Outcome
 
     package init(search: @escaping (String) -> Outcome) { self.search = search }

@@ -1,15 +1,15 @@
-/// What a text must be for a rule.
+/// A test of a text in a rule.
 package enum TextTest: Hashable, Sendable {
-    /// Exactly this text.
+    /// The text must be exactly this one.
     case equals(String)
-    /// A pattern for the whole text: `*` stands for any characters, `?` for one, `[abc]` for one of these.
+    /// The whole text must match the pattern: `*` matches any characters, `?` one, `[abc]` one of these.
     case glob(String)
-    /// A regular expression that is found somewhere in the text.
+    /// The regular expression must be found somewhere in the text.
     case expression(String)
-    /// One of several tests.
+    /// One of these tests must succeed.
     case anyOf([TextTest])
 
-    /// The regular expressions in it.
+    /// The regular expressions in the test.
     package var expressions: [String] {
         switch self {
         case .equals, .glob: []
@@ -18,7 +18,7 @@ package enum TextTest: Hashable, Sendable {
         }
     }
 
-    /// The test in few words, to stand behind the name of what is tested.
+    /// The test in a few words that follow the name of the tested text.
     var summary: String {
         switch self {
         case .equals(let text): "= " + Self.quoted(text)

@@ -1,8 +1,8 @@
 /// A part of every day, in minutes since midnight.
 package struct TimeOfDay: Equatable, Sendable {
-    /// The first minute of it.
+    /// The first minute of the part.
     package var from: Int
-    /// The first minute that is no longer part of it; not later than `from`: it ends on the next day.
+    /// The first minute after the part; if not later than `from`, the part ends on the next day.
     package var to: Int
 
     /// Minutes of a day.
@@ -10,12 +10,12 @@ package struct TimeOfDay: Equatable, Sendable {
 
     package init(from: Int, to: Int) { (self.from, self.to) = (from, to) }
 
-    /// Whether a minute of the day is in this part.
+    /// Whether a minute of the day is in the part.
     func contains(_ minute: Int) -> Bool {
         from < to ? minute >= from && minute < to : minute >= from || minute < to
     }
 
-    /// The minutes of a text such as `22:30`, up to `24:00`; nil: it is no time of day.
+    /// Reads a time such as `22:30`, up to `24:00`, as minutes since midnight; nil: it is no time of day.
     package static func minutes(of text: String) -> Int? {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count == 2, let hour = number(parts[0]), let minute = number(parts[1]),
@@ -34,7 +34,7 @@ package struct TimeOfDay: Equatable, Sendable {
         return number
     }
 
-    /// A time as `minutes(of:)` reads it.
+    /// Writes a time that `minutes(of:)` reads.
     package static func text(minutes: Int) -> String {
         let (hour, minute) = (minutes / 60, minutes % 60)
         return (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"

@@ -8,9 +8,9 @@ package enum Weekday: String, CaseIterable, Sendable {
     case saturday
     case sunday
 
-    /// The weekday of a day, counted from the 1st of January 1970.
+    /// Creates the weekday of a day; day 0 is the 1st of January 1970.
     package init(dayNumber: Int) {
-        // That day was a Thursday.
+        // Day 0 was a Thursday.
         let index = ((dayNumber + 3) % 7 + 7) % 7
         self = Weekday.allCases[index]
     }

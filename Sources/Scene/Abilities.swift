@@ -1,10 +1,10 @@
 /// The abilities of a compositor on which the scene depends.
 package struct Abilities: Equatable, Sendable {
-    /// Whether it stretches buffers (`wp_viewporter`).
+    /// Whether the compositor scales buffers (`wp_viewporter`).
     package var stretches: Bool
-    /// Whether it blurs what is behind a surface; compositors take that away and give it back.
+    /// Whether the compositor blurs what is behind a surface; this can change while it runs.
     package var blurs: Bool
-    /// Whether it makes activation tokens (`xdg_activation_v1`).
+    /// Whether the compositor makes activation tokens (`xdg_activation_v1`).
     package var activates: Bool
 
     package init(stretches: Bool = true, blurs: Bool = false, activates: Bool = true) {

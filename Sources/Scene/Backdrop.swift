@@ -1,11 +1,11 @@
 package import Geometry
 
-/// The extent and colour of a stage's own surface, behind its cards.
+/// Size and colour of a stage's own surface, behind its cards.
 package struct Backdrop: Equatable, Sendable {
-    /// Extent of the stage, logical pixels.
+    /// Size of the surface, logical pixels.
     package var size: Size
     /// Premultiplied ARGB.
     package var pixel: UInt32
-    /// Whether the colour stays.
+    /// Whether the colour is final; false while a dim fades.
     package var isSteady: Bool
 }

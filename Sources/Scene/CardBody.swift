@@ -2,24 +2,24 @@ import Geometry
 import Gestures
 import Layout
 
-/// How far the body of a card is scrolled that is longer than its place. Lengths are logical pixels.
+/// Scroll state of a card's body that is longer than its place on the card. Lengths are logical pixels.
 struct CardBody {
     private(set) var motion: ListScroll
     private var bar = ScrollBar()
-    /// Height of all of the text.
+    /// Height of the whole text.
     private var height: Double
-    /// Height of the body's place.
+    /// Height of the place where the body is visible.
     private var place: Double
 
-    /// Shorter bars are hard to see.
+    /// Shortest scroll bar that is easy to see.
     private static let shortestBar = 12.0
-    /// Less than this is no way to scroll.
+    /// Smallest hidden height that counts as scrollable.
     private static let least = 0.5
 
-    /// A body at its beginning.
+    /// Creates the state of a body that is scrolled to its beginning.
     ///
     /// - Parameters:
-    ///   - height: Of all of the text.
+    ///   - height: Height of the whole text.
     ///   - place: Height of the body's place on the card.
     init(height: Double, place: Double, tuning: GestureTuning, at now: Double) {
         motion = ListScroll(tuning: tuning)
@@ -27,14 +27,14 @@ struct CardBody {
         motion.setExtent(content: height, viewport: place, animated: false, at: now)
     }
 
-    /// Takes note of another text or another place.
+    /// Adapts to a changed text or place.
     mutating func setExtent(height: Double, place: Double, at now: Double) {
         guard height != self.height || place != self.place else { return }
         (self.height, self.place) = (height, place)
         motion.setExtent(content: height, viewport: place, animated: false, at: now)
     }
 
-    /// What of the body is seen, in whole buffer pixels; nil: its beginning, and nobody scrolls it.
+    /// The visible part of the body, aligned to buffer pixels; nil: the body is at its beginning and nobody scrolls it.
     func seen(scale: Scale, at now: Double) -> BodyScroll? {
         let factor = scale.factor
         let offset = (motion.offset(at: now) * factor).rounded() / factor
@@ -52,10 +52,10 @@ struct CardBody {
 
     private var isBarSeen: Bool { bar.end != nil }
 
-    /// Whether the body moves by itself: frames are needed.
+    /// Whether the body moves by itself, so that frames are needed.
     func isScrolling(at now: Double) -> Bool { motion.isMoving(at: now) }
 
-    /// Whether a movement of a finger has something to reveal that way.
+    /// Whether a finger's movement in this direction would reveal more of the body.
     ///
     /// - Parameter up: Whether the finger moves upwards, towards the end of the text.
     func hasMore(up: Bool, at now: Double) -> Bool {
@@ -63,10 +63,10 @@ struct CardBody {
         return up ? offset < height - place - Self.least : offset > Self.least
     }
 
-    /// When the bar is to go, s; nil: it is not seen.
+    /// When the scroll bar disappears, s; nil: it is not visible.
     var barEnd: Double? { bar.end }
 
-    /// Has the bar be seen while the body moves, and a while longer.
+    /// Shows the scroll bar while the body moves, and a while longer.
     mutating func refreshBar(at now: Double) {
         if bar.hide(at: now) { return }
         _ = bar.show(for: motion, at: now)
@@ -74,21 +74,23 @@ struct CardBody {
 
     // MARK: What moves the body
 
-    /// Stops the body under a finger; returns whether a tap may follow.
+    /// Stops the body under a finger; returns whether the touch may become a tap.
     mutating func press(at now: Double) -> Bool { motion.press(at: now) }
 
     mutating func release(at now: Double) { motion.release(at: now) }
 
     mutating func take(_ pan: Pan, at now: Double) { motion.follow(pan, along: .vertical, at: now) }
 
-    /// - Parameter length: As the compositor tells of a wheel.
+    /// Scrolls by a turn of the wheel.
+    ///
+    /// - Parameter length: Length of the axis event, as the compositor reports it.
     mutating func turnWheel(by length: Double, at now: Double) {
         motion.turnWheel(by: length, at: now)
     }
 
     mutating func step(by length: Double, at now: Double) { motion.wheel(by: length, at: now) }
 
-    /// Scrolls by what is seen, but for a line.
+    /// Scrolls by the visible height less one line.
     mutating func page(forward: Bool, line: Double, at now: Double) {
         let length = max(line, place - line)
         motion.wheel(by: forward ? length : -length, at: now)

@@ -1,9 +1,9 @@
 import Messages
 
-/// The last drag of a card by a finger or a button.
+/// The last drag of a card, by a finger or a button.
 struct CardDrag: Equatable {
-    /// The event by which it let go; nil: it has not yet.
+    /// The event that ended the drag; nil: the drag is going on.
     var press: Press?
-    /// Who the card was from when the drag last began or ended: what a swipe means is for this sender.
+    /// The card's sender when the drag last began or ended: a swipe means something for this sender only.
     var sender: Sender
 }

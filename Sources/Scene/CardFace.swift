@@ -4,24 +4,25 @@ import Layout
 import Messages
 import Motion
 
-/// The look of a card: its layout, and the part of that which has been drawn.
+/// The look of a card: its layout, and the picture drawn from it.
 struct CardFace {
-    /// As laid out last; nil: not laid out yet.
+    /// The latest layout; nil: the card has not been laid out.
     private(set) var presentation: Presentation?
-    /// The change from what was seen to `presentation`, and how much of it is done, 0…1; nil: there is none.
+    /// The animated change from the visible layout to `presentation`, with its progress, 0…1; nil: no change is
+    /// animated.
     private var change: (way: PresentationChange, progress: Trajectory)?
-    /// The circumstances for which the presentation was laid out; nil: it is out of date.
+    /// The circumstances of the latest layout; nil: the layout is out of date.
     private var laidOutFor: Circumstances?
-    /// Height of the laid out card with all its contents, logical pixels.
+    /// Height of the card with all its contents, logical pixels.
     private(set) var fullHeight = 0.0
-    /// Height where no keyboard limits the card, logical pixels.
+    /// Height that the card would have without a keyboard's limit, logical pixels.
     private var naturalHeight = 0.0
-    /// The picture that was drawn last; nil: none was.
+    /// The layout that was drawn last; nil: none.
     private(set) var drawn: Drawn?
     private var isDrawn = false
-    /// How far the body is scrolled; nil: nobody has scrolled it, or it is not longer than its place.
+    /// Scroll state of the body; nil: nobody has scrolled it, or it fits its place.
     private(set) var body: CardBody?
-    /// What pointers, fingers and keyboard focus do with the card.
+    /// State of the card under pointers, fingers and keyboard focus.
     private(set) var interaction = Interaction()
 
     struct Drawn: Equatable {
@@ -29,36 +30,37 @@ struct CardFace {
         var scale: Scale
     }
 
-    /// Everything that a presentation depends on beside the message, its style and the interaction.
+    /// Everything that a layout depends on, besides the message, its style and the interaction.
     struct Circumstances: Equatable {
         var room: CardRoom
-        /// Greatest height where that is less than `room` allows, logical pixels; nil: the room's.
+        /// Height limit that is stricter than that of `room`, logical pixels; nil: no stricter limit.
         var limit: Double?
         var age: String
-        /// Share of the message's time that is shown as left; nil: none is shown.
+        /// Share of the message's time that the card shows as left; nil: the card shows none.
         var timeLeft: Double?
-        /// How far a body is scrolled that is longer than its place; nil: it is at its beginning.
+        /// Scroll state of a body that is longer than its place; nil: the body is at its beginning.
         var scroll: BodyScroll?
-        /// Messages of the pile that the card is the front of; 0: the card stands for itself.
+        /// Number of messages in the pile whose front card this is; 0: no pile.
         var pileCount = 0
-        /// Height of the card without contents, beneath a lower card; nil: it shows its contents.
+        /// Height of the card when it is drawn without contents, because it lies beneath a lower card; nil: it shows
+        /// its contents.
         var bareHeight: Double?
-        /// The side of the output at which the panel stands.
+        /// Side of the output at which the panel is.
         var edge = PanelSettings.Edge.right
     }
 
-    /// What is laid out.
+    /// The thing that is laid out: a message, or a part of the panel.
     struct Subject {
         var message: Message
         var style: Style
-        /// The part of the panel that is laid out instead of the message; nil: the message.
+        /// Part of the panel to lay out instead of the message; nil: the message.
         var part: PanelPart?
     }
 
-    /// The message or its style is another.
+    /// Marks the layout as out of date, because the message or its style changed.
     mutating func invalidate() { laidOutFor = nil }
 
-    /// Takes note of what is done with the card; returns whether that is new.
+    /// Sets the interaction; returns whether it is new.
     mutating func setInteraction(_ next: Interaction) -> Bool {
         guard next != interaction else { return false }
         interaction = next
@@ -66,9 +68,9 @@ struct CardFace {
         return true
     }
 
-    /// Lays the card out, unless nothing that matters has changed since the last time.
+    /// Lays the card out, unless nothing that matters has changed since the last layout.
     ///
-    /// - Parameter changeBegins: When a visible change begins to be animated; nil: it happens at once.
+    /// - Parameter changeBegins: When the animation of a visible change begins, s; nil: the change is shown at once.
     mutating func layOut(
         _ subject: Subject, for circumstances: Circumstances, changeBegins: Double?,
         measuring: any TextMeasuring
@@ -110,7 +112,8 @@ struct CardFace {
         isDrawn = false
     }
 
-    /// Whether the card may look different from how it was laid out last. A limit matters only to a card that is higher.
+    /// Whether the circumstances differ from those of the last layout in a way that can be seen. A limit matters only
+    /// to a card that is higher than the limit.
     private mutating func isNew(_ circumstances: Circumstances) -> Bool {
         guard var old = laidOutFor, old != circumstances else { return laidOutFor == nil }
         let fits = [old.limit, circumstances.limit].allSatisfy { naturalHeight <= $0 ?? .infinity }
@@ -120,8 +123,7 @@ struct CardFace {
         return false
     }
 
-    /// Whether nothing has changed but the time that is left, which is drawn in steps, and how far the body is scrolled: no
-    /// way from one to the next.
+    /// Whether only the remaining time and the scroll position have changed, which are shown without an animation.
     private func isTick(_ circumstances: Circumstances) -> Bool {
         guard change == nil, var old = laidOutFor else { return false }
         old.timeLeft = circumstances.timeLeft
@@ -131,7 +133,7 @@ struct CardFace {
 
     // MARK: The body
 
-    /// Changes how far the body is scrolled; returns nil where it is not longer than its place.
+    /// Changes the scroll state of the body; nil: the body fits its place.
     mutating func changeBody<Result>(
         scale: Scale, tuning: GestureTuning, measuring: any TextMeasuring, at now: Double,
         _ change: (inout CardBody) -> Result
@@ -146,7 +148,7 @@ struct CardFace {
         return change(&body)
     }
 
-    /// Takes note of another text or another place of a body that was scrolled.
+    /// Adapts the scroll state of the body to a new layout.
     mutating func fitBody(measuring: any TextMeasuring, at now: Double) {
         guard body != nil, let scale = laidOutFor?.room.scale else { return }
         guard let long = presentation?.longBody else { return body = nil }
@@ -155,8 +157,8 @@ struct CardFace {
             at: now)
     }
 
-    /// The circumstances of now, with the body where it is scrolled to; nil: it is drawn so, or the card is to be laid out
-    /// anyway.
+    /// The current circumstances with the body's present scroll position; nil: the card is drawn so already, or must be
+    /// laid out anyway.
     func circumstancesOfScrolling(at now: Double) -> Circumstances? {
         guard let body, var circumstances = laidOutFor else { return nil }
         let seen = body.seen(scale: circumstances.room.scale, at: now)
@@ -167,10 +169,10 @@ struct CardFace {
 
     mutating func refreshScrollBar(at now: Double) { body?.refreshBar(at: now) }
 
-    /// The share of its message's time that the card shows as left; nil: none, or it is not laid out.
+    /// Share of the message's time that the card shows as left; nil: the card shows none, or is not laid out.
     var timeLeft: Double? { laidOutFor?.timeLeft }
 
-    /// The presentation, or one on the way to it.
+    /// The layout as it is visible at `now`: the latest one, or a step of the animated change to it.
     private mutating func visible(at now: Double) -> Presentation? {
         guard let (way, progress) = change else { return presentation }
         if now >= progress.end {
@@ -180,18 +182,18 @@ struct CardFace {
         return way.presentation(at: progress.state(at: now).position)
     }
 
-    /// Whether the card is still changing what it looks like.
+    /// Whether the change to the latest layout is still animated.
     var isChanging: Bool { change != nil }
 
-    /// Ends a change at once, because the card is no longer seen. The picture drawn last shows the card on its way and is
-    /// out of date where the card is seen again.
+    /// Ends the animated change at once, because the card is no longer visible. The picture drawn last shows a height on the
+    /// way, so the card is drawn again when it becomes visible.
     mutating func stopChanging() {
         guard change != nil else { return }
         change = nil
         isDrawn = false
     }
 
-    /// Returns what has to be drawn at `now`; nil: the card's picture is up to date.
+    /// Returns the layout to draw at `now`; nil: the picture is up to date.
     mutating func takeDrawing(scale: Scale, at now: Double) -> Presentation? {
         guard !isDrawn || change != nil || drawn?.scale != scale,
             let presentation = visible(at: now)
@@ -203,12 +205,12 @@ struct CardFace {
         return presentation
     }
 
-    /// There was no memory for the picture: it is drawn with the next occasion.
+    /// Marks the picture as not drawn, because there was no memory for it: the next occasion draws it.
     mutating func forgetDrawing() { drawn = nil }
 }
 
 extension Spring {
-    /// How a card takes on another size.
+    /// Animation of a change of layout.
     fileprivate static let change = Spring(response: 0.3, dampingRatio: 1)
 }
 

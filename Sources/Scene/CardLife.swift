@@ -1,12 +1,11 @@
-/// The stages of a card's life on one stage, in their order. A card that was swiped away returns to where it was if its
-/// message stays.
+/// The stages of a card's life, in order. A swiped card returns to the stage where it was if its message stays.
 enum CardLife: Equatable {
     /// The card has not come to rest yet.
     case entering
-    /// The card has come to rest once, which was told.
+    /// The card has come to rest once, and that was reported.
     case present
-    /// A gesture has taken the card off the screen; what becomes of its message is not decided yet.
+    /// A gesture has moved the card off the screen; its message has not ended yet.
     case swiped(hadAppeared: Bool)
-    /// The message has gone from this stage, and the card only disappears.
+    /// The message is no longer on this stage, and the card is disappearing.
     case ended
 }

@@ -1,4 +1,4 @@
-/// Identifies a card, or the ground of a stage, for as long as the daemon runs: numbers are never used again.
+/// Identifies a card, or the ground of a stage, for as long as the daemon runs; no number is used twice.
 package struct CardNumber: Hashable, Sendable {
     package let rawValue: UInt64
 

@@ -2,9 +2,9 @@ import Gestures
 
 /// Whether the sheet of a card (side panel, slide-in panel, popup) has been opened or closed by a gesture.
 struct CardSheet: Equatable {
-    /// Whether a gesture or a tap has opened the sheet.
+    /// Whether a gesture or tap has opened the sheet.
     private(set) var hasOpened = false
-    /// Where the card disappears to when the sheet that a gesture closed has come to rest; nil: it stays.
+    /// Direction in which the card disappears once the closed sheet has come to rest; nil: the card stays.
     private(set) var closing: Direction?
 
     mutating func open() { (hasOpened, closing) = (true, nil) }

@@ -1,18 +1,18 @@
 import Geometry
 
-/// Where a card belongs in its stack and in its pile.
+/// The place of a card in its stack and its pile.
 struct CardStanding: Equatable {
-    /// Nil: there is no room for the card, or its pile hides it.
+    /// The card's place; nil: there is no room, or its pile hides it.
     private(set) var place: StageRectangle?
-    /// Whether there was no room for the card when it was last placed.
+    /// Whether there was no room for the card when cards were last placed.
     private(set) var isCrowded = false
-    /// Whether the card lies so deep in a pile that nothing of it is seen.
+    /// Whether the card lies so deep in a pile that nothing of it is visible.
     private(set) var isHidden = false
-    /// The front card of the pile beneath which the card lies; nil: it is a front card.
+    /// Front card of the pile in which this card lies; nil: this is a front card.
     private(set) var cover: CardNumber?
-    /// Cards beneath this one.
+    /// Number of cards beneath this one.
     private(set) var pileSize = 0
-    /// Height beneath a front card that is lower, logical pixels; nil: the card's own.
+    /// Height of the card beneath a lower front card, logical pixels; nil: its own height.
     private(set) var bareHeight: Double?
     /// How far the card's shadows may reach without falling on another card, logical pixels.
     private(set) var shadowReach = Insets(all: .infinity)
@@ -21,7 +21,9 @@ struct CardStanding: Equatable {
         (self.place, isCrowded, isHidden) = (place, place == nil, false)
     }
 
-    /// The card has no place of its own because its pile hides it, or because the pile finds no room.
+    /// Takes away the card's place, either because its pile hides it or because the whole pile has no room.
+    ///
+    /// - Parameter isPileSeen: Whether the pile has a place.
     mutating func hide(inPile isPileSeen: Bool) {
         (isHidden, isCrowded) = (isPileSeen, !isPileSeen)
     }
@@ -34,11 +36,11 @@ struct CardStanding: Equatable {
 
     mutating func setShadowReach(_ reach: Insets) { shadowReach = reach }
 
-    /// Height of each strip that is seen of a card below the card before it in a pile, logical pixels.
+    /// Height of the visible strip of each card beneath the front card, logical pixels.
     static let peek = 8.0
-    /// How many cards are seen below the front one.
+    /// Number of cards whose strips are visible below the front card.
     static let peeks = 2
 
-    /// Share of its size that a card has at a depth of its pile.
+    /// Scale of a card at a depth of its pile, 0…1.
     static func share(depth: Int) -> Double { 1 - 0.06 * Double(min(depth, peeks)) }
 }

@@ -3,14 +3,14 @@ import Gestures
 import Layout
 
 extension CardState {
-    /// The card as it is on the screen; nil: it is not.
+    /// Area of the card on the screen; nil: the card is not visible.
     var frame: StageRectangle? {
         guard let presentation = face.presentation, let pose = shown else { return nil }
         let whole = Rectangle(origin: pose.origin, size: presentation.card.size)
         return StageRectangle(standing.cover == nil ? whole : whole.shrunk(by: pose.scale))
     }
 
-    /// From the card's picture to the stage; nil: the card is not on the screen.
+    /// Converts from the card's picture to the stage; nil: the card is not visible.
     private var pictureShift: SpaceShift<PictureSpace, StageSpace>? {
         guard let frame, let card = face.presentation?.card else { return nil }
         return SpaceShift(
@@ -18,7 +18,7 @@ extension CardState {
                 x: frame.rectangle.minX - card.minX, y: frame.rectangle.minY - card.minY))
     }
 
-    /// Where a part of the card is on the screen: all its regions together; nil: nowhere.
+    /// Area of a part of the card on the screen, as the union of its hit regions; nil: the part is not visible.
     func frame(of target: HitTarget) -> StageRectangle? {
         guard let shift = pictureShift, let hits = face.presentation?.hits else { return nil }
         var whole: Rectangle?
@@ -28,20 +28,20 @@ extension CardState {
         return whole.map { shift(SpaceRectangle<PictureSpace>($0)) }
     }
 
-    /// What is at `place`; nil: the card itself.
+    /// The part of the card at `place`; nil: no part, so the card itself.
     func target(at place: StagePoint) -> HitTarget? {
         guard let shift = pictureShift else { return nil }
         return face.presentation?.target(at: shift.inverse(place).point)
     }
 
-    /// What a finger or pointer at `place` means; nil: the card itself.
+    /// The part of the card that a finger or pointer at `place` means; nil: the card itself.
     func target(at place: StagePoint, for source: ContactSource) -> HitTarget? {
         guard source == .touch, let shift = pictureShift else { return target(at: place) }
         return face.presentation?.target(ofFingerAt: shift.inverse(place).point)
     }
 
-    /// `place` in the coordinates of the content that the sender drew, which is shown at its own size; nil: there is
-    /// none.
+    /// `place` relative to the content that the sender drew; nil: the card has no such content. The content is shown at
+    /// its own size.
     func contentPoint(at place: StagePoint) -> Point? {
         guard let shift = pictureShift,
             let drawn = face.presentation?.hits.last(where: { $0.target == .content })
@@ -55,19 +55,19 @@ extension CardState {
         return long.frame.contains(shift.inverse(place).point)
     }
 
-    /// Offset in the reply's text at `place`, bytes of UTF-8; nil: there is no field.
+    /// Offset in the reply's text at `place`, bytes of UTF-8; nil: no reply field is open.
     func fieldOffset(at place: StagePoint) -> Int? {
         guard let shift = pictureShift, let reply = face.presentation?.reply else { return nil }
         return reply.offset(at: shift.inverse(place).point)
     }
 
-    /// The caret of the reply; nil: there is no field.
+    /// Area of the reply's caret; nil: no reply field is open.
     var caret: StageRectangle? {
         guard let shift = pictureShift, let reply = face.presentation?.reply else { return nil }
         return shift(SpaceRectangle<PictureSpace>(reply.caret))
     }
 
-    /// Where the card stands beneath a front card that stands at `front`.
+    /// Area of the card beneath a front card whose area is `front`.
     func place(beneath front: StageRectangle, depth: Int) -> StageRectangle {
         let front = front.rectangle
         let size = face.presentation?.card.size ?? front.size
@@ -80,11 +80,11 @@ extension CardState {
                 width: size.width, height: size.height))
     }
 
-    /// How far the card's shadows may reach in the room that it is laid out for, in steps of `grain` logical pixels so
-    /// that the picture stays on buffer pixels.
+    /// How far the card's shadows may reach when it is laid out, in steps of `grain` logical pixels, which keeps the
+    /// picture on buffer pixels.
     ///
-    /// Shadows of floating cards reach up no farther than the gap between two cards, whether or not another is there:
-    /// so the card need not be drawn again when one comes.
+    /// Shadows of floating cards reach upwards no farther than the gap between two cards, whether or not there is
+    /// another card: so the card need not be drawn again when one appears.
     func shadowReach(isCompact: Bool, grain: Double) -> Insets {
         var reach = standing.shadowReach
         if style.layout.attachment == .floating {
@@ -98,7 +98,7 @@ extension CardState {
             left: snapped(reach.left))
     }
 
-    /// Between the card and the border of its picture, logical pixels.
+    /// Distances between the card and the borders of its picture, logical pixels.
     var pictureMargins: Insets {
         guard let presentation = face.presentation else { return .zero }
         let (card, size) = (presentation.card, presentation.size)
@@ -109,7 +109,7 @@ extension CardState {
 }
 
 extension Rectangle {
-    /// Of a share of its size, about its centre.
+    /// The rectangle shrunk to `share` of its size about its centre.
     fileprivate func shrunk(by share: Double) -> Rectangle {
         Rectangle(
             x: midX - width * share / 2, y: midY - height * share / 2, width: width * share,

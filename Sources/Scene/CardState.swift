@@ -3,22 +3,22 @@ import Gestures
 import Layout
 import Messages
 
-/// One card on one stage: what it shows, where it stands and how it moves.
+/// A card on a stage: its contents, its place and its motion.
 struct CardState {
     let number: CardNumber
     let messageID: MessageID
-    /// Stacks of which the "N more" card counts the hidden messages; nil: the card of a message.
+    /// Stacks whose hidden messages the "N more" card counts; nil: the card shows a message.
     let slots: [Slot]?
     private var content: Boxed<CardFace.Subject>
     private var boxedFace = Boxed(CardFace())
     private(set) var standing = CardStanding()
     private(set) var life = CardLife.entering
     private(set) var sheet = CardSheet()
-    /// Nil: the card has no place on the screen.
+    /// The card's motion; nil: the card has no place.
     private(set) var motion: CardMotion?
-    /// How the card is shown now, coordinates of the stage; nil: it is not.
+    /// How the card is shown now, coordinates of the stage; nil: the card is not visible.
     private(set) var shown: Pose?
-    /// What a finger or a button did with the card last; nil: none has dragged it.
+    /// The last drag of the card; nil: it has not been dragged.
     private(set) var drag: CardDrag?
 
     init(_ number: CardNumber, message: Message, style: Style, slots: [Slot]? = nil) {
@@ -26,7 +26,7 @@ struct CardState {
         content = Boxed(CardFace.Subject(message: message, style: style))
     }
 
-    /// A part of the panel.
+    /// Creates the card of a part of the panel.
     init(_ number: CardNumber, part: PanelPart, style: Style) {
         (self.number, messageID, slots) = (number, .none, nil)
         content = Boxed(
@@ -36,7 +36,7 @@ struct CardState {
     }
 
     var message: Message { _read { yield content.value.message } }
-    /// The part of the panel that the card shows; nil: a message.
+    /// The part of the panel that the card shows; nil: the card shows a message.
     var part: PanelPart? { _read { yield content.value.part } }
     var style: Style { _read { yield content.value.style } }
 
@@ -48,17 +48,18 @@ struct CardState {
     var isMore: Bool { slots != nil }
     var isEnded: Bool { life == .ended }
 
-    /// Whether others may close the gap that the card leaves.
+    /// Whether other cards may close the gap that the card leaves.
     var isDisappearing: Bool { isEnded || motion?.isLeaving ?? false }
 
-    /// Whether the card is yet to come to rest for the first time.
+    /// Whether the card has not come to rest for the first time yet.
     var isAppearing: Bool { life == .entering && shown != nil }
 
     // MARK: What it shows
 
     mutating func update(_ message: Message, style: Style) {
         var message = message
-        // Beside a value that goes up and down an icon would flicker while the next one is decoded.
+        // The icon of a value that goes up and down would flicker while the next one is decoded, so the old icon stays
+        // meanwhile.
         if message.isValue, case .source? = message.icon, case .bitmap? = self.message.icon {
             message.icon = self.message.icon
         }
@@ -67,7 +68,7 @@ struct CardState {
         face.invalidate()
     }
 
-    /// Shows a part of the panel as it is now.
+    /// Shows the present state of a part of the panel.
     mutating func update(_ part: PanelPart, style: Style) {
         guard part != self.part || style != self.style else { return }
         content.value.part = part
@@ -79,7 +80,9 @@ struct CardState {
         interaction != face.interaction && face.setInteraction(interaction)
     }
 
-    /// - Parameter still: Whether changes happen at once.
+    /// Lays out the card.
+    ///
+    /// - Parameter still: Whether changes are shown without an animation.
     mutating func layOut(
         _ circumstances: CardFace.Circumstances, at now: Double, still: Bool,
         measuring: any TextMeasuring
@@ -91,7 +94,7 @@ struct CardState {
         face.fitBody(measuring: measuring, at: now)
     }
 
-    /// Changes how far the body is scrolled; returns nil where it is not longer than its place.
+    /// Changes the scroll state of the body; nil: the body fits its place.
     mutating func changeBody<Result>(
         scale: Scale, tuning: GestureTuning, measuring: any TextMeasuring, at now: Double,
         _ change: (inout CardBody) -> Result
@@ -100,7 +103,7 @@ struct CardState {
             scale: scale, tuning: tuning, measuring: measuring, at: now, change)
     }
 
-    /// Lays the card out with its body where that is scrolled to.
+    /// Lays the card out at the present scroll position of its body.
     mutating func showBody(at now: Double, measuring: any TextMeasuring) {
         guard face.body != nil, let circumstances = face.circumstancesOfScrolling(at: now) else {
             return
@@ -125,7 +128,7 @@ struct CardState {
 
     // MARK: Where it stands
 
-    /// How the card wants to stand in its stack.
+    /// The card as an item for the layout of its stack.
     func item(isCompact: Bool) -> CardStack.Item {
         CardStack.Item(
             size: face.presentation?.card.size ?? .zero, layout: style.layout, isCompact: isCompact)
@@ -133,7 +136,7 @@ struct CardState {
 
     /// Gives the card its place in the stack.
     ///
-    /// - Parameter target: Nil: there is no room, and the card disappears at once.
+    /// - Parameter target: The place; nil: there is no room, and the card disappears at once.
     mutating func stand(at target: Target?, tuning: GestureTuning, now: Double) {
         standing.stand(at: target?.place)
         guard let target else {
@@ -142,7 +145,7 @@ struct CardState {
             return
         }
         if motion == nil {
-            // The first frame is seen a little later: it shows what has moved by then.
+            // The first frame becomes visible a little later than `now`, so it shows the motion of that moment.
             motion = CardMotion(
                 rules: target.rules, place: target.origin.point, at: now - 1.0 / 60, tuning: tuning)
         } else {
@@ -152,7 +155,7 @@ struct CardState {
         }
     }
 
-    /// A place in a stack, and what a finger may do with a card there.
+    /// A place in a stack, with the rules for gestures on a card there.
     struct Target {
         var place: StageRectangle
         var origin: MotionPoint
@@ -171,13 +174,13 @@ struct CardState {
 
     // MARK: How it moves
 
-    /// Advances the card's motion to `now`; returns what has become final, one thing with each call.
+    /// Advances the card's motion to `now`; returns one outcome with each call, nil when there is none left.
     mutating func advance(to now: Double) -> CardMotion.Outcome? { motion?.advance(to: now) }
 
-    /// Whether the card stands where it is shown without a motion: parts of the panel do, and a menu on it.
+    /// Whether the card stays where it is shown without a motion: parts of the panel do, and a menu on it.
     private var stands: Bool { part != nil || message.messenger == .menu && shown != nil }
 
-    /// The first finger or button is on the card; returns whether a tap may follow.
+    /// Handles the first finger or button on the card; returns whether the touch may become a tap.
     mutating func press(at now: Double) -> Bool { motion?.pressed(at: now) ?? stands }
 
     mutating func release(at now: Double) { motion?.released(at: now) }
@@ -189,7 +192,7 @@ struct CardState {
         motion?.pan(pan, at: now)
     }
 
-    /// A key is about to flick the card.
+    /// Records a key that is about to flick the card.
     mutating func note(_ press: Press) { drag = CardDrag(press: press, sender: message.sender) }
 
     mutating func flick(_ direction: Direction, at now: Double) {
@@ -208,16 +211,16 @@ struct CardState {
 
     // MARK: Its life
 
-    /// The message has gone: what is left of the card disappears.
+    /// Makes the card disappear, because its message is no longer on this stage.
     mutating func end(at now: Double) {
         life = .ended
         motion?.hide(at: now)
     }
 
-    /// The card has come to rest for the first time.
+    /// Records that the card has come to rest for the first time.
     mutating func finishAppearing() { life = .present }
 
-    /// A gesture has taken the card off the screen.
+    /// Records that a gesture has moved the card off the screen.
     mutating func swipeAway() {
         switch life {
         case .entering: life = .swiped(hadAppeared: false)
@@ -226,7 +229,7 @@ struct CardState {
         }
     }
 
-    /// The message stays although the card was swiped away.
+    /// Brings a swiped card back, because its message stays.
     ///
     /// - Parameter opens: Whether the card's sheet opens again.
     mutating func comeBack(opens: Bool, at now: Double) {

@@ -1,10 +1,10 @@
 import Messages
 
-/// The cards of one anchor of a stage.
+/// The cards at one anchor of a stage.
 struct Column {
     let anchor: Anchor
-    /// All cards but those that are disappearing, so that others may take their places.
+    /// All cards but those that are disappearing, whose places others may take.
     let standing: [CardNumber]
-    /// From the edge inwards.
+    /// The piles from the edge inwards.
     let piles: [Pile]
 }

@@ -1,14 +1,14 @@
 import Gestures
 
-/// The seats, and what their fingers and pointers do with the cards.
+/// All seats, and the contacts of their fingers and pointers with cards.
 struct Contacts {
     private(set) var seats: [SeatState] = []
     private(set) var arena = Arena<CardNumber>()
-    /// Fingers on the strips from which the panel is pulled.
+    /// Gestures of fingers on the strips from which the panel is pulled.
     private(set) var pulls = Arena<StageNumber>()
-    /// Contacts that went down, or came, on the stage of a docked bar.
+    /// Contacts that went down on, or entered, the stage of a docked bar.
     private var docked: Set<ContactID> = []
-    /// What seats were last asked for.
+    /// The requirements that seats were last told.
     private(set) var wants = SeatWants()
 
     func seat(_ number: SeatNumber) -> SeatState? { seats.first { $0.number == number } }
@@ -22,7 +22,7 @@ struct Contacts {
 
     mutating func dropAll() { (seats, wants, docked) = ([], SeatWants(), []) }
 
-    /// Changes the state of a seat; nothing happens for one that has gone.
+    /// Changes the state of a seat. Does nothing if the seat is gone.
     mutating func change(_ number: SeatNumber, _ body: (inout SeatState) -> Void) {
         guard let index = seats.firstIndex(where: { $0.number == number }) else { return }
         body(&seats[index])
@@ -32,7 +32,7 @@ struct Contacts {
         for index in seats.indices { body(&seats[index]) }
     }
 
-    /// Returns whether the seats are to be asked for something else.
+    /// Sets the requirements of all seats; returns whether they are new.
     mutating func want(_ next: SeatWants) -> Bool {
         guard next != wants else { return false }
         wants = next
@@ -65,12 +65,12 @@ struct Contacts {
         arena.handle(input, at: now)
     }
 
-    /// Whether keys of any seat go to a stage.
+    /// Whether the keyboard of any seat is focused on a stage.
     func hasKeyboard(on stage: StageNumber) -> Bool {
         seats.contains { $0.keyboardStage == stage }
     }
 
-    /// Whether keys or an input method of any seat write on a stage.
+    /// Whether the keyboard or input method of any seat is focused on a stage.
     func writes(on stage: StageNumber) -> Bool {
         seats.contains { $0.keyboardStage == stage || $0.inputMethodStage == stage }
     }

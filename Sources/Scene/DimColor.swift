@@ -1,13 +1,13 @@
 import Messages
 
-/// A colour with premultiplied alpha; each part 0 to 1.
+/// A colour with premultiplied alpha; each component 0…1.
 struct DimColor: Equatable {
     var alpha = 0.0
     var red = 0.0
     var green = 0.0
     var blue = 0.0
 
-    /// Nothing is seen of it.
+    /// Fully transparent.
     static let clear = DimColor()
 
     /// Black of this opacity.
@@ -17,14 +17,14 @@ struct DimColor: Equatable {
         (self.alpha, self.red, self.green, self.blue) = (alpha, red, green, blue)
     }
 
-    /// From 0xAARRGGBB, not premultiplied.
+    /// Creates a colour from 0xAARRGGBB, not premultiplied.
     init(argb: UInt32) {
         func part(_ shift: UInt32) -> Double { Double(argb >> shift & 0xFF) / 255 }
         alpha = part(24)
         (red, green, blue) = (part(16) * alpha, part(8) * alpha, part(0) * alpha)
     }
 
-    /// As a pixel of `WL_SHM_FORMAT_ARGB8888`.
+    /// The colour as a pixel of `WL_SHM_FORMAT_ARGB8888`.
     var pixel: UInt32 {
         func part(_ value: Double) -> UInt32 {
             UInt32((min(max(value, 0), 1) * 255).rounded())
@@ -32,7 +32,7 @@ struct DimColor: Equatable {
         return part(alpha) << 24 | part(red) << 16 | part(green) << 8 | part(blue)
     }
 
-    /// What lies between this and `other`, at `share` of the way.
+    /// The mixture of this colour and `other`; `share` is the part of `other`, 0…1.
     func mixed(with other: DimColor, at share: Double) -> DimColor {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
         return DimColor(
@@ -42,8 +42,8 @@ struct DimColor: Equatable {
 }
 
 extension Dim {
-    /// What is drawn for it over everything behind. What the compositor blurs is only tinted, since the cards
-    /// are to stand out from it as well.
+    /// The colour of the dim's buffer. Where the compositor blurs, the dim only tints, so that cards still stand out
+    /// from it.
     ///
     /// - Parameter isBlurred: Whether the compositor blurs what is behind.
     func color(isDark: Bool, isBlurred: Bool) -> DimColor {
@@ -56,6 +56,6 @@ extension Dim {
         }
     }
 
-    /// How long it takes to come, in s.
+    /// Duration of the dim's fade-in, s.
     var fadeTime: Double { kind == .blur ? 0.3 : 0.2 }
 }

@@ -1,18 +1,18 @@
 import Motion
 
-/// The colour that dims everything behind the cards of a stage, in the course of time (s).
+/// The colour that dims everything behind the cards of a stage, as a function of time (s).
 ///
-/// There is one for a stage, however many messages dim it: dims do not add up.
+/// A stage has one, however many of its messages dim: dims do not add up.
 struct DimCourse {
     private var from = DimColor.clear
-    /// The colour in the end.
+    /// The colour at the end of the fade.
     private(set) var target = DimColor.clear
     private var way = Trajectory.still(at: 1)
 
-    /// How long a dim takes to disappear, s.
+    /// Duration of a dim's fade-out, s.
     static let goingTime = 0.2
 
-    /// Turns to another colour from the one that is seen, in `duration` seconds.
+    /// Fades from the visible colour to another one in `duration` seconds.
     mutating func turn(to color: DimColor, duration: Double, at now: Double) {
         guard color != target else { return }
         from = self.color(at: now)
@@ -29,6 +29,6 @@ struct DimCourse {
     /// Time at which the fade ends, s.
     var end: Double { way.end }
 
-    /// Whether nothing of the dim is seen, and nothing will be.
+    /// Whether the dim is invisible and stays so.
     func isGone(at now: Double) -> Bool { target == .clear && now >= way.end }
 }

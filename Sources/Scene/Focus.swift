@@ -1,35 +1,35 @@
 import Layout
 import Messages
 
-/// Keyboard focus: which message has it, and which of its parts.
+/// Keyboard focus: the message that has it, and the part of its card.
 struct Focus {
-    /// Nil: no message has keyboard focus.
+    /// The message with keyboard focus; nil: none.
     private(set) var hold: FocusHold?
-    /// The message for which the user asked.
+    /// The message for which the user requested keyboard focus; nil: none.
     private(set) var asked: MessageID?
-    /// What of the card keys act on.
+    /// The part of the card on which keys act.
     private(set) var place = Place.start
-    /// Messages that would take focus by themselves, had the user not taken it from them.
+    /// Messages that take focus by themselves, but from which the user took it.
     private(set) var renounced: Set<MessageID> = []
 
-    /// What of a card keys act on.
+    /// The part of a card on which keys act.
     enum Place: Equatable {
-        /// What `FocusWalk.start` says.
+        /// The default: `FocusWalk.start`.
         case start
         /// The card itself.
         case card
         case part(HitTarget)
     }
 
-    /// The part of the card that keys act on; nil: the card itself, or what `FocusWalk.start` says.
+    /// The part on which keys act; nil: the card itself, or the default part.
     var target: HitTarget? { if case .part(let target) = place { target } else { nil } }
 
     /// Gives focus to the message entitled to it and takes it from any other.
     ///
     /// - Parameters:
-    ///   - messages: In the order of presentation.
-    ///   - replied: The message to which a reply is written.
-    ///   - dealt: The message of the front card of the deck.
+    ///   - messages: Messages on the screen, in the order of presentation.
+    ///   - replied: The message with an open reply; nil: none.
+    ///   - dealt: The message of the deck's front card; nil: none.
     mutating func settle(
         among messages: [Message], replied: MessageID?, dealt: MessageID? = nil
     ) {
@@ -40,8 +40,8 @@ struct Focus {
         hold = next
     }
 
-    /// Menus go before everything, since the user has just asked for one; then modal messages, since nothing else can be
-    /// used.
+    /// The message entitled to focus, and why; nil: none. A menu comes first, because the user has just opened it; then
+    /// a modal message, because nothing else can be used.
     private func entitled(
         among messages: [Message], replied: MessageID?, dealt: MessageID?
     ) -> FocusHold? {
@@ -62,40 +62,42 @@ struct Focus {
         return takers.first.map { FocusHold(message: $0.id, reason: .always) }
     }
 
-    /// The user asks that `message` have focus.
+    /// Requests focus for `message` on behalf of the user.
     mutating func ask(for message: MessageID) {
         asked = message
         renounced.remove(message)
     }
 
-    /// The user gives focus back that `message` has.
+    /// Takes focus from `message`, because the user gave it back.
     mutating func renounce(_ message: MessageID) {
         renounced.insert(message)
         asked = nil
     }
 
-    /// Another sender has replaced `message`: what the user asked for was not this.
+    /// Drops the user's request for `message`, because another sender has replaced it.
     mutating func disown(_ message: MessageID) {
         if asked == message { asked = nil }
     }
 
-    /// `message` is no longer on the screen.
+    /// Drops everything about `message`, which is no longer on the screen.
     mutating func forget(_ message: MessageID) {
         disown(message)
         renounced.remove(message)
     }
 
-    /// - Parameter target: Nil: the card itself.
+    /// Moves focus to a part of the card.
+    ///
+    /// - Parameter target: The part; nil: the card itself.
     mutating func move(to target: HitTarget?) { place = target.map { .part($0) } ?? .card }
 
-    /// The reply field closes: focus stays at the button that opened it.
+    /// Moves focus from a closing reply field to the button that opened it.
     mutating func leaveField() {
         if target == .reply || target == .submit {
             place = .part(.button(key: Action.replyKey))
         }
     }
 
-    /// The compositor has gone. What the user asked of it is not asked of the next one, where something else may be
-    /// written in.
+    /// Drops focus and the user's request, because the compositor has gone: with the next one the user may be typing
+    /// elsewhere.
     mutating func disconnect() { (hold, asked) = (nil, nil) }
 }

@@ -1,20 +1,20 @@
 package import Messages
 
-/// Which message has keyboard focus, and why.
+/// The message that has keyboard focus, and the reason.
 package struct FocusHold: Equatable, Sendable {
     /// Why a message has keyboard focus.
     package enum Reason: Sendable {
-        /// Nothing behind the message can be used.
+        /// The message is modal: nothing behind it can be used.
         case modal
-        /// Its sender wants it so.
+        /// The sender wants keyboard focus for the message.
         case always
-        /// The user asked for it (`martlet focus`).
+        /// The user requested it (`martlet focus`).
         case asked
-        /// The user writes a reply to it.
+        /// A reply to the message is being written.
         case reply
-        /// It is the front card of the deck.
+        /// The message is the front card of the deck.
         case dealt
-        /// It is a menu that the user opened.
+        /// The message is a menu that the user opened.
         case menu
     }
 
@@ -32,18 +32,18 @@ extension Message {
         }
     }
 
-    /// What the Escape key does with the message while it has keyboard focus.
+    /// The effect of the Escape key while the message has keyboard focus.
     ///
-    /// A question that no click beside it dismisses is not dismissed by a key either, so that it gets an answer: one
-    /// with an action `cancel` takes that. Without any button a key dismisses it, since else nothing would give keyboard
-    /// focus back.
+    /// A modal message that no click on its dim dismisses is not dismissed by a key either, so that it gets an answer:
+    /// its action `cancel` is chosen, if it has one. Such a message without any button is dismissed, because nothing
+    /// else would give keyboard focus back.
     var escape: Escape {
         if !isModal || dim.isInteractive { return .dismiss }
         if let way = actions.first(where: { $0.key == "cancel" }) { return .choose(way.key) }
         return buttons.isEmpty ? .dismiss : .nothing
     }
 
-    /// What a key means that is to dismiss a message.
+    /// The effect of a key that dismisses other messages.
     enum Escape: Equatable {
         case dismiss
         case choose(String)

@@ -3,11 +3,11 @@ import Gestures
 import Layout
 import Messages
 
-/// How a card answers to fingers, in one value: everything that depends on a message's `handling`.
+/// How a card responds to gestures: everything that depends on a message's `handling`.
 struct Handling: Equatable {
     /// How the card follows a finger.
     let rule: CardRules.Handling
-    /// The edge from which the card comes and to which it goes; nil: it stands in the middle.
+    /// The edge at which the card appears and disappears; nil: none, the card is in the centre.
     let edge: Direction?
 
     init(of message: Message) {
@@ -26,17 +26,17 @@ struct Handling: Equatable {
             }
     }
 
-    /// Whether the card may be anywhere on its output.
+    /// Whether the card may be moved anywhere on its output.
     var isThrown: Bool { rule == .throwing || rule == .flick }
 
-    /// Whether the card can stand closed at its edge.
+    /// Whether the card is a sheet, which can be closed to a strip at its edge.
     var isSheet: Bool {
         if case .sheet = rule { true } else { false }
     }
 
-    /// Which ways the card may be dragged.
+    /// Directions in which the card may be dragged.
     ///
-    /// - Parameter unit: How far a unit of scrolling moves the card, logical pixels.
+    /// - Parameter unit: Distance that a unit of scrolling moves the card, logical pixels.
     func panRules(isOpen: Bool, unit: Size?) -> PanRules {
         func along(_ axis: Axis?, _ begin: PanRules.Begin) -> PanRules {
             PanRules(
@@ -53,16 +53,16 @@ struct Handling: Equatable {
             case .sidePanel:
                 along(edge.axis, .sidePanel(opens: edge.opposite, isOpen: isOpen))
             case .slideIn: along(edge.axis, .only(way))
-            // A closed popup can be swiped away too.
+            // A closed popup can also be swiped away.
             case .popupSnap, .popupDrag: along(edge.axis, isOpen ? .only(way) : .always)
             }
         }
     }
 
-    /// Whether a gesture that closes the sheet dismisses the card, instead of leaving it at its edge.
+    /// Whether a gesture that closes the sheet dismisses the card, instead of leaving a strip of it at the edge.
     ///
-    /// A side panel is done with when it is closed; a slide-in panel waits at first, and is done with when it was open;
-    /// a popup becomes a bar again.
+    /// A side panel is dismissed when it is closed; a slide-in panel only if it had been opened before; a popup becomes
+    /// a strip again.
     func leavesWhenClosed(hasOpened: Bool) -> Bool {
         switch rule {
         case .sheet(.sidePanel): true
@@ -71,14 +71,14 @@ struct Handling: Equatable {
         }
     }
 
-    /// How much of a closed sheet is seen, logical pixels.
+    /// Visible part of a closed sheet, logical pixels.
     static let strip = 64.0
 }
 
 extension CardState {
     var handling: Handling { Handling(of: message) }
 
-    /// Which ways the card may be dragged.
+    /// Directions in which the card may be dragged.
     var panRules: PanRules {
         guard let motion, !isEnded, standing.cover == nil else {
             return PanRules(.none, hasLongPress: false)
@@ -102,7 +102,7 @@ extension SwipeDirection {
 }
 
 extension Anchor {
-    /// The edge from which a card comes and to which it goes; nil: the centre.
+    /// The edge at which a card appears and disappears; nil: the centre.
     var direction: Direction? {
         edge.map { edge in
             switch edge {

@@ -2,32 +2,33 @@ import Geometry
 import InputPanels
 import Messages
 
-/// On-screen keyboards: where they are, and the exclusive-zone probes that find them where no stage does.
+/// On-screen keyboards: their regions, and the exclusive-zone probes on outputs where no stage measures zones.
 struct Keyboards {
     private(set) var tracker = KeyboardTracker()
-    /// By output, what each probe was told.
+    /// The probes by output.
     private(set) var probes: [OutputNumber: Probe] = [:]
-    /// Names of outputs whose exclusive zones a stage or a probe measures.
+    /// Names of outputs whose exclusive zones are measured by a stage or a probe.
     private(set) var measured: Set<String> = []
-    /// The outputs that the tracker was told of last.
+    /// The outputs that the tracker knows.
     private var outputs: [KeyboardOutput] = []
-    /// When the tracker wants to be called, s.
+    /// When the tracker wants its next `tick`, s; nil: not at all.
     private(set) var wake: Double?
-    /// Until when zones are measured for a keyboard that a service has just told of; nil: none did.
+    /// Until when zones are measured because a service has just reported a visible keyboard; nil: no measurement for a
+    /// service.
     private(set) var lookingUntil: Instant?
-    /// Until when those who asked for keyboard regions wait; nil: nobody waits.
+    /// When requests for keyboard regions are answered at the latest; nil: there is no request.
     private(set) var answerBy: Instant?
 
-    /// An exclusive-zone probe on an output.
+    /// An exclusive-zone probe on one output.
     struct Probe {
-        /// Room that the compositor told last, logical pixels; nil: none yet, or it closed the probe.
+        /// Room that the compositor last configured, logical pixels; nil: none yet, or the compositor closed the probe.
         var room: Size?
         var hasAnswered = false
     }
 
-    /// How long those who ask for regions wait for probes, ms.
+    /// Time that requests for regions wait for probes, ms.
     private static let patience: UInt64 = 250
-    /// How long a keyboard may take to appear after its service has told of it, ms.
+    /// Time that a keyboard may take to appear after its service has reported it, ms.
     private static let lookingTime: UInt64 = 1000
 
     mutating func handle(_ event: KeyboardEvent, at now: Double) -> [KeyboardEffect] {
@@ -36,7 +37,7 @@ struct Keyboards {
         return effects
     }
 
-    /// Returns whether the tracker is to be told of other outputs than last.
+    /// Sets the outputs; returns whether the tracker must be told.
     mutating func update(_ outputs: [KeyboardOutput]) -> Bool {
         guard outputs != self.outputs else { return false }
         self.outputs = outputs
@@ -49,14 +50,14 @@ struct Keyboards {
 
     mutating func dropProbe(on output: OutputNumber) { probes[output] = nil }
 
-    /// Takes note of what a probe was told; returns whether that is new.
+    /// Records the room of a probe; returns whether it is new.
     mutating func answer(_ room: Size?, on output: OutputNumber) -> Bool {
         guard let old = probes[output], !old.hasAnswered || old.room != room else { return false }
         probes[output] = Probe(room: room, hasAnswered: true)
         return true
     }
 
-    /// Takes note of whether an output's zones are measured; returns whether they were until now and are no more.
+    /// Records whether an output's zones are measured; returns whether a measurement has just ended.
     mutating func measure(_ output: String, _ isMeasured: Bool) -> Bool {
         if isMeasured {
             measured.insert(output)
@@ -67,7 +68,7 @@ struct Keyboards {
 
     mutating func dropProbes() { (probes, measured) = ([:], []) }
 
-    /// Whether a compositor is yet to answer a probe.
+    /// Whether some probe has not been configured yet.
     var isProbing: Bool { probes.values.contains { !$0.hasAnswered } }
 
     // MARK: Who waits

@@ -2,42 +2,42 @@ package import Gestures
 package import Layout
 package import Messages
 
-/// What the configuration and the desktop say about all messages.
+/// Settings of the configuration and the desktop that concern all messages.
 package struct Look: Equatable, Sendable {
     package var appearance = Appearance.light
-    /// Layouts and themes by their names.
+    /// Layouts and themes by name.
     package var catalog = Catalog.builtIn
-    /// Texts of our own on cards.
+    /// Texts that Martlet itself writes on cards.
     package var words = Words.english
-    /// Whether cards fade instead of travelling.
+    /// Whether cards fade instead of moving.
     package var reducedMotion = false
-    /// Meanings of swipes for messages that name none.
+    /// Meanings of swipes, for messages that set none.
     package var swipes = SwipeMeanings()
-    /// How cards appear and disappear, by the names that messages give; they go before the built-in ones.
+    /// Animations by name; they override the built-in ones.
     package var animations: [AnimationName: AnimationDescription] = [:]
-    /// Meanings of clicks, taps, the wheel and keys on a card, for messages that name none.
+    /// Meanings of clicks, taps, the wheel and keys on a card, for messages that set none.
     package var bindings = Bindings.builtIn
-    /// When a finger's movement counts, and how cards move.
+    /// Constants of gestures and motions.
     package var tuning = GestureTuning.standard
-    /// Names of outputs: messages for the focused output go to the first of these that is there.
+    /// Names of outputs: messages for the focused output go to the first of these that exists.
     package var preferredOutputs: [String] = []
-    /// What is seen of messages while the session is locked, for those that say no less.
+    /// How much of a message may be seen while the session is locked; a message may allow less.
     package var lockScreen = LockScreenPolicy.show
-    /// What of the outputs stays free.
+    /// Areas of the outputs that stay free.
     package var safeAreas = SafeAreas()
-    /// How the panel stands and is opened.
+    /// Settings of the panel.
     package var panel = PanelSettings()
-    /// How the bar stands, and what it shows.
+    /// Settings of the bar.
     package var bar = BarSettings()
     /// Figures of the bar's style.
     package var barStyle = BarStyle()
 
     package init() {}
 
-    /// How the "N more" card looks.
+    /// Style of the "N more" card.
     var moreStyle: Style { catalog.moreStyle }
 
-    /// How a card appears and disappears; nil: as suits its handling and its edge.
+    /// The configured animation of this name; nil: the one that handling and edge suggest.
     func animation(named name: AnimationName) -> AnimationDescription? {
         if let custom = animations[name] { return custom }
         return switch name {

@@ -1,8 +1,8 @@
-/// Cards at one place of a stack: one, or several of a group, drawn over one another.
+/// Cards at one place of a stack: a single card, or the cards of a group drawn over one another.
 struct Pile {
     var front: CardNumber
     var beneath: [CardNumber] = []
 
-    /// How far the cards beneath are seen below the front one, logical pixels.
+    /// Height of the visible strips below the front card, logical pixels.
     var depth: Double { CardStanding.peek * Double(min(beneath.count, CardStanding.peeks)) }
 }

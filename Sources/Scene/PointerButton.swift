@@ -10,7 +10,8 @@ package struct PointerButton: Hashable, Sendable {
     package static let right = PointerButton(code: 0x111)
     package static let middle = PointerButton(code: 0x112)
 
-    /// What a click of the button is; nil: nothing. Mice send either of two codes for back and for forward.
+    /// The trigger of a click with this button; nil: the click does nothing. Mice send one of two codes each for back
+    /// and forward.
     var trigger: BindingTrigger? {
         switch self {
         case .left: .left

@@ -1,6 +1,6 @@
-/// What a pointer looks like over a stage.
+/// The shape of a pointer over a stage.
 package enum PointerShape: Hashable, Sendable {
     case arrow
-    /// A bar, over the field of a reply.
+    /// A text cursor, over a reply field.
     case text
 }

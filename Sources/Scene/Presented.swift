@@ -1,18 +1,18 @@
 import Messages
 
-/// What the message board wants on the screen, and what it was told of that.
+/// The messages that the board wants on the screen, and the reports that the board has had about them.
 struct Presented {
-    /// In the order of presentation.
+    /// The messages in the order of presentation.
     private(set) var messages: [Message] = []
-    /// Stacks that do not stand plainly.
+    /// Arrangements of stacks that are not plain.
     private(set) var arrangements: [Slot: Arrangement] = [:]
     /// Whether do not disturb is on.
     private(set) var isQuiet = false
     var told = Told()
-    /// What is left of the times of messages whose cards show that.
+    /// Remaining times of messages whose cards show them.
     private(set) var timesLeft: [MessageID: TimeLeft] = [:]
 
-    /// Adds a message, or replaces the one with its identifier.
+    /// Adds a message, or replaces the one with the same id.
     mutating func put(_ message: Message) {
         if let index = index(of: message.id) {
             messages[index] = message
@@ -40,7 +40,7 @@ struct Presented {
 
     func message(_ id: MessageID) -> Message? { index(of: id).map { messages[$0] } }
 
-    // By index: a closure over the elements would copy each message.
+    // Uses indices, because a closure over the elements would copy each message.
     private func index(of id: MessageID) -> Int? {
         messages.indices.first { messages[$0].id == id }
     }

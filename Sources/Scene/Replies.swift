@@ -2,13 +2,13 @@ import Gestures
 import Messages
 import TextEditing
 
-/// The reply that is being written, of which there is one at most, and the drafts of others.
+/// The open reply, of which there is at most one, and the drafts of others.
 struct Replies {
     private(set) var session: ReplySession?
     private var drafts = ReplyDrafts()
     private var lastNumber: UInt64 = 0
 
-    /// Opens a field with the draft for the message's sender. Any other field must have been closed.
+    /// Opens a reply field with the draft for the message's sender. No other field may be open.
     mutating func open(
         to message: Message, on stage: StageKey, by seat: SeatNumber, kept: [OutputRectangle],
         at now: Instant
@@ -21,7 +21,7 @@ struct Replies {
             blink: CaretBlink(since: now.microseconds))
     }
 
-    /// Closes the field and keeps what is written as a draft; returns whether a field was open.
+    /// Closes the field and keeps its text as a draft; returns whether a field was open.
     mutating func close() -> Bool {
         guard let session else { return false }
         self.session = nil
@@ -34,21 +34,21 @@ struct Replies {
         drafts.keep(field, for: message, of: sender)
     }
 
-    /// Forgets the draft for one sender of a message.
+    /// Drops the draft for one sender of a message.
     mutating func drop(_ message: MessageID, of sender: Sender) {
         _ = drafts.take(for: message, of: sender)
     }
 
-    /// Forgets the drafts for all senders of a message that has ended.
+    /// Drops the drafts for all senders of a message that has ended.
     mutating func drop(_ message: MessageID) { drafts.drop(message) }
 
-    /// Makes an edit that a key or a finger means.
+    /// Applies an edit by a key or a finger.
     mutating func apply(_ edit: TextEdit, at now: Instant) {
         session?.field.apply(edit)
         showCaret(at: now)
     }
 
-    /// Makes an input method's edit; returns whether it changed anything.
+    /// Applies an input method's edit; returns whether it changed anything.
     mutating func apply(_ edit: InputMethodEdit, at now: Instant) -> Bool {
         guard var session, edit.apply(to: &session.field) else { return false }
         self.session = session
@@ -56,10 +56,10 @@ struct Replies {
         return true
     }
 
-    /// Shows the caret, which blinks from now on.
+    /// Shows the caret and starts its blinking anew.
     mutating func showCaret(at now: Instant) { session?.blink.since = now.microseconds }
 
-    /// Something went down in the field: a double tap selects a word, a triple tap all.
+    /// Handles a contact that went down in the field. A double tap selects a word, a triple tap everything.
     mutating func touch(_ contact: FieldContact, at offset: Int, now: Instant) {
         session?.selecting = contact
         session?.lastDown = contact
@@ -70,7 +70,7 @@ struct Replies {
         }
     }
 
-    /// What selects in the field is at `place` of the stage now; returns whether it drags.
+    /// Extends the selection to `place` of the stage; returns whether the contact is dragging a selection.
     mutating func drag(_ contact: ContactID, to place: StagePoint) -> Bool {
         guard var down = session?.selecting, down.id == contact else { return false }
         let selects = down.move(to: place.point)
@@ -81,7 +81,7 @@ struct Replies {
 
     mutating func endSelecting() { session?.selecting = nil }
 
-    /// When the caret appears or disappears; nil: it stays as it is.
+    /// When the caret next appears or disappears; nil: it does not blink.
     func nextBlink(after now: Instant) -> Instant? {
         session?.blink.nextChange(after: now.microseconds).map { Instant(microseconds: $0) }
     }

@@ -1,8 +1,8 @@
 import Messages
 import TextEditing
 
-/// What was written to messages and not sent. A draft belongs to the sender for which it was written: it is not
-/// shown while another sender has replaced the message.
+/// Replies that were written and not sent. A draft belongs to one sender: it is not shown while
+/// another sender has replaced the message.
 struct ReplyDrafts {
     private struct Key: Hashable {
         var message: MessageID
@@ -11,17 +11,17 @@ struct ReplyDrafts {
 
     private var fields: [Key: TextField] = [:]
 
-    /// Keeps a draft; an empty one is forgotten.
+    /// Keeps a draft; an empty one is dropped.
     mutating func keep(_ field: TextField, for message: MessageID, of sender: Sender) {
         fields[Key(message: message, sender: sender)] = field.text.isEmpty ? nil : field
     }
 
-    /// Removes and returns the draft for a sender's message; nil: none was kept.
+    /// Removes and returns the draft for a sender's message; nil: there is none.
     mutating func take(for message: MessageID, of sender: Sender) -> TextField? {
         fields.removeValue(forKey: Key(message: message, sender: sender))
     }
 
-    /// Forgets every sender's draft for a message that has ended.
+    /// Drops the drafts of every sender for a message that has ended.
     mutating func drop(_ message: MessageID) {
         for key in fields.keys where key.message == message { fields[key] = nil }
     }

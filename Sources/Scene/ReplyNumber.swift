@@ -1,4 +1,4 @@
-/// Identifies a reply field from its opening to its closing: what is pasted later reaches no other one.
+/// Identifies a reply field from its opening to its closing, so that a late paste does not reach another field.
 package struct ReplyNumber: Hashable, Sendable {
     package let rawValue: UInt64
 

@@ -2,22 +2,22 @@ import Gestures
 package import Messages
 package import TextEditing
 
-/// A reply that is being written, from the tap on its button until it is sent or left.
+/// An open reply, from the tap on its button until it is sent or closed.
 package struct ReplySession: Sendable {
     package let number: ReplyNumber
     package let message: MessageID
-    /// Who is written to: the sender of the message when the field was opened.
+    /// The receiver of the reply: the sender of the message when the field was opened.
     let sender: Sender
     /// The seat whose clipboard the field uses.
     let seat: SeatNumber
     /// The stage on which the field was opened.
     let stage: StageKey
     package internal(set) var field: TextField
-    /// Cards that the field's card made way for when the field was opened.
+    /// Areas of cards that made way for the field's card when the field was opened.
     let kept: [OutputRectangle]
-    /// The finger or button that selects in the field; nil: none does.
+    /// The contact that is selecting text in the field; nil: none.
     var selecting: FieldContact?
-    /// What went down in the field last, to recognise double and triple taps.
+    /// The contact that last went down in the field, to recognise double and triple taps; nil: none.
     var lastDown: FieldContact?
     var blink: CaretBlink
 }

@@ -4,24 +4,24 @@ import Layout
 import Messages
 import TextEditing
 
-/// What clicks, taps, the wheel and keys mean on the cards of messages.
+/// Meanings of clicks, taps, the wheel and keys on the cards of messages.
 extension Scene {
-    /// What a trigger means on the card of a message: as the message has it, else as it is for all.
+    /// The meaning of a trigger on the card of a message: as the message sets it, otherwise as `look` sets it for all.
     func meaning(of trigger: BindingTrigger, on message: Message) -> BindingMeaning {
         message.bindings[trigger] ?? look.bindings[trigger] ?? .nothing
     }
 
-    /// Something was done to the card of `message`, which means this.
+    /// Carries out the meaning of a click, tap, wheel turn or key on the card of `message`.
     ///
-    /// - Parameter press: Nil: no seat is known. A serial of 0: the event had none.
+    /// - Parameter press: The input event; its serial is 0 if the event has none. nil: no seat is known.
     mutating func pressed(
         _ message: Message, _ meaning: BindingMeaning, as trigger: BindingTrigger,
         on stage: StageNumber, by press: Press?
     ) {
-        // A draft is not thrown away by accident.
+        // A card with an open reply ignores bindings, so that no draft is lost by accident.
         guard replies.session?.message != message.id else { return }
         if lockScreenPolicy(of: message) != .show {
-            // Whoever passes by may take it off the screen, and do nothing else.
+            // While the session is locked, a passer-by may dismiss a message and nothing else.
             if meaning == .dismiss {
                 report(.pressed(message.id, message.sender, .dismiss, token: nil))
             }
@@ -66,7 +66,7 @@ extension Scene {
         request(for: .press(message.id, message.sender, .defaultAction), on: stage, by: press)
     }
 
-    /// An action of a message was chosen by its key or, where none has that, by its label.
+    /// Chooses an action by its key or, if no action has that key, by its label.
     private mutating func chose(
         named name: String, of message: Message, on stage: StageNumber, by press: Press?
     ) {
@@ -79,7 +79,7 @@ extension Scene {
         if let action { chose(action.key, of: message, on: stage, by: press) }
     }
 
-    /// An action of a message was chosen otherwise than by its button.
+    /// Chooses an action by a binding instead of its button.
     private mutating func chose(
         _ key: String, of message: Message, on stage: StageNumber, by press: Press?
     ) {
@@ -95,7 +95,8 @@ extension Scene {
         request(for: .choose(key, message.id, message.sender), on: stage, by: press)
     }
 
-    /// Opens the field on the card of a message that the user asked for elsewhere; nothing happens where it has no card.
+    /// Opens the reply field on the card of a message, as the user asked outside of the card. Does nothing if the
+    /// message has no card.
     mutating func openReply(to message: MessageID) {
         let stage = stages.list.first { $0.hasMessages && $0.card(of: message)?.isEnded == false }
         guard let stage, let shown = presented.message(message), let seat = contacts.seats.first
@@ -105,12 +106,12 @@ extension Scene {
 
     // MARK: Two fingers
 
-    /// Two fingers have tapped a card together.
+    /// Handles a tap of two fingers on a card.
     mutating func tappedByTwo(_ number: CardNumber, by press: Press) {
         guard let stage = stages.stage(of: number), let card = stage.card(number), !card.isEnded,
             !card.isMore
         else { return }
-        // Beside the card that is written on nothing else happens.
+        // While a reply is open, a tap on another card only closes the reply.
         if focus.hold?.reason == .reply, !isReplying(on: card, of: stage) { return closeReply() }
         pressed(
             card.message, meaning(of: .twoFingerTap, on: card.message), as: .twoFingerTap,
@@ -119,7 +120,7 @@ extension Scene {
 
     // MARK: The wheel
 
-    /// The wheel was turned over a card; positive: towards the person.
+    /// Handles a turn of the wheel over a card; positive lengths turn towards the person.
     mutating func turnedWheel(by frame: ScrollFrame, of seat: SeatState) {
         guard frame.delta.y != 0, let pointer = seat.pointer,
             let stage = stages.stage(pointer.stage), stage.number != deck.stage,
@@ -139,7 +140,8 @@ extension Scene {
 
     // MARK: Keys
 
-    /// The key that a binding of the message with keyboard focus names, and its meaning; nil: none does.
+    /// The binding of a key for the message with keyboard focus: the bound key and its meaning; nil: the key is not
+    /// bound.
     func binding(of stroke: KeyStroke, on number: StageNumber) -> (BindingKey, BindingMeaning)? {
         guard let message = stages.stage(number).flatMap({ focusedCard(on: $0) })?.message else {
             return nil
@@ -152,7 +154,7 @@ extension Scene {
         return nil
     }
 
-    /// A key was pressed that means something to the message with keyboard focus.
+    /// Carries out the binding of a key for the message with keyboard focus.
     mutating func pressed(
         _ key: BindingKey, _ meaning: BindingMeaning, on number: StageNumber, by press: Press
     ) {
@@ -160,7 +162,8 @@ extension Scene {
             !card.isDisappearing
         else { return }
         pressed(card.message, meaning, as: .key(key), on: number, by: press)
-        // Whoever has copied may want more, and a menu gives keyboard focus back when it closes; else the keyboard goes back to where it was.
+        // Gives requested keyboard focus back after a binding, except after copying, when the user may want more, and
+        // for a menu, which gives focus back when it closes.
         switch meaning {
         case .copy, .copyCode, .menu, .nothing: return
         default: if focus.hold?.reason == .asked { renounceFocus() }
@@ -169,7 +172,7 @@ extension Scene {
 }
 
 extension KeyStroke {
-    /// The keys by which a binding may name it: what it writes first, then the Latin letter on it.
+    /// The keys by which a binding may name this stroke: the symbol that it writes, then the Latin letter on the key.
     fileprivate var bindingKeys: [BindingKey] {
         let modifiers = BindingKey.Modifiers(rawValue: key.modifiers.rawValue)
         var keys = [BindingKey(symbol: key.symbol.rawValue, modifiers: modifiers)]

@@ -3,12 +3,12 @@ import Gestures
 import Layout
 import Messages
 
-/// Bodies that are longer than their place on the card, which fingers, wheels and keys scroll there.
+/// Scrolling of bodies that are longer than their place on the card, by fingers, wheels and keys.
 extension Scene {
-    /// Which movements of a contact scroll the body of a card; nil: the contact is on no such body.
+    /// Directions in which a contact scrolls the body of a card; nil: the contact is not on a scrollable body.
     ///
-    /// What a swipe means to the card goes before; but a body that has been scrolled goes on both ways, as far as there is
-    /// more of it.
+    /// A swipe that means something to the card has precedence; but a body that has been scrolled scrolls on in both
+    /// directions as far as it can.
     func contents(
         of card: CardState, at place: StagePoint, on number: StageNumber
     ) -> PanRules.Contents? {
@@ -18,7 +18,7 @@ extension Scene {
         let seconds = seconds
         let body = card.face.body
         let isScrolled = body?.hasMore(up: false, at: seconds) ?? false
-        // A pull at a pile has its cards stand beside one another.
+        // A pull at a pile fans it out.
         let isPull = card.standing.pileSize > 0 && card.handling.edge == .down
         let isFree = !isPull && meaning(of: .up, for: card, on: stage) == .nothing
         let goesOn = isScrolled && body?.hasMore(up: true, at: seconds) ?? false
@@ -31,14 +31,14 @@ extension Scene {
 
     // MARK: Fingers
 
-    /// A finger has come on a card: stops the body under it. Returns whether a tap may follow.
+    /// Stops the body of a card under a finger; returns whether the touch may become a tap.
     mutating func mayTapBody(of number: CardNumber) -> Bool {
         let seconds = seconds
         guard card(number)?.face.body?.isScrolling(at: seconds) == true else { return true }
         return changeBody(of: number) { $0.press(at: seconds) } ?? true
     }
 
-    /// The last finger has left a card.
+    /// Releases the body of a card after the last finger has left it.
     mutating func releaseBody(of number: CardNumber) {
         let seconds = seconds
         guard card(number)?.face.body?.motion.isHeld == true else { return }
@@ -54,8 +54,8 @@ extension Scene {
 
     // MARK: The wheel and keys
 
-    /// Scrolls the body of a card by a turn of the wheel; returns false where there is nothing to scroll that way, or a
-    /// binding of the wheel goes before.
+    /// Scrolls the body of a card by a turn of the wheel; returns false if the body cannot scroll in that direction, or
+    /// a binding of the wheel has precedence.
     mutating func scrollBody(
         of card: CardState, byWheel length: Double, at place: StagePoint, on stage: StageState
     ) -> Bool {
@@ -71,8 +71,8 @@ extension Scene {
         } ?? false
     }
 
-    /// An arrow key that leads to nothing else on the card scrolls its body by some lines; returns false where there is
-    /// nothing to scroll.
+    /// Scrolls the body of a card by some lines, for an arrow key that leads to no other part; returns false if there
+    /// is nothing to scroll.
     mutating func stepBody(of card: CardState, toward side: FocusWalk.Side) -> Bool {
         guard side == .up || side == .down, let long = card.face.presentation?.longBody else {
             return false
@@ -91,7 +91,7 @@ extension Scene {
         }
     }
 
-    /// How far an arrow key scrolls, lines.
+    /// Distance that an arrow key scrolls, lines.
     private static let linesOfAStep = 3.0
 
     // MARK: Showing
@@ -104,7 +104,7 @@ extension Scene {
         }
     }
 
-    /// Changes how far the body of a card is scrolled; returns nil where it is not longer than its place.
+    /// Changes the scroll state of a card's body; nil: the body fits its place.
     @discardableResult
     private mutating func changeBody<Result>(
         of number: CardNumber, _ change: (inout CardBody) -> Result

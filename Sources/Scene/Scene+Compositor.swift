@@ -3,9 +3,9 @@ import Layout
 package import Messages
 
 extension Scene {
-    /// When the age of a message on the screen will read differently; nil: nothing is shown, or all screens are off.
+    /// When the age on some visible message next changes; nil: nothing is shown, or all outputs are off.
     package func nextAgeChange(after now: Instant) -> Instant? {
-        // Nobody reads them.
+        // Ages need no update on outputs that are off.
         if screens.areOff { return nil }
         let ages =
             presented.messages.map { now.microseconds(since: $0.arrival) }
@@ -20,7 +20,7 @@ extension Scene {
         outputsUpdated()
     }
 
-    /// The compositor has gone, and with it all that belonged to it. Messages wait for another one.
+    /// Drops everything that belonged to the compositor, which has gone. Messages wait for the next compositor.
     mutating func disconnect() {
         closeReply()
         let isLast = stages.hasContents && presented.messages.isEmpty
@@ -54,7 +54,7 @@ extension Scene {
         screens.update(rest)
         for stage in stages.list
         where stage.key.target == .output(output) || stage.outputs.entered.contains(output) {
-            // The bar's two stages go together.
+            // The bar's two stages are closed together.
             if stages.stage(stage.number) != nil { close(stage.number) }
         }
         stages.forget(output)

@@ -3,7 +3,7 @@ import Layout
 package import Messages
 
 extension Scene {
-    /// Where the content that a sender draws for such a message would stand; nil: there is no output.
+    /// The place on a card for content that the message's sender draws; nil: there is no output.
     package func contentPlace(of message: Message) -> ContentPlace? {
         guard screens.isConnected, !screens.list.isEmpty,
             let target = screens.targets(of: message.output).first
@@ -30,13 +30,13 @@ extension Scene {
         return style.contentPlace(in: room.showing(message))
     }
 
-    /// Greatest whole-number scale of an output: the one to decode pictures for.
+    /// Highest scale of an output, rounded up to a whole number: the scale at which pictures are decoded.
     package var pictureScale: Int {
         screens.list.reduce(1) { max($0, Int($1.scale.factor.rounded(.up))) }
     }
 
-    /// Asks senders to draw again what they drew for another room than it stands in: each once for each room, for the
-    /// finest and the narrowest of several.
+    /// Asks senders to draw their content again if it was drawn for another room: once for each room; if a message has
+    /// several cards, for the finest and narrowest room.
     mutating func wishForContent(on stage: StageNumber) {
         for card in stages[stage].cards where !card.isEnded {
             guard let content = card.message.content, let place = contentPlace(shown: card.message)
@@ -50,7 +50,7 @@ extension Scene {
         }
     }
 
-    /// Where the content of a message stands now; nil: that is not known everywhere.
+    /// The current place of a message's content; nil: the place is not known for all its cards.
     private func contentPlace(shown message: Message) -> ContentPlace? {
         var best: ContentPlace?
         for stage in stages.list where stage.card(of: message.id) != nil {

@@ -1,7 +1,8 @@
 import Messages
 
 extension Scene {
-    /// The message that dims a stage: of those that are on it, or that cover it from another output, the newest.
+    /// The message that dims a stage: the newest of those that have a card on the stage, or that dim the stage from
+    /// another output. nil: none.
     func dimmer(of stage: StageState) -> Message? {
         presented.messages.last { message in
             message.isModal
@@ -9,7 +10,7 @@ extension Scene {
         }
     }
 
-    /// Turns a stage to the dim of the message that dims it now.
+    /// Fades a stage to the dim of the message that dims it now.
     mutating func turnDim(of stage: StageNumber) {
         let dimmer = dimmer(of: stages[stage])
         let abilities = screens.abilities
@@ -20,7 +21,7 @@ extension Scene {
         }
         let color =
             dimmer?.dim.color(isDark: look.appearance == .dark, isBlurred: blurs) ?? .clear
-        // Without a viewport every step would be a picture of the whole output.
+        // Without a viewport, every step of a fade would need a buffer as large as the output.
         let time =
             abilities?.stretches == true ? dimmer?.dim.fadeTime ?? DimCourse.goingTime : 0
         let seconds = seconds
@@ -30,8 +31,8 @@ extension Scene {
         if turns { setNeedsUpdate(stage) }
     }
 
-    /// Covers all outputs with the dim of a modal message, since no window can be used meanwhile: where its card is not,
-    /// there is a stage without cards.
+    /// Dims all outputs for a modal message, because no window can be used meanwhile: outputs without its card get a
+    /// stage without cards.
     mutating func arrangeCovers() {
         var covers: [StageNumber: Set<MessageID>] = [:]
         for message in presented.messages
@@ -45,11 +46,11 @@ extension Scene {
         }
     }
 
-    /// The stages on outputs where the card of a modal message is not.
+    /// The stages on outputs without a card of a modal message.
     private mutating func otherStages(of message: Message) -> [StageNumber] {
         guard screens.isConnected, screens.list.count > 1 else { return [] }
         let own = stages.list.filter { $0.card(of: message.id) != nil }
-        // While the compositor has not told where it has put a card, that could be anywhere.
+        // Until the compositor has told where it put a card, the card could be on any output.
         guard let layer = own.first?.key.layer, own.allSatisfy({ screen(of: $0) != nil }) else {
             return []
         }

@@ -7,25 +7,26 @@ import Messages
 extension Scene {
     // MARK: Outputs
 
-    /// The output that a stage is on; nil: that is not known.
+    /// The output of a stage; nil: not known.
     func screen(of stage: StageState) -> Screen? {
         if case .output(let number) = stage.key.target { return screens.screen(number) }
         return stage.outputs.entered.last.flatMap { screens.screen($0) }
     }
 
-    /// The output that a stage is on, or the only one on which it may appear.
+    /// The output of a stage, or the only one on which the stage may appear; nil: several are possible.
     func expectedScreen(of stage: StageState) -> Screen? {
         if let screen = screen(of: stage) { return screen }
         let candidates = screens.candidates(for: stage.key.target)
         return candidates.count == 1 ? candidates.first : nil
     }
 
-    /// Extent of the output that a stage is on, or will be on, logical pixels.
+    /// Size of a stage's present or future output, logical pixels; nil: not known.
     private func screenSize(of stage: StageState) -> Size? {
         (screen(of: stage) ?? screens.candidates(for: stage.key.target).first)?.size
     }
 
-    /// The scale to draw at: the one that the compositor prefers, else that of the output; nil: not known yet.
+    /// The scale at which to draw: the one that the compositor prefers for the stage, otherwise that of the output;
+    /// nil: not known yet.
     func scale(of stage: StageState) -> Scale? {
         if let scale = stage.outputs.preferredScale { return scale }
         if let output = stage.outputs.entered.last.flatMap({ screens.screen($0) }) {
@@ -34,7 +35,7 @@ extension Scene {
         return screens.expectedScale(for: stage.key.target) ?? (stage.pace.isMapped ? .one : nil)
     }
 
-    /// Whether the scale cannot be that of the output: KWin prefers 1 until the surface is mapped.
+    /// Whether the preferred scale cannot be that of the output yet: KWin prefers 1 until the surface is mapped.
     func isScaleProvisional(of stage: StageState) -> Bool {
         guard let preferred = stage.outputs.preferredScale,
             let output = screens.expectedScale(for: stage.key.target)
@@ -42,8 +43,8 @@ extension Scene {
         return (preferred.numerator + 119) / 120 * 120 != output.numerator
     }
 
-    /// Whether it must be known which output the stage is on before a card can be placed: an on-screen keyboard is on
-    /// one, and so are the cards of other stages.
+    /// Whether cards cannot be placed before the stage's output is known, because on-screen keyboards, cards of other
+    /// stages or safe areas may be in the way.
     func isOutputWanted(of stage: StageState) -> Bool {
         expectedScreen(of: stage) == nil
             && (!keyboards.tracker.regions.isEmpty || stages.list.count > 1
@@ -54,15 +55,15 @@ extension Scene {
 
     /// The extent that a stage needs for its cards.
     func extent(for stage: StageState) -> StageExtent {
-        // Cards that only disappear do so on the stage as it is.
+        // Cards that are disappearing stay within the present extent.
         if stage.cards.allSatisfy({ $0.isEnded }) { return stage.room.requested }
-        // A click beside the card gives keyboard focus back.
+        // The stage needs all its room, because a click beside the cards gives keyboard focus back.
         if let hold = focus.hold, has(stage, focusOf: hold), !stage.isModal { return .full }
         return extent(for: stage.cards.map { $0.message }, on: stage.key)
     }
 
-    /// A column as wide as the widest card with its margins; the whole width on a compact output, for cards that span
-    /// it or are thrown about, and where outputs differ.
+    /// The extent for the cards of these messages: a column as wide as the widest card with its margins; or the full
+    /// width on a compact output, for cards that span it or are thrown, and if the outputs differ.
     func extent(for messages: [Message], on key: StageKey) -> StageExtent {
         guard key.anchor != nil else { return .whole }
         let outputs = screens.candidates(for: key.target)
@@ -80,8 +81,7 @@ extension Scene {
         return width > 0 && width <= room ? .column(width) : .full
     }
 
-    /// The room that a stage will probably be given, logical pixels: what it was given the last time, else its whole
-    /// output.
+    /// The room that a stage will probably get, logical pixels: as the last time, otherwise its whole output.
     func expectedRoom(for key: StageKey, _ extent: StageExtent) -> Size {
         if let room = stages.room(for: key, extent) { return room }
         let output = screens.candidates(for: key.target).first?.size
@@ -95,8 +95,8 @@ extension Scene {
 
     // MARK: Rooms
 
-    /// Layout area: the stage's room plus the height that on-screen keyboards took, logical pixels. So nothing moves but
-    /// the cards that are in the way.
+    /// Layout area: the stage's room plus the height that on-screen keyboards took, logical pixels. Therefore a
+    /// keyboard moves only the cards that are in its way.
     func layoutSize(of stage: StageState) -> Size {
         let room = stage.room.size ?? expectedRoom(for: stage.key, stage.room.requested)
         guard !stage.isWhole, let screen = expectedScreen(of: stage), let size = screen.size else {
@@ -108,14 +108,14 @@ extension Scene {
         return Size(width: room.width, height: max(room.height, size.height - taken))
     }
 
-    /// From the stage to its output.
+    /// Converts from the stage to its output.
     func origin(of stage: StageState) -> SpaceShift<StageSpace, OutputSpace> {
         guard !stage.isWhole, let room = stage.room.size else { return .zero }
         return SpaceShift(
             Point(x: -visibleRoom(of: stage, room: room).minX, y: stage.room.top ?? 0))
     }
 
-    /// Areas that cards keep clear of, coordinates of the stage.
+    /// Areas that cards avoid, coordinates of the stage.
     func obstacles(on stage: StageState) -> [Rectangle] {
         let bar = barObstacle(on: stage)
         guard !keyboards.tracker.regions.isEmpty, let screen = expectedScreen(of: stage) else {
@@ -127,7 +127,7 @@ extension Scene {
         } + (bar.map { [$0] } ?? [])
     }
 
-    /// The stack of an anchor.
+    /// The stack at an anchor of a stage.
     func stack(_ anchor: Anchor, of stage: StageState) -> CardStack {
         var stack = CardStack(
             anchor: anchor, room: layoutSize(of: stage), obstacles: obstacles(on: stage),
@@ -136,7 +136,7 @@ extension Scene {
         return stack
     }
 
-    /// How high a card may be so that no on-screen keyboard covers any of it, logical pixels; nil: there is none.
+    /// Greatest height of a card that no on-screen keyboard covers, logical pixels; nil: no limit.
     ///
     /// - Parameter room: Layout area of the stage.
     func heightLimit(
@@ -154,11 +154,11 @@ extension Scene {
                 isCompact: cardRoom.isCompact))
     }
 
-    /// What surrounds a card in a layout.
+    /// The surroundings of a card for its layout.
     ///
     /// - Parameters:
-    ///   - room: Layout area of its stage, logical pixels.
-    ///   - safe: What stays free of that.
+    ///   - room: Layout area of the stage, logical pixels.
+    ///   - safe: Insets of the layout area that stay free.
     func cardRoom(
         for layout: LayoutDescription, in room: Size, of extent: StageExtent, scale: Scale,
         safe: SafeInsets = .zero
@@ -184,7 +184,7 @@ extension Scene {
 
     // MARK: Safe areas
 
-    /// What stays free of an output, as its picture is turned.
+    /// Safe insets of an output, turned like its picture.
     func fullSafeInsets(on screen: Screen) -> SafeInsets {
         let area = look.safeAreas.area(of: screen.name)
         let insets = area.insets.turned(by: screen.transform)
@@ -192,7 +192,7 @@ extension Scene {
             edges: insets, floating: insets.atLeast(Insets(all: area.cornerInset)))
     }
 
-    /// What stays free of the layout area of a stage: what panels of other programs cover is theirs.
+    /// Safe insets of a stage's layout area, less the areas that panels of other programs cover.
     func safeInsets(of stage: StageState) -> SafeInsets {
         guard !look.safeAreas.areEmpty, let screen = expectedScreen(of: stage),
             let size = screen.size
@@ -213,7 +213,8 @@ extension Scene {
 
     // MARK: What is seen
 
-    /// What the cards of a stage can be seen on, coordinates of the stage: its room, and the rest of its output's width.
+    /// The area where cards of a stage can be seen, coordinates of the stage: the stage's room, and the rest of its
+    /// output's width.
     func visibleRoom(of stage: StageState, room: Size) -> Rectangle {
         let whole = screenSize(of: stage)?.width ?? room.width
         let spare = stage.room.requested.isColumn ? max(0, whole - room.width) : 0
@@ -227,8 +228,8 @@ extension Scene {
             x: -left, y: 0, width: room.width + spare, height: layoutSize(of: stage).height)
     }
 
-    /// What cards are cut to, coordinates of the stage: what they can be seen on, and more where no other output lies.
-    /// Some compositors would show there what is on its way out.
+    /// The area to which cards are cut, coordinates of the stage: the visible area, and beyond it the sides without
+    /// another output. Without the cut, some compositors would show a disappearing card on the neighbouring output.
     func clip(of stage: StageState, room: Size) -> Rectangle {
         let occupied = screens.occupiedSides(of: screen(of: stage))
         func beyond(_ side: Direction) -> Double { occupied.contains(side) ? 0 : -10_000 }

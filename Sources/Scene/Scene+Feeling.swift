@@ -1,15 +1,15 @@
 import Gestures
 import Messages
 
-/// What of a card tells a finger by touch that something has become of its gesture.
+/// State of a dragged card that haptic feedback depends on.
 struct FeelState {
-    /// Whether the card would leave if the finger let go; nil: its place does not decide that.
+    /// Whether the card would leave if the finger let go now; nil: not decided by its position.
     var wouldLeave: Bool?
-    /// Whether the card is open, or goes there; true of all that are no sheets.
+    /// Whether the card is open or opening; always true for a card that is no sheet.
     var isOpen: Bool
     var isLeaving: Bool
 
-    /// What has happened since an earlier state; nil: nothing that is felt.
+    /// The moment to feel, compared with an earlier state; nil: none.
     func moment(since before: FeelState) -> FeltMoment? {
         if isLeaving { return before.isLeaving ? nil : .dismissed }
         if isOpen != before.isOpen { return isOpen ? .opened : .closed }
@@ -19,7 +19,7 @@ struct FeelState {
 }
 
 extension Scene {
-    /// What a finger that moves a card feels of it; nil: nothing, as it is no finger or the card is not to be felt.
+    /// The state of a card under a finger's drag; nil: no finger drags it, or its message gives no feedback.
     func feelState(of number: CardNumber, under pan: Pan) -> FeelState? {
         guard pan.source == .touch, let card = stages.stage(of: number)?.card(number),
             card.message.isFelt, let motion = card.motion
@@ -29,7 +29,7 @@ extension Scene {
             isLeaving: motion.isLeaving)
     }
 
-    /// Tells a finger that has moved a card, or let it go, what has become of that.
+    /// Reports haptic feedback if the state of a card has changed since `before`.
     mutating func feel(_ number: CardNumber, _ pan: Pan, since before: FeelState?) {
         guard let before, let after = feelState(of: number, under: pan),
             let moment = after.moment(since: before)
@@ -37,7 +37,7 @@ extension Scene {
         report(.felt(moment))
     }
 
-    /// Tells a finger that the panel, or the view of the bar, has begun to open or to close.
+    /// Reports haptic feedback if the panel or the bar's view has begun to open or close.
     mutating func feel(open isOpen: Bool, since wasOpen: Bool) {
         if isOpen != wasOpen { report(.felt(isOpen ? .opened : .closed)) }
     }

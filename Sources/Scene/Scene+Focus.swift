@@ -3,14 +3,14 @@ import Layout
 package import Messages
 
 extension Scene {
-    /// The newest message that is on the screen, which `SceneEvent.focusNewest` gives keyboard focus; nil: there is none.
+    /// The newest message on the screen, to which `SceneEvent.focusNewest` gives keyboard focus; nil: there is none.
     package var newestShown: MessageID? {
         presented.messages.last { message in
             stages.list.contains { $0.card(of: message.id)?.shown != nil }
         }?.id
     }
 
-    /// Whether a modal message has keyboard focus, which it keeps.
+    /// Whether a modal message has keyboard focus, which nothing takes away.
     package var isFocusModal: Bool { focus.hold?.reason == .modal }
 
     mutating func focusNewest() {
@@ -19,8 +19,7 @@ extension Scene {
         arrangeFocus()
     }
 
-    /// Gives keyboard focus to the card entitled to it and takes it from all others: the one that the user asked for,
-    /// else the newest that takes it.
+    /// Gives keyboard focus to the card entitled to it and takes it from all others.
     mutating func arrangeFocus() {
         focus.settle(
             among: presented.messages, replied: replies.session?.message, dealt: deck.keyed)
@@ -28,11 +27,11 @@ extension Scene {
             focus.hold.flatMap { stage(focusedFor: $0) }
             ?? (panel?.focus.isWanted == true ? panel?.stage : nil)
             ?? (isBarFocused ? bar.stage : nil)
-        // All stages go at once with the compositor; panel, deck and bar hear of it one after the other.
+        // When the compositor goes, all stages go at once, but panel, deck and bar are told one after the other.
         let holder = entitled.flatMap { stages.stage($0)?.number }
         var wants = SeatWants()
         wants.keyboard = holder != nil
-        // On the panel something can always be written.
+        // The panel always has a field to write in.
         wants.text =
             holder != nil
             && (holder == panel?.stage || holder == deck.stage
@@ -49,12 +48,13 @@ extension Scene {
         setNeedsUpdate(stage)
     }
 
-    /// The stage that has keyboard focus for a message; of several the one on the first output.
+    /// The stage that gets keyboard focus for a message; if several have its card, the one on the first output. nil:
+    /// none.
     private func stage(focusedFor hold: FocusHold) -> StageNumber? {
         if hold.reason == .reply { return replyStage?.number }
         if isPanelMenuFocused { return panel?.stage }
         if hold.reason == .dealt, panel?.focus.isWanted != true { return deck.stage }
-        // What the panel lists has keyboard focus there only for a reply.
+        // A message listed in the panel gets keyboard focus there only for a reply.
         if hold.reason != .modal, panel?.focus.isWanted == true { return nil }
         let order = screens.list.map { $0.number }
         func rank(_ stage: StageState) -> Int {
@@ -64,12 +64,12 @@ extension Scene {
             .min { rank($0) < rank($1) }?.number
     }
 
-    /// Whether the keyboard focus that a message has is a stage's.
+    /// Whether the keyboard focus of a message belongs to this stage.
     func has(_ stage: StageState, focusOf hold: FocusHold) -> Bool {
         stage.hasKeyboard && stage.card(of: hold.message) != nil
     }
 
-    /// Gives keyboard focus back, unless the message that has it is modal.
+    /// Gives keyboard focus back, unless a modal message has it.
     mutating func renounceFocus() {
         guard let hold = focus.hold, hold.reason != .modal, hold.reason != .dealt else { return }
         if hold.reason == .reply { return closeReply() }
@@ -77,16 +77,16 @@ extension Scene {
         arrangeFocus()
     }
 
-    /// The compositor has given the keyboard focus of a stage to something else.
+    /// Handles the loss of a stage's keyboard focus, which the compositor gave to something else.
     mutating func focusTaken(from number: StageNumber) {
-        // A stage that has let go of keyboard focus, for a menu, has not lost it.
+        // A stage that gave focus up for a menu has not lost it.
         guard stages.stage(number)?.hasKeyboard == true else { return }
         if number == panel?.stage {
             if replies.session != nil { closeReply() }
             return closePanel()
         }
         if number == bar.stage { return ask(.close) }
-        // The deck goes on under the finger.
+        // The deck stays usable by touch.
         if number == deck.stage { return closeDeckReply() }
         guard let hold = focus.hold, let stage = stages.stage(number), has(stage, focusOf: hold)
         else { return }

@@ -2,19 +2,19 @@ import Gestures
 import Layout
 import Messages
 
-/// What keys do with the message that has keyboard focus.
+/// Keys of the message that has keyboard focus.
 extension Scene {
-    /// The stage on which the input method of a seat writes; nil: none.
+    /// The stage on which the input method of a seat is active; nil: none.
     package func inputMethodStage(of seat: SeatNumber) -> StageNumber? {
         contacts.seat(seat)?.inputMethodStage
     }
 
-    /// Whether keys of a seat write in the field of a reply.
+    /// Whether keys of a seat go into a text field.
     package func isTyping(at seat: SeatNumber) -> Bool {
         contacts.seat(seat)?.keyboardStage.map { isTyping(on: $0) || isSearching(on: $0) } ?? false
     }
 
-    /// Whether keys that a stage gets are meant for it at once: the user has asked that it have keyboard focus.
+    /// Whether keys count at once, because the user requested keyboard focus.
     var isFocusAskedFor: Bool {
         switch focus.hold?.reason {
         case .asked, .reply, .menu: return true
@@ -24,14 +24,14 @@ extension Scene {
 
     // MARK: What keys act on
 
-    /// The card on a stage whose message has keyboard focus; nil: none there has. What the panel lists may have the number of
-    /// another session's message.
+    /// The card on a stage whose message has keyboard focus; nil: none on this stage. A message listed in the panel may
+    /// have the id of an unrelated message of an earlier daemon.
     func focusedCard(on stage: StageState) -> CardState? {
         if isPanelMenuFocused { return stage.number == panel?.stage ? panelMenu : nil }
         return focus.hold.flatMap { stage.card(of: $0.message) }
     }
 
-    /// The part of a card that has keyboard focus; nil also where that is the card itself.
+    /// The part of a card that has keyboard focus; nil: the card itself has it, or the card has none.
     func focusedTarget(on card: CardState, of stage: StageState) -> HitTarget? {
         guard focusedCard(on: stage)?.number == card.number, let walk = focusWalk(of: card),
             contacts.hasKeyboard(on: stage.number)
@@ -41,12 +41,12 @@ extension Scene {
         case .card where walk.includesCard: return nil
         case .start, .card, .part: break
         }
-        // Arrows and Enter act on the card of a deck as a whole.
+        // On the deck, arrows and Enter act on the whole card.
         return focus.hold?.reason == .dealt ? nil : walk.start
     }
 
-    /// Whether keys act on the card of a message itself, or on nothing of it. The front card of a deck shows that only once
-    /// somebody has gone through its parts.
+    /// Whether keys act on the whole card of a message. The deck's front card shows this only after somebody has moved
+    /// through its parts.
     func isFocusedItself(_ card: CardState, of stage: StageState) -> Bool {
         guard let hold = focus.hold, hold.message == card.messageID, card.part == nil,
             contacts.hasKeyboard(on: stage.number), focusWalk(of: card) != nil,
@@ -56,7 +56,7 @@ extension Scene {
         return focusedTarget(on: card, of: stage) == nil
     }
 
-    /// How keys go through a card; nil: it is not laid out.
+    /// The order in which keys move through a card's parts; nil: the card is not laid out.
     func focusWalk(of card: CardState) -> FocusWalk? {
         card.face.presentation.map {
             FocusWalk(
@@ -66,7 +66,7 @@ extension Scene {
 
     // MARK: Keys
 
-    /// A key was pressed on a stage that has keyboard focus.
+    /// Handles a key on a stage that has keyboard focus.
     mutating func pressed(_ key: FocusKey, on number: StageNumber, by press: Press) {
         guard let hold = focus.hold, let stage = stages.stage(number),
             let card = focusedCard(on: stage), let walk = focusWalk(of: card)
@@ -76,13 +76,13 @@ extension Scene {
         case .step(let forward): focus.move(to: walk.step(from: target, forward: forward))
         case .move(let side):
             let next = walk.move(from: target, toward: side)
-            // Where nothing lies on that side the text moves.
+            // An arrow key without a part in its direction scrolls the body.
             if next == target, stepBody(of: card, toward: side) { return }
             focus.move(to: next)
         case .page(let forward): return pageBody(of: card, forward: forward)
         case .act: return act(on: target, of: card, on: stage, by: press)
         case .escape:
-            // A menu closes, and whatever it is of has keyboard focus again.
+            // A closing menu returns keyboard focus to the card for which it was opened.
             if hold.reason != .menu, isFocusAskedFor { return renounceFocus() }
             return escape(from: card, on: stage, by: press)
         case .delete:
@@ -100,7 +100,7 @@ extension Scene {
     private mutating func act(
         on target: HitTarget?, of card: CardState, on stage: StageState, by press: Press
     ) {
-        // A card that is disappearing is done with.
+        // A disappearing card ignores keys.
         if card.isDisappearing { return }
         if target == nil, card.standing.pileSize > 0 { return unfold(card, true, on: stage) }
         if target == nil, card.motion?.isOpen == false {
@@ -120,12 +120,13 @@ extension Scene {
         }
     }
 
-    /// Does what a swipe of a card means that a finger may make; the card leaves as it does for any other reason.
+    /// Carries out the meaning of a swipe in this direction, as a key; the card then disappears as for any other
+    /// reason.
     private mutating func swipe(
         _ card: CardState, toward direction: Direction, on stage: StageState, by press: Press
     ) {
         let (message, meaning) = (card.message, meaning(of: direction, for: card, on: stage))
-        // A popup becomes a bar again.
+        // An open popup becomes a strip again.
         if card.handling.isSheet, direction == card.handling.edge, card.motion?.isOpen == true,
             !card.leavesWhenClosed
         {
@@ -143,8 +144,8 @@ extension Scene {
         if focus.hold?.reason == .asked { renounceFocus() }
     }
 
-    /// Gives keyboard focus to the message that is on the screen and next in age. A modal message keeps it, and so does a
-    /// menu.
+    /// Moves keyboard focus to the next older or newer message on the screen. Does nothing if a modal message or a menu
+    /// has focus.
     private mutating func focusMessage(older: Bool) {
         guard let hold = focus.hold, hold.reason == .asked || hold.reason == .always else { return }
         let shown = presented.messages.filter { isSeen($0.id) }.map { $0.id }
@@ -159,7 +160,7 @@ extension Scene {
         stages.list.contains { $0.hasMessages && $0.card(of: message)?.isAccessible == true }
     }
 
-    /// Does what a tap on the pile of a card does, or on the card that counts what has no room in its stack.
+    /// Fans out the pile of a card, or expands or collapses its stack.
     private mutating func unfold(_ card: CardState, _ more: Bool, on stage: StageState) {
         if more, card.standing.pileSize > 0 {
             _ = openStack(card, nil)
@@ -176,7 +177,7 @@ extension Scene {
 }
 
 extension CardState {
-    /// Whether something happens to the card itself when it is tapped, beside that its message ends.
+    /// Whether a tap on the card itself does more than end its message.
     fileprivate var actsItself: Bool {
         message.defaultAction != nil || standing.pileSize > 0 || motion?.isOpen == false
     }

@@ -5,18 +5,18 @@ import Messages
 import TextEditing
 
 extension Scene {
-    /// Hands what a finger or pointer did to the gestures, and what they make of it to the cards.
+    /// Passes input to the gestures, and their results to the cards.
     ///
-    /// - Parameter press: The event by which something may be chosen; nil: the event chooses nothing.
+    /// - Parameter press: The event by which a person may choose something; nil: the event chooses nothing.
     mutating func feed(_ input: Arena<CardNumber>.Input, by press: Press? = nil) {
         let outputs = contacts.feed(input, at: seconds)
         guard !outputs.isEmpty else { return }
         for output in outputs { perform(output, by: press) }
-        // A finger that moves on changes nothing but where its card is.
+        // A finger that moves on changes nothing but the position of its card.
         if !outputs.allSatisfy({ $0.isMove }) { refreshPauses() }
     }
 
-    /// Has seats and gestures forget a card, or the ground of a stage, that is gone.
+    /// Makes seats and gestures drop a card, or a stage's ground, that is gone.
     mutating func forget(_ card: CardNumber) {
         contacts.changeAll { $0.forget(card) }
         feed(.gone(card))
@@ -52,7 +52,7 @@ extension Scene {
             guard let stage = stages.stage(of: number), let card = stage.card(number),
                 !card.isEnded
             else { return }
-            // The panel's taps mean the same for all messages, and so does a long press.
+            // On the panel, taps and long presses mean the same for all messages.
             let meaning =
                 stage.number == panel?.stage ? .menu : meaning(of: .longPress, on: card.message)
             if contact.source == .touch, card.message.isFelt, meaning != .nothing {
@@ -64,7 +64,7 @@ extension Scene {
         }
     }
 
-    /// Does something to a card that may change where it is, and with that where all others are.
+    /// Changes a card in a way that may change its position or those of other cards.
     @discardableResult
     private mutating func change<Result>(
         _ number: CardNumber, _ body: (inout CardState) -> Result
@@ -96,7 +96,7 @@ extension Scene {
             contact.source == .touch ? .tap : .left)
     }
 
-    /// Whether a contact is still on what it went down on.
+    /// Whether a contact is still on the part on which it went down.
     private func mayTap(
         _ contact: ContactID, _ touched: TouchedPlace, on card: CardState
     ) -> Bool {
@@ -106,16 +106,16 @@ extension Scene {
         return pointer.map { card.target(at: $0.place) == touched.target } ?? false
     }
 
-    /// A card was tapped or clicked.
+    /// Handles a tap or click on a card.
     ///
-    /// - Parameter trigger: Which of the two.
+    /// - Parameter trigger: `.tap` or `.left`.
     private mutating func tapped(
         _ card: CardState, of stage: StageState, at place: StagePoint, by press: Press,
         _ trigger: BindingTrigger
     ) {
         let target = card.target(at: place, for: trigger == .tap ? .touch : .pointer)
         let isOnPanel = stage.number == panel?.stage
-        // Beside the card that is written on nothing else happens, unless another reply is to be written.
+        // While a reply is open, a tap on another card only closes the reply, unless it opens another reply.
         if focus.hold?.reason == .reply, !isReplying(on: card, of: stage),
             target != .button(key: Action.replyKey)
         {
@@ -142,8 +142,8 @@ extension Scene {
         }
     }
 
-    /// What lies beside the cards of a stage was clicked or tapped, which `message` dimmed then, or where it had keyboard
-    /// focus.
+    /// Handles a tap or click beside the cards. `message` dimmed the stage, or had keyboard focus, when the contact
+    /// went down.
     private mutating func tappedBeside(_ message: MessageID) {
         if focus.hold?.reason == .reply { return closeReply() }
         guard let message = presented.message(message) else { return }
@@ -156,9 +156,9 @@ extension Scene {
         }
     }
 
-    /// A left click, a tap or a key on `target` of a card.
+    /// Carries out a left click, tap or key on `target` of a card.
     ///
-    /// - Parameter meaning: Of one on the card itself.
+    /// - Parameter meaning: Meaning of the card itself, where no part was hit.
     mutating func activate(
         _ target: HitTarget?, of card: CardState, on stage: StageState, by press: Press,
         meaning: BindingMeaning = .defaultAction, as trigger: BindingTrigger = .left
@@ -168,7 +168,7 @@ extension Scene {
         case .close: report(.dismissed(message.id))
         case .content, .panel: break
         case .link(let link): report(.choseLink(link, message.id))
-        // A card that is not laid out again yet still shows the field.
+        // A card that has not been laid out again still shows its field.
         case .button(Action.replyKey), .reply:
             if replies.session?.message != message.id {
                 openReply(to: message, on: stage, by: press.seat)
@@ -185,8 +185,8 @@ extension Scene {
 
     // MARK: Activation tokens
 
-    /// Asks the compositor for the right to raise a window, for whoever acts on `intent`. What assistive technology does
-    /// is no event of the compositor, whose serial it would want.
+    /// Requests an activation token, which lets the receiver of `intent` raise a window. Input by assistive technology
+    /// has no serial, so it gets no token.
     mutating func request(for intent: Turn.Intent, on stage: StageNumber, by press: Press) {
         guard screens.abilities?.activates == true, press.serial != 0 else {
             return carryOut(intent, token: nil)
@@ -220,7 +220,7 @@ extension Scene {
 
     // MARK: Swipes
 
-    /// A gesture has taken a card off the screen: reports what that means.
+    /// Reports the meaning of a gesture that moved a card off the screen.
     mutating func swipedAway(
         _ card: CardState, toward direction: Direction, on stage: StageNumber
     ) {
@@ -234,7 +234,7 @@ extension Scene {
         request(for: .swipe(card.number, message, sender, meaning), on: stage, by: press)
     }
 
-    /// What a swipe meant has been done: the card comes back if its message stays.
+    /// Brings a swiped card back if its message is still to be shown.
     mutating func swipeDone(_ number: CardNumber) {
         guard let stage = stages.stage(of: number)?.number, let card = stages[stage].card(number),
             case .swiped = card.life
@@ -244,7 +244,7 @@ extension Scene {
         setNeedsUpdate(stage)
     }
 
-    /// What a swipe of a card in a direction means.
+    /// The meaning of swiping a card in a direction.
     func meaning(
         of direction: Direction, for card: CardState, on stage: StageState
     ) -> SwipeMeaning {
@@ -255,7 +255,7 @@ extension Scene {
             SwipeDirection(direction)] ?? .nothing
     }
 
-    /// What a finger may do with a card that stands at `place`.
+    /// The gesture rules of a card at `place`.
     func rules(for card: CardState, at place: StageRectangle, on stage: StageState) -> CardRules {
         let visible = visibleRoom(of: stage, room: stage.room.size ?? .zero)
         let (margins, handling) = (card.pictureMargins, card.handling)
@@ -268,7 +268,7 @@ extension Scene {
         var closedOffset = Point.zero
         if handling.isSheet, let edge = handling.edge {
             let seen = visible.distance(for: place.rectangle, to: edge, margins: .zero)
-            // Closing it is swiping it away, or leaves a strip of it.
+            // A sheet that leaves when closed moves off the screen; others leave a strip.
             closedOffset = edge.vector(
                 (card.leavesWhenClosed ? hides(edge) : nil) ?? max(0, seen - Handling.strip))
         }
@@ -285,7 +285,7 @@ extension Scene {
 }
 
 extension Arena.Output {
-    /// Whether it is a pan that goes on.
+    /// Whether the output is a pan that goes on.
     fileprivate var isMove: Bool {
         switch self {
         case .pan(_, let pan), .scroll(_, let pan): pan.phase == .changed
@@ -295,7 +295,7 @@ extension Arena.Output {
 }
 
 extension Rectangle {
-    /// How far `card` with `margins` about it has to go to be out of this rectangle.
+    /// Distance that `card`, with `margins` around it, must move to be outside of this rectangle.
     fileprivate func distance(
         for card: Rectangle, to direction: Direction, margins: Insets
     ) -> Double {

@@ -3,10 +3,10 @@ import Gestures
 package import InputPanels
 
 extension Scene {
-    /// Parts of the outputs that on-screen keyboards cover now.
+    /// Areas of the outputs that on-screen keyboards cover now.
     package var keyboardRegions: [KeyboardRegion] { keyboards.tracker.regions }
 
-    /// Checks a region that a command or a program wants to claim.
+    /// Checks a region that a command or program wants to claim; throws if the region is not valid.
     package func check(
         _ frame: Rectangle, on output: String?, owner: RegionOwner
     ) throws(KeyboardRegionError) {
@@ -16,15 +16,15 @@ extension Scene {
     mutating func keyboardChanged(_ event: KeyboardEvent) {
         track(event)
         guard case .service(_, let state) = event else { return }
-        // No longer than that while nothing is on the screen: a compositor may tell its layer surfaces whatever the
-        // keyboard does.
+        // While nothing is on the screen, zones are measured for a limited time only: a compositor may send the probe a
+        // configure with everything that the keyboard does, and each would wake the daemon.
         if state == .visible, keyboards.tracker.isServiceVisible, !stages.hasContents {
             keyboards.look(at: now)
         }
         arrangeProbes()
     }
 
-    /// Has the tracker take note of something, and does what it says.
+    /// Passes an event to the keyboard tracker and carries out its effects.
     mutating func track(_ event: KeyboardEvent) {
         for effect in keyboards.handle(event, at: seconds) {
             switch effect {
@@ -36,7 +36,7 @@ extension Scene {
         if keyboards.tracker.awaitsRest { send(.schedulePass) }
     }
 
-    /// Tells the tracker of the outputs, and of zones that were told while outputs changed.
+    /// Tells the tracker the outputs, and the zones that were measured while outputs were changing.
     mutating func trackOutputs() {
         let outputs = (screens.isConnected ? screens.list : []).compactMap { screen in
             screen.size.map { KeyboardOutput(name: screen.name, size: $0) }
@@ -46,9 +46,9 @@ extension Scene {
         for output in Array(keyboards.probes.keys) { tellZone(of: output) }
     }
 
-    /// Tells the tracker how much of its output's height a stage has not got, which exclusive zones take.
+    /// Tells the tracker how much of its output's height a stage did not get, because of exclusive zones.
     ///
-    /// The corner of the stage moves when that changes at the top.
+    /// The stage's corner moves when the zones at the top change.
     mutating func tellZone(of number: StageNumber) {
         let stage = stages[number]
         guard stage.tellsZones, let room = stage.room.size, let screen = expectedScreen(of: stage),
@@ -56,7 +56,7 @@ extension Scene {
         else { return }
         stages[number].changeRoom { $0.setZoneTold(!screen.isChanging) }
         guard !screen.isChanging else { return }
-        // What our own bar takes is known: the tracker would have to guess at which edge that is.
+        // The zone of Martlet's own bar is known; the tracker could only guess its edge.
         let own = dockInsets(on: screen.number)
         let lost = max(0, (size.height - room.height - own.vertical).rounded())
         track(.zone(output: screen.name, lost: lost))
@@ -66,14 +66,14 @@ extension Scene {
 
     // MARK: When all is at rest
 
-    /// When all cards are at rest if nothing more happens, s; nil: they are, or nobody wants to know.
+    /// When all cards will be at rest, s; nil: they are at rest, or nobody needs to know.
     var timeOfRest: Double? {
         guard keyboards.tracker.awaitsRest else { return nil }
         return stages.list.flatMap { $0.cards.compactMap { $0.motion?.restTime } }
             .filter { $0 > seconds }.max()
     }
 
-    /// Tells the tracker when all cards are at rest, if it wants to know.
+    /// Tells the tracker that all cards are at rest, if it is waiting for that.
     mutating func settleKeyboards() {
         let seconds = seconds
         guard keyboards.tracker.awaitsRest, stages.list.allSatisfy({ $0.isAtRest(at: seconds) })
@@ -83,8 +83,9 @@ extension Scene {
 
     // MARK: Probes
 
-    /// Whether exclusive zones have to be known on outputs where no stage tells: beneath a modal message, whose stage
-    /// covers panels and keyboards alike, when someone asks, and while a service says that it shows a keyboard.
+    /// Whether exclusive zones must be known on outputs where no stage measures them: behind a modal message, whose
+    /// stage covers panels and keyboards; when a program asks for regions; and while a service reports a visible
+    /// keyboard.
     private var needsProbes: Bool {
         if keyboards.answerBy != nil { return true }
         if keyboards.tracker.isServiceVisible,
@@ -95,7 +96,7 @@ extension Scene {
         return stages.list.contains { $0.isWhole }
     }
 
-    /// Opens or closes probes so that each output that needs one has one.
+    /// Creates or removes probes so that each output that needs one has one.
     mutating func arrangeProbes() {
         guard screens.isConnected else { return dropProbes() }
         let isNeeded = needsProbes
@@ -126,20 +127,20 @@ extension Scene {
         send(.closeProbe(output))
     }
 
-    /// Closes all probes: the compositor has gone.
+    /// Removes all probes, because the compositor has gone.
     mutating func dropProbes() {
         for output in Array(keyboards.probes.keys) { send(.closeProbe(output)) }
         keyboards.dropProbes()
         answerIfKnown()
     }
 
-    /// A compositor has told a probe its room.
+    /// Handles the room that the compositor gave a probe.
     mutating func probeAnswered(_ room: Size?, on output: OutputNumber) {
         guard keyboards.answer(room, on: output) else { return }
         tellZone(of: output)
     }
 
-    /// Tells the tracker what a probe was told last, once its output is not about to change.
+    /// Tells the tracker the zone measured by a probe, once its output has finished changing.
     private mutating func tellZone(of output: OutputNumber) {
         guard let probe = keyboards.probes[output], let screen = screens.screen(output),
             let size = screen.size
@@ -155,8 +156,7 @@ extension Scene {
 
     // MARK: Who asks for regions
 
-    /// Somebody wants to know the keyboard regions. Where nothing on the screen tells of zones, the compositor is asked
-    /// first.
+    /// Handles a request for keyboard regions. If nothing on the screen measures zones, probes do so first.
     mutating func askRegions() {
         keyboards.ask(at: now)
         arrangeProbes()
@@ -167,7 +167,7 @@ extension Scene {
         if keyboards.answerBy != nil, !keyboards.isProbing { answerRegions() }
     }
 
-    /// Answers all who asked, also while probes are unanswered.
+    /// Answers all requests for keyboard regions, even if probes are unanswered.
     mutating func answerRegions() {
         keyboards.endAsking()
         send(.answerRegions(keyboards.tracker.regions))

@@ -3,7 +3,7 @@ import Messages
 import TextEditing
 
 extension Scene {
-    /// What a key means to the card that has keyboard focus.
+    /// The meaning of a key for the card that has keyboard focus.
     private enum Meaning {
         case focus(FocusKey)
         case reply(ReplyKey)
@@ -12,7 +12,7 @@ extension Scene {
         case bar(BarKey)
         case binding(BindingKey, BindingMeaning)
 
-        /// Whether it goes on while the key is held.
+        /// Whether the key repeats while it is held.
         var repeats: Bool {
             switch self {
             case .focus(let key): key.repeats
@@ -61,7 +61,7 @@ extension Scene {
         take(meaning, on: stage, by: Press(seat: seat.number, serial: serial))
     }
 
-    /// A key was pressed that is part of a sequence; nil: it writes nothing yet.
+    /// Handles a key that is part of a compose sequence; nil: the sequence writes nothing yet.
     mutating func composed(_ text: String?, of seat: SeatState, serial: UInt32) {
         contacts.change(seat.number) { $0.changeKeys { $0.rest() } }
         guard let text, let stage = seat.keyboardStage else { return }
@@ -79,7 +79,7 @@ extension Scene {
         take(meaning, on: stage, by: Press(seat: seat.number, serial: held.serial))
     }
 
-    /// Has the keys that are due repeat.
+    /// Handles the keys whose repetition is due.
     mutating func repeatKeys() {
         let now = now
         for seat in contacts.seats {
@@ -89,10 +89,10 @@ extension Scene {
         }
     }
 
-    /// When a key repeats next; nil: none does.
+    /// When a key next repeats; nil: no repeating key is held.
     var nextRepetition: Instant? { contacts.seats.compactMap { $0.keys.held?.due }.min() }
 
-    /// Whether a key that is pressed now is meant for a stage. What is typed in a field always is.
+    /// Whether a key pressed now is meant for a stage. Keys typed in a field always are.
     private mutating func counts(for stage: StageNumber, of seat: SeatNumber) -> Bool {
         if isTyping(on: stage) || isSearching(on: stage) { return true }
         let now = now
@@ -101,7 +101,7 @@ extension Scene {
         return isHeard
     }
 
-    /// Nil: nothing.
+    /// The meaning of a key for a stage; nil: none.
     private func meaning(of stroke: KeyStroke, on stage: StageNumber) -> Meaning? {
         if isPanelKeyed(stage) {
             return PanelKey(stroke, isSearching: isSearching(on: stage)).map { .panel($0) }

@@ -1,16 +1,16 @@
 import Layout
 import Messages
 
-/// What is seen while the session is locked.
+/// Restricts messages while the session is locked.
 extension Scene {
-    /// The session has been locked or unlocked.
+    /// Handles the locking or unlocking of the session.
     mutating func setLocked(_ isLocked: Bool) {
         guard isLocked != screens.isLocked else { return }
         screens.setLocked(isLocked)
         refreshLock()
     }
 
-    /// Shows of each message as much as may be seen now. Nothing is left to an animation: no frame may come.
+    /// Shows as much of each message as the lock allows, without an animation, because frames may not come.
     mutating func refreshLock() {
         if screens.isLocked {
             closeReply()
@@ -30,15 +30,15 @@ extension Scene {
         refreshPauses()
     }
 
-    /// What is seen of a message now.
+    /// How much of a message may be seen now.
     func lockScreenPolicy(of message: Message) -> LockScreenPolicy {
         guard screens.isLocked else { return .show }
         let message = presented.message(message.id) ?? message
-        // A loudness is nothing that anybody hides.
+        // An on-screen value such as the volume is not confidential.
         return message.isValue ? message.lockScreen : max(look.lockScreen, message.lockScreen)
     }
 
-    /// The message as it may be seen now.
+    /// The message reduced to what may be seen now.
     func seen(_ message: Message) -> Message {
         guard lockScreenPolicy(of: message) != .show else { return message }
         var message = message
@@ -48,7 +48,7 @@ extension Scene {
         return message
     }
 
-    /// Takes the cards of a message away at once.
+    /// Removes the cards of a message at once.
     private mutating func conceal(_ message: MessageID) {
         for stage in stages.numbers where stages[stage].hasMessages {
             guard let card = stages[stage].card(of: message) else { continue }

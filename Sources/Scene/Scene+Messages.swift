@@ -44,7 +44,7 @@ extension Scene {
         end(message)
     }
 
-    /// Brings everything in line that depends on all messages together: dims, keyboard focus, probes.
+    /// Updates everything that depends on all messages together: dims, keyboard focus, probes.
     mutating func arrange() {
         arrangeCovers()
         for stage in stages.numbers where stages[stage].isModal { turnDim(of: stage) }
@@ -52,7 +52,7 @@ extension Scene {
         arrangeProbes()
     }
 
-    /// Puts cards of a message on the stages where it belongs.
+    /// Adds cards of a message to the stages to which it belongs.
     mutating func place(_ message: Message) {
         guard screens.isConnected else { return }
         if isPanelOpen, message.messenger == .menu { return addPanelMenu(message) }
@@ -83,7 +83,7 @@ extension Scene {
         setNeedsUpdate(stage)
     }
 
-    /// Changes the cards of a message.
+    /// Updates the cards of a message.
     mutating func update(_ message: Message) {
         let (message, style) = (seen(message), look.catalog.style(of: message))
         updatePanelMenu(message, style: style)
@@ -94,12 +94,12 @@ extension Scene {
         }
     }
 
-    /// Has every card look as the catalogue says now.
+    /// Updates the cards of all messages after a change of the catalogue.
     mutating func restyle() {
         for message in presented.messages { update(message) }
     }
 
-    /// Has the cards of a message disappear.
+    /// Makes the cards of a message disappear.
     mutating func takeDown(_ message: MessageID) {
         if panelMenu?.messageID == message { dropPanelMenu() }
         for stage in stages.numbers where stages[stage].hasMessages {
@@ -121,7 +121,7 @@ extension Scene {
         }
     }
 
-    /// Opens and closes stages so that every message is where its choice of output says.
+    /// Moves the cards of all messages to the stages that their output choices name now.
     mutating func rehome() {
         for message in presented.messages {
             let targets = screens.targets(of: message.output)
@@ -141,7 +141,7 @@ extension Scene {
         return targets.contains(.output(screen.number))
     }
 
-    /// Takes a card away at once.
+    /// Removes a card at once.
     mutating func drop(_ card: CardNumber, from stage: StageNumber) {
         stages[stage].drop(card)
         forget(card)
@@ -149,7 +149,7 @@ extension Scene {
         setNeedsUpdate(stage)
     }
 
-    /// Reports the withdrawn messages of which nothing is on the screen any more.
+    /// Reports withdrawn messages whose cards have all disappeared.
     mutating func reportDepartures() {
         for message in presented.told.departing where !isDisappearing(message) {
             presented.told.finishDeparture(of: message)
@@ -166,7 +166,7 @@ extension Scene {
 }
 
 extension Message {
-    /// Whether the cards of both belong to the same stages.
+    /// Whether cards of both messages belong to the same stages.
     fileprivate func isAtPlace(of other: Message) -> Bool {
         layer == other.layer && anchor == other.anchor && output == other.output
             && isModal == other.isModal

@@ -3,11 +3,11 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Gives the stacks of a stage their places among those of its output, and has other stages whose places become
-    /// others by that place their cards again.
+    /// Arranges the stacks of a stage among those of its output, and makes other stages place their cards again if the
+    /// positions of their stacks changed.
     ///
-    /// What each stack wants does not follow from where others stand, so that all come to the same places, and none is
-    /// told twice.
+    /// What each stack needs does not depend on where others are, so every stage computes the same arrangement, and no
+    /// stage is updated twice.
     mutating func settleStacks(of stage: StageNumber) {
         let group = neighbouringStages(of: stages[stage])
         // Describes dirty neighbours first: their stacks are out of date.
@@ -38,8 +38,8 @@ extension Scene {
         }
     }
 
-    /// Has every stage place its cards again that is to stand differently since another has gone, or come to another
-    /// output.
+    /// Makes every stage place its cards again whose arrangement changed because another stage disappeared or moved to
+    /// another output.
     mutating func updateNeighbours() {
         for number in stages.numbers {
             let stage = stages[number]
@@ -56,7 +56,7 @@ extension Scene {
         }
     }
 
-    /// Cards of other stacks that the card of a message makes way for.
+    /// Cards of other stacks that make way for the card of a message.
     func cardsMadeWayFor(by message: Message, on stage: StageState) -> [OutputRectangle] {
         let all = neighbouringStages(of: stage).flatMap { member in
             stages[member].stacks.map { (member: member, stack: $0) }
@@ -71,7 +71,7 @@ extension Scene {
         } ?? []
     }
 
-    /// The stages with cards on the output of a stage, and the stage itself.
+    /// The stages with cards on the same output as a stage, including the stage itself.
     func neighbouringStages(of stage: StageState) -> [StageNumber] {
         guard stages.list.count > 1, let output = expectedScreen(of: stage)?.number else {
             return [stage.number]
@@ -84,8 +84,8 @@ extension Scene {
 
     /// The places of all stacks of a group of stages, stage by stage.
     ///
-    /// Measures the "N more" card of each stack that needs one. A card that comes by that may have another stack need one
-    /// too, so that there are as many rounds as stacks at most.
+    /// Measures the "N more" card of each stack that needs one. Room for such a card can make another stack need one,
+    /// so this takes at most as many rounds as there are stacks.
     private mutating func measuredPlaces(of group: [StageNumber]) -> [StackPlaces] {
         var places = places(of: group)
         for _ in places.indices where places.contains(where: { $0.lacksMore }) {

@@ -4,8 +4,8 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Pauses the timeouts of messages under a pointer or finger, of those without room anywhere, of those on screens that are
-    /// off and of those that a locked session hides, and resumes others.
+    /// Pauses the timeouts of messages that are under a pointer or finger, have no room anywhere, are on outputs that
+    /// are off, or are hidden by a lock; resumes all others.
     mutating func refreshPauses() {
         for message in presented.ids {
             let isPaused =
@@ -41,7 +41,7 @@ extension Scene {
         return isCrowded
     }
 
-    /// Whether nobody can see a message, since all screens are off that its cards are on.
+    /// Whether a message is only on outputs that are off.
     private func isOnDarkScreen(_ message: MessageID) -> Bool {
         guard screens.list.contains(where: { $0.isOff }) else { return false }
         if screens.areOff { return true }
@@ -53,16 +53,16 @@ extension Scene {
         presented.message(message).map { lockScreenPolicy(of: $0) == .hide } ?? false
     }
 
-    /// Whether the screen of a stage is off: nothing on it is seen, and no frame comes.
+    /// Whether the output of a stage is off: nothing is visible there, and no frame callback comes.
     func isDark(_ stage: StageState) -> Bool { screen(of: stage)?.isOff ?? screens.areOff }
 
-    /// The card that is seen under the pointer of a seat.
+    /// The visible card under the pointer of a seat; nil: none.
     func cardUnderPointer(of seat: SeatState) -> CardState? {
         guard let pointer = seat.pointer else { return nil }
         return stages.stage(pointer.stage)?.card(at: pointer.place)
     }
 
-    /// Reports on which stacks somebody is who wants to see more of them.
+    /// Reports the stacks whose "N more" card is in use.
     private mutating func refreshAttendance() {
         var attended: Set<Slot> = []
         for seat in contacts.seats {
@@ -83,13 +83,13 @@ extension Scene {
 
     // MARK: What cards show of it
 
-    /// Has the cards of all stages show what pointers, fingers and keyboard focus do with them.
+    /// Updates the interaction state of the cards of all stages.
     mutating func refreshInteractions() {
         for stage in stages.numbers { showInteraction(on: stage) }
         refreshPauses()
     }
 
-    /// Has the cards of a stage show what pointers, fingers and keyboard focus do with them.
+    /// Updates the interaction state of the cards of a stage.
     mutating func refreshInteraction(on stage: StageNumber) {
         guard stages.stage(stage) != nil else { return }
         showInteraction(on: stage)
@@ -97,7 +97,7 @@ extension Scene {
     }
 
     private mutating func showInteraction(on stage: StageNumber) {
-        // While a card is held nothing on it changes, so that moving it draws nothing.
+        // The look of cards does not change while one is dragged, so that moving it draws nothing.
         for number in stages[stage].cardNumbers {
             guard let card = stages[stage].card(number), !card.isEnded,
                 card.motion?.isHeld != true
@@ -131,7 +131,7 @@ extension Scene {
         return interaction
     }
 
-    /// Has the pointer be a bar over the field of a reply, and while it selects there, else an arrow.
+    /// Sets the pointer's shape: a text cursor over a reply field and while text is selected there, otherwise an arrow.
     private mutating func showPointer(of seat: SeatState) {
         guard let pointer = seat.pointer, let stage = stages.stage(pointer.stage) else { return }
         let isInText =

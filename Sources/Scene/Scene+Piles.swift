@@ -3,7 +3,7 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Opens what a tap on `target` of a card opens: a stack or a pile; returns whether it did.
+    /// Opens the stack or pile that a tap on `target` of a card opens; returns whether there is one.
     mutating func openStack(_ card: CardState, _ target: HitTarget?) -> Bool {
         if let slots = card.slots {
             if look.panel.opensFromMore, let stage = stages.stage(of: card.number) {
@@ -20,7 +20,7 @@ extension Scene {
         return fan(card)
     }
 
-    /// Fans a pile out whose front card was pulled away from the edge of its output.
+    /// Fans out a pile whose front card was pulled away from its edge of the output.
     mutating func fanIfPulled(_ number: CardNumber, _ pan: Pan) {
         guard let stage = stages.stage(of: number), let card = stage.card(number),
             card.standing.pileSize > 0, stage.room.size != nil,
@@ -40,6 +40,6 @@ extension Scene {
         return true
     }
 
-    /// How far a pile is pulled until it fans out, logical pixels.
+    /// Distance of the pull that fans a pile out, logical pixels.
     private static let pull = 40.0
 }

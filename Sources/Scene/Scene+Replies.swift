@@ -7,7 +7,7 @@ import TextEditing
 extension Scene {
     // MARK: Opening and closing
 
-    /// Opens the field for a reply to `message`, with its draft, and closes any other.
+    /// Opens the field for a reply to `message`, with the draft, and closes any other field.
     mutating func openReply(to message: Message, on stage: StageState, by seat: SeatNumber) {
         guard message.replyAction != nil, screens.isConnected else { return }
         // A row may still show the button of a message that has ended, until its entry comes anew.
@@ -22,7 +22,8 @@ extension Scene {
         replyChanged()
     }
 
-    /// Closes the field, and gives keyboard focus back. The draft is kept for the sender to whom it was written.
+    /// Closes the field and gives keyboard focus back. The text is kept as a draft for the sender to which it was
+    /// written.
     mutating func closeReply() {
         guard replies.close() else { return }
         focus.leaveField()
@@ -31,8 +32,8 @@ extension Scene {
         refreshPauses()
     }
 
-    /// Closes the field of a message whose replacement is another sender's or takes no reply. Keyboard focus that the
-    /// user gave to the old message does not pass to another sender's.
+    /// Closes the field of a message whose replacement is from another sender or takes no reply. Requested keyboard
+    /// focus does not pass to another sender's message.
     mutating func closeReply(replacing old: Message, with message: Message) {
         let isSameSender = old.sender == message.sender
         if !isSameSender { focus.disown(message.id) }
@@ -43,7 +44,7 @@ extension Scene {
         replies.drop(message.id, of: message.sender)
     }
 
-    /// Sends what was written, if that is anything. The preedit is part of it: an input method cannot commit it any more.
+    /// Sends the reply unless it is blank. The preedit is included, because the input method cannot commit it any more.
     mutating func submitReply(on stage: StageNumber, by press: Press) {
         guard let session = replies.session, !session.field.isBlank else { return }
         if repliedOnDeck(session.field.finished.text, to: session, by: press) {
@@ -57,7 +58,7 @@ extension Scene {
         replies.drop(session.message, of: session.sender)
     }
 
-    /// Nothing is written any more: keys count for cards at once.
+    /// Makes keys count for cards at once, because no text is being written any more.
     mutating func endTyping() {
         contacts.changeAll { $0.changeKeys { $0.endTyping() } }
         send(.endTyping)
@@ -65,7 +66,7 @@ extension Scene {
 
     // MARK: Where the field is
 
-    /// The stage on which the field is: where it was opened, else wherever its message is now.
+    /// The stage with the field: the one where it was opened, otherwise any that shows its message now; nil: none.
     var replyStage: StageState? {
         guard let session = replies.session else { return nil }
         if let stage = stages.stage(session.stage), stage.card(of: session.message) != nil {
@@ -74,37 +75,37 @@ extension Scene {
         return stages.list.first { $0.card(of: session.message) != nil }
     }
 
-    /// Whether a field is open on a card.
+    /// Whether a card shows the open field.
     func isReplying(on card: CardState, of stage: StageState) -> Bool {
         guard let session = replies.session, !card.isEnded, !card.isMore else { return false }
         return card.message.id == session.message && replyStage?.number == stage.number
     }
 
-    /// Whether the field of a reply is at `place`.
+    /// Whether the open field is at `place`.
     func isField(at place: StagePoint, on stage: StageState) -> Bool {
         guard replies.session != nil, let card = stage.card(at: place) else { return false }
         return card.target(at: place) == .reply && isReplying(on: card, of: stage)
     }
 
-    /// Whether a draft is on a card that no gesture is to dismiss by accident.
+    /// Whether a message has a draft, so that no gesture may dismiss it by accident.
     func isWrittenOn(_ message: MessageID) -> Bool {
         guard let session = replies.session, session.message == message else { return false }
         return !session.field.text.isEmpty || session.field.preedit != nil
     }
 
-    /// Whether keys that a stage gets write in the field.
+    /// Whether keys of a stage go into the reply field.
     func isTyping(on stage: StageNumber) -> Bool {
         guard focus.hold?.reason == .reply, focus.target == .reply, replyStage?.number == stage
         else { return false }
         return contacts.writes(on: stage)
     }
 
-    /// Whether the text of the field is read from right to left.
+    /// Whether the text of the field runs from right to left.
     var writesRightToLeft: Bool {
         ReadingDirection.isRightToLeft(replies.session?.field.text ?? "") ?? false
     }
 
-    /// What a card shows of the reply to it; nil: there is no field.
+    /// The state of the reply as a card shows it; nil: the card has no field.
     func replyState(of card: CardState, on stage: StageState) -> ReplyState? {
         guard let session = replies.session, isReplying(on: card, of: stage) else { return nil }
         let isFocused = isTyping(on: stage.number)
@@ -119,12 +120,12 @@ extension Scene {
         return state
     }
 
-    /// The field or its caret has changed.
+    /// Updates everything that shows the field or its caret.
     mutating func replyChanged() {
         if let stage = replyStage?.number { refreshInteraction(on: stage) }
     }
 
-    /// Tells input methods what is around the caret, and where that is.
+    /// Tells input methods the surrounding text and the caret's area.
     mutating func tellInputMethods(on number: StageNumber) {
         guard contacts.seats.contains(where: { $0.inputMethodStage == number }) else { return }
         if isSearching(on: number) { return tellSearchToInputMethods() }
@@ -137,7 +138,7 @@ extension Scene {
 
     // MARK: Writing
 
-    /// Makes an edit that a key or a finger means.
+    /// Applies an edit by a key or a finger.
     mutating func edit(_ edit: TextEdit) {
         guard replies.session != nil else { return }
         send(.interruptInputMethods)
@@ -145,7 +146,7 @@ extension Scene {
         replyChanged()
     }
 
-    /// A key was pressed on a stage that means this to the field.
+    /// Handles a key in the reply field.
     mutating func typed(_ key: ReplyKey, on number: StageNumber, by press: Press) {
         guard let session = replies.session,
             let card = stages.stage(number)?.card(of: session.message)
@@ -168,13 +169,13 @@ extension Scene {
         }
     }
 
-    /// Copies the selection; nothing happens where nothing is selected.
+    /// Copies the selection to the clipboard. Does nothing without a selection.
     private mutating func copy(by press: Press) {
         guard let field = replies.session?.field, !field.selection.isEmpty else { return }
         send(.copy(field.selectedText, press))
     }
 
-    /// Makes the selection what the middle button pastes, until something else is selected anywhere.
+    /// Makes the selection the primary selection, which the middle button pastes.
     mutating func offerSelection(by press: Press) {
         guard let field = replies.session?.field, !field.selection.isEmpty else { return }
         send(.select(field.selectedText, press))
@@ -182,8 +183,8 @@ extension Scene {
 
     // MARK: Fingers and buttons in the field
 
-    /// Something went down on a card: in the field it sets the caret, or selects, and is no gesture. Returns whether it
-    /// did.
+    /// Handles a contact that went down on a card with a field: in the field it sets the caret or selects, and is no
+    /// gesture. Returns whether it was in the field.
     mutating func downInField(
         _ contact: ContactID, on card: CardState, of stage: StageState, at place: StagePoint,
         time: EventTime
@@ -201,7 +202,7 @@ extension Scene {
         return true
     }
 
-    /// What went down in the field is elsewhere: selects up to there.
+    /// Extends the selection to a contact's new position.
     mutating func moveInField(_ contact: ContactID, to place: StagePoint) {
         guard replies.drag(contact, to: place), let session = replies.session,
             let offset = replyStage?.card(of: session.message)?.fieldOffset(at: place),
@@ -210,7 +211,7 @@ extension Scene {
         edit(.moveTo(offset, extending: true))
     }
 
-    /// Pastes the primary selection where the middle button was clicked in the field; returns whether it was there.
+    /// Pastes the primary selection at a middle click in the field; returns whether the click was in the field.
     mutating func pasteSelected(
         at place: StagePoint, on card: CardState, of stage: StageState, by seat: SeatNumber
     ) -> Bool {

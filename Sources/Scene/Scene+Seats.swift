@@ -58,7 +58,7 @@ extension Scene {
         }
     }
 
-    /// A seat has left the registry.
+    /// Drops a seat that the compositor removed.
     mutating func seatGone(_ number: SeatNumber) {
         guard let seat = contacts.seat(number) else { return }
         pointerLeft(seat)
@@ -153,14 +153,14 @@ extension Scene {
                 card.message, meaning(of: trigger, on: card.message), as: trigger,
                 on: stage.number, by: press)
         }
-        // The "N more" card stands for several messages: only all of them can be meant.
+        // A trigger on the "N more" card can only mean all of its messages.
         let counted = presented.messages.first { slots.contains(Slot($0)) }
         if look.bindings[trigger] == .dismissAll, let counted {
             self.pressed(counted, .dismissAll, as: trigger, on: stage.number, by: press)
         }
     }
 
-    /// Two fingers on a touchpad: the sum of each frame is one step of a pan.
+    /// Ends a scroll frame of two fingers on a touchpad: its sum is one step of a pan.
     private mutating func endScrollFrame(of seat: SeatState) {
         var frame = ScrollFrame()
         contacts.change(seat.number) { frame = $0.endScrollFrame() }
@@ -230,8 +230,8 @@ extension Scene {
                 rules))
     }
 
-    /// Closes the menu that has keyboard focus, if what goes down on a stage goes down beside the menu; returns whether it
-    /// does. Nothing else happens then.
+    /// Closes the menu with keyboard focus if a contact goes down beside the menu; returns whether it did. The contact
+    /// then has no other effect.
     private mutating func closesMenu(on stage: StageState) -> Bool {
         guard let hold = focus.hold, hold.reason == .menu, focusedCard(on: stage) == nil else {
             return false
@@ -240,8 +240,8 @@ extension Scene {
         return true
     }
 
-    /// Takes note of what goes down beside the cards, where that is on a dim, or gives keyboard focus back. A card that
-    /// is disappearing is no place beside the cards.
+    /// Handles a contact that goes down beside the cards, on a dim or where it gives keyboard focus back. Disappearing
+    /// cards count as cards here.
     private mutating func downBeside(
         _ contact: ContactID, on stage: StageState, at place: StagePoint, time: UInt32
     ) {
@@ -305,7 +305,7 @@ extension Scene {
     private mutating func inputMethodLeft(_ seat: SeatState) {
         guard let stage = seat.inputMethodStage else { return }
         contacts.change(seat.number) { $0.setInputMethod(on: nil) }
-        // The preedit is gone with the input method. Keyboard focus may still be here.
+        // The preedit ends with the input method, but keyboard focus may still be here.
         if replies.apply(InputMethodEdit(), at: now) { replyChanged() }
         refreshInteraction(on: stage)
     }

@@ -2,13 +2,13 @@ import Geometry
 import Layout
 import Messages
 
-/// Keeps the shadow of each card off the others.
+/// Keeps shadows of cards off other cards.
 ///
-/// Within a stack the lower card lies above, so that it covers the shadow of the higher one; upwards shadows reach no
-/// farther than the gap. Where the order of surfaces is not ours to say, or a card is translucent, shadows end at the
-/// other card.
+/// Within a stack the lower card is above in the order of surfaces, so it covers the shadow of the higher card;
+/// upwards, shadows reach no farther than the gap. Where Martlet cannot choose the order of surfaces, or a card is
+/// translucent, shadows end at the other card.
 extension Scene {
-    /// Orders the cards of each stack from back to front, and gives their shadows the reach that neighbours leave.
+    /// Orders the cards of each stack from back to front, and limits their shadows to the gaps beside neighbours.
     mutating func arrangeShadows(of columns: [Column], on stage: StageNumber) {
         let order = columns.flatMap { cardsFromTopToBottom(of: $0, on: stages[stage]) }
         send(.raise(stage, order))
@@ -22,14 +22,15 @@ extension Scene {
         }
     }
 
-    /// Whether a card of another stage has come or gone so that shadows on this one may reach differently.
+    /// Whether cards of another stage appeared or disappeared so that the shadows of this stage must be limited anew.
     func hasOutdatedShadows(_ stage: StageState) -> Bool {
         stage.cards.contains { card in
             shadowReach(of: card, on: stage).map { $0 != card.standing.shadowReach } ?? false
         }
     }
 
-    /// The cards of a column, the higher on the output before the lower, and those beneath a pile before its front card.
+    /// The cards of a column from the top of the output to the bottom; the cards beneath a pile come before its front
+    /// card.
     private func cardsFromTopToBottom(of column: Column, on stage: StageState) -> [CardNumber] {
         let piles = column.piles.map { [CardNumber]($0.beneath.reversed()) + [$0.front] }
         let more = stage.cards.filter { card in
@@ -63,14 +64,14 @@ extension Scene {
                     fromOutput(toOutput(StageRectangle($0))).rectangle
                 }
                 guard isOwn, !isTranslucent else { return places }
-                // A card further down covers the shadow.
+                // A card farther down covers the shadow, so only higher ones limit it.
                 return places.filter { $0.minY < footprint.minY }
             }
         }
         return footprint.shadowReach(clearOf: others)
     }
 
-    /// Where a card stands, with all that is seen of its pile, coordinates of the stage; nil: it has no place.
+    /// Area of a card with the visible strips of its pile, coordinates of the stage; nil: the card has no place.
     private func footprint(of card: CardState, on stage: StageState) -> Rectangle? {
         guard var place = card.standing.place?.rectangle else { return nil }
         if let cover = card.standing.cover {

@@ -4,7 +4,7 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Gives every card of a stage its place.
+    /// Places all cards of a stage.
     mutating func placeCards(of stage: StageNumber) {
         let columns = describeStacks(of: stage)
         settleStacks(of: stage)
@@ -15,7 +15,7 @@ extension Scene {
         refreshPauses()
     }
 
-    /// Finds out what is to stand at each anchor of a stage. The cards have been laid out.
+    /// Describes the stack at each anchor of a stage. The cards must have been laid out.
     @discardableResult
     mutating func describeStacks(of stage: StageNumber) -> [Column] {
         var anchors: [Anchor] = []
@@ -64,15 +64,15 @@ extension Scene {
         }
         var state = StackState(
             description: description, counts: column.piles.map { 1 + $0.beneath.count })
-        // Neighbours go by the places that the cards have until they are given others.
+        // Until cards are placed again, neighbours count with their present places.
         if let old = stage.stacks.first(where: { $0.description.stack.anchor == column.anchor }) {
             state.places = old.places
         }
         return state
     }
 
-    /// The indices of the piles in the order in which they are folded where room runs out: the least prominent first,
-    /// the newest last.
+    /// Indices of the piles in the order in which they are folded when room runs out: the least prominent first, the
+    /// newest last.
     private func foldingOrder(of piles: [Pile], on stage: StageState) -> [Int] {
         piles.compactMap { pile in
             FoldingCandidate(
@@ -81,7 +81,7 @@ extension Scene {
         }.foldingOrder(sparingNewest: true)
     }
 
-    /// The slots whose messages stand in a column.
+    /// The slots whose messages are in a column.
     private func slots(of column: Column, on stage: StageState) -> [Slot] {
         var slots: [Slot] = []
         for card in column.standing.lazy.compactMap({ stage.card($0) }) where !card.isMore {
@@ -93,8 +93,7 @@ extension Scene {
 
     // MARK: Piles
 
-    /// The cards as they stand, from the edge inwards: those of a group as a pile, or beside one another where the group
-    /// is fanned out.
+    /// The piles of a column from the edge inwards: the cards of a group form a pile unless the group is fanned out.
     private func piles(of standing: [CardState], on stage: StageState) -> [Pile] {
         var keys: [GroupKey?] = []
         var clusters: [[CardState]] = []
@@ -117,7 +116,7 @@ extension Scene {
         let awayFromEdge = all.filter { isNewestLast($0.1[0]) }.reversed()
         return (atEdge + awayFromEdge).flatMap { key, cards in
             guard let key, arrangement(of: cards[0])?.fanned.contains(key) == true else {
-                // No card covers the one on which a reply is written.
+                // The card with an open reply field is always in front.
                 let front = cards.first { isReplying(on: $0, of: stage) } ?? cards[0]
                 return [
                     Pile(
@@ -140,13 +139,13 @@ extension Scene {
 
     // MARK: Places
 
-    /// Gives every card of a column its place, and says how many find none.
+    /// Places the cards of a column and updates its "N more" card.
     private mutating func place(_ column: Column, as stack: StackState, on stage: StageNumber) {
         let count = stack.hidden(in: stack.places)
         if let more = moreCard(count, of: column, by: stack, on: stage) {
             stand(more, on: stage, at: stack.places.more.map { StageRectangle($0) })
             tell(count, on: more, of: stage)
-            // The card may have become wider or narrower for its number.
+            // A new number may have changed the width of the "N more" card.
             let measured = stack.description.contents.more?.size
             if stages[stage].card(more)?.face.presentation?.card.size != measured {
                 setNeedsUpdate(stage)
@@ -174,7 +173,7 @@ extension Scene {
             stages[stage].change(card) { $0.lie(beneath: pile.front) }
             if let front { cover(card, of: stage, height: front.rectangle.height) }
             guard let state = stages[stage].card(card) else { continue }
-            // A card that was never seen is not drawn only to be covered.
+            // A card that has not been visible yet is not drawn only to be covered.
             if let front, depth <= CardStanding.peeks || state.motion != nil {
                 stand(card, on: stage, at: state.place(beneath: front, depth: depth))
                 stages[stage].change(card) {
@@ -188,19 +187,18 @@ extension Scene {
         }
     }
 
-    /// How many messages a card says its pile has; 0: it says nothing of that.
+    /// Number of messages that a card shows for its pile; 0: the card shows no number.
     func pileCount(of card: CardState) -> Int {
         card.standing.pileSize > 0 && card.style.layout.count.countsPile
             ? card.standing.pileSize + 1 : 0
     }
 
-    /// Has a front card show all of itself.
+    /// Shows a card with all its contents.
     private mutating func uncover(_ card: CardNumber, of stage: StageNumber) {
         setBareHeight(nil, of: card, on: stage)
     }
 
-    /// Has a card that is higher than the one in front of it, which is `height` logical pixels high, show no more than
-    /// its ground.
+    /// Draws a card beneath a front card of `height` logical pixels without contents, if it is higher than that card.
     private mutating func cover(_ card: CardNumber, of stage: StageNumber, height: Double) {
         guard let full = stages[stage].card(card)?.face.fullHeight else { return }
         setBareHeight(full > height + CardStanding.peek ? height : nil, of: card, on: stage)
@@ -216,7 +214,7 @@ extension Scene {
         layOut(card, of: stage, in: layoutSize(of: stages[stage]))
     }
 
-    /// Has a card stand for itself, coming from beneath its pile if the pile hid it.
+    /// Makes a card a front card; if its pile hid it, the card emerges from beneath the pile.
     private mutating func emerge(
         _ number: CardNumber, on stage: StageNumber, at place: StageRectangle?
     ) {
@@ -257,7 +255,7 @@ extension Scene {
 
     // MARK: The "N more" card
 
-    /// The card that counts the hidden messages of a column; nil: none is hidden.
+    /// The "N more" card of a column, which is added or removed as needed; nil: no message is hidden.
     private mutating func moreCard(
         _ count: Int, of column: Column, by stack: StackState, on stage: StageNumber
     ) -> CardNumber? {
@@ -294,7 +292,7 @@ extension Scene {
         layOut(card, of: stage, in: layoutSize(of: stages[stage]))
     }
 
-    /// Lays out what is to count the messages that are hidden in `places`, to know its size.
+    /// Lays out the "N more" card for the messages that are hidden in `places`, to know its size.
     mutating func measureMore(at index: Int, of stage: StageNumber, in places: StackPlaces) {
         let (state, style) = (stages[stage], look.moreStyle)
         let stack = state.stacks[index].description.stack
@@ -314,7 +312,7 @@ extension Scene {
 }
 
 extension Message {
-    /// What the "N more" card shows.
+    /// The message that the "N more" card shows.
     fileprivate static func more(_ text: String, at anchor: Anchor) -> Message {
         var message = Message(id: .none, arrival: Instant(microseconds: 0))
         message.title = text

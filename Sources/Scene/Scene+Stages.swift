@@ -7,7 +7,8 @@ package import Messages
 extension Scene {
     // MARK: Opening and closing
 
-    /// The stage for `key`; nil: it has to be opened. Two that cover the same output would dim it twice.
+    /// The open stage for `key`; nil: it must be opened. Two stages over the whole output would dim it twice, so an
+    /// existing one is used.
     func standing(for key: StageKey) -> StageNumber? {
         if let stage = stages.stage(key) { return stage.number }
         guard key.anchor == nil, case .output(let output) = key.target else { return nil }
@@ -47,7 +48,7 @@ extension Scene {
         }
     }
 
-    /// The compositor has closed a stage.
+    /// Handles a stage that the compositor closed.
     private mutating func refused(_ stage: StageNumber) {
         close(stage)
         stages.refuse(at: now)
@@ -75,8 +76,8 @@ extension Scene {
         }
     }
 
-    /// A configure of unchanged size needs nothing but its acknowledgement; sway sends several to every layer surface
-    /// whenever one of them commits.
+    /// Handles a configure. One of unchanged size needs only to be acknowledged; sway sends several to every layer
+    /// surface whenever one of them commits.
     private mutating func configure(_ stage: StageNumber, _ size: Size) {
         stages.accept()
         let key = stages[stage].key
@@ -103,25 +104,25 @@ extension Scene {
         }
         tellZone(of: stage)
         updateNeighbours()
-        // Now it is known which outputs the cards are not on.
+        // The cards' output is known now, and with it the outputs that need a dim.
         if stages[stage].isModal { arrange() }
     }
 
     // MARK: When stages are brought up to date
 
-    /// Has the cards of a stage laid out and placed again, with the next pass or the next frame.
+    /// Schedules layout and placement of a stage's cards for the next pass or frame.
     mutating func setNeedsUpdate(_ stage: StageNumber) {
         stages[stage].changePace { $0.setDirty() }
         if !stages[stage].pace.awaitsFrame { send(.schedulePass) }
     }
 
-    /// Has the cards of a stage shown where they are now, with the next pass or the next frame.
+    /// Schedules the stage's cards to be shown at their present positions with the next pass or frame.
     mutating func setNeedsFrame(_ stage: StageNumber) {
         stages[stage].changePace { $0.setNeedsFrame() }
         if !stages[stage].pace.awaitsFrame { send(.schedulePass) }
     }
 
-    /// Has what shows a time on a stage shown as it reads now, with the next pass or the next frame.
+    /// Schedules an update of everything that shows a time, with the next pass or frame.
     mutating func setNeedsTick(_ stage: StageNumber) {
         stages[stage].changePace { $0.setNeedsTick() }
         if !stages[stage].pace.awaitsFrame { send(.schedulePass) }
@@ -131,7 +132,7 @@ extension Scene {
         for stage in stages.numbers { setNeedsUpdate(stage) }
     }
 
-    /// All events of a turn of the loop have been handled.
+    /// Updates all stages at the end of a turn of the loop.
     mutating func pass() {
         for number in stages.numbers {
             guard let pace = stages.stage(number)?.pace, pace.needsUpdate || pace.needsTick else {
@@ -142,7 +143,7 @@ extension Scene {
         settleKeyboards()
     }
 
-    /// The time of `deadline` has come.
+    /// Carries out everything that is due at `deadline`.
     mutating func tick() {
         if let time = stages.retry, time <= now {
             stages.endRetry()

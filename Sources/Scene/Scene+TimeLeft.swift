@@ -1,8 +1,9 @@
 import Messages
 
-/// Cards that show how much of their message's time is left: drawn anew in steps, only while that is seen and runs.
+/// Cards that show how much of their message's time is left. They are redrawn in steps, and only while they are visible
+/// and the time runs.
 extension Scene {
-    /// Takes note of what is left of a message's time from now on.
+    /// Sets the remaining time of a message.
     mutating func setTimeLeft(_ left: TimeLeft?, of message: MessageID) {
         presented.setTimeLeft(left, of: message)
         for stage in stages.numbers
@@ -11,12 +12,12 @@ extension Scene {
         }
     }
 
-    /// The share of its time that the card of a message shows now; nil: the card shows none.
+    /// Share of the time that the card of a message shows as left; nil: the card shows none.
     func shareLeft(of message: MessageID) -> Double? {
         presented.timesLeft[message]?.share(at: now)
     }
 
-    /// Has cards show the time that is left now.
+    /// Redraws cards whose remaining time has changed by a step.
     mutating func tickTimesLeft() {
         for stage in stages.numbers where stages[stage].hasMessages {
             let isOutdated = stages[stage].cards.contains { card in
@@ -26,7 +27,7 @@ extension Scene {
         }
     }
 
-    /// When a card shows less time than now; nil: no time is seen that runs.
+    /// When a card's remaining time next changes by a step; nil: no visible time runs.
     var timeLeftDeadline: Instant? {
         guard !presented.timesLeft.isEmpty else { return nil }
         var next: Instant?

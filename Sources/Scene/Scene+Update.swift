@@ -16,7 +16,7 @@ extension Scene {
         else { return }
         advance(stage)
         guard stages.stage(stage) != nil else { return }
-        // Where a modal message can stand is known when it is known where on-screen keyboards are.
+        // A modal message is placed only when the positions of on-screen keyboards are known.
         if stages[stage].isModal, keyboards.isProbing { return }
         if stages[stage].pace.isDirty {
             adjustExtent(of: stage)
@@ -39,7 +39,7 @@ extension Scene {
         draw(stage, scale)
         stages[stage].changePace { $0.setNeedsFrame(false) }
         showCards(of: stage, in: room)
-        // What moves now is shown once more when it has come to rest, at the very place.
+        // A card that moves now needs one more frame to be shown exactly where it comes to rest.
         if stages[stage].isMoving(at: seconds) {
             stages[stage].changePace { $0.setNeedsFrame() }
         }
@@ -86,7 +86,7 @@ extension Scene {
         }
     }
 
-    /// A sheet that was closed for good disappears when it is at rest.
+    /// Makes a sheet disappear that was closed for good and has come to rest.
     private mutating func finishClosing(_ number: CardNumber, on stage: StageNumber) {
         guard let card = stages[stage].card(number), let direction = card.sheet.closing,
             let motion = card.motion, !card.isEnded, !motion.isHeld, seconds >= motion.restTime
@@ -109,7 +109,7 @@ extension Scene {
 
     // MARK: Layout
 
-    /// Lays the cards out. Runs before the first configure too, so that text is ready when it comes.
+    /// Lays out the cards of a stage. Runs even before the first configure, so that texts are ready when it arrives.
     mutating func layOutCards(of stage: StageNumber) {
         let room = layoutSize(of: stages[stage])
         for card in stages[stage].cardNumbers where self.card(card)?.isEnded == false {
@@ -117,6 +117,8 @@ extension Scene {
         }
     }
 
+    /// Lays out one card.
+    ///
     /// - Parameter room: Layout area of the stage, logical pixels.
     mutating func layOut(_ number: CardNumber, of stage: StageNumber, in room: Size) {
         let state = stages[stage]
@@ -139,7 +141,7 @@ extension Scene {
         }
     }
 
-    /// Asks for the whole width where a card needs it, and gives it back.
+    /// Requests the full width if a card needs it, and gives it back afterwards.
     private mutating func adjustExtent(of stage: StageNumber) {
         let wanted = extent(for: stages[stage])
         guard wanted != stages[stage].room.requested else { return }
@@ -149,7 +151,7 @@ extension Scene {
 
     // MARK: Drawing and showing
 
-    /// Draws what is to be seen; also while the compositor is busy with the first configure.
+    /// Draws all visible cards, even before the first configure, while the compositor is busy with it.
     mutating func draw(_ stage: StageNumber, _ scale: Scale) {
         let seconds = seconds
         for card in stages[stage].cardNumbers {
@@ -158,7 +160,7 @@ extension Scene {
         }
     }
 
-    /// Shows every card where it is now.
+    /// Shows every card at its present position.
     private mutating func showCards(of stage: StageNumber, in room: Size) {
         let visible = clip(of: stages[stage], room: room)
         let shift = stages[stage].room.shift
@@ -171,9 +173,9 @@ extension Scene {
         setInput(inputRegion(of: stages[stage], in: room), of: stage)
     }
 
-    /// Shows a card at its place, as soon as it has been drawn; nil: takes it off the screen.
+    /// Shows a card, once it has been drawn; a pose of nil takes it off the screen.
     ///
-    /// - Parameter clip: The part of the stage in which the card is seen.
+    /// - Parameter clip: Area of the stage to which the card is cut.
     mutating func show(
         _ number: CardNumber, _ pose: Pose?, within clip: Rectangle, on stage: StageNumber
     ) {
@@ -192,11 +194,11 @@ extension Scene {
         if stages[stage].setInput(region) { send(.setInput(stage, region)) }
     }
 
-    /// Where a stage takes input: its cards; all of it while it is dimmed or a click beside the cards means something,
-    /// and while a card is held, for compositors that follow a finger no further than the surface reaches.
+    /// The input region of a stage: its cards; the whole stage while it is dimmed, while a click beside the cards has
+    /// an effect, and while a card is dragged, for compositors that stop sending motion at the surface's border.
     func inputRegion(of stage: StageState, in room: Size) -> InputRegion {
         let whole = Rectangle(origin: .zero, size: room)
-        // A keyboard that floats over the stage gets its own touches.
+        // Touches on a floating keyboard belong to the keyboard.
         let holes = obstacles(on: stage).map { $0.intersection(whole) }.filter { !$0.isEmpty }
         let takesAll =
             stage.dim.absorbs || stage.hasKeyboard
@@ -218,7 +220,7 @@ extension Scene {
         return Backdrop(size: size, pixel: pixel, isSteady: !course.isMoving(at: seconds))
     }
 
-    /// Maps the stage without cards, so that the compositor tells which output it is on.
+    /// Maps the stage without cards, so that the compositor tells its output.
     mutating func showBackdrop(of stage: StageNumber) {
         guard let room = stages[stage].room.size else { return }
         commit(stage, in: room)
@@ -228,7 +230,7 @@ extension Scene {
         introduceCards(of: stage, backdrop(of: stage, in: room))
     }
 
-    /// Has new cards be there before they are shown: after this the stage counts as mapped.
+    /// Commits new cards before they are shown. The stage then counts as mapped.
     mutating func introduceCards(of stage: StageNumber, _ backdrop: Backdrop) {
         stages[stage].changePace { $0.map() }
         send(.introduceCards(stage, backdrop))
@@ -238,7 +240,9 @@ extension Scene {
         commit(stage, backdrop(of: stage, in: room))
     }
 
-    /// - Parameter wantsFrame: Whether a frame is to be awaited before the next commit.
+    /// Commits a stage.
+    ///
+    /// - Parameter wantsFrame: Whether the next commit waits for a frame callback.
     mutating func commit(_ stage: StageNumber, _ backdrop: Backdrop, wantsFrame: Bool = true) {
         let asks = stages[stage].changePace { pace in
             pace.map()
@@ -249,7 +253,7 @@ extension Scene {
 
     // MARK: Parts of panel, deck and bar
 
-    /// Lays out a card that is no message's, as high as it wants to be.
+    /// Lays out a card that shows no message, at the height that its contents need.
     ///
     /// - Parameter width: Logical pixels.
     mutating func layOut(

@@ -3,10 +3,10 @@ import InputPanels
 package import Layout
 package import Messages
 
-/// What is on the screen: which card stands where, what is drawn, who has keyboard focus.
+/// Everything on the screen: which card is where, what is drawn, which card has keyboard focus.
 ///
-/// Events and the time go in, commands come out, in the order in which they are to be carried out. What is learnt by
-/// carrying them out is another event. The scene knows no Wayland objects, no clock and does no I/O.
+/// Events and the time go in; commands come out, to be carried out in their order. What carrying them out brings to
+/// light is another event. The scene knows no Wayland objects and no clock, and does no I/O.
 package struct Scene {
     private(set) var look = Look()
     var screens = Screens()
@@ -16,7 +16,7 @@ package struct Scene {
     var keyboards = Keyboards()
     var stages = Stages()
     var contacts = Contacts()
-    /// Nil: the panel is not on the screen.
+    /// The panel; nil: it is not on the screen.
     var panel: Panel?
     var deck = Deck()
     var bar = Bar()
@@ -26,9 +26,9 @@ package struct Scene {
         turn = Turn(at: now, measuring: measuring)
     }
 
-    /// Handles an event and returns what is to be done for it.
+    /// Handles an event and returns the commands to carry out.
     ///
-    /// - Parameter now: Not earlier than with the event before.
+    /// - Parameter now: Time of the event, not earlier than that of the event before.
     package mutating func handle(_ event: SceneEvent, at now: Instant) -> [SceneCommand] {
         turn.begin(at: now)
         take(event)
@@ -80,7 +80,7 @@ package struct Scene {
         }
     }
 
-    /// Has cards look and answer as `look` says from now on.
+    /// Applies new settings to all cards.
     private mutating func take(_ look: Look) {
         guard look != self.look else { return }
         let isBarMoved =
@@ -110,10 +110,10 @@ package struct Scene {
     /// Measures texts for layouts.
     var measuring: any TextMeasuring { turn.measuring }
 
-    /// Time of the event that is being handled.
+    /// Time of the current event.
     var now: Instant { turn.now }
 
-    /// The time in seconds, as motions count it.
+    /// Time of the current event in seconds, as motions count it.
     var seconds: Double { now.seconds }
 
     mutating func send(_ command: SceneCommand) { turn.send(command) }
@@ -124,7 +124,7 @@ package struct Scene {
 
     mutating func report(_ report: SceneReport) { turn.send(.report(report)) }
 
-    /// Changes a card; nothing happens for one that has gone.
+    /// Changes a card. Does nothing if the card is gone.
     @discardableResult
     mutating func changeCard<Result>(
         _ card: CardNumber, _ body: (inout CardState) -> Result
@@ -137,13 +137,13 @@ package struct Scene {
 }
 
 extension Instant {
-    /// Seconds since the unspecified start, in which motions are computed.
+    /// Seconds since the unspecified start, the unit of motions.
     package var seconds: Double { Double(microseconds) / 1_000_000 }
 
     /// The first moment that is not before `seconds`.
     package init(seconds: Double) {
         self.init(microseconds: UInt64(max(0, (seconds * 1_000_000).rounded(.up))))
-        // The product may have been rounded down.
+        // The multiplication may have rounded down.
         if self.seconds < seconds { microseconds += 1 }
     }
 }

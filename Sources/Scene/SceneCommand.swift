@@ -1,11 +1,11 @@
 package import InputPanels
 
-/// What the scene wants done, in this order.
+/// A command of the scene. Commands are carried out in the order in which they were returned.
 package enum SceneCommand {
     case surface(SurfaceCommand)
     case seat(SeatCommand)
     case report(SceneReport)
-    /// Answers all who asked for keyboard regions.
+    /// Answers all requests for keyboard regions.
     case answerRegions([KeyboardRegion])
     /// Sends `SceneEvent.pass` at the end of the turn of the loop.
     case schedulePass

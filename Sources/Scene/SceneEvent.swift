@@ -5,60 +5,60 @@ import Layout
 package import Messages
 package import TextEditing
 
-/// What the scene is told.
+/// An event that the scene handles.
 package enum SceneEvent: Sendable {
     // MARK: The message board
 
-    /// A message is to be shown, or something is new about one that is.
+    /// A message is to be shown, or a shown message changed.
     case present(Message)
     /// A message is to disappear; it may be presented again.
     case withdraw(MessageID)
     /// A message has ended.
     case end(MessageID)
-    /// A message has ended, and its cards do not move or fade for that.
+    /// A message has ended, and its cards disappear without an animation.
     case endAtOnce(MessageID)
-    /// What is left of a message's time, which its card shows; nil: the card shows nothing of that.
+    /// The remaining time that a message's card shows; nil: it shows none.
     case timeLeft(MessageID, TimeLeft?)
-    /// A stack stands differently from now on.
+    /// The arrangement of a stack changed.
     case arrange(Arrangement)
 
     // MARK: Settings
 
     case look(Look)
-    /// Ages on cards read differently.
+    /// Ages on cards are to be updated.
     case refreshAges
-    /// The user asks that the newest message have keyboard focus.
+    /// The user requests keyboard focus for the newest message.
     case focusNewest
-    /// The user asks to write a reply to a message.
+    /// The user requests a reply field for a message.
     case openReply(MessageID)
 
     // MARK: The compositor
 
-    /// The compositor has told what it offers.
+    /// The compositor is connected, with these abilities.
     case connected(Abilities)
-    /// The compositor can do something else from now on.
+    /// The abilities of the compositor changed.
     case abilities(Abilities)
     case disconnected
-    /// Outputs came or changed: all of them, in the order of their coming.
+    /// Outputs were added or changed: the complete list, in order of addition.
     case outputs([Screen])
-    /// A part of a change of an output has been told.
+    /// An output has reported part of a change.
     case outputChanging(OutputNumber)
-    /// An output has left the registry. Its surfaces are of no more use, whether or not the compositor closes them: some
-    /// close them first, some later, some never.
+    /// An output was removed. Its surfaces are useless from now on. Some compositors close them before this, some
+    /// later, some never.
     case outputGone(OutputNumber, [Screen])
     case stage(StageNumber, StageEvent)
-    /// There was no memory for a card's picture.
+    /// A card's picture could not be drawn for lack of memory.
     case undrawn(CardNumber)
-    /// A card could not be shown because the compositor holds every buffer that there is.
+    /// A card could not be shown because the compositor holds all buffers.
     case starved(CardNumber)
-    /// An exclusive-zone probe was told its room, logical pixels; nil: the compositor closed it.
+    /// Room of an exclusive-zone probe, logical pixels; nil: the compositor closed the probe.
     case probe(OutputNumber, Size?)
     case seatAdded(SeatNumber)
     case seatGone(SeatNumber)
     case seat(SeatNumber, SeatEvent)
-    /// An activation token is there; nil: the compositor gave none.
+    /// An activation token arrived; nil: the compositor gave none.
     case token(TokenNumber, String?)
-    /// What a swipe meant has been done: its card comes back if its message is still to be shown.
+    /// The effect of a swipe has been carried out: the card comes back if its message is still to be shown.
     case swipeDone(CardNumber)
 
     // MARK: The panel
@@ -75,13 +75,13 @@ package enum SceneEvent: Sendable {
 
     // MARK: Assistive technology
 
-    /// Assistive technology does something to an object of `Scene.accessibleTree`.
+    /// Assistive technology acts on an object of `Scene.accessibleTree`.
     case accessible(AccessibleKey, AccessibleDeed)
 
     // MARK: On-screen keyboards
 
     case keyboard(KeyboardEvent)
-    /// Somebody wants to know the keyboard regions; `SceneCommand.answerRegions` follows, perhaps later.
+    /// A program requests the keyboard regions; `SceneCommand.answerRegions` follows, possibly later.
     case askRegions
 
     // MARK: The session
@@ -91,17 +91,17 @@ package enum SceneEvent: Sendable {
 
     // MARK: Time
 
-    /// What `SceneCommand.schedulePass` asked for: all events of a turn are handled.
+    /// All events of the turn have been handled; requested by `SceneCommand.schedulePass`.
     case pass
     /// The time of `Scene.deadline` has come.
     case tick
 }
 
-/// What a compositor tells a stage.
+/// An event of a stage's layer surface.
 package enum StageEvent: Sendable {
-    /// `zwlr_layer_surface_v1.configure`, acknowledged: logical pixels.
+    /// `zwlr_layer_surface_v1.configure`, already acknowledged; logical pixels.
     case configured(Size)
-    /// The compositor has read the extent that was requested last.
+    /// The compositor has processed the last request for an extent.
     case extentRead
     case closed
     case entered(OutputNumber)
@@ -112,14 +112,14 @@ package enum StageEvent: Sendable {
     case frame
 }
 
-/// What a person does at a seat. Times are milliseconds of the compositor's clock.
+/// An input event of a seat. Times are milliseconds of the compositor's clock.
 package enum SeatEvent: Sendable {
     case pointerEntered(StageNumber, at: StagePoint)
     case pointerLeft
     case pointerMoved(to: StagePoint, time: UInt32)
     case buttonPressed(PointerButton, time: UInt32)
     case buttonReleased(PointerButton, time: UInt32, serial: UInt32)
-    /// Logical pixels.
+    /// Length in logical pixels.
     case scrolled(Axis, by: Double, time: UInt32)
     case scrollSource(isFinger: Bool)
     case scrollStopped(time: UInt32)
@@ -130,24 +130,25 @@ package enum SeatEvent: Sendable {
     case touchCancelled
     /// Whether the seat has a touchscreen.
     case touchScreen(Bool)
-    /// The stage has keyboard focus.
+    /// The stage received keyboard focus.
     case keyboardEntered(StageNumber)
-    /// Something else has keyboard focus; `isTaken`: the compositor gave it away, rather than that we let go.
+    /// The stage lost keyboard focus. `isTaken`: whether the compositor gave it to something else, rather than Martlet
+    /// gave it up.
     case keyboardLeft(isTaken: Bool)
     case keyPressed(KeyStroke, serial: UInt32)
-    /// A key was pressed that is part of a sequence, and what the sequence writes; nil: nothing yet.
+    /// A key of a compose sequence was pressed, and the text that the sequence writes; nil: none yet.
     case composed(String?, serial: UInt32)
     case keyReleased(code: UInt32)
-    /// What the key of `SeatCommand.repeatKey` means now.
+    /// The present meaning of the key of `SeatCommand.repeatKey`.
     case keyRepeated(KeyStroke)
-    /// Nil: keys do not repeat.
+    /// How keys repeat; nil: they do not.
     case keyPace(SeatKeys.Pace?)
     case inputMethodEntered(StageNumber)
     case inputMethodLeft
     /// `zwp_text_input_v3.done`.
     case inputMethodDone(InputMethodEdit)
-    /// The input method can be told what is around the caret.
+    /// The input method is ready to be told the surrounding text.
     case inputMethodReady
-    /// A text that was asked for by `SeatCommand.paste`.
+    /// The text requested by `SeatCommand.paste`.
     case pasted(String, ReplyNumber)
 }

@@ -3,60 +3,61 @@ package import Gestures
 package import InputPanels
 package import Messages
 
-/// What the message board, services and applications are told.
+/// A report to the message board, services and applications.
 package enum SceneReport {
-    /// An action of a message was chosen by somebody who saw it as this sender's. `token`: the activation token for the
-    /// application that will act on it; nil: the compositor gave none.
+    /// An action was chosen on a message of this sender. `token`: activation token for the application that handles the
+    /// action; nil: the compositor gave none.
     case chose(String, MessageID, Sender, token: String?)
-    /// A text that is not blank was written to a sender.
+    /// A reply that is not blank was sent to a message's sender.
     case replied(String, MessageID, Sender, token: String?)
     /// Content that the sender drew was tapped, logical pixels from its top left corner.
     case tappedContent(MessageID, at: Point)
-    /// Content that the sender drew stands in a room that it was not drawn for.
+    /// Content that the sender drew is shown in a room for which it was not drawn.
     case contentWanted(MessageID, ContentPlace)
     case choseLink(String, MessageID)
-    /// The user has dismissed a message.
+    /// The user dismissed a message.
     case dismissed(MessageID)
-    /// The dim of a message was tapped, which hides it.
+    /// The user tapped the dim of a message, which hides the message.
     case dimTapped(MessageID)
-    /// A card was swiped away, which means this. `SceneEvent.swipeDone` follows with the card's number.
+    /// A card was swiped away, with this meaning. `SceneEvent.swipeDone` follows with the card's number.
     case swiped(CardNumber, MessageID, Sender, SwipeMeaning, token: String?)
-    /// A finger is to be told by touch of a moment of its gesture. Nothing of messages that are not to be felt.
+    /// A moment of a gesture for haptic feedback. Not reported for messages without feedback.
     case felt(FeltMoment)
-    /// A menu of what can be done with a message is wanted.
+    /// The menu of a message is requested.
     case menuWanted(MessageID, Sender)
-    /// A message that somebody saw as this sender's is to be put off.
+    /// A snooze is requested for a message of this sender.
     case snoozeWanted(MessageID, Sender, untilModeEnds: Bool)
-    /// The message of the history that left last is to be shown again.
+    /// The latest message that left for the history is to be shown again.
     case restoreWanted
-    /// A command is to be run for a message that somebody saw as this sender's. `trigger`: what was done, as the
-    /// configuration names it.
+    /// A command is to be run for a message of this sender. `trigger`: the click, tap or key that caused it, as the
+    /// configuration writes it.
     case command([String], MessageID, Sender, trigger: String)
-    /// A card was clicked, tapped or pressed long, which means this.
+    /// A card was clicked, tapped or long-pressed, with this meaning.
     case pressed(MessageID, Sender, SwipeMeaning, token: String?)
-    /// The card of a message has come to rest, for the first time since it was presented.
+    /// The card of a message has come to rest for the first time since the message was presented.
     case appeared(MessageID)
-    /// Nothing of a withdrawn message is on the screen any more.
+    /// All cards of a withdrawn message have disappeared.
     case departed(MessageID)
     /// The last card has disappeared.
     case cleared
-    /// The timeout of a message is to be paused: it is under a pointer or finger, or has no room.
+    /// The timeout of a message is to be paused: the message is under a pointer or finger, has no room, or cannot be
+    /// seen.
     case paused(MessageID)
     case resumed(MessageID)
-    /// More of a stack is to be seen, or as much as usual.
+    /// A stack is to show more messages, or as many as usual.
     case expanded(Slot, Bool)
-    /// The messages of a group are to stand beside one another.
+    /// The messages of a group are to be spread side by side.
     case fanned(GroupKey, Slot)
-    /// Whether somebody is on the "N more" card of a stack.
+    /// Whether the "N more" card of a stack is in use.
     case attended(Slot, Bool)
-    /// What becomes of an on-screen keyboard: each `will` before anything moves for it, its `did` when all is at rest, or
-    /// before the next change of that keyboard.
+    /// A phase of an on-screen keyboard: each `will` before anything moves for the keyboard, its `did` when everything
+    /// is at rest, or before the keyboard's next change.
     case keyboard(KeyboardPhase, KeyboardRegion)
     case panel(PanelReport)
     case deck(DeckReport)
     case bar(BarReport)
-    /// All screens are off, or one of them is on again: ages on cards need not be right meanwhile.
+    /// All outputs turned off, or one of them turned on: ages on cards need no update while all are off.
     case screensTurned
-    /// Names of the outputs that there are now; none without a compositor.
+    /// Names of the existing outputs; empty without a compositor.
     case outputs([String])
 }

@@ -1,21 +1,21 @@
 package import Geometry
 package import Layout
 
-/// An output, as far as the compositor has told about it.
+/// An output, as far as the compositor has described it.
 package struct Screen: Equatable, Sendable {
     package var number: OutputNumber
-    /// As `wl_output.name` tells it; empty before version 4 of the interface.
+    /// `wl_output.name`; empty before version 4 of the interface.
     package var name: String
     package var scale: Scale
-    /// Logical pixels; nil: not known yet.
+    /// Size, logical pixels; nil: not known yet.
     package var size: Size?
-    /// Position among the other outputs, logical pixels of their common space; nil: not known yet.
+    /// Area among all outputs, logical pixels of the common space; nil: not known yet.
     package var area: Rectangle?
-    /// How its picture is turned.
+    /// How the output's picture is turned.
     package var transform = OutputTransform.normal
-    /// Whether it is off, and shows nothing.
+    /// Whether the output is off.
     package var isOff = false
-    /// Whether the compositor has told a part of a change, and not yet the rest.
+    /// Whether the compositor has sent part of a change and not the rest.
     package var isChanging = false
 
     package init(
@@ -26,6 +26,6 @@ package struct Screen: Equatable, Sendable {
         (self.size, self.area) = (size, area)
     }
 
-    /// Whether cards span the output; nil: its size is not known yet.
+    /// Whether cards span the output; nil: the size is not known yet.
     var isCompact: Bool? { size.map { $0.width < CardStack.compactBelow } }
 }

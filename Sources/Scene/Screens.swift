@@ -2,16 +2,16 @@ import Geometry
 import Gestures
 import Messages
 
-/// The outputs that are there, and what the compositor can do.
+/// The outputs, the compositor's abilities, and the lock.
 struct Screens {
-    /// Nil: no compositor, or it has not told yet what it offers.
+    /// Abilities of the compositor; nil: none is connected, or it has not told them yet.
     private(set) var abilities: Abilities?
-    /// In the order in which they came.
+    /// The outputs in order of addition.
     private(set) var list: [Screen] = []
-    /// Names of outputs: messages for the focused output go to the first of these that is there.
+    /// Names of outputs: messages for the focused output go to the first of these that exists.
     private(set) var preferred: [String] = []
 
-    /// Whether the session is locked, as far as anybody tells.
+    /// Whether the session is locked; false if nothing reports a lock.
     private(set) var isLocked = false
 
     mutating func setLocked(_ isLocked: Bool) { self.isLocked = isLocked }
@@ -29,7 +29,7 @@ struct Screens {
 
     mutating func prefer(_ names: [String]) { preferred = names }
 
-    /// Whether there are screens and all of them are off.
+    /// Whether there are outputs and all of them are off.
     var areOff: Bool { !list.isEmpty && list.allSatisfy { $0.isOff } }
 
     var isConnected: Bool { abilities != nil }
@@ -46,13 +46,13 @@ struct Screens {
         }
     }
 
-    /// Scale of the output on which a stage will appear; nil: it may appear on outputs of different scales.
+    /// Scale of the output on which a stage will appear; nil: not known, because the possible outputs differ.
     func expectedScale(for target: StageKey.Target) -> Scale? {
         let scales = Set(candidates(for: target).map { $0.scale })
         return scales.count == 1 ? scales.first : nil
     }
 
-    /// Where a message goes now; empty: the output that it names is not there.
+    /// The targets of a message's stages; empty: the named output does not exist.
     func targets(of choice: OutputChoice) -> [StageKey.Target] {
         switch choice {
         case .focused:
@@ -64,8 +64,8 @@ struct Screens {
         }
     }
 
-    /// The sides of an output beyond which another one lies, adjoining or farther on, also across a corner; all
-    /// sides where positions are not known.
+    /// The sides of an output beyond which there is another output, adjoining or not, even across a corner; all sides
+    /// if positions are not known.
     func occupiedSides(of screen: Screen?) -> [Direction] {
         guard list.count > 1 else { return [] }
         guard let screen, let area = screen.area else { return Direction.allCases }
@@ -79,7 +79,7 @@ struct Screens {
 }
 
 extension Rectangle {
-    /// Whether this lies wholly beyond a side of `other`.
+    /// Whether this rectangle lies wholly beyond a side of `other`.
     fileprivate func isBeyond(_ other: Rectangle, on side: Direction) -> Bool {
         switch side {
         case .up: maxY <= other.minY

@@ -1,20 +1,20 @@
 import Gestures
 
-/// Whether the bar beside something that scrolls is seen: while it moves, and a while longer.
+/// Visibility of a scroll bar: it is visible while the content moves, and a while longer.
 struct ScrollBar {
-    /// Until when the bar is seen, s; nil: it is not.
+    /// Until when the bar is visible, s; nil: it is not.
     private(set) var end: Double?
 
-    /// How long the bar stays after scrolling, s.
+    /// Time that the bar stays after scrolling, s.
     static let time = 1.0
 
-    /// Has the bar be seen while `motion` is held or moves; returns whether it is seen.
+    /// Shows the bar while `motion` is dragged or moves; returns whether the bar is visible.
     mutating func show(for motion: ListScroll, at now: Double) -> Bool {
         if motion.isMoving(at: now) || motion.isHeld { end = now + Self.time }
         return end != nil
     }
 
-    /// Returns whether the bar is to go now.
+    /// Hides the bar if its time is over; returns whether it did.
     mutating func hide(at now: Double) -> Bool {
         guard let end, end <= now else { return false }
         self.end = nil

@@ -1,13 +1,13 @@
 import Geometry
 
-/// Scrolling that a pointer has told of since its last `wl_pointer.frame`.
+/// Scrolling that a pointer reported since its last `wl_pointer.frame`.
 struct ScrollFrame {
     /// Sum of the axis events, logical pixels.
     var delta = Point.zero
-    /// Time of the last of them, milliseconds of the compositor's clock.
+    /// Time of the last axis event, milliseconds of the compositor's clock.
     var time: UInt32 = 0
-    /// Whether two fingers on a touchpad scroll.
+    /// Whether the scrolling comes from two fingers on a touchpad.
     var isByFinger = false
-    /// Whether they were lifted.
+    /// Whether the fingers were lifted.
     var isOver = false
 }

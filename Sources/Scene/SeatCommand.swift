@@ -2,17 +2,17 @@ package import Geometry
 import Layout
 package import TextEditing
 
-/// What the scene wants done at seats.
+/// A command of the scene for seats.
 package enum SeatCommand {
     case want(SeatWants)
     case setPointer(SeatNumber, PointerShape, Scale)
-    /// Tells the input methods that write on a stage what is around the caret, and where that is.
+    /// Tells the input methods active on a stage the surrounding text and the caret's area.
     case tellInputMethods(StageNumber, TextField, caret: StageRectangle, isMoving: Bool)
-    /// Something other than an input method has changed the field.
+    /// Reports to input methods that the field changed by other means.
     case interruptInputMethods
-    /// A key that is held repeats: `SeatEvent.keyRepeated` says what it means now.
+    /// Repeats a held key: `SeatEvent.keyRepeated` answers with its present meaning.
     case repeatKey(SeatNumber, code: UInt32)
-    /// The field has closed.
+    /// Reports that the field was closed.
     case endTyping
     case copy(String, Press)
     /// Makes a text the primary selection.
@@ -20,7 +20,7 @@ package enum SeatCommand {
     case paste(Selection, SeatNumber, ReplyNumber)
     case requestToken(TokenNumber, StageNumber, Press)
 
-    /// Which text is pasted.
+    /// The source of a paste.
     package enum Selection: Sendable {
         case clipboard
         case primary

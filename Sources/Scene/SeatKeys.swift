@@ -1,43 +1,43 @@
 import Messages
 
-/// Which key of a seat repeats, and when; and from when on keys count.
+/// Key repetition of a seat, and the moment from which its keys count.
 package struct SeatKeys: Equatable, Sendable {
-    /// Nil: no key repeats.
+    /// How keys repeat; nil: they do not.
     private(set) var pace: Pace? = Pace()
-    /// The key that repeats; nil: none.
+    /// The held key that repeats; nil: none.
     private(set) var held: Held?
-    /// Until when keys may be meant for what had keyboard focus before; nil: they count.
+    /// Until when keys may still be meant for the previous holder of keyboard focus; nil: keys count.
     private(set) var deafUntil: Instant?
 
     /// How keys repeat while they are held.
     package struct Pace: Equatable, Sendable {
-        /// How long a key is held until it repeats, µs.
+        /// Time until a held key repeats, µs.
         var delay: UInt64 = 600_000
-        /// How long from one time to the next, µs.
+        /// Time between repetitions, µs.
         var interval: UInt64 = 40_000
 
         init() {}
 
-        /// What `wl_keyboard.repeat_info` says; nil: no key repeats.
+        /// Reads `wl_keyboard.repeat_info`; nil: keys do not repeat.
         ///
         /// - Parameters:
         ///   - rate: Keys a second; more than 1000 count as 1000.
-        ///   - delay: ms.
+        ///   - delay: Milliseconds until a held key repeats.
         package init?(rate: Int32, delay: Int32) {
             guard rate > 0, delay >= 0 else { return nil }
             (self.delay, interval) = (UInt64(delay) * 1000, 1_000_000 / UInt64(min(rate, 1000)))
         }
     }
 
-    /// A key that is held and repeats.
+    /// A held key that repeats.
     struct Held: Equatable {
         var code: UInt32
-        /// Of the event that pressed it.
+        /// Serial of the key press.
         var serial: UInt32
         var due: Instant
     }
 
-    /// How long the typing has to pause before keys count for a card that has taken keyboard focus by itself, µs.
+    /// Pause in typing after which keys count for a card that took keyboard focus by itself, µs.
     static let pause: UInt64 = 500_000
 
     mutating func setPace(_ pace: Pace?) {
@@ -47,21 +47,21 @@ package struct SeatKeys: Equatable, Sendable {
 
     // MARK: Which keys count
 
-    /// The seat has keyboard focus from now on.
+    /// Records that the seat's keyboard focus arrived.
     ///
-    /// - Parameter isAskedFor: Whether the user asked for that.
+    /// - Parameter isAskedFor: Whether the user requested it.
     mutating func enter(isAskedFor: Bool, at now: Instant) {
         deafUntil = isAskedFor ? nil : now.advanced(byMicroseconds: Self.pause)
     }
 
-    /// Returns whether a key that is pressed now counts; one that does not lengthens the pause.
+    /// Whether a key pressed now counts; a key that does not count starts the pause again.
     mutating func hears(at now: Instant) -> Bool {
         guard let deafUntil, now < deafUntil else { return true }
         self.deafUntil = now.advanced(byMicroseconds: Self.pause)
         return false
     }
 
-    /// The field has closed: keys count at once.
+    /// Makes keys count at once, because the field closed.
     mutating func endTyping() {
         deafUntil = nil
         rest()
@@ -69,7 +69,7 @@ package struct SeatKeys: Equatable, Sendable {
 
     // MARK: Repetition
 
-    /// A key is held that repeats.
+    /// Records a held key that repeats.
     mutating func hold(_ code: UInt32, serial: UInt32, at now: Instant) {
         guard let pace else { return }
         held = Held(code: code, serial: serial, due: now.advanced(byMicroseconds: pace.delay))
@@ -79,7 +79,7 @@ package struct SeatKeys: Equatable, Sendable {
 
     mutating func rest() { held = nil }
 
-    /// Returns the key that is to repeat now, and has it repeat again an interval later; nil: none is due.
+    /// Returns the key that repeats now, and schedules its next repetition; nil: none is due.
     mutating func takeDue(at now: Instant) -> UInt32? {
         guard let held, let pace, held.due <= now else { return nil }
         self.held?.due = now.advanced(byMicroseconds: pace.interval)

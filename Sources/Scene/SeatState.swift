@@ -1,30 +1,30 @@
 import Geometry
 import Gestures
 
-/// Where the pointer, the fingers and the keyboard focus of a seat are.
+/// Positions of a seat's pointer, fingers and keyboard focus.
 struct SeatState {
     let number: SeatNumber
     private(set) var pointer: Pointer?
-    /// What fingers and buttons went down on.
+    /// The places where contacts went down.
     private(set) var touched: [ContactID: TouchedPlace] = [:]
     private(set) var scroll = ScrollFrame()
     private var wheel = WheelTurn()
-    /// The card that two fingers scroll, until they are lifted.
+    /// The card that two fingers are scrolling; nil: none.
     private(set) var scrolled: CardNumber?
     private(set) var hasTouchScreen = false
-    /// The stage that has keyboard focus by this seat.
+    /// The stage with the seat's keyboard focus; nil: none.
     private(set) var keyboardStage: StageNumber?
     private(set) var keys = SeatKeys()
-    /// The stage on which the seat's input method writes.
+    /// The stage on which the seat's input method is active; nil: none.
     private(set) var inputMethodStage: StageNumber?
 
     /// A pointer over a stage.
     struct Pointer {
         var stage: StageNumber
         var place: StagePoint
-        /// Nil: the shape that the pointer had elsewhere.
+        /// Shape of the pointer; nil: the one that it had elsewhere.
         var shape: PointerShape?
-        /// A button other than the left one that is down, and the card it went down on.
+        /// The pressed button other than the left one, and the card on which it went down; nil: none.
         var press: (button: PointerButton, card: CardNumber)?
     }
 
@@ -48,7 +48,7 @@ struct SeatState {
 
     mutating func move(to place: StagePoint) { pointer?.place = place }
 
-    /// The corner of the layer surface has moved under a pointer that stands still; not all compositors tell.
+    /// Moves the pointer's position after the layer surface's corner moved; not all compositors report that.
     mutating func shiftPointer(by step: Double, on stage: StageNumber) {
         if pointer?.stage == stage { pointer?.place.point.x += step }
     }
@@ -59,7 +59,7 @@ struct SeatState {
         if pointer?.press == nil { pointer?.press = (button, card) }
     }
 
-    /// Returns the card on which `button` went down; nil: it was not this button.
+    /// Returns the card on which `button` went down; nil: another button is pressed, or none.
     mutating func release(_ button: PointerButton) -> CardNumber? {
         guard let press = pointer?.press, press.button == button else { return nil }
         pointer?.press = nil
@@ -77,14 +77,14 @@ struct SeatState {
 
     mutating func stopScroll(time: UInt32) { (scroll.time, scroll.isOver) = (time, true) }
 
-    /// Begins another scroll frame and returns the one that is complete.
+    /// Starts another scroll frame and returns the complete one.
     mutating func endScrollFrame() -> ScrollFrame {
         let frame = scroll
         scroll = ScrollFrame()
         return frame
     }
 
-    /// Adds a turn of the wheel over a card and returns the notch that it completes; nil: none.
+    /// Adds a turn of the wheel over a card; returns the completed notch, nil if there is none.
     mutating func turnWheel(
         by length: Double, on card: CardNumber, time: UInt32
     ) -> WheelTurn.Notch? {
@@ -115,7 +115,7 @@ struct SeatState {
 
     // MARK: What has gone
 
-    /// Fingers that scroll a card that is gone go on to scroll nothing.
+    /// Makes fingers that scroll a card that is gone scroll nothing.
     mutating func forget(_ card: CardNumber) {
         touched = touched.filter { $0.value.card != card }
         if pointer?.press?.card == card { pointer?.press = nil }

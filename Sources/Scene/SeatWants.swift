@@ -1,9 +1,9 @@
-/// What the scene needs of every seat.
+/// The scene's requirements of every seat.
 package struct SeatWants: Equatable, Sendable {
-    /// Whether a card is to have keyboard focus. Otherwise no keyboard is bound, and no keymap read.
+    /// Whether a card may get keyboard focus. If not, no keyboard is bound and no keymap is read.
     package var keyboard = false
-    /// Whether a reply may be written on the card that has keyboard focus: clipboard and input method have to be bound
-    /// before focus comes, since some compositors tell of them only then.
+    /// Whether a reply may be written on the card with keyboard focus. Clipboard and input method must be bound before
+    /// focus arrives, because some compositors report them only then.
     package var text = false
 
     package init() {}

@@ -6,14 +6,14 @@ package enum OutputSpace {}
 /// Coordinates from the top left corner of a layer surface, logical pixels: `wl_pointer` and `wl_touch` use them.
 package enum StageSpace {}
 
-/// Coordinates in which motions and gestures run, logical pixels. They begin as those of the stage and stay where they
-/// are on the output when the corner of the layer surface moves, so that no card jumps.
+/// Coordinates of motions and gestures, logical pixels. They start equal to those of the stage, and stay fixed on the
+/// output when the layer surface's corner moves, so that no card jumps.
 package enum MotionSpace {}
 
 /// Coordinates from the top left corner of a card's picture, logical pixels: hit regions and the reply field use them.
 package enum PictureSpace {}
 
-/// A point that names the coordinates it is in.
+/// A point with its coordinate space.
 package struct SpacePoint<Space>: Equatable, Sendable {
     package var point: Point
 
@@ -22,17 +22,17 @@ package struct SpacePoint<Space>: Equatable, Sendable {
     package init(x: Double, y: Double) { point = Point(x: x, y: y) }
 }
 
-/// A rectangle that names the coordinates it is in.
+/// A rectangle with its coordinate space.
 package struct SpaceRectangle<Space>: Equatable, Sendable {
     package var rectangle: Rectangle
 
     package init(_ rectangle: Rectangle) { self.rectangle = rectangle }
 
-    /// Whether `place` lies inside; points on the bottom and right edges do not.
+    /// Whether `place` is inside; points on the bottom and right edges are not.
     package func contains(_ place: SpacePoint<Space>) -> Bool { rectangle.contains(place.point) }
 }
 
-/// The way from one coordinate space to another: where the origin of `From` lies in `To`.
+/// A conversion between coordinate spaces: the position of `From`'s origin in `To`.
 package struct SpaceShift<From, To>: Equatable, Sendable {
     package var offset: Point
 
@@ -40,17 +40,17 @@ package struct SpaceShift<From, To>: Equatable, Sendable {
 
     package static var zero: SpaceShift { SpaceShift(.zero) }
 
-    /// The same place in the other coordinates.
+    /// The same point in the other space.
     package func callAsFunction(_ place: SpacePoint<From>) -> SpacePoint<To> {
         SpacePoint(place.point.moved(by: offset))
     }
 
-    /// The same area in the other coordinates.
+    /// The same area in the other space.
     package func callAsFunction(_ area: SpaceRectangle<From>) -> SpaceRectangle<To> {
         SpaceRectangle(area.rectangle.moved(by: offset))
     }
 
-    /// The way back.
+    /// The reverse conversion.
     package var inverse: SpaceShift<To, From> { SpaceShift<To, From>(offset.negated) }
 }
 
@@ -60,7 +60,7 @@ package typealias OutputRectangle = SpaceRectangle<OutputSpace>
 package typealias StagePoint = SpacePoint<StageSpace>
 /// An area of a stage.
 package typealias StageRectangle = SpaceRectangle<StageSpace>
-/// A place as motions and gestures know it.
+/// A point in the space of motions and gestures.
 package typealias MotionPoint = SpacePoint<MotionSpace>
 
 extension Point {

@@ -1,30 +1,30 @@
 import Messages
 
-/// What lies over everything behind the cards of a stage.
+/// The dim of a stage.
 struct StageDim {
     private(set) var course = DimCourse()
-    /// The message that dims the stage, or did last.
+    /// The message that dims the stage, or did last; nil: none has.
     private(set) var lastDimmer: MessageID?
-    /// Modal messages whose cards are on other outputs.
+    /// Modal messages with cards on other outputs that dim this stage too.
     private(set) var covers: Set<MessageID> = []
-    /// Whether nothing behind the stage gets input.
+    /// Whether the stage keeps everything behind it from input.
     private(set) var absorbs = false
     private(set) var blurs = false
 
     mutating func cover(_ messages: Set<MessageID>) { covers = messages }
 
-    /// Returns whether blurring begins or ends.
+    /// Sets whether the compositor blurs; returns whether that is new.
     mutating func setBlur(_ blurs: Bool) -> Bool {
         guard blurs != self.blurs else { return false }
         self.blurs = blurs
         return true
     }
 
-    /// Turns to the dim of a message; nil: the stage becomes clear.
+    /// Fades to the dim of a message; nil: to no dim.
     ///
     /// - Parameters:
-    ///   - color: Of that dim.
-    ///   - duration: How long that takes, s.
+    ///   - color: Colour of the dim.
+    ///   - duration: Duration of the fade, s.
     /// - Returns: Whether anything changes.
     mutating func turn(
         to dimmer: MessageID?, _ color: DimColor, duration: Double, at now: Double
@@ -41,6 +41,6 @@ struct StageDim {
         lastDimmer == message && course.target == .clear && course.isMoving(at: now)
     }
 
-    /// Whether nothing of a dim is seen, and nothing will be.
+    /// Whether the dim is invisible and stays so.
     func isGone(at now: Double) -> Bool { !absorbs && course.isGone(at: now) }
 }

@@ -1,22 +1,24 @@
 import Layout
 import Messages
 
-/// The extent that a stage asks of the compositor.
+/// The size that a stage requests.
 package enum StageExtent: Equatable, Sendable {
-    /// The whole room between the panels.
+    /// All room between the panels.
     case full
-    /// The whole output, panels included.
+    /// The whole output, including panels.
     case whole
-    /// A column of this width, logical pixels, along the edge of its anchor.
+    /// A column along the anchor's edge; its width in logical pixels.
     case column(Double)
-    /// A band of this height, logical pixels, along the edge of its anchor, that windows keep clear of.
+    /// A band along the anchor's edge that windows keep clear of; its height in logical pixels.
     case band(Double)
 
     var isColumn: Bool {
         if case .column = self { true } else { false }
     }
 
-    /// Whether cards span a stage that has, or is to have, `room` as its width in logical pixels.
+    /// Whether cards span a stage of this extent.
+    ///
+    /// - Parameter width: Present or future width of the stage, logical pixels.
     func isCompact(width: Double) -> Bool {
         guard width < CardStack.compactBelow else { return false }
         if case .column(let column) = self { return width < column }
@@ -25,8 +27,8 @@ package enum StageExtent: Equatable, Sendable {
 }
 
 extension Anchor {
-    /// How much farther to the right of the layer surface's corner everything lies when the width changes, whole
-    /// logical pixels.
+    /// How much farther right of the layer surface's corner everything is after a change of width, whole logical
+    /// pixels.
     func cornerShift(from old: Double, to new: Double) -> Double {
         switch self {
         case .topLeft, .left, .bottomLeft: 0

@@ -1,31 +1,31 @@
 package import Messages
 
-/// What sets two stages apart: each is one layer surface.
+/// Identifies a stage by its properties: each key has one layer surface.
 package struct StageKey: Hashable, Sendable {
     /// The output of a stage.
     package enum Target: Hashable, Sendable {
-        /// The compositor chooses, usually the output with the focus.
+        /// The compositor chooses, usually the focused output.
         case focused
         case output(OutputNumber)
     }
 
     package var target: Target
     package var layer: Layer
-    /// Nil: the stage covers its output and has cards at all anchors.
+    /// Anchor of the stage's cards; nil: the stage covers its output and has cards at all anchors.
     package var anchor: Anchor?
     package var purpose = Purpose.messages
 
-    /// What a stage is for.
+    /// The purpose of a stage.
     package enum Purpose: Hashable, Sendable {
-        /// Messages; those of a stage without an anchor are modal.
+        /// Cards of messages; without an anchor, of modal messages.
         case messages
-        /// The panel, over all of an output.
+        /// The panel; covers the output.
         case panel
-        /// The deck, over all of an output.
+        /// The deck; covers the output.
         case deck
-        /// The bar and the view that it opens into, over all that panels leave.
+        /// The bar and its open view; covers the room between the panels.
         case bar
-        /// What windows keep clear of where the bar is docked.
+        /// The area that windows keep clear of for a docked bar.
         case dock
         /// The strip along an edge from which a finger pulls the panel.
         case strip
@@ -38,9 +38,10 @@ package struct StageKey: Hashable, Sendable {
         self.purpose = purpose
     }
 
-    /// The stage for `message` on `target`. A dim covers the panels too, which are usually on the top layer.
+    /// Creates the key of the stage for `message` on `target`. A dim must cover panels too, which are usually on the
+    /// top layer.
     ///
-    /// - Parameter isRaised: Whether the message is to be seen above the panel, and not behind it.
+    /// - Parameter isRaised: Whether the message is to be above the panel instead of behind it.
     init(of message: Message, on target: Target, isRaised: Bool = false) {
         let isAbove = isRaised || message.isModal && message.layer == .top
         let layer = isAbove ? .overlay : message.layer

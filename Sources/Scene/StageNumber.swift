@@ -1,4 +1,4 @@
-/// Identifies a stage for as long as the daemon runs: what arrives late for a closed stage reaches no other one.
+/// Identifies a stage for as long as the daemon runs, so that a late event of a closed stage reaches no other one.
 package struct StageNumber: Hashable, Sendable {
     package let rawValue: UInt64
 

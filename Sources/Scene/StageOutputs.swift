@@ -1,8 +1,8 @@
 import Geometry
 
-/// The outputs that a layer surface is on, and the scale that the compositor prefers for it.
+/// The outputs on which a layer surface is, and the compositor's preferred scale for it.
 struct StageOutputs {
-    /// The latest last.
+    /// The outputs in order of entering.
     private(set) var entered: [OutputNumber] = []
     private(set) var preferredScale: Scale?
 
@@ -13,7 +13,7 @@ struct StageOutputs {
 
     mutating func leave(_ output: OutputNumber) { entered.removeAll { $0 == output } }
 
-    /// Returns whether the scale is new.
+    /// Sets the preferred scale; returns whether it is new.
     mutating func prefer(_ scale: Scale) -> Bool {
         guard scale != preferredScale else { return false }
         preferredScale = scale

@@ -1,12 +1,12 @@
-/// What is to be done for a stage, and whether its next frame is awaited.
+/// The pending work of a stage, and its frame callback.
 struct StagePace {
-    /// Whether cards are to be laid out and placed again.
+    /// Whether cards must be laid out and placed again.
     private(set) var isDirty = false
-    /// Whether cards are to be shown again where they are.
+    /// Whether cards must be shown again at their present positions.
     private(set) var needsFrame = false
-    /// Whether what shows a time is to be shown again: nothing moves after it, so that no frame need be awaited.
+    /// Whether everything that shows a time must be updated. Nothing moves afterwards, so no frame callback is needed.
     private(set) var needsTick = false
-    /// Whether a frame callback is awaited.
+    /// Whether a frame callback is pending.
     private(set) var awaitsFrame = false
     /// Whether the layer surface has a buffer.
     private(set) var isMapped = false
@@ -17,14 +17,14 @@ struct StagePace {
 
     mutating func setNeedsTick(_ needs: Bool = true) { needsTick = needs }
 
-    /// Whether anything is to be done but for the time.
+    /// Whether there is work other than updating times.
     var needsUpdate: Bool { isDirty || needsFrame }
 
     mutating func finishLayout() { isDirty = false }
 
     mutating func map() { isMapped = true }
 
-    /// Returns whether a frame callback has to be asked for.
+    /// Notes that a frame callback is pending; returns whether it must be requested.
     mutating func awaitFrame() -> Bool {
         defer { awaitsFrame = true }
         return !awaitsFrame

@@ -1,27 +1,28 @@
 import Geometry
 
-/// The extent of a stage: what was asked for, what the compositor told, and where the corner lies.
+/// Size of a stage: the requested extent, the configured size, and the position of the corner.
 struct StageRoom {
-    /// What was asked for last.
+    /// The last requested extent.
     private(set) var requested: StageExtent
-    /// The extent that the last configure told, logical pixels; nil: none since another extent was asked for.
+    /// Size of the last configure, logical pixels; nil: none since the extent was last requested.
     private(set) var size: Size?
-    /// The extent before another one was asked for, until that is told.
+    /// Size before the last request, kept until the request is answered; nil: no request is pending.
     private(set) var former: Size?
-    /// Whether the compositor is yet to read the extent that was requested last.
+    /// Whether the compositor has not yet processed the last request.
     private var isBeingRead = false
-    /// A configure of the former width that came meanwhile.
+    /// A configure of the former width that arrived before the request was processed; nil: none.
     private var waiting: Size?
-    /// From motion to surface coordinates: nothing moves on the output when the surface's corner does.
+    /// Converts from motion to surface coordinates: when the surface's corner moves, nothing moves on the output.
     private(set) var shift = SpaceShift<MotionSpace, StageSpace>.zero
-    /// How much panels take at the top of the output, as far as is known, logical pixels.
+    /// Height of panels at the top of the output, logical pixels; nil: not known.
     private(set) var top: Double?
-    /// Whether the extent was told to the keyboard tracker, with an output that was not about to change.
+    /// Whether the keyboard tracker has been told the size while the output was not changing.
     private(set) var isZoneTold = true
 
     init(_ requested: StageExtent) { self.requested = requested }
 
-    /// Another extent is asked for. What the compositor tells before it has read that is not the answer.
+    /// Requests another extent. Configures that arrive before the compositor has processed the request do not answer
+    /// it.
     mutating func request(_ extent: StageExtent) {
         requested = extent
         former = former ?? size
@@ -29,17 +30,19 @@ struct StageRoom {
         isBeingRead = true
     }
 
-    /// The compositor has read the request; returns the configure that waited for that.
+    /// Records that the compositor has processed the request; returns the configure that waited for that, nil if none
+    /// did.
     mutating func finishReading() -> Size? {
         isBeingRead = false
         defer { waiting = nil }
         return waiting
     }
 
-    /// Whether a configure waits until the compositor has read the request. sway 1.7 tells the former width once more
-    /// before: cards placed by it would be beside the screen for a frame, out of sight and reach.
+    /// Whether a configure must wait until the compositor has processed the request. sway 1.7 sends the former width
+    /// once more before that; cards placed for it would be off the screen for one frame.
     ///
-    /// A configure of another width never waits: pointer events that follow it are in its coordinates (phoc 0.24).
+    /// A configure of another width never waits, because the pointer events that follow are in its coordinates (phoc
+    /// 0.24).
     mutating func holdsBack(_ size: Size) -> Bool {
         guard isBeingRead, size.width == former?.width else {
             waiting = nil
@@ -49,11 +52,11 @@ struct StageRoom {
         return true
     }
 
-    /// Takes a configure on.
+    /// Applies a configure.
     ///
-    /// - Parameter step: How much farther to the right of the corner everything lies when the width changes from the
-    ///   first to the second, logical pixels.
-    /// - Returns: How much the corner has moved; nil: nothing is new.
+    /// - Parameter step: How much farther right of the corner everything is when the width changes from the first to
+    ///   the second, logical pixels.
+    /// - Returns: How much the corner has moved; nil: nothing changed.
     mutating func configure(_ size: Size, step: (Double, Double) -> Double) -> Double? {
         guard size != self.size, size.width > 0, size.height > 0 else { return nil }
         self.size = size
@@ -64,7 +67,7 @@ struct StageRoom {
         return moved
     }
 
-    /// Takes note of what panels take at the top: the surface's corner has moved when that changes.
+    /// Sets the height of panels at the top; when it changes, the surface's corner has moved.
     mutating func setTop(_ top: Double) {
         if let old = self.top { shift.offset.y += old - top }
         self.top = top
@@ -72,6 +75,6 @@ struct StageRoom {
 
     mutating func setZoneTold(_ isTold: Bool) { isZoneTold = isTold }
 
-    /// Whether the extent is the one that was asked for.
+    /// Whether the last request has been answered.
     var isSettled: Bool { former == nil }
 }

@@ -3,28 +3,28 @@ import Gestures
 import Layout
 import Messages
 
-/// One layer surface and the cards on it.
+/// A layer surface and the cards on it.
 ///
-/// Its own buffer is transparent unless a message dims what is behind; its input region is exactly its cards, or all of
-/// it; its configure tells how much room panels and keyboards leave, or how large the output is.
+/// Its own buffer is transparent unless a message dims what is behind. Its input region is the areas of the cards, or
+/// everything. Its configure tells how much room panels and keyboards leave, or the size of the output.
 struct StageState {
     let number: StageNumber
     let key: StageKey
-    /// What lies beside the cards, to the gestures.
+    /// Stands for everything beside the cards in gestures.
     let ground: CardNumber
     private(set) var room: StageRoom
     private(set) var outputs = StageOutputs()
-    /// From the edge inwards, the newest first.
+    /// The cards from the edge inwards, the newest first.
     private(set) var cards: [CardState] = []
-    /// What stands at each anchor, as it was placed last.
+    /// The stacks as they were last placed, one for each anchor.
     private(set) var stacks: [StackState] = []
     private(set) var dim = StageDim()
     private(set) var pace = StagePace()
-    /// Whether the stage asked for keyboard focus.
+    /// Whether the stage requested keyboard focus.
     private(set) var hasKeyboard = false
-    /// As it was set last.
+    /// The input region that was set last.
     private(set) var input = InputRegion([])
-    /// Height of the layer surface from its upper edge, logical pixels; it never shrinks.
+    /// Height of the layer surface, logical pixels; it never shrinks.
     private var covered = 0.0
 
     /// Heights of layer surfaces are multiples of this, so that they seldom change, logical pixels.
@@ -35,21 +35,20 @@ struct StageState {
         room = StageRoom(extent)
     }
 
-    /// Whether the stage covers its output, for modal messages.
+    /// Whether the stage is for modal messages, so that it covers its output.
     var isModal: Bool { key.anchor == nil && key.purpose == .messages }
 
-    /// Whether the stage covers its output, panels included.
+    /// Whether the stage covers its output, including panels.
     var isWhole: Bool { key.anchor == nil }
 
-    /// Whether the room of the stage tells what exclusive zones take of its output.
+    /// Whether the stage's room tells the size of exclusive zones.
     var tellsZones: Bool { !isWhole && key.purpose != .dock }
 
-    /// Whether messages stand on the stage.
+    /// Whether the stage shows messages.
     var hasMessages: Bool { key.purpose == .messages }
 
-    /// Whether a person may see something on the stage that comes and goes.
-    ///
-    /// The bar may be there for hours.
+    /// Whether the stage shows something temporary that a person may see. The bar does not count, because it may be
+    /// there for hours.
     var countsAsContents: Bool {
         switch key.purpose {
         case .messages, .panel, .deck: true
@@ -59,9 +58,9 @@ struct StageState {
 
     // MARK: Cards
 
-    // By index, here and below: a closure over the elements would copy each card.
+    // Uses indices here and below, because a closure over the elements would copy each card.
 
-    /// For loops that change cards: one over the cards themselves would have them all copied.
+    /// Numbers of the cards, for loops that change cards: a loop over the cards themselves would copy them all.
     var cardNumbers: [CardNumber] { cards.indices.map { cards[$0].number } }
 
     func has(_ number: CardNumber) -> Bool {
@@ -72,15 +71,15 @@ struct StageState {
         cards.indices.first { cards[$0].number == number }.map { cards[$0] }
     }
 
-    /// The card of a message, unless it is only disappearing.
+    /// The card of a message, unless it is disappearing; nil: there is none.
     func card(of message: MessageID) -> CardState? { index(of: message).map { cards[$0] } }
 
-    /// The index of the card of a message, unless it is only disappearing.
+    /// The index of the card of a message, unless it is disappearing; nil: there is none.
     func index(of message: MessageID) -> Int? {
         cards.indices.first { cards[$0].messageID == message && !cards[$0].isEnded }
     }
 
-    /// The card that is seen at `place`.
+    /// The visible card at `place`; nil: there is none.
     func card(at place: StagePoint) -> CardState? {
         cards.indices.first {
             !cards[$0].isEnded && cards[$0].frame?.contains(place) ?? false
@@ -89,7 +88,7 @@ struct StageState {
 
     /// Adds a card before those of older messages.
     mutating func add(_ card: CardState) {
-        // The menu on the panel stays above all else.
+        // A menu on the panel stays above everything else.
         let fixed = key.purpose == .panel && cards.first?.message.messenger == .menu ? 1 : 0
         let place = cards.indices.dropFirst(fixed).first {
             cards[$0].isMore || cards[$0].message.arrival <= card.message.arrival
@@ -105,7 +104,7 @@ struct StageState {
 
     mutating func drop(_ card: CardNumber) { cards.removeAll { $0.number == card } }
 
-    /// Changes a card; nothing happens for one that has gone.
+    /// Changes a card; nil: the card is gone.
     mutating func change<Result>(
         _ card: CardNumber, _ body: (inout CardState) -> Result
     ) -> Result? {
@@ -137,22 +136,22 @@ struct StageState {
 
     mutating func changePace<Result>(_ body: (inout StagePace) -> Result) -> Result { body(&pace) }
 
-    /// Returns whether that is new.
+    /// Sets whether the stage requests keyboard focus; returns whether that is new.
     mutating func setKeyboard(_ wants: Bool) -> Bool {
         guard wants != hasKeyboard else { return false }
         hasKeyboard = wants
         return true
     }
 
-    /// Returns whether the region is new.
+    /// Sets the input region; returns whether it is new.
     mutating func setInput(_ region: InputRegion) -> Bool {
         guard region != input else { return false }
         input = region
         return true
     }
 
-    /// Returns the height that the layer surface must have to take input wherever the stage does. What a compositor need
-    /// not mix with the rest of the screen costs it nothing.
+    /// Returns the height that the layer surface needs to cover its input region. A lower surface costs the compositor
+    /// less.
     ///
     /// - Parameter room: Height of the stage, logical pixels.
     mutating func cover(to room: Double) -> Double {
@@ -164,7 +163,7 @@ struct StageState {
 
     // MARK: Time
 
-    /// Whether anything of the stage changes with time.
+    /// Whether anything on the stage changes with time.
     func isMoving(at now: Double) -> Bool {
         pace.needsFrame || dim.course.isMoving(at: now)
             || cards.indices.contains {
@@ -173,16 +172,16 @@ struct StageState {
             }
     }
 
-    /// Whether every card stands where it is to stand.
+    /// Whether every card is at its place.
     func isAtRest(at now: Double) -> Bool {
         !pace.isDirty
             && cards.indices.allSatisfy { !(cards[$0].motion?.isMoving(at: now) ?? false) }
     }
 
-    /// Whether there is nothing on the stage, and nothing more to come.
+    /// Whether the stage is empty and stays so.
     func isVacant(at now: Double) -> Bool { cards.isEmpty && dim.isGone(at: now) }
 
-    /// When a motion must be looked at though no frame comes, s; nil: none is under way.
+    /// When a motion must be examined even without a frame callback, s; nil: none.
     var deadline: Double? {
         if cards.isEmpty { return isModal && !dim.absorbs ? dim.course.end : nil }
         return cards.indices.compactMap { cards[$0].deadline }.min()
@@ -190,14 +189,14 @@ struct StageState {
 }
 
 extension CardState {
-    /// When the card must be looked at though no frame comes, s; nil: never.
+    /// When the card must be examined even without a frame callback, s; nil: never.
     var deadline: Double? {
         [motionDeadline, face.body?.barEnd].compactMap { $0 }.min()
     }
 
     private var motionDeadline: Double? {
         if isAppearing { return motion?.arrival }
-        // A finger that has caught the closing sheet decides when it lets go.
+        // A finger that has caught the closing sheet decides about it on release.
         guard sheet.closing != nil, let motion, !motion.isHeld else { return motion?.deadline }
         return motion.restTime
     }

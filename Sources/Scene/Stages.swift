@@ -2,24 +2,24 @@ import Geometry
 import Gestures
 import Messages
 
-/// The stages that there are, the numbers of all that is made, and when a refused one is tried again.
+/// All open stages, the counters of stages and cards, and the next attempt after the compositor closed a stage.
 struct Stages {
-    /// In the order of their opening.
+    /// The stages in the order in which they were opened.
     private(set) var list: [StageState] = []
     private var lastStage: UInt64 = 0
     private var lastCard: UInt64 = 0
-    /// The room that each stage was given last, for one that is opened there again.
+    /// The last room of each stage, for a stage that is opened again with the same key.
     private var rooms: [StageKey: (extent: StageExtent, size: Size)] = [:]
-    /// When stages that the compositor closed are opened again; nil: none are to be.
+    /// When stages that the compositor closed are opened again; nil: none was closed.
     private(set) var retry: Instant?
     private var retryDelay: UInt64 = 0
 
-    /// The longest that a refused stage waits for another try, ms.
+    /// Longest delay before another attempt, ms.
     private static let longestDelay: UInt64 = 8000
 
     var numbers: [StageNumber] { list.map { $0.number } }
 
-    /// Whether anything is on the screen that a person may see.
+    /// Whether anything temporary is on the screen.
     var hasContents: Bool { list.indices.contains { list[$0].countsAsContents } }
 
     func stage(_ number: StageNumber) -> StageState? {
@@ -30,21 +30,21 @@ struct Stages {
         list.indices.first { list[$0].key == key }.map { list[$0] }
     }
 
-    /// A stage that is known to be there.
+    /// The stage with this number, which must exist.
     subscript(number: StageNumber) -> StageState {
         _read { yield list[index(of: number)] }
         _modify { yield &list[index(of: number)] }
     }
 
     private func index(of number: StageNumber) -> Int {
-        // By index: a closure over the elements would copy each of them.
+        // Uses indices, because a closure over the elements would copy each of them.
         guard let index = list.indices.first(where: { list[$0].number == number }) else {
             preconditionFailure("no stage \(number.rawValue)")
         }
         return index
     }
 
-    /// Opens a stage.
+    /// Opens a stage and returns its number.
     mutating func open(_ key: StageKey, _ extent: StageExtent) -> StageNumber {
         lastStage += 1
         let number = StageNumber(rawValue: lastStage)
@@ -54,18 +54,18 @@ struct Stages {
 
     mutating func close(_ number: StageNumber) { list.removeAll { $0.number == number } }
 
-    /// A number for a card.
+    /// Returns a new number for a card.
     mutating func nextCard() -> CardNumber {
         lastCard += 1
         return CardNumber(rawValue: lastCard)
     }
 
-    /// The stage of a card; nil: the card has gone.
+    /// The stage of a card; nil: the card is gone.
     func stage(of card: CardNumber) -> StageState? {
         list.indices.first { list[$0].has(card) }.map { list[$0] }
     }
 
-    /// The compositor has gone, and all stages with it.
+    /// Drops all stages, because the compositor has gone.
     mutating func closeAll() { (list, rooms, retry, retryDelay) = ([], [:], nil, 0) }
 
     // MARK: Rooms
@@ -79,21 +79,21 @@ struct Stages {
         rooms[key] = (extent, room)
     }
 
-    /// An output has gone.
+    /// Drops everything about an output that was removed.
     mutating func forget(_ output: OutputNumber) {
         rooms = rooms.filter { $0.key.target != .output(output) }
     }
 
     // MARK: Refusals
 
-    /// The compositor has closed a stage. Without an output it would close another one at once, for ever, so the next
-    /// try waits: for an output, or ever longer.
+    /// Handles a stage that the compositor closed. Without an output the compositor would close another one at once,
+    /// again and again, so the next attempt waits for an output, or longer each time.
     mutating func refuse(at now: Instant) {
         retry = now.advanced(byMilliseconds: retryDelay)
         retryDelay = min(max(retryDelay * 2, 250), Self.longestDelay)
     }
 
-    /// A stage was configured, or outputs changed: stages are not being refused.
+    /// Ends the delays, because a stage was configured or outputs changed.
     mutating func accept() { retryDelay = 0 }
 
     mutating func endRetry() { retry = nil }

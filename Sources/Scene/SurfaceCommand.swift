@@ -2,38 +2,37 @@ package import Geometry
 package import Gestures
 package import Layout
 
-/// What the scene wants done with layer surfaces, the cards on them and the probes of exclusive zones.
+/// A command of the scene for layer surfaces, their cards, and exclusive-zone probes.
 package enum SurfaceCommand {
     // MARK: Stages
 
-    /// Makes a layer surface of this extent, without input.
+    /// Creates a layer surface of this extent, without input.
     case openStage(StageNumber, StageKey, StageExtent)
     case closeStage(StageNumber)
-    /// Asks for another extent, and tells when the compositor has read that.
+    /// Requests another extent; `StageEvent.extentRead` follows when the compositor has processed it.
     case request(StageExtent, StageNumber)
-    /// Commits the layer surface if the compositor does not know of all its cards yet.
+    /// Commits the layer surface if it has cards that the compositor does not know yet.
     case introduceCards(StageNumber, Backdrop)
     /// Commits the layer surface, with a frame callback or without.
     case commit(StageNumber, Backdrop, wantsFrame: Bool)
     case setBlur(StageNumber, Bool)
     case setInput(StageNumber, InputRegion)
-    /// Asks for keyboard focus or gives it back, and commits.
+    /// Requests keyboard focus or gives it back, and commits.
     case setKeyboard(StageNumber, Bool)
-    /// The cards from the lowest to the highest; others keep their height among them.
+    /// Orders cards from the lowest to the highest; other cards keep their places among them.
     case raise(StageNumber, [CardNumber])
 
     // MARK: Cards
 
     case addCard(CardNumber, StageNumber)
     case dropCard(CardNumber)
-    /// Draws a card's picture; it is seen when the card is shown next.
+    /// Draws a card's picture; it becomes visible when the card is next shown.
     case draw(CardNumber, Presentation, Scale)
-    /// Shows one colour, premultiplied ARGB, all over an area of the stage, logical pixels, in the place of a card's
-    /// picture.
+    /// Shows one colour, premultiplied ARGB, over an area of the stage, logical pixels, instead of a card's picture.
     case paint(CardNumber, UInt32, area: Rectangle)
-    /// Shows the picture of a card so with the next commit of its stage, cut to an area of the stage.
+    /// Shows a card's picture in this pose with the next commit of its stage, cut to an area of the stage.
     case show(CardNumber, Pose, within: Rectangle)
-    /// Takes a card off the screen with the next commit of its stage.
+    /// Hides a card with the next commit of its stage.
     case unmap(CardNumber)
 
     // MARK: Probes

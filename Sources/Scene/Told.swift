@@ -1,14 +1,14 @@
 import Messages
 
-/// What the message board has been told about the screen, so that nothing is told twice.
+/// Reports that the message board has had about the screen, so that nothing is reported twice.
 struct Told {
-    /// Messages whose timeout is paused.
+    /// Messages whose timeouts are paused.
     private(set) var paused: Set<MessageID> = []
-    /// Messages that have come to rest since they were presented.
+    /// Messages whose cards have come to rest since they were presented.
     private(set) var appeared: Set<MessageID> = []
-    /// Withdrawn messages of which something may still be on the screen.
+    /// Withdrawn messages whose cards may still be disappearing.
     private(set) var departing: Set<MessageID> = []
-    /// Stacks whose "N more" card is under a pointer or finger, or in which a reply is written.
+    /// Stacks whose "N more" card is under a pointer or finger, or in which a reply is open.
     private(set) var attended: Set<Slot> = []
     /// Rooms for which senders were asked to draw their content.
     private var wishes: [MessageID: ContentRoom] = [:]
@@ -20,7 +20,7 @@ struct Told {
         isPaused ? paused.insert(message).inserted : paused.remove(message) != nil
     }
 
-    /// Returns whether the message had not appeared yet.
+    /// Records that a message's card has come to rest; returns whether that is new.
     mutating func appear(_ message: MessageID) -> Bool { appeared.insert(message).inserted }
 
     mutating func depart(_ message: MessageID) {
@@ -32,30 +32,30 @@ struct Told {
 
     mutating func finishDeparture(of message: MessageID) { departing.remove(message) }
 
-    /// Returns the stacks that nobody is on any more, and those that somebody has come on.
+    /// Sets the stacks that are in use; returns the stacks that are no longer in use and those that are newly so.
     mutating func attend(_ now: Set<Slot>) -> (left: Set<Slot>, entered: Set<Slot>) {
         let before = attended
         attended = now
         return (before.subtracting(now), now.subtracting(before))
     }
 
-    /// Returns whether the sender is to be asked to draw for `room`: once for each room.
+    /// Notes a request to draw content for `room`; returns whether it is new.
     mutating func wish(_ room: ContentRoom, for message: MessageID) -> Bool {
         guard wishes[message] != room else { return false }
         wishes[message] = room
         return true
     }
 
-    /// The content of a message fits its room.
+    /// Drops the last request to draw a message's content, because the content fits its room.
     mutating func forgetWish(for message: MessageID) { wishes[message] = nil }
 
-    /// Returns whether it is new that all screens are off, or that not all are.
+    /// Notes whether all outputs are off; returns whether that is new.
     mutating func tell(areScreensOff: Bool) -> Bool {
         defer { self.areScreensOff = areScreensOff }
         return areScreensOff != self.areScreensOff
     }
 
-    /// Returns whether the names differ from those told last.
+    /// Notes the names of the outputs; returns whether they are new.
     mutating func tell(outputs names: [String]) -> Bool {
         guard names != outputs else { return false }
         outputs = names

@@ -1,4 +1,5 @@
-/// The windows of all programs, as far as a compositor tells of them: whether one fills an output that people look at.
+/// The windows of all programs, as far as the compositor reports them: finds out whether a full-screen window is
+/// visible.
 package struct Toplevels: Equatable {
     /// A window.
     package struct Toplevel: Equatable {
@@ -12,28 +13,28 @@ package struct Toplevels: Equatable {
     }
 
     private var toplevels: [UInt32: Toplevel] = [:]
-    /// The window of each output that had focus last.
+    /// The last focused window of each output.
     private var latest: [OutputNumber: UInt32] = [:]
 
-    /// There is no window.
+    /// Creates an empty set of windows.
     package init() {}
 
-    /// A window is like this from now on.
+    /// Adds a window, or replaces its state.
     package mutating func set(_ number: UInt32, _ toplevel: Toplevel) {
         toplevels[number] = toplevel
         guard toplevel.isActivated else { return }
         for output in toplevel.outputs { latest[output] = number }
     }
 
-    /// A window has closed.
+    /// Removes a closed window.
     package mutating func remove(_ number: UInt32) {
         toplevels[number] = nil
         latest = latest.filter { $0.value != number }
     }
 
-    /// Whether a window fills an output and is seen there. Windows on workspaces that are not shown are told like others: one
-    /// counts while it has focus, and while a window on another output has taken focus from it. Where no window has focus, an
-    /// empty workspace is shown.
+    /// Whether a full-screen window is visible. Windows on hidden workspaces are reported like all others, so a window
+    /// counts only while it has focus, or if a window on another output has taken focus from it. If no window has
+    /// focus, an empty workspace is visible.
     package var isFullscreen: Bool {
         toplevels.contains { number, toplevel in
             guard toplevel.isFullscreen, !toplevel.isMinimised else { return false }
@@ -41,7 +42,7 @@ package struct Toplevels: Equatable {
         }
     }
 
-    /// Whether a window is the last of its outputs that had focus, and one of another output has it now.
+    /// Whether a window was the last focused one of its outputs and focus is now on another output.
     private func isBeside(_ number: UInt32, _ toplevel: Toplevel) -> Bool {
         guard !toplevel.outputs.isEmpty,
             toplevel.outputs.allSatisfy({ latest[$0] == number })

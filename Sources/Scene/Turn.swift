@@ -2,10 +2,10 @@ import Layout
 import Messages
 import TextEditing
 
-/// A turn: the time of its event, what measures texts in it, the commands that the event leads to, and what the person chose
-/// in an earlier turn for which an activation token is still awaited.
+/// State of a turn: the time of its event, the measuring of texts, the commands so far, and choices of earlier turns
+/// that wait for activation tokens.
 struct Turn {
-    /// Time of the event that is being handled.
+    /// Time of the current event.
     private(set) var now: Instant
     /// Measures texts for layouts.
     let measuring: any TextMeasuring
@@ -13,13 +13,13 @@ struct Turn {
     private var intents: [TokenNumber: Intent] = [:]
     private var lastToken: UInt64 = 0
 
-    /// What is to be reported when its token is there, or refused.
+    /// A choice that is reported when its activation token has arrived or was refused.
     enum Intent {
         case choose(String, MessageID, Sender)
         case press(MessageID, Sender, SwipeMeaning)
         case swipe(CardNumber, MessageID, Sender, SwipeMeaning)
         case reply(TextField, MessageID, Sender)
-        /// What was done with the card of the deck of this number.
+        /// A choice on the card of the deck with this number.
         case deal(Int)
         /// A button of an item of the bar, by its key.
         case bar(BarItemID, String)
@@ -29,9 +29,9 @@ struct Turn {
         (self.now, self.measuring) = (now, measuring)
     }
 
-    /// The next event is handled.
+    /// Starts the handling of an event.
     ///
-    /// - Parameter now: Not earlier than that of the event before.
+    /// - Parameter now: Not earlier than the time of the event before.
     mutating func begin(at now: Instant) { self.now = now }
 
     mutating func send(_ command: SceneCommand) { commands.append(command) }
@@ -46,7 +46,7 @@ struct Turn {
         return all
     }
 
-    /// Requests a token, of the compositor, for an intent.
+    /// Requests an activation token for an intent.
     mutating func request(for intent: Intent, on stage: StageNumber, by press: Press) {
         lastToken += 1
         let number = TokenNumber(rawValue: lastToken)
@@ -54,7 +54,7 @@ struct Turn {
         send(.requestToken(number, stage, press))
     }
 
-    /// Returns what a token was requested for, once.
+    /// Returns and removes the intent of a token request; nil: it was answered already.
     mutating func answer(_ number: TokenNumber) -> Intent? {
         intents.removeValue(forKey: number)
     }

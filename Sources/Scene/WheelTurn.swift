@@ -1,4 +1,4 @@
-/// How far the wheel was turned over a card since its last notch. Wheels of high resolution tell of parts of a notch.
+/// How far the wheel was turned over a card since its last notch. High-resolution wheels report parts of a notch.
 struct WheelTurn {
     private var card: CardNumber?
     private var sum = 0.0
@@ -11,12 +11,12 @@ struct WheelTurn {
         case down
     }
 
-    /// The least that compositors tell of a notch, logical pixels: 10 or 15.
+    /// Shortest length of a notch, logical pixels: compositors report 10 or 15.
     private static let notch = 10.0
-    /// After such a pause another notch begins, milliseconds.
+    /// Pause after which a new notch begins, milliseconds.
     private static let pause: UInt32 = 400
 
-    /// Adds a turn and returns the notch that it completes; nil: none. One frame is one notch at most.
+    /// Adds a turn and returns the completed notch; nil: none. A frame completes one notch at most.
     mutating func add(_ length: Double, on card: CardNumber, time: UInt32) -> Notch? {
         if card != self.card || time &- self.time > Self.pause || (sum < 0) != (length < 0) {
             sum = 0

@@ -1,38 +1,39 @@
-/// What the daemon asks of `martlet-sound`.
+/// A request that the daemon sends to `martlet-sound`.
 package enum SoundRequest: Equatable, Sendable {
-    /// To play a sound.
+    /// Plays a sound.
     ///
-    /// - number: Whose sound it is; a sound of the same number that is being played ends.
+    /// - number: The number of the sound. A sound of the same number that is being played ends.
     /// - volume: Hundredths, 1…100.
     case play(number: UInt32, Source, volume: Int)
-    /// To end the sound of this number, if it is being played.
+    /// Ends the sound of this number, if it is being played.
     case stop(number: UInt32)
 
-    /// Where a sound comes from.
+    /// The source of a sound.
     package enum Source: Equatable, Sendable {
-        /// A name in a sound theme; an empty theme: that of the desktop.
+        /// A name in a sound theme; an empty theme means that of the desktop.
         case name(String, theme: String)
         /// An absolute path.
         case file(String)
     }
 
-    /// Raised whenever the format changes: daemon and helper come from one build.
+    /// Raised whenever the format changes; daemon and helper come from one build.
     static let version: UInt8 = 1
     /// Bytes of the longest request: as many as the kernel writes to a pipe whole or not at all (PIPE_BUF).
     package static let longest = 4096
-    /// Bytes of the longest of its texts.
+    /// Bytes of the longest text in a request.
     package static let longestText = 2048
-    /// Bytes before the texts: the length of all, the version, the kind, the volume and the number.
+    /// Bytes before the texts: the length of the request, the version, the kind, the volume and the number.
     static let headSize = 9
 
     static let stopKind: UInt8 = 0
     static let nameKind: UInt8 = 1
     static let fileKind: UInt8 = 2
 
-    /// The bytes of the request; nil: one of its texts is too long, or its volume out of range.
+    /// The bytes of the request; nil where one of its texts is too long or the volume out of range.
     ///
-    /// A length of two bytes, which counts itself, the version, the kind, the volume, four bytes of the number, and texts, each
-    /// with its length in two bytes before it. Numbers have their lowest byte first.
+    /// They are the length of the request in two bytes (which it counts too), the version, the kind, the volume, the
+    /// number in four bytes, and the texts, each after its length in two bytes. The lowest byte of a number comes
+    /// first.
     package var bytes: [UInt8]? {
         switch self {
         case .stop(let number): return Self.bytes(Self.stopKind, 0, number, [])

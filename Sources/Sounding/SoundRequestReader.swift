@@ -1,13 +1,13 @@
-/// Puts requests together from bytes as they come through a pipe.
+/// Reads requests from bytes as they come through a pipe.
 package struct SoundRequestReader: Sendable {
-    /// Bytes of a request that has not come whole.
+    /// The bytes of a request that is not complete yet.
     private var pending: [UInt8] = []
-    /// Whether bytes have come that are no request: nothing after them can be understood.
+    /// Whether bytes have come that are not a request. Nothing after them can be understood.
     package private(set) var isDamaged = false
 
     package init() {}
 
-    /// Takes bytes; returns the requests that are whole by them. None after damage.
+    /// Adds bytes; returns the requests that are complete with them. None after damage.
     package mutating func take(_ bytes: some Sequence<UInt8>) -> [SoundRequest] {
         pending += bytes
         var requests: [SoundRequest] = []
@@ -36,7 +36,7 @@ package struct SoundRequestReader: Sendable {
 }
 
 extension SoundRequest {
-    /// Reads a whole request; nil: the bytes are none.
+    /// Reads a complete request; nil where the bytes are not one.
     init?(_ bytes: ArraySlice<UInt8>) {
         var bytes = Array(bytes)
         guard bytes.count >= Self.headSize, bytes[2] == Self.version else { return nil }

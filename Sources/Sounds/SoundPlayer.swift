@@ -2,15 +2,15 @@ package import Bus
 import Host
 package import Sounding
 
-/// Has sounds played by `martlet-sound`, a process that starts with the first sound and ends by itself when there is nothing
-/// to play.
+/// Plays sounds with `martlet-sound`, a process that is started for the first sound and ends by itself when there is
+/// nothing to play.
 ///
-/// Nothing here waits: a request goes into a pipe whole or is dropped. A helper that leaves requests unread is killed, and one
-/// that failed is not started again for a while.
+/// Nothing waits: a request is written into a pipe as a whole or dropped. A helper process that leaves requests unread
+/// is killed, and after a failure no other is started for a while.
 package final class SoundPlayer {
-    /// Microseconds for which a request may lie unread.
+    /// Microseconds for which a request may stay unread.
     package static let standardPatience: UInt64 = 5_000_000
-    /// Microseconds after a failure until another helper is started.
+    /// Microseconds after a failure before another helper is started.
     package static let standardRest: UInt64 = 5_000_000
 
     private let loop: EventLoop
@@ -18,23 +18,23 @@ package final class SoundPlayer {
     private let patience: UInt64
     private let rest: UInt64
     private let log: (String) -> Void
-    /// Leads to the helper; nil: none runs.
+    /// Pipe to the helper; nil: none is running.
     private var pipe: RequestPipe?
     private var watch: ChildWatch?
-    /// Fires when the helper has had enough time for what was last written.
+    /// Fires when the helper has had enough time for the last request.
     private var timer: EventTimer?
-    /// Until when no helper is started, microseconds of the loop.
+    /// Time before which no helper is started, microseconds of the loop's clock.
     private var restEnd: UInt64 = 0
-    /// Bytes that were there for the helper to read since it was started.
+    /// Bytes in the pipe that the present helper could have read since its start.
     private var given = 0
     private var isKilled = false
     private var lastComplaint = ""
 
-    /// Starts nothing.
+    /// Creates a player without starting a helper.
     ///
     /// - Parameters:
-    ///   - helper: The path of `martlet-sound`.
-    ///   - log: Told, in a sentence, why no sound is played; not twice in a row.
+    ///   - helper: Path of `martlet-sound`.
+    ///   - log: Called with a sentence that says why no sound is played; not twice in a row with the same.
     package init(
         loop: EventLoop, helper: String, patience: UInt64 = standardPatience,
         rest: UInt64 = standardRest, log: @escaping (String) -> Void
@@ -43,10 +43,10 @@ package final class SoundPlayer {
         (self.patience, self.rest) = (patience, rest)
     }
 
-    /// Whether a helper runs.
+    /// Whether a helper is running.
     package var isRunning: Bool { watch != nil }
 
-    /// Asks for a sound, or for the end of one, which starts no helper.
+    /// Requests a sound, or the end of one, for which no helper is started.
     package func send(_ request: SoundRequest) {
         if case .stop = request, !isRunning { return }
         guard !isKilled, loop.now >= restEnd, let bytes = request.bytes else { return }
@@ -65,7 +65,7 @@ package final class SoundPlayer {
         guard let pipe else { return }
         var spawn = Spawn(helper)
         spawn.requests = pipe
-        // What the helper has to complain about stands beside what we have.
+        // The helper's complaints go to the daemon's own log.
         spawn.errors = StandardStream.error.rawValue
         do throws(SpawnFailure) {
             given = pipe.unread
@@ -90,7 +90,7 @@ package final class SoundPlayer {
             pipe = nil
             timer?.disarm()
             lastComplaint = ""
-        // A request came while the helper, which had nothing to play, was about to end.
+        // The helper ended because it had nothing to play, while a request was being written.
         case .status(0) where !isKilled && unread < given:
             start()
             armTimer()
@@ -106,7 +106,7 @@ package final class SoundPlayer {
     /// Bytes that no helper has read.
     private var unread: Int { pipe?.unread ?? 0 }
 
-    /// Forgets what was asked for, and starts no helper for a while.
+    /// Drops all requests, and starts no helper for a while.
     private func fail(_ reason: String) {
         pipe = nil
         isKilled = false

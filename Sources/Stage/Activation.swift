@@ -1,16 +1,16 @@
 import Bus
 import Wayland
 
-/// A request for an xdg-activation token: the right to come to the front that a click gives.
+/// A request for an activation token (`xdg_activation_v1`): the right to raise a window that a click gives.
 ///
-/// Ends exactly once: with the token, or without one where the compositor offers none or has not
-/// answered in time.
+/// The request ends exactly once: with the token, or without one if the compositor offers none or has not answered in
+/// time.
 final class Activation {
     private var token: XdgActivationTokenV1?
     private var deadline: EventTimer?
     private var completion: ((String?) -> Void)?
 
-    /// How long an action waits for its token, in microseconds.
+    /// Time that an action waits for its token, microseconds.
     private static let patience: UInt64 = 1_000_000
 
     init(completion: @escaping (String?) -> Void) {

@@ -1,11 +1,11 @@
 import Wayland
 
-/// The buffers of a stage's own surface, of which a viewport stretches one pixel. As many are kept as the
-/// compositor holds while the colour changes.
+/// Small buffers of one colour for a stage's own surface, stretched over it by a viewport. While the colour changes
+/// there are as many buffers as the compositor holds.
 ///
-/// They have two pixels each way, and most of that is stretched: all of it does not reach the last row by a
-/// rounding where wlroots 0.15 draws by pixman, and of less KWin 5.27 would keep what the other pixels
-/// were before.
+/// A buffer is two pixels wide and high, and the viewport stretches most of it: stretching all of it misses the last
+/// row by a rounding in wlroots 0.15 with pixman, and stretching less makes KWin 5.27 keep the former colour of the
+/// other pixels.
 final class BackdropPixel {
     private let shm: WlShm
     private var buffers: [ShmBuffer] = []
@@ -14,7 +14,7 @@ final class BackdropPixel {
         self.shm = shm
     }
 
-    /// A buffer of this colour, premultiplied ARGB; nil where there is no memory for it.
+    /// Returns a buffer of this colour, premultiplied ARGB; nil: there is no memory for it.
     func buffer(of pixel: UInt32) -> ShmBuffer? {
         guard let buffer = buffers.first(where: { !$0.isBusy }) ?? fresh() else { return nil }
         unsafe buffer.pixels?.update(repeating: pixel, count: 4)
@@ -29,7 +29,7 @@ final class BackdropPixel {
         } catch { return nil }
     }
 
-    /// Lets go of all but `kept`, which needs no drawing any more.
+    /// Drops all buffers but `kept`, once the colour no longer changes.
     func settle(on kept: ShmBuffer?) {
         buffers.removeAll { $0 !== kept && !$0.isBusy }
     }

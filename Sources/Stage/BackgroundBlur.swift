@@ -1,6 +1,6 @@
 import Wayland
 
-/// The compositor's power to blur what is behind a surface: by `ext-background-effect-v1`, else by KWin's own
+/// The compositor's ability to blur what is behind a surface: by `ext-background-effect-v1`, otherwise by KWin's own
 /// protocol.
 final class BackgroundBlur {
     private enum Manager {
@@ -11,14 +11,14 @@ final class BackgroundBlur {
     private var manager: Manager?
     /// The name of the manager in the registry.
     private var name: UInt32 = 0
-    /// Whether it can at this moment; compositors take that away and give it back.
+    /// Whether the compositor blurs at present; compositors withdraw this ability and restore it.
     private(set) var isOffered = false {
         didSet { if isOffered != oldValue { onChange() } }
     }
     /// Called when `isOffered` has changed.
     var onChange: () -> Void = {}
 
-    /// Takes the power that a global gives, unless there is a better one already.
+    /// Binds a global that offers blurring, unless a better protocol is bound already.
     func added(_ global: Globals.Global, of globals: Globals) {
         if global.interface == "ext_background_effect_manager_v1" {
             if case .standard = manager { return }
@@ -34,7 +34,7 @@ final class BackgroundBlur {
         }
     }
 
-    /// A global is gone.
+    /// Handles the removal of a global.
     func removed(_ name: UInt32) {
         guard manager != nil, name == self.name else { return }
         forgetManager()
@@ -52,14 +52,14 @@ final class BackgroundBlur {
         isOffered = false
     }
 
-    /// Blurs everything behind `surface` from its next commit on; nil where that is not offered.
+    /// Blurs everything behind `surface` from its next commit on; nil: the compositor does not offer that.
     func start(behind surface: WlSurface, compositor: WlCompositor) -> Effect? {
         switch manager {
         case nil: return nil
         case .standard(let standard):
             let effect = standard.getBackgroundEffect(surface: surface)
             let region = compositor.createRegion()
-            // Cut to the surface, whatever size that takes.
+            // The compositor cuts the region to the surface, whatever size the surface gets.
             region.add(x: 0, y: 0, width: .max, height: .max)
             effect.setBlurRegion(region: region)
             region.destroy()
@@ -72,7 +72,7 @@ final class BackgroundBlur {
         }
     }
 
-    /// Leaves what is behind `surface` as it is from its next commit on.
+    /// Ends the blur behind `surface` from its next commit on.
     func end(_ effect: Effect, behind surface: WlSurface) {
         switch (effect, manager) {
         case (.standard(let effect), _): effect.destroy()

@@ -1,14 +1,14 @@
 import Wayland
 
-/// Buffers that cards have shown, for the next pictures of the same size: memory that is there already costs neither
-/// allocation nor clearing by the system.
+/// Buffers of former pictures, kept for the next pictures of the same size: this saves allocating memory and having the
+/// system clear it.
 final class BufferPool {
     private let shm: WlShm
-    /// Those that the compositor has released, the latest last.
+    /// The buffers that the compositor has released, the latest last.
     private var free: [ShmBuffer] = []
-    /// Those that the compositor may still read.
+    /// The buffers that the compositor may still read.
     private var held: [ShmBuffer] = []
-    /// Whether anything is shown: no buffer is kept for nothing.
+    /// Whether anything is shown; otherwise no buffer is kept.
     private var isOpen = false
 
     private static let mostFree = 2
@@ -33,7 +33,7 @@ final class BufferPool {
         return (buffer, false)
     }
 
-    /// Takes a buffer that nobody will attach again, once the compositor has released it.
+    /// Takes back a buffer that will not be attached again; it is free once the compositor has released it.
     func give(_ buffer: ShmBuffer) {
         guard isOpen else { return }
         guard buffer.isBusy else { return keep(buffer) }
@@ -49,7 +49,7 @@ final class BufferPool {
         if free.count > Self.mostFree { free.removeFirst() }
     }
 
-    /// Lets go of all buffers: nothing is shown any more.
+    /// Drops all buffers, because nothing is shown any more.
     func empty() {
         for buffer in held { buffer.onRelease = nil }
         (free, held, isOpen) = ([], [], false)

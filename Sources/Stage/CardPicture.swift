@@ -9,7 +9,7 @@ final class CardPicture {
     let scale: Scale
     let presentation: Presentation
 
-    /// Nil where there is no memory for it.
+    /// Draws a presentation; nil: there is no memory for the picture.
     init?(_ presentation: Presentation, scale: Scale, canvas: Canvas, buffers: BufferPool) {
         (self.scale, self.presentation) = (scale, presentation)
         let width = scale.bufferLength(Int32(presentation.size.width))
@@ -25,12 +25,12 @@ final class CardPicture {
         buffer.unmap()
     }
 
-    /// The extent of the picture, logical pixels.
+    /// Size of the picture, logical pixels.
     var size: Size { presentation.size }
-    /// The card inside it, logical pixels.
+    /// Area of the card in the picture, logical pixels.
     var card: Rectangle { presentation.card }
 
-    /// The same pixels in memory that can be read, for drawing them in other ways.
+    /// Copies the pixels into memory that can be read, for drawing them turned or faded.
     func block(canvas: Canvas) -> PixelBlock? {
         PixelBlock(
             presentation.list, scale: scale, width: buffer.width, height: buffer.height, on: canvas)

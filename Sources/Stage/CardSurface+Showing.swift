@@ -5,12 +5,12 @@ import Layout
 import Wayland
 
 extension CardSurface {
-    /// Shows the card as `pose` says, cut to `visible` (logical pixels of the stage), with the next
-    /// commit of the stage. Without anything drawn it stays as it is.
+    /// Shows the card in `pose`, cut to `visible` (logical pixels of the stage), with the next commit of the stage.
+    /// Does nothing before the card's picture is drawn.
     ///
-    /// Moving draws nothing: the compositor is told another place, and what of the picture is seen.
+    /// Moving a card draws nothing: the compositor only gets another position, and the visible part of the picture.
     ///
-    /// - Returns: Whether it could; not while the compositor holds every buffer that there is.
+    /// - Returns: Whether the card could be shown; false while the compositor holds all buffers.
     func show(_ pose: Pose, in visible: Rectangle, canvas: Canvas) -> Bool {
         guard let picture else { return true }
         if pose.isUpright(fadesFreely: subsurface.alpha != nil) {
@@ -48,7 +48,7 @@ extension CardSurface {
         retire(shown)
     }
 
-    /// What the compositor is to make of the pixels' opacity.
+    /// The opacity that the compositor applies to the pixels, as its protocol counts.
     private func opacity(in pose: Pose) -> UInt32 {
         subsurface.alpha == nil
             ? UInt32.max : UInt32(min(max(pose.opacity, 0), 1) * Double(UInt32.max))
@@ -80,14 +80,14 @@ extension CardSurface {
         }
     }
 
-    /// Has the buffer's seen part shown at its logical size.
+    /// Makes the compositor show the visible part of the buffer at its logical size.
     private func fit(_ showing: Showing) {
         guard let viewport = subsurface.viewport else {
             do throws(VersionError) {
                 let scale = Double(showing.buffer.width) / max(showing.frame.width, 1)
                 try subsurface.setBufferScale(Int32(max(scale.rounded(), 1)))
             } catch {
-                // A compositor this old shows the buffer pixel for pixel.
+                // Without a viewport, the compositor shows the buffer pixel for pixel.
             }
             return
         }
@@ -109,7 +109,7 @@ extension Pose {
 }
 
 extension CardPicture {
-    /// Where the picture goes in `pose`, whole logical pixels of the stage.
+    /// Frame of the picture in `pose`, whole logical pixels of the stage.
     fileprivate func frame(in pose: Pose) -> Rectangle {
         let middle = Point(
             x: pose.origin.x + card.width / 2, y: pose.origin.y + card.height / 2)
@@ -120,7 +120,7 @@ extension CardPicture {
 }
 
 extension Rectangle {
-    /// As large as `factor` says, about the origin of the coordinates.
+    /// The rectangle scaled by `factor` about the origin of the coordinates.
     fileprivate func scaled(by factor: Double) -> Rectangle {
         if factor == 1 { return self }
         return Rectangle(
@@ -128,7 +128,7 @@ extension Rectangle {
         ).rounded
     }
 
-    /// With its corner on a whole pixel, and at least one pixel large.
+    /// The rectangle with its corner on a whole pixel, and at least one pixel large.
     fileprivate var rounded: Rectangle {
         func bounded(_ length: Double) -> Double { min(max(length.rounded(), -30000), 30000) }
         return Rectangle(
@@ -138,8 +138,8 @@ extension Rectangle {
 }
 
 extension Showing {
-    /// Cuts off what lies outside of `visible`: no output is to show what is another's. A transparent
-    /// corner is all that is left where nothing lies inside.
+    /// Cuts off everything outside of `visible`, so that no output shows a part of another one. If nothing is inside,
+    /// only a transparent corner remains.
     fileprivate mutating func keep(to visible: Rectangle, of buffer: ShmBuffer) {
         let inside = frame.intersection(visible)
         guard inside != frame else { return }
@@ -166,7 +166,7 @@ extension Showing {
 }
 
 extension Rectangle {
-    /// In 256ths, as the protocol has them, rounded inwards.
+    /// The rectangle in 256ths, as the protocol counts, rounded inwards.
     fileprivate var granular: Rectangle {
         let (left, top) = ((minX * 256).rounded(.up) / 256, (minY * 256).rounded(.up) / 256)
         return Rectangle(

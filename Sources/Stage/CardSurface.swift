@@ -4,19 +4,19 @@ import Geometry
 import Layout
 import Wayland
 
-/// The subsurface of one card, which takes no input of its own: drawn once, and then only moved.
+/// The subsurface of one card. Takes no input itself; is drawn once, and then only moved.
 final class CardSurface {
     let subsurface: Subsurface
     let facilities: Facilities
-    /// What was drawn last; nil: nothing was.
+    /// The picture that was drawn last; nil: none.
     private(set) var picture: CardPicture?
-    /// How the picture is shown now; nil: it is not.
+    /// How the picture is shown now; nil: it is not shown.
     var shown: Showing?
-    /// The picture turned or faded, for as long as it is seen so.
+    /// The turned or faded picture, while the card is shown that way; nil: it is not.
     var turned: TurnedPicture?
     /// Buffers of turned pictures that the compositor may still read.
     private var retired: [ShmBuffer] = []
-    /// What is shown instead of a picture; nil: nothing is.
+    /// The colour that is shown instead of a picture; nil: none.
     private var color: FlatColor?
 
     init(on tree: SurfaceTree, _ facilities: Facilities) {
@@ -35,7 +35,7 @@ final class CardSurface {
     /// Draws a picture; returns whether there was memory for it.
     func draw(_ presentation: Presentation, scale: Scale, canvas: Canvas) -> Bool {
         let buffers = facilities.buffers
-        // What is shown goes when the new picture is.
+        // The old picture's buffer is given back now unless it is still shown; then `retire` gives it back.
         if let picture, picture.buffer !== shown?.buffer { buffers.give(picture.buffer) }
         picture = CardPicture(presentation, scale: scale, canvas: canvas, buffers: buffers)
         turned = nil
@@ -51,10 +51,10 @@ final class CardSurface {
         color.show(pixel, area: area)
     }
 
-    /// A buffer is shown no longer: keeps it until the compositor has released it.
+    /// Keeps a buffer that is no longer shown until the compositor has released it.
     func retire(_ old: Showing) {
         let buffer = old.buffer
-        // The picture may be shown again.
+        // The picture may be shown again, so its buffer stays.
         if buffer === picture?.buffer { return }
         guard old.isTurned else { return facilities.buffers.give(buffer) }
         guard buffer.isBusy else { return }

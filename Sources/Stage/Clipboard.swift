@@ -1,25 +1,25 @@
 import Bus
 import Wayland
 
-/// What can be pasted into a reply, and where what is copied from it goes: the clipboard of a seat, and what
-/// is selected elsewhere where the compositor tells that (`zwp_primary_selection_v1`).
+/// The clipboard of a seat, and its primary selection where the compositor offers that (`zwp_primary_selection_v1`):
+/// source of pastes into a reply, and destination of copies from it.
 final class Clipboard {
     private let device: WlDataDevice
     private let primaryDevice: ZwpPrimarySelectionDeviceV1?
     private let manager: WlDataDeviceManager
     private let primaryManager: ZwpPrimarySelectionDeviceManagerV1?
     private let loop: EventLoop
-    /// Offers that are not yet said to be anything.
+    /// Offers that are neither the clipboard's nor the primary selection's yet.
     private var fresh: [TextOffer] = []
     private var copied: TextOffer?
     private var selected: TextOffer?
     private var transfer: IncomingText?
 
-    /// Which text is meant.
+    /// The source of a paste.
     enum Kind {
-        /// What was copied.
+        /// The clipboard.
         case copied
-        /// What is selected.
+        /// The primary selection.
         case selected
     }
 
@@ -33,7 +33,7 @@ final class Clipboard {
         primaryDevice?.onEvent = { [self] event in handle(event) }
     }
 
-    /// Stops listening, and lets go of everything but what was copied from here.
+    /// Stops listening, and drops everything except texts copied from here.
     func forget() {
         transfer?.cancel()
         device.onEvent = nil
@@ -46,9 +46,10 @@ final class Clipboard {
         (fresh, copied, selected, transfer) = ([], nil, nil, nil)
     }
 
-    /// Copies `text`. The result keeps it until something else is copied, which outlives this.
+    /// Copies `text` to the clipboard. The returned object owns the text until something else is copied, and may
+    /// outlive this clipboard.
     ///
-    /// - Parameter serial: Of the key that means so.
+    /// - Parameter serial: Serial of the key press that copies.
     func copy(_ text: String, serial: UInt32, onReplaced: @escaping () -> Void) -> CopiedText {
         let source = manager.createDataSource()
         let copied = CopiedText(text, .clipboard(source), loop: loop, onReplaced: onReplaced)
@@ -56,9 +57,9 @@ final class Clipboard {
         return copied
     }
 
-    /// Has `text` be what is selected, as `copy` does; nil where the compositor knows of no such thing.
+    /// Makes `text` the primary selection, in the same way as `copy`; nil: the compositor has no primary selection.
     ///
-    /// - Parameter serial: Of the key or the button that selected it.
+    /// - Parameter serial: Serial of the key or button that selected the text.
     func select(
         _ text: @autoclosure () -> String, serial: UInt32, onReplaced: @escaping () -> Void
     ) -> CopiedText? {
@@ -69,8 +70,8 @@ final class Clipboard {
         return selected
     }
 
-    /// Fetches a text to paste; `use` is called when it is there, and not at all where there is none. One
-    /// that is still on its way is forgotten.
+    /// Fetches a text to paste. `use` is called when the text has arrived, and never if there is none. An earlier fetch
+    /// that is not complete is cancelled.
     func paste(_ kind: Kind, use: @escaping (String) -> Void) {
         transfer?.cancel()
         transfer = nil
@@ -87,7 +88,7 @@ final class Clipboard {
         case .selection(let offer):
             copied?.destroy()
             copied = take { $0.isOf(offer) }
-        // What is dragged over the card finds nothing here.
+        // Things dragged over the card are not accepted.
         case .enter(_, _, _, _, let offer): take { $0.isOf(offer) }?.destroy()
         default: break
         }
@@ -102,7 +103,8 @@ final class Clipboard {
         }
     }
 
-    /// An offer is said to be something at once; a compositor that does not do so fills nothing.
+    /// Keeps an offer until the compositor says its purpose, which follows at once. Keeps four at most, so that a
+    /// faulty compositor cannot fill the memory.
     private func expect(_ offer: TextOffer) {
         if fresh.count >= 4 { fresh.removeFirst().destroy() }
         fresh.append(offer)

@@ -2,7 +2,7 @@ import Bus
 import Scene
 import Wayland
 
-/// A connection to a compositor with what it offers: outputs, seats and the rest.
+/// A connection to a compositor, with everything that the compositor offers: outputs, seats and the rest.
 final class CompositorLink {
     private let connection: Connection
     private let globals: Globals
@@ -15,17 +15,17 @@ final class CompositorLink {
     private let fullscreen: FullscreenWatch
     private var watch = LinkWatch()
     private var listed: WlCallback?
-    /// Nil until the compositor has told what it offers.
+    /// Bound globals; nil: the compositor has not announced them yet.
     private(set) var facilities: Facilities?
 
-    /// Why a compositor is of no use.
+    /// Why a compositor cannot be used.
     enum Fate {
         case lost(ConnectionError)
-        /// It lacks what nothing can be shown without; the text names that.
+        /// The compositor lacks a protocol without which nothing can be shown; the text names it.
         case unusable(String)
     }
 
-    /// - Parameter onEnd: Called when the compositor is of no use any more.
+    /// - Parameter onEnd: Called once the compositor cannot be used any more.
     init(
         socket: String, loop: EventLoop, host: SceneHost, surfaces: Surfaces,
         fullscreen: FullscreenWatch, onEnd: @escaping (Fate) -> Void
@@ -60,18 +60,18 @@ final class CompositorLink {
 
     func output(_ number: OutputNumber) -> Output? { outputs.output(number) }
 
-    /// The name of an output in the registry; nil: it has gone.
+    /// The number of an output in the registry; nil: the output is gone.
     func number(of proxy: WlOutput) -> OutputNumber? { outputs.number(of: proxy) }
 
     // MARK: Seats
 
-    /// Milliseconds without input after which nobody counts as there; nil: nobody asks.
+    /// Milliseconds without input after which the person counts as idle; nil: idleness is not watched.
     var idleTime: UInt32? {
         get { idle.time }
         set { idle.time = newValue }
     }
 
-    /// Whether no seat has been used for that time; nil: that is not known.
+    /// Whether no seat has been used for `idleTime`; nil: not known.
     var isIdle: Bool? { idle.isIdle }
 
     func perform(_ command: SeatCommand) {
@@ -79,13 +79,13 @@ final class CompositorLink {
         seats.perform(command, facilities)
     }
 
-    /// Copies a text by the last thing that a person did.
+    /// Copies a text, with the serial of the last input event.
     func copy(_ text: String) { seats.copy(text) }
 
-    /// Lets go of texts that were copied here: the compositor is going.
+    /// Drops the texts that were copied here, because the compositor is going.
     func forgetCopies() { seats.forgetCopies() }
 
-    /// Lets go of what only showing something needs: buffers, and the pictures of pointers.
+    /// Frees memory that only showing something needs: buffers, and the pictures of pointers.
     func forgetUnused() {
         facilities?.buffers.empty()
         seats.forgetCursor()
@@ -97,15 +97,15 @@ final class CompositorLink {
         do throws(ConnectionError) { try connection.dispatch() } catch { onEnd(.lost(error)) }
     }
 
-    /// Sends what has been asked for, as far as the compositor takes it; the rest follows before the loop sleeps.
+    /// Sends pending requests as far as the socket accepts them; the rest follows before the loop sleeps.
     func flush() {
         do throws(ConnectionError) { _ = try connection.flush() } catch {
-            // The loop is told of the loss.
+            // The loop notices the lost connection itself.
             return
         }
     }
 
-    /// Handles what has been read already and sends what has been asked for.
+    /// Handles events that have been read already, and sends pending requests.
     func prepareToSleep() {
         do throws(ConnectionError) {
             try connection.dispatchPending()
@@ -116,7 +116,7 @@ final class CompositorLink {
 
     // MARK: Globals
 
-    /// Every global of the start has been told.
+    /// Handles the end of the initial list of globals.
     private func allListed() {
         listed = nil
         do throws(MissingGlobal) {

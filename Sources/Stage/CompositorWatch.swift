@@ -2,25 +2,25 @@ import Bus
 import Scene
 import Wayland
 
-/// The connection to a compositor, and the wait for another one when it goes.
+/// Owns the connection to a compositor, and waits for another compositor when it is lost.
 final class CompositorWatch {
     private let socket: String
     private let loop: EventLoop
     private let surfaces: Surfaces
-    /// Nil: no compositor is there.
+    /// The connection; nil: no compositor is there.
     private(set) var link: CompositorLink?
     private var arrival: SocketArrival?
-    /// Milliseconds without input after which nobody counts as there; nil: nobody asks.
+    /// Milliseconds without input after which the person counts as idle; nil: idleness is not watched.
     var idleTime: UInt32? {
         didSet { link?.idleTime = idleTime }
     }
-    /// Tells whether a window fills an output.
+    /// Reports whether a full-screen window is visible.
     let fullscreen = FullscreenWatch()
-    /// Told what happens there.
+    /// Receives the compositor's events.
     var host: SceneHost?
-    /// Called with a reason when the compositor went away.
+    /// Called with a reason when the connection to the compositor was lost.
     var onLost: (String) -> Void = { _ in }
-    /// Called with a reason when the compositor lacks what nothing can be shown without.
+    /// Called with a reason when the compositor lacks a protocol without which nothing can be shown.
     var onUnusable: (String) -> Void = { _ in }
 
     init(socket: String, loop: EventLoop, surfaces: Surfaces) {
@@ -55,7 +55,7 @@ final class CompositorWatch {
         self.link = nil
     }
 
-    /// The compositor has gone: waits for one on its socket.
+    /// Waits for a new compositor on the socket after the connection was lost.
     private func lost(_ error: ConnectionError) {
         guard link != nil else { return }
         onLost(error.description)

@@ -1,25 +1,26 @@
 import Bus
 import Wayland
 
-/// What was copied from a reply, or selected in one, for whoever pastes it, until something else is.
+/// A text that was copied from a reply, or selected in one. It is handed to every program that pastes, until something
+/// else is copied or selected.
 final class CopiedText {
     private let source: Source
     private let text: String
     private let loop: EventLoop
     private var transfers: [OutgoingText] = []
 
-    /// More than so many take it at the same time in no good faith.
+    /// Most transfers at the same time. More than these come from no honest program.
     private static let mostTransfers = 8
 
-    /// The clipboard's, or that of what is selected.
+    /// The data source: the clipboard's, or the primary selection's.
     enum Source {
         case clipboard(WlDataSource)
         case primary(ZwpPrimarySelectionSourceV1)
     }
 
-    /// Hands `text` out from a source that is new.
+    /// Offers `text` through a new source.
     ///
-    /// - Parameter onReplaced: Called when something else was copied or selected, which ends this.
+    /// - Parameter onReplaced: Called when something else was copied or selected, which ends this object's work.
     init(_ text: String, _ source: Source, loop: EventLoop, onReplaced: @escaping () -> Void) {
         (self.source, self.text, self.loop) = (source, text, loop)
         switch source {
@@ -43,7 +44,7 @@ final class CopiedText {
         }
     }
 
-    /// Ends it; it can be pasted no more.
+    /// Ends the offer: the text can no longer be pasted.
     func forget() {
         switch source {
         case .clipboard(let source):

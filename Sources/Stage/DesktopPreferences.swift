@@ -1,15 +1,15 @@
 package import Layout
 package import Messages
 
-/// What the desktop wants of everybody who draws on it.
+/// The desktop's preferences for everything that is drawn.
 package struct DesktopPreferences: Equatable, Sendable {
-    /// Light, unless dark is asked for.
+    /// Light, unless the desktop prefers dark.
     package var appearance = Appearance.light
-    /// Whether things are to fade rather than travel.
+    /// Whether things fade instead of moving.
     package var reducedMotion = false
-    /// How large texts and how strong colours are to be.
+    /// Size of texts and strength of colours.
     package var legibility = Legibility()
 
-    /// Those of a desktop that says nothing.
+    /// Creates the preferences of a desktop that sets none.
     package init() {}
 }

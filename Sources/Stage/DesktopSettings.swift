@@ -2,10 +2,10 @@ package import Bus
 import Layout
 import Messages
 
-/// What the desktop wants, as the settings portal tells it (org.freedesktop.portal.Settings), now
-/// and whenever that changes.
+/// Reads the desktop's preferences from the settings portal (`org.freedesktop.portal.Settings`), and reports every
+/// change.
 ///
-/// Motion is reduced and contrast is high where either the portal's own setting or GNOME's, which is older, says so.
+/// Motion is reduced, and contrast is high, if either the portal's own setting or GNOME's older one says so.
 package final class DesktopSettings {
     private let bus: BusConnection
     private let handler: (DesktopPreferences) -> Void
@@ -17,7 +17,7 @@ package final class DesktopSettings {
     private static let path = "/org/freedesktop/portal/desktop"
     private static let interface = "org.freedesktop.portal.Settings"
 
-    /// What is asked for.
+    /// A setting that is read.
     private enum Setting: CaseIterable {
         /// 0 no preference, 1 dark, 2 light.
         case colorScheme
@@ -25,11 +25,11 @@ package final class DesktopSettings {
         case reducedMotion
         /// 0 no preference, 1 high; not every portal has it.
         case contrast
-        /// Red, green and blue, 0…1; anything beyond: no preference.
+        /// Red, green and blue, 0…1; values outside of that range: no preference.
         case accentColor
-        /// GNOME's switch; true: things may move.
+        /// GNOME's switch; true: animations are allowed.
         case animations
-        /// GNOME's factor of all text, which Plasma sets too.
+        /// GNOME's factor of all texts, which Plasma sets too.
         case textScale
         /// GNOME's older switch.
         case highContrast
@@ -60,15 +60,15 @@ package final class DesktopSettings {
         ]
     }
 
-    /// A value as the portal has it.
+    /// A value as the portal sends it.
     private enum Value {
-        /// A number or a truth value.
+        /// A number or a boolean.
         case number(UInt32)
         case real(Double)
         case color(red: Double, green: Double, blue: Double)
     }
 
-    /// - Parameter handler: Told of every change; before the first, nothing is wanted.
+    /// - Parameter handler: Called after every change; before the first call, there are no preferences.
     package init(
         bus: BusConnection, handler: @escaping (DesktopPreferences) -> Void
     ) throws(BusError) {
@@ -100,11 +100,11 @@ package final class DesktopSettings {
                 arguments.string(setting.key)
             } reply: { [self] result in
                 do throws(BusError) { take(setting, try result.get()) } catch {
-                    // No portal, or one without this setting.
+                    // There is no portal, or it does not have this setting.
                 }
             }
         } catch {
-            // The bus is gone, which its owner is told.
+            // The bus is gone; the owner of the bus handles that.
         }
     }
 
@@ -115,7 +115,7 @@ package final class DesktopSettings {
             for setting in Setting.allCases
             where setting.namespace == namespace && setting.key == key { take(setting, reader) }
         } catch {
-            // A signal of another signature tells nothing.
+            // Signals with another signature are ignored.
         }
     }
 
@@ -127,7 +127,7 @@ package final class DesktopSettings {
         handler(fresh)
     }
 
-    /// What the values say; those of other types than they should be say nothing.
+    /// Derives preferences from the values. A value of an unexpected type counts as unset.
     private static func preferences(from values: [Setting: Value]) -> DesktopPreferences {
         func number(_ setting: Setting) -> UInt32? {
             if case .number(let number)? = values[setting] { number } else { nil }
@@ -150,7 +150,7 @@ package final class DesktopSettings {
         return preferences
     }
 
-    /// The value in as many variants as it is wrapped; nil for one of another type.
+    /// Reads a value, however many variants it is wrapped in; nil: it has another type.
     private static func value(_ reader: MessageReader) -> Value? {
         do throws(BusError) {
             return try reader.variant { (signature) throws(BusError) -> Value? in

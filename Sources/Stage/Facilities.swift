@@ -1,6 +1,6 @@
 import Wayland
 
-/// What the stage uses of a compositor, bound once for each connection.
+/// The globals of a compositor that the stage uses, bound once for each connection.
 struct Facilities {
     let connection: Connection
     let compositor: WlCompositor
@@ -29,7 +29,7 @@ struct Facilities {
         viewporter = globals.offers(of: WpViewporter.self).first.map {
             globals.bind($0, as: WpViewporter.self)
         }
-        // Without a viewport a buffer cannot be of a size that is no multiple of the surface's.
+        // Fractional scales need viewports: without one, a buffer's size must be a multiple of the surface's.
         fractionalScale =
             viewporter == nil
             ? nil

@@ -2,7 +2,7 @@ import Geometry
 import Scene
 import Wayland
 
-/// One colour all over an area of a stage, on a subsurface: a pixel that a viewport stretches.
+/// A single colour over an area of a stage, on a subsurface: a small buffer that a viewport stretches.
 final class FlatColor {
     private let subsurface: Subsurface
     private let shm: WlShm
@@ -19,7 +19,7 @@ final class FlatColor {
     ///
     /// - Parameters:
     ///   - pixel: Premultiplied ARGB.
-    ///   - area: Logical pixels of the stage; where it is empty nothing is shown.
+    ///   - area: Logical pixels of the stage; empty: nothing is shown.
     func show(_ pixel: UInt32, area: Rectangle) {
         guard area.width >= 1, area.height >= 1 else { return hide() }
         let isMoved = shown?.area.origin != area.origin
@@ -38,7 +38,7 @@ final class FlatColor {
             pixels.settle(on: fresh)
         }
         if isStretched {
-            // All but the last quarter of both pixels, as `BackdropPixel` explains.
+            // The last quarter of both pixels is left out, for the reason given at `BackdropPixel`.
             subsurface.viewport?.setSource(x: 0, y: 0, width: 1.75, height: 1.75)
             subsurface.viewport?.setDestination(
                 width: Int32(area.width), height: Int32(area.height))
@@ -53,7 +53,7 @@ final class FlatColor {
         subsurface.unmap()
     }
 
-    /// A buffer as large as the area, for compositors that cannot stretch a pixel.
+    /// Returns a buffer as large as the area, for compositors without viewports.
     private func filled(_ pixel: UInt32, _ size: Size) -> ShmBuffer? {
         do throws(SharedMemoryError) {
             let buffer = try ShmBuffer(shm, width: Int32(size.width), height: Int32(size.height))

@@ -1,9 +1,10 @@
 import Scene
 import Wayland
 
-/// Whether a window fills an output, by wlr-foreign-toplevel-management; nothing is bound while nobody wants to know.
+/// Finds out whether a full-screen window is visible, by wlr-foreign-toplevel-management. Binds nothing while nobody
+/// needs to know.
 final class FullscreenWatch {
-    /// A window, and what was told of it since the last whole change.
+    /// A window, with the changes since its last `done` event.
     private final class Window {
         let proxy: ZwlrForeignToplevelHandleV1
         var pending = Toplevels.Toplevel()
@@ -17,26 +18,26 @@ final class FullscreenWatch {
     private var windows: [UInt32: Window] = [:]
     private var lastNumber: UInt32 = 0
     private var toplevels = Toplevels()
-    /// What was told last.
+    /// The value that was reported last.
     private var value: Bool?
     private var isWanted = false
-    /// Told whether a window fills an output; nil: nobody knows.
+    /// Called with whether a full-screen window is visible; nil: not known.
     var told: (Bool?) -> Void = { _ in }
 
-    /// Wants to know from now on, or no longer.
+    /// Starts or stops watching.
     func want(_ isWanted: Bool) {
         guard isWanted != self.isWanted else { return }
         self.isWanted = isWanted
         if isWanted { bind() } else { release() }
     }
 
-    /// A compositor has told what it offers.
+    /// Uses the globals of a new compositor.
     func connect(_ globals: Globals, number: @escaping (WlOutput) -> OutputNumber?) {
         (self.globals, self.number) = (globals, number)
         if isWanted { bind() }
     }
 
-    /// The compositor is gone, or going.
+    /// Stops using a compositor that is gone or going.
     func disconnect() {
         (globals, number) = (nil, { _ in nil })
         manager?.onEvent = nil
@@ -48,7 +49,7 @@ final class FullscreenWatch {
     private func bind() {
         guard manager == nil, let globals,
             let offer = globals.offers(of: ZwlrForeignToplevelManagerV1.self).first,
-            // Before version 2 windows did not tell whether they are fullscreen.
+            // Before version 2, windows do not report whether they are full-screen.
             offer.version >= 2
         else { return }
         let manager = globals.bind(offer, as: ZwlrForeignToplevelManagerV1.self, maximum: 3)
@@ -59,11 +60,11 @@ final class FullscreenWatch {
             }
         }
         self.manager = manager
-        // Where there is no window, nothing is told.
+        // Without any window the compositor sends nothing, so this reports the state.
         tell()
     }
 
-    /// Has nothing told any more. The manager goes when the compositor has said the last of it.
+    /// Stops all reports. The manager is destroyed after the compositor's last event for it.
     private func release() {
         for window in windows.values {
             window.proxy.onEvent = nil
@@ -83,7 +84,7 @@ final class FullscreenWatch {
     private func finished() {
         manager?.onEvent = nil
         manager = nil
-        // Somebody may want to know again by now, or the compositor tells no more.
+        // Watching may have been requested again meanwhile, or the compositor may have stopped by itself.
         if isWanted {
             forget()
             bind()
@@ -133,7 +134,7 @@ final class FullscreenWatch {
 }
 
 extension Toplevels.Toplevel {
-    /// The states of the protocol, 32 bits each.
+    /// Reads the protocol's array of states, 32 bits each.
     fileprivate mutating func setStates(_ bytes: [UInt8]) {
         (isFullscreen, isActivated, isMinimised) = (false, false, false)
         for start in stride(from: 0, to: bytes.count - bytes.count % 4, by: 4) {

@@ -1,15 +1,15 @@
 import Scene
 import Wayland
 
-/// Whether anybody uses the seats of a compositor: by `ext-idle-notify-v1`, else by KDE's older protocol, which sway 1.7 has.
-/// Nothing is bound while nobody asks.
+/// Finds out whether a person uses the seats of a compositor: by `ext-idle-notify-v1`, otherwise by KDE's older
+/// protocol, which sway 1.7 has. Binds nothing while idleness is not watched.
 final class IdleWatch {
     private enum Notifier {
         case standard(ExtIdleNotifierV1)
         case kde(OrgKdeKwinIdle)
     }
 
-    /// What tells of the time in which a seat is not used.
+    /// The protocol object that reports when a seat becomes idle and active.
     private enum Timer {
         case standard(ExtIdleNotificationV1)
         case kde(OrgKdeKwinIdleTimeout)
@@ -18,7 +18,7 @@ final class IdleWatch {
     private struct Seat {
         let number: SeatNumber
         let proxy: WlSeat
-        /// Nil: nobody asks.
+        /// The timer; nil: idleness is not watched.
         var timer: Timer?
         var isIdle = false
     }
@@ -28,9 +28,9 @@ final class IdleWatch {
     private var notifier: Notifier?
     /// The name of the notifier in the registry.
     private var name: UInt32 = 0
-    /// Whether the compositor has told all that it offers at the start: the better protocol may come last.
+    /// Whether the compositor has announced all initial globals: the better protocol may come last.
     private var isListed = false
-    /// Milliseconds without input after which nobody counts as there; nil: nobody asks.
+    /// Milliseconds without input after which the person counts as idle; nil: idleness is not watched.
     var time: UInt32? {
         didSet {
             guard time != oldValue else { return }
@@ -41,12 +41,12 @@ final class IdleWatch {
 
     init(_ globals: Globals) { self.globals = globals }
 
-    /// Whether no seat has been used for the time; nil: that is not known.
+    /// Whether no seat has been used for `time`; nil: not known.
     var isIdle: Bool? {
         notifier == nil || seats.isEmpty ? nil : seats.allSatisfy { $0.isIdle }
     }
 
-    /// The compositor has told all that it offers at the start.
+    /// Starts watching, after the compositor has announced all initial globals.
     func start() {
         isListed = true
         update()
@@ -57,7 +57,7 @@ final class IdleWatch {
         update()
     }
 
-    /// A global is gone: a seat, whatever tells of them, or something else.
+    /// Handles the removal of a global: a seat, the notifier, or another one.
     func removed(_ global: UInt32) {
         if let index = seats.firstIndex(where: { $0.number.rawValue == global }) {
             end(seats.remove(at: index).timer)
@@ -68,7 +68,7 @@ final class IdleWatch {
         update()
     }
 
-    /// A global came, which may be the one that was missed.
+    /// Handles a new global, which may be the missing notifier.
     func added(_ global: Globals.Global) {
         if global.interface == ExtIdleNotifierV1.interface.name
             || global.interface == OrgKdeKwinIdle.interface.name

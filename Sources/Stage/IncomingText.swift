@@ -1,8 +1,8 @@
 import Bus
 import Wayland
 
-/// A text on its way from whoever copied it. It ends once: with the text, as far as there is room for it, or
-/// with nil where the other sends nothing more for too long.
+/// A text that is being received from the program that copied it. Ends once: with the text, cut to a limit, or with nil
+/// if the program takes too long.
 final class IncomingText {
     private let source: TransferEnd
     private var bytes: [UInt8] = []
@@ -10,9 +10,9 @@ final class IncomingText {
     private var timer: EventTimer?
     private var completion: ((String?) -> Void)?
 
-    /// As much as is read, in bytes: whatever is pasted is cut to the room in a reply.
+    /// Most bytes that are read: a pasted text is cut to the room in a reply anyway.
     private static let limit = 16384
-    /// How long all of it may take, in microseconds.
+    /// Time allowed for the whole text, microseconds.
     private static let patience: UInt64 = 3_000_000
 
     init(_ source: TransferEnd, loop: EventLoop, completion: @escaping (String?) -> Void) {
@@ -24,7 +24,7 @@ final class IncomingText {
         } catch { finish(nil) }
     }
 
-    /// Forgets it, and whoever waits for it.
+    /// Cancels the transfer; its handler is not called.
     func cancel() {
         completion = nil
         end()

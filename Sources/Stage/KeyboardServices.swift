@@ -1,15 +1,15 @@
 package import Bus
 package import InputPanels
 
-/// What services on the session bus say of their on-screen keyboards, now and whenever that changes.
+/// Reads the state of on-screen keyboards from their services on the session bus, and reports every change.
 ///
-/// None of them is ever started for it, and one that is not there costs nothing.
+/// No service is started for this, and a missing one costs nothing.
 package final class KeyboardServices {
     private let bus: BusConnection
     private let handler: (KeyboardService, KeyboardService.State) -> Void
     private var matches: [BusMatch] = []
 
-    /// - Parameter handler: Told of every service once, and then of every change.
+    /// - Parameter handler: Called once for every service, and then after every change.
     package init(
         bus: BusConnection, handler: @escaping (KeyboardService, KeyboardService.State) -> Void
     ) throws(BusError) {
@@ -27,7 +27,7 @@ package final class KeyboardServices {
         }
     }
 
-    /// A call to a name that has no owner would start one.
+    /// Asks for the owner first: a call to a name without an owner would start the service.
     private func askOwner(of service: KeyboardService) {
         let target = BusTarget(
             destination: "org.freedesktop.DBus", path: "/org/freedesktop/DBus",
@@ -42,7 +42,7 @@ package final class KeyboardServices {
                 } catch { handler(service, .absent) }
             }
         } catch {
-            // The bus is gone, which its owner is told.
+            // The bus is gone; the owner of the bus handles that.
         }
     }
 
@@ -58,12 +58,12 @@ package final class KeyboardServices {
                 do throws(BusError) {
                     handler(service, Self.isTrue(try result.get()) ? .visible : .hidden)
                 } catch {
-                    // One that does not know the property has no keyboard to show.
+                    // A service without this property has no visible keyboard.
                     handler(service, .hidden)
                 }
             }
         } catch {
-            // The bus is gone, which its owner is told.
+            // The bus is gone; the owner of the bus handles that.
         }
     }
 
@@ -105,7 +105,7 @@ extension KeyboardService {
         }
     }
 
-    /// The signal that something has changed.
+    /// Match rule of the signal that reports changes.
     fileprivate var change: MatchRule {
         switch self {
         case .osk0:

@@ -3,7 +3,7 @@ import Wayland
 
 /// The outputs of a compositor.
 final class LinkOutputs {
-    /// Outputs that have told about themselves, in the order of their coming.
+    /// The outputs that have described themselves, in order of addition.
     private var told: [Output] = []
     private var untold: [Output] = []
     private var layout: ZxdgOutputManagerV1?
@@ -38,8 +38,8 @@ final class LinkOutputs {
         }
     }
 
-    /// Has outputs tell their extents, which with a fractional scale nothing else does, where they lie, and whether they are
-    /// on.
+    /// Makes outputs report their logical size, which no other protocol does with fractional scales, their position,
+    /// and whether they are on.
     func follow(_ layout: ZxdgOutputManagerV1?, _ power: ZwlrOutputPowerManagerV1?) {
         (self.layout, self.power) = (layout, power)
         for output in told { follow(output) }

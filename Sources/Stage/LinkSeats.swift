@@ -4,7 +4,7 @@ import Scene
 import TextEditing
 import Wayland
 
-/// The seats of a compositor, and what is done at them.
+/// The seats of a compositor, and the commands for them.
 final class LinkSeats {
     private let connection: Connection
     private let globals: Globals
@@ -15,12 +15,12 @@ final class LinkSeats {
     private var wants = SeatWants()
     private var cursor: Cursor?
     private var boundForText: TextFacilities?
-    /// What was copied from a card, until something else is copied anywhere.
+    /// The text that was copied from a card, until something else is copied anywhere.
     private var copied: CopiedText?
-    /// The clipboard through which that was copied, where nothing is written at its seat: some compositors drop what was
-    /// copied with the object by which it was.
+    /// The clipboard through which that text was copied, if no reply is written at its seat: some compositors drop a
+    /// copied text together with the object that copied it.
     private var copyDoor: Clipboard?
-    /// What was selected in a reply last, until something else is selected anywhere.
+    /// The text that was last selected in a reply, until something else is selected anywhere.
     private var selected: CopiedText?
 
     init(
@@ -126,7 +126,7 @@ final class LinkSeats {
 
     // MARK: Clipboards
 
-    /// Copies a text by the last thing that a person did at any seat.
+    /// Copies a text, with the serial of the last input event of any seat.
     func copy(_ text: String) {
         guard let seat = seats.max(by: { $0.lastSerial < $1.lastSerial }) else { return }
         copy(text, by: Press(seat: seat.number, serial: seat.lastSerial))

@@ -1,6 +1,7 @@
 import Bus
 
-/// The loop's watch of a connection to a compositor: for what can be read, and for room to write while some is missing.
+/// The loop's watch of a connection to a compositor: for data to read, and for room to write while requests are
+/// pending.
 struct LinkWatch {
     private var watch: DescriptorWatch?
     private var isWaitingToWrite = false
@@ -11,7 +12,7 @@ struct LinkWatch {
         watch = try loop.onReadable(descriptor) { _ in receive() }
     }
 
-    /// Wakes the loop when the compositor takes more, or no longer.
+    /// Makes the loop wake when the compositor accepts more data, or no longer.
     mutating func setWaitingToWrite(_ isWaiting: Bool) {
         guard isWaiting != isWaitingToWrite else { return }
         isWaitingToWrite = isWaiting

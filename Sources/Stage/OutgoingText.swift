@@ -1,7 +1,7 @@
 import Bus
 import Wayland
 
-/// A text on its way to whoever pastes it, for as long as that one takes it, within limits.
+/// A text that is being sent to the program that pastes it, within limits.
 final class OutgoingText {
     private let end: TransferEnd
     private var rest: ArraySlice<UInt8>
@@ -9,7 +9,7 @@ final class OutgoingText {
     private var timer: EventTimer?
     private var completion: (() -> Void)?
 
-    /// How long it may take, in microseconds.
+    /// Time allowed for the whole text, microseconds.
     private static let patience: UInt64 = 5_000_000
 
     init(
@@ -36,10 +36,10 @@ final class OutgoingText {
         finish()
     }
 
-    /// Whether it is all on its way.
+    /// Whether everything has been written, or the transfer was cancelled.
     var isFinished: Bool { end.descriptor < 0 }
 
-    /// Whether there is more to write.
+    /// Writes as much as the pipe accepts; returns whether there is more to write.
     private func write() -> Bool {
         while !rest.isEmpty {
             switch end.write(rest) {

@@ -3,12 +3,12 @@ import Layout
 import Scene
 import Wayland
 
-/// An output of the compositor, as far as it has told about it.
+/// An output of the compositor, as far as the compositor has described it.
 final class Output {
-    /// Its name in the registry.
+    /// Number of the output in the registry.
     let number: OutputNumber
     let proxy: WlOutput
-    /// As `wl_output.name` tells it; empty before version 4 of the interface.
+    /// `wl_output.name`; empty before version 4 of the interface.
     private var name = ""
     private var scale = Scale.one
     private var mode = (width: Int32(0), height: Int32(0))
@@ -16,11 +16,11 @@ final class Output {
     private var placed: ZxdgOutputV1?
     private var power: ZwlrOutputPowerV1?
     private var isOff = false
-    /// Its place among the other outputs, logical pixels; nil while that has not been told.
+    /// Area among all outputs, logical pixels; nil: not reported yet.
     private var placement: (corner: Point?, size: Size?) = (nil, nil)
-    /// Whether a part of a change has been told, and not yet the rest.
+    /// Whether the compositor has sent part of a change and not the rest.
     private var isChanging = false
-    /// Called when the first part of a change has been told, and when all of it has.
+    /// Called when the first part of a change has arrived, and when all of it has.
     var onChange: (_ isDone: Bool) -> Void = { _ in }
 
     init(_ number: OutputNumber, proxy: WlOutput) {
@@ -28,7 +28,7 @@ final class Output {
         self.proxy = proxy
     }
 
-    /// What has been told.
+    /// The output as the scene knows it.
     var screen: Screen {
         var screen = Screen(
             number: number, name: name, scale: scale, size: logicalSize, area: area)
@@ -37,8 +37,8 @@ final class Output {
         return screen
     }
 
-    /// The extent in logical pixels, as told, else from the mode and the integer scale, where a fractional
-    /// scale makes the true one a little larger; nil while unknown.
+    /// Size in logical pixels as reported; otherwise computed from mode and integer scale, which with a fractional
+    /// scale is a little less than the true size. nil: not known.
     private var logicalSize: Size? {
         if let size = placement.size { return size }
         guard mode.width > 0, mode.height > 0 else { return nil }
@@ -47,13 +47,13 @@ final class Output {
         return Size(width: Double(width) / scale.factor, height: Double(height) / scale.factor)
     }
 
-    /// Where it lies among the other outputs, logical pixels; nil while that has not been told.
+    /// Area among all outputs, logical pixels; nil: not reported yet.
     private var area: Rectangle? {
         guard let corner = placement.corner, let size = logicalSize else { return nil }
         return Rectangle(origin: corner, size: size)
     }
 
-    /// Asks for its place among the others, once.
+    /// Requests the output's position among the others, once.
     func locate(by layout: ZxdgOutputManagerV1) {
         guard placed == nil else { return }
         let fresh = layout.getXdgOutput(output: proxy)
@@ -69,7 +69,7 @@ final class Output {
         placed = fresh
     }
 
-    /// Asks to be told whether it is on, once.
+    /// Requests reports of whether the output is on, once.
     func watchPower(by manager: ZwlrOutputPowerManagerV1) {
         guard power == nil else { return }
         let fresh = manager.getOutputPower(output: proxy)
@@ -95,7 +95,7 @@ final class Output {
         proxy.onEvent = { [self] event in handle(event) }
     }
 
-    /// Stops listening; the output is released with the last reference to this.
+    /// Stops listening; the output is released with the last reference to this object.
     func forget() {
         onChange = { _ in }
         proxy.onEvent = nil

@@ -8,10 +8,10 @@ package import Messages
 package import Scene
 import Wayland
 
-/// Shows messages on the outputs of a Wayland compositor, for as long as one is there.
+/// Shows messages on the outputs of a Wayland compositor.
 ///
-/// The scene decides what is on the screen; this carries it out, and tells the scene what happens there. What becomes of
-/// a message is its delegate's to say.
+/// The scene decides what is on the screen; the presenter carries that out, and reports to the scene what happens
+/// there. The delegate decides what happens to messages.
 package final class Presenter {
     private let loop: EventLoop
     private let canvas: Canvas
@@ -19,30 +19,32 @@ package final class Presenter {
     private let surfaces: Surfaces
     private let compositor: CompositorWatch
     package var delegate: (any PresenterDelegate)?
-    /// Tells what is on the screen; nil: nobody wants to know.
+    /// Reports what is on the screen after each turn; nil: nobody listens.
     private var accessible: DeferredWork?
-    /// Who waits for keyboard regions.
+    /// Pending requests for keyboard regions.
     private var inquiries: [([KeyboardRegion]) -> Void] = []
-    /// What configuration and desktop say about all messages; what is on the screen changes with it.
+    /// Settings of the configuration and the desktop that concern all messages; a change applies to everything on the
+    /// screen.
     package var look = Look() {
         didSet { if look != oldValue { post(.look(look)) } }
     }
-    /// How cards keep out of the way of on-screen keyboards.
+    /// How cards avoid on-screen keyboards.
     package var keyboardSettings = KeyboardSettings() {
         didSet {
             if keyboardSettings != oldValue { post(.keyboard(.configure(keyboardSettings))) }
         }
     }
 
-    /// Milliseconds without input after which nobody counts as there; nil: nobody asks, and the compositor is not asked.
+    /// Milliseconds without input after which the person counts as idle; nil: idleness is not watched, and the
+    /// compositor is not asked.
     package var idleTime: UInt32? {
         get { compositor.idleTime }
         set { compositor.idleTime = newValue }
     }
-    /// Whether nobody has touched anything for that time; nil: that is not known.
+    /// Whether there has been no input for `idleTime`; nil: not known.
     package var isIdle: Bool? { compositor.link?.isIdle }
 
-    /// Who asks for keyboard regions has an answer at once where so many wait already.
+    /// Most pending requests for keyboard regions; further ones are answered at once.
     private static let mostInquiries = 64
 
     /// - Parameter socket: The compositor's socket: a path, or a name in `$XDG_RUNTIME_DIR`.
@@ -59,8 +61,8 @@ package final class Presenter {
         compositor.onUnusable = { [self] reason in delegate?.compositorUnusable(reason) }
     }
 
-    /// Connects to the compositor. Throws if it cannot be reached now; once connected, a compositor that goes away is
-    /// waited for.
+    /// Connects to the compositor. Throws if it cannot be reached now; after a connection is lost later, the presenter
+    /// waits for a compositor.
     package func start() throws(StageFailure) {
         do throws(ConnectionError) { try compositor.connect() } catch {
             throw StageFailure(text: error.description)
@@ -72,42 +74,42 @@ package final class Presenter {
 
     private func post(_ event: SceneEvent) { host?.post(event) }
 
-    /// Posts what comes with the calls of applications, which are not to wait for pictures.
+    /// Posts an event that comes from an application's call, which must not wait for pictures to be drawn.
     private func postNews(_ event: SceneEvent) { host?.postBehindPictures(event) }
 
     // MARK: Messages
 
-    /// Shows `message`, or what is new about it if it is shown already.
+    /// Shows `message`, or updates it if it is shown already.
     package func present(_ message: Message) { postNews(.present(message)) }
 
-    /// Takes `message` off the screen.
+    /// Takes `message` off the screen, without its end.
     package func withdraw(_ message: MessageID) { postNews(.withdraw(message)) }
 
-    /// Takes `message` off the screen for good.
+    /// Takes the ended `message` off the screen.
     ///
-    /// - Parameter isAtOnce: Whether its cards are gone with the next picture, whatever they would do else.
+    /// - Parameter isAtOnce: Whether its cards disappear without an animation.
     package func end(_ message: MessageID, atOnce isAtOnce: Bool = false) {
         postNews(isAtOnce ? .endAtOnce(message) : .end(message))
     }
 
-    /// Takes note of how a stack stands from now on.
+    /// Sets the arrangement of a stack.
     package func setArrangement(_ arrangement: Arrangement) { postNews(.arrange(arrangement)) }
 
-    /// Takes note of what is left of a message's time from now on, which its card shows; nil: it shows nothing of that.
+    /// Sets the remaining time that a message's card shows; nil: the card shows none.
     package func setTimeLeft(_ left: TimeLeft?, of message: MessageID) {
         postNews(.timeLeft(message, left))
     }
 
-    /// Redraws the cards whose age has become another.
+    /// Redraws the cards whose age reads differently now.
     package func refreshAges() { postNews(.refreshAges) }
 
-    /// When the age of something that is shown will read differently; nil: nothing is shown.
+    /// When the age on some visible message next changes; nil: nothing is shown.
     package var nextAgeChange: Instant? {
         host?.read { [loop] in $0.nextAgeChange(after: Instant(microseconds: loop.now)) } ?? nil
     }
 
-    /// Gives keyboard focus to the newest card that is on the screen, until it is given back; a modal message that has it
-    /// keeps it. False: there is no card.
+    /// Gives keyboard focus to the newest card on the screen, until it is given back. A modal message that has focus
+    /// keeps it. Returns false if there is no card.
     package func focusNewest() -> Bool {
         guard let host, host.read({ $0.isFocusModal || $0.newestShown != nil }) else {
             return false
@@ -116,61 +118,60 @@ package final class Presenter {
         return true
     }
 
-    /// Copies a text, by the last thing that a person did on a card: compositors ask for that.
+    /// Copies a text. The serial is that of the last input on a card, because compositors require one.
     package func copy(_ text: String) { compositor.link?.copy(text) }
 
-    /// Opens the field for a reply on the card of a message, as its button does.
+    /// Opens the reply field on the card of a message, like its button does.
     package func openReply(to message: MessageID) { post(.openReply(message)) }
 
     // MARK: The panel
 
-    /// Opens or closes the panel, or gives it what it asked for.
+    /// Opens or closes the panel, or answers its requests.
     package func panel(_ event: PanelEvent) { post(.panel(event)) }
 
-    /// Whether the panel is on the screen and not on its way off.
+    /// Whether the panel is open or opening.
     package var isPanelOpen: Bool { host?.read { $0.isPanelOpen } ?? false }
 
-    /// Whether the panel can open on the output of this name; empty: on any.
+    /// Whether the panel can open on the output of this name; empty: on any output.
     package func canOpenPanel(on output: String) -> Bool {
         host?.read { $0.canOpenPanel(on: output) } ?? false
     }
 
     // MARK: The deck
 
-    /// Deals a deck, or ends it.
+    /// Opens a deck, adds cards to it, or closes it.
     package func deck(_ event: DeckEvent) { post(.deck(event)) }
 
-    /// Whether a deck can open on the output of this name; empty: on any.
+    /// Whether a deck can open on the output of this name; empty: on any output.
     package func canOpenDeck(on output: String) -> Bool {
         host?.read { $0.canOpenDeck(on: output) } ?? false
     }
 
     // MARK: The bar
 
-    /// Tells the bar what it shows, or asks something of it.
+    /// Sends an event or a request to the bar.
     package func bar(_ event: BarEvent) { post(.bar(event)) }
 
-    /// Where the content that a sender draws for such a message would stand; nil: there is no output.
+    /// The place on a card for content that the sender of such a message draws; nil: there is no output.
     package func contentPlace(of message: Message) -> ContentPlace? {
         host?.read { $0.contentPlace(of: message) } ?? nil
     }
 
-    /// Where what a program draws would stand in the open view of the bar; nil: there is no output.
+    /// The place in the bar's open view for content that a program draws; nil: there is no output.
     package var barContentPlace: ContentPlace? { host?.read { $0.barContentPlace } ?? nil }
 
-    /// Greatest whole-number scale of an output: the one to decode pictures for.
+    /// Highest scale of an output, rounded up to a whole number: the scale at which pictures are decoded.
     package var pictureScale: Int { host?.read { $0.pictureScale } ?? 1 }
 
-    /// Gives back the memory that only showing messages needs, but for the fonts of a plain message in the language
-    /// of the user.
+    /// Frees the memory that only showing messages needs, except the fonts of a plain message in the user's language.
     package func releaseUnused() {
         canvas.releaseUnused(keeping: "AaBbCc 012 " + look.words.now + " " + look.words.reply)
     }
 
     // MARK: Assistive technology
 
-    /// Has `told` hear what is on the screen, as assistive technology reads it: now, and after each turn of the loop in
-    /// which something may have changed. Nil: nobody wants to know, and nothing is made for it.
+    /// Calls `told` with everything on the screen as assistive technology reads it: now, and after each turn of the
+    /// loop in which something may have changed. nil: stops that, and saves the cost of building the tree.
     package func tellAccessible(_ told: ((AccessibleTree) -> Void)?) throws(BusError) {
         accessible = nil
         host?.onRest = nil
@@ -181,34 +182,34 @@ package final class Presenter {
         work.schedule()
     }
 
-    /// Does to an object what assistive technology wants.
+    /// Carries out an operation of assistive technology on an object.
     package func assist(_ key: AccessibleKey, _ deed: AccessibleDeed) {
         post(.accessible(key, deed))
     }
 
     // MARK: The session
 
-    /// Whether the session is locked, as far as anybody tells.
+    /// Sets whether the session is locked; false if nothing reports a lock.
     package func setLocked(_ isLocked: Bool) { post(.locked(isLocked)) }
 
     // MARK: Windows
 
-    /// Has `told` hear whether a window fills an output, now and whenever that changes, with nil where nobody knows.
+    /// Calls `told` with whether a full-screen window is visible: now, and after every change; nil: not known.
     package func tellFullscreen(_ told: @escaping (Bool?) -> Void) {
         compositor.fullscreen.told = told
     }
 
-    /// Whether anybody wants to hear of that.
+    /// Sets whether full-screen windows are watched.
     package func watchFullscreen(_ isWanted: Bool) { compositor.fullscreen.want(isWanted) }
 
     // MARK: On-screen keyboards
 
-    /// Claims a region for an on-screen keyboard, which cards keep clear of until it is cleared or its owner has gone.
+    /// Claims a region for an on-screen keyboard. Cards avoid the region until it is cleared or its owner is gone.
     ///
     /// - Parameters:
     ///   - frame: Logical pixels from the top left corner of the output.
-    ///   - output: Name of an output; nil: each, as much of the frame as lies there.
-    /// - Throws: What is wrong with it; nothing changes then.
+    ///   - output: Name of an output; nil: every output, as far as the frame lies on it.
+    /// - Throws: Why the region is not valid; then nothing changes.
     package func setKeyboardRegion(
         _ frame: Rectangle, on output: String?, owner: RegionOwner
     ) throws(KeyboardRegionError) {
@@ -218,24 +219,25 @@ package final class Presenter {
         post(.keyboard(.set(owner, output: output, frame)))
     }
 
-    /// Clears the regions of an owner on an output; nil: on all.
+    /// Clears the regions of an owner on an output; nil: on all outputs.
     package func clearKeyboardRegion(on output: String?, owner: RegionOwner) {
         post(.keyboard(.clear(owner, output: output)))
     }
 
-    /// An owner has gone, and its regions with it.
+    /// Clears all regions of an owner that is gone.
     package func keyboardOwnerGone(_ owner: RegionOwner) { post(.keyboard(.gone(owner))) }
 
-    /// Has everything stay as it is, whatever keyboards do, until it is called with false.
+    /// Freezes the present positions, whatever keyboards do, until called with false.
     package func pauseKeyboard(_ isPaused: Bool) { post(.keyboard(.pause(isPaused))) }
 
-    /// What a service on the bus says of its keyboard.
+    /// Reports the state of a keyboard service on the bus.
     package func keyboardService(_ service: KeyboardService, _ state: KeyboardService.State) {
         post(.keyboard(.service(service, state)))
     }
 
-    /// Calls `use` with the keyboard regions that there are, once. While nothing on the screen tells of zones, the
-    /// compositor is asked first, for a quarter of a second at most, unless too many wait for that already.
+    /// Calls `use` once with the present keyboard regions. While nothing on the screen measures zones, they are
+    /// measured first, which takes at most a quarter of a second; with too many pending requests `use` is called at
+    /// once.
     package func withKeyboardRegions(_ use: @escaping ([KeyboardRegion]) -> Void) {
         guard inquiries.count < Self.mostInquiries else {
             return use(host?.read { $0.keyboardRegions } ?? [])
@@ -263,7 +265,7 @@ package final class Presenter {
     private func tell(_ report: SceneReport) {
         if case .cleared = report { compositor.link?.forgetUnused() }
         delegate?.told(report)
-        // Its message may have been withdrawn meanwhile.
+        // The message may have been withdrawn meanwhile.
         if case .swiped(let card, _, _, _, _) = report { post(.swipeDone(card)) }
     }
 }

@@ -1,11 +1,12 @@
 package import Scene
 
-/// Who is told what a person does with the cards, and whether there is a screen at all.
+/// Receives a person's actions on the cards, and learns whether there is a screen.
 package protocol PresenterDelegate: AnyObject {
-    /// Something has happened on the screen.
+    /// Handles a report of the scene.
     func told(_ report: SceneReport)
-    /// The compositor went away, or threw us out; it or its successor is now waited for.
+    /// The connection to the compositor was lost, or the compositor ended it; the presenter waits for this compositor
+    /// or another one.
     func compositorLost(_ reason: String)
-    /// The compositor lacks what nothing can be shown without; `reason` names it.
+    /// The compositor lacks a protocol without which nothing can be shown; `reason` names it.
     func compositorUnusable(_ reason: String)
 }

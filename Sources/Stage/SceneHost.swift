@@ -2,27 +2,27 @@ import Bus
 import Messages
 import Scene
 
-/// Hands events to the scene one after the other, and what the scene wants done to whoever does it.
+/// Passes events to the scene one after the other, and the scene's commands to the objects that carry them out.
 ///
-/// An event that arises while commands are carried out waits until all of them are: nothing runs that can end what is
-/// being worked on. Between two pictures the loop goes round, so that who sends a message need not wait for all the cards
-/// of a frame; nothing but messages gets in between.
+/// An event that arises while commands are carried out waits until all of them are done, so that nothing can destroy an
+/// object that is being worked on. Between two pictures the loop takes a turn, so that a sender need not wait for all
+/// cards of a frame to be drawn; in these turns only messages are accepted.
 final class SceneHost {
     private var scene: Scene
     private let loop: EventLoop
     private let perform: (SceneCommand) -> Void
-    /// Events that the scene has not handled.
+    /// Events that the scene has not handled yet.
     private var inbox = TurnQueue<SceneEvent>()
-    /// What is to be done for the event that was handled last.
+    /// Commands of the last event that are not carried out yet.
     private var commands = TurnQueue<SceneCommand>()
     private var isHandling = false
     private var pass: DeferredWork?
     private var drawing: DeferredWork?
     private var timer: EventTimer?
-    /// Told whenever events were handled and all that they led to has been done; nil: nobody wants to know.
+    /// Called when all events and their commands are done; nil: nobody listens.
     var onRest: (() -> Void)?
 
-    /// How long messages that come keep the next picture waiting, in microseconds.
+    /// Time for which arriving messages delay the next picture, microseconds.
     private static let patience: UInt64 = 500
 
     /// - Parameter perform: Carries out a command; may post events.
@@ -37,25 +37,25 @@ final class SceneHost {
         timer = try loop.timer { [self] in post(.tick) }
     }
 
-    /// Handles an event, at once or after the one that is being handled.
+    /// Handles an event, at once or after the present one.
     func post(_ event: SceneEvent) {
         finish()
         inbox.append(event)
         proceed()
     }
 
-    /// Handles an event that can wait until all pictures of a frame are drawn.
+    /// Handles an event that may wait until all pictures of a frame are drawn.
     func postBehindPictures(_ event: SceneEvent) {
         inbox.append(event)
         if !isDrawing { proceed() }
     }
 
-    /// Carries out what is left to be done, and handles what has come meanwhile.
+    /// Carries out all pending commands, and handles the events that arrived meanwhile.
     func finish() { while isDrawing { proceed() } }
 
-    /// Reads something of the scene, which `body` must not change.
+    /// Reads from the scene.
     ///
-    /// The scene is lent: a property would be a copy, with a count to change for each of its parts.
+    /// The scene is lent to `body`: a property would return a copy, and change a reference count for each of its parts.
     func read<Result, Failure: Error>(
         _ body: (inout Scene) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -64,10 +64,10 @@ final class SceneHost {
 
     var now: Instant { Instant(microseconds: loop.now) }
 
-    /// Whether there are commands left between two of which the loop goes round.
+    /// Whether there are pending commands between which the loop takes turns.
     private var isDrawing: Bool { !isHandling && !commands.isEmpty }
 
-    /// Carries out commands up to the next but one picture, and handles events.
+    /// Carries out commands and handles events; stops after a picture if another one is to be drawn.
     private func proceed() {
         guard !isHandling else { return }
         isHandling = true
@@ -93,7 +93,7 @@ final class SceneHost {
         if case .schedulePass = command { pass?.schedule() } else { perform(command) }
     }
 
-    /// Has the timer fire when the scene has to look at the time though nothing happens.
+    /// Sets the timer for the scene's next deadline.
     private func rearm() {
         guard let deadline = read({ $0.deadline })?.microseconds else {
             if timer?.deadline != nil { timer?.disarm() }
@@ -104,7 +104,7 @@ final class SceneHost {
 }
 
 extension SceneCommand {
-    /// Whether it takes as long as a picture does.
+    /// Whether the command takes as long as drawing a picture does.
     fileprivate var isDrawing: Bool {
         if case .surface(.draw) = self { true } else { false }
     }

@@ -1,7 +1,7 @@
 import Scene
 import Wayland
 
-/// The way of one seat's objects to the scene, and back.
+/// Connects the objects of one seat with the scene.
 struct SeatDoor {
     let number: SeatNumber
     private let host: SceneHost
@@ -11,11 +11,11 @@ struct SeatDoor {
         (self.number, self.host, self.surfaces) = (number, host, surfaces)
     }
 
-    /// Whether the seat's keys go into a field.
+    /// Whether the seat's keys go into a text field.
     var isTyping: Bool { host.read { [number] in $0.isTyping(at: number) } }
 
     func post(_ event: SeatEvent) { host.post(.seat(number, event)) }
 
-    /// The stage of a Wayland surface; nil: the surface is none, or has gone.
+    /// The stage of a Wayland surface; nil: the surface belongs to no stage, or is gone.
     func stage(of surface: WlSurface?) -> StageNumber? { surfaces.number(of: surface) }
 }

@@ -3,7 +3,7 @@ import Gestures
 import Scene
 import Wayland
 
-/// The pointer, touch screen, keyboard, clipboard and input method of one seat: tells the scene what happens there.
+/// The pointer, touchscreen, keyboard, clipboard and input method of one seat: reports their events to the scene.
 final class SeatInput {
     let proxy: WlSeat
     private let door: SeatDoor
@@ -13,9 +13,10 @@ final class SeatInput {
     private var keyboard: SeatKeyboard?
     private var offersKeyboard = false
     private var wants = SeatWants()
-    /// The pointer, and the serial of its `enter`, which setting its shape requires; nil: it is elsewhere.
+    /// The pointer with the serial of its `enter` event, which `set_cursor` requires; nil: the pointer is on no surface
+    /// of Martlet.
     private(set) var entered: (pointer: WlPointer, serial: UInt32)?
-    /// Serial of the last thing that a person did here, which setting the clipboard requires; 0: nothing yet.
+    /// Serial of the seat's last input event, which setting the clipboard requires; 0: none yet.
     private(set) var lastSerial: UInt32 = 0
     private(set) var clipboard: Clipboard?
     private(set) var input: TextInput?
@@ -25,7 +26,7 @@ final class SeatInput {
         proxy.onEvent = { [self] event in handle(event) }
     }
 
-    /// Stops listening; the seat is released with the last reference to this.
+    /// Stops listening; the seat is released with the last reference to this object.
     func forget() {
         dropPointer()
         dropTouch()
@@ -62,9 +63,9 @@ final class SeatInput {
 
     // MARK: What the scene wants
 
-    /// Binds and releases what the scene wants of a seat.
+    /// Binds and releases the objects that the scene needs of a seat.
     ///
-    /// - Parameter text: What the compositor offers for writing; asked for only where that is needed.
+    /// - Parameter text: Globals for writing; called only if they are needed.
     func want(_ next: SeatWants, text: () -> TextFacilities) {
         let before = wants
         wants = next
@@ -100,10 +101,10 @@ final class SeatInput {
         }
     }
 
-    /// Tells what a key that is held means now.
+    /// Reports the present meaning of a held key.
     func again(_ code: UInt32) { keyboard?.again(code) }
 
-    /// The field of a reply has closed.
+    /// Handles the closing of a text field.
     func endTyping() {
         keyboard?.endTyping()
         input?.disable()

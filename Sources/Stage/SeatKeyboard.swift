@@ -3,17 +3,17 @@ import Scene
 import TextEditing
 import Wayland
 
-/// The keyboard of one seat, for as long as a card may have keyboard focus: tells the scene of its keys.
+/// The keyboard of one seat, bound while a card may have keyboard focus: reports keys to the scene.
 final class SeatKeyboard {
     private let keyboard: WlKeyboard
     private let seat: SeatDoor
     private let noteSerial: (UInt32) -> Void
     private var keymap: Keymap?
-    /// Sequences of keys that stand for a text; nil until one may have begun.
+    /// Compose sequences; nil: none can have begun yet.
     private var compose: Compose?
     private var hasNoCompose = false
 
-    /// - Parameter noteSerial: Is told the serial of each key.
+    /// - Parameter noteSerial: Called with the serial of each key.
     init(
         _ keyboard: WlKeyboard, of seat: SeatDoor, noteSerial: @escaping (UInt32) -> Void
     ) {
@@ -21,7 +21,7 @@ final class SeatKeyboard {
         keyboard.onEvent = { [self] event in handle(event) }
     }
 
-    /// Stops listening; the keyboard is released with the last reference to this.
+    /// Stops listening; the keyboard is released with the last reference to this object.
     func forget() {
         keyboard.onEvent = nil
         seat.post(.keyboardLeft(isTaken: false))
@@ -58,7 +58,7 @@ final class SeatKeyboard {
         }
     }
 
-    /// Tells what a key that is held means now.
+    /// Reports the present meaning of a held key.
     func again(_ code: UInt32) {
         seat.post(stroke(code).map { .keyRepeated($0) } ?? .keyReleased(code: code))
     }
@@ -83,6 +83,6 @@ final class SeatKeyboard {
         return compose?.feed(key.symbol) ?? .none
     }
 
-    /// The field of a reply has closed: lets go of what only that needs.
+    /// Drops the compose sequences, which only a text field needs.
     func endTyping() { (compose, hasNoCompose) = (nil, false) }
 }

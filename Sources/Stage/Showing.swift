@@ -2,15 +2,15 @@ import Geometry
 import Gestures
 import Wayland
 
-/// How a card is on the screen: with which pixels, where, and how much of them.
+/// How a card is shown: its buffer, where it is, and which part is visible.
 struct Showing {
     var pose: Pose
     var buffer: ShmBuffer
-    /// Where the buffer's pixels go, whole logical pixels of the stage, after it was cut.
+    /// Frame of the buffer's visible part, whole logical pixels of the stage.
     var frame: Rectangle
-    /// What of the buffer is seen, buffer pixels; nil for all of it.
+    /// Visible part of the buffer, buffer pixels; nil: all of it.
     var cut: Rectangle?
     var opacity: UInt32
-    /// Whether the pixels are those of a turned or faded picture.
+    /// Whether the buffer is that of a turned or faded picture.
     var isTurned: Bool
 }

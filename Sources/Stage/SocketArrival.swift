@@ -1,7 +1,7 @@
 import Bus
 import Wayland
 
-/// Waits for a compositor's socket, without waking up while nothing happens to its directory.
+/// Waits for a compositor's socket, without waking while nothing happens in its directory.
 final class SocketArrival {
     private let directory: SocketWatch?
     private let attempt: () -> Bool
@@ -11,14 +11,15 @@ final class SocketArrival {
     private var delay: UInt64 = SocketArrival.shortestDelay
     private var isDone = false
 
-    /// A socket exists a moment before its server listens, so a refusal is tried again this many
-    /// microseconds later, then ever longer; the longest is for directories that cannot be watched.
+    /// Delay before another attempt, microseconds, and its limits. A socket exists a moment before its server listens,
+    /// so a refused connection is tried again, after a longer delay each time. The longest delay is for directories
+    /// that cannot be watched.
     private static let shortestDelay: UInt64 = 20_000
     private static let longestDelay: UInt64 = 5_000_000
-    /// With a watched directory the tries end at this delay, until something new appears in it.
+    /// Longest delay in a watched directory; after that, attempts stop until something new appears there.
     private static let patience: UInt64 = 2_000_000
 
-    /// - Parameter attempt: Tries to connect; returns whether it could.
+    /// - Parameter attempt: Tries to connect; returns whether it succeeded.
     init(socket: String, loop: EventLoop, attempt: @escaping () -> Bool) {
         self.loop = loop
         self.attempt = attempt

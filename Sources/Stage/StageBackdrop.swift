@@ -2,8 +2,8 @@ import Geometry
 import Scene
 import Wayland
 
-/// A stage's own buffer: four pixels stretched over all of it. They make the stage take input where its region says so,
-/// and lie over everything behind where a message dims that.
+/// The buffer of a stage's own surface, stretched over all of it. It makes the surface take input in its input region,
+/// and dims everything behind for a modal message.
 final class StageBackdrop {
     private let surface: WlSurface
     private let viewport: WpViewport?
@@ -40,7 +40,7 @@ final class StageBackdrop {
         if backdrop.isSteady { pixels.settle(on: buffer) }
     }
 
-    /// A buffer of the stage's own size, for compositors that cannot stretch a pixel.
+    /// Returns a buffer of the stage's own size, for compositors without viewports.
     private func filled(_ backdrop: Backdrop) -> ShmBuffer? {
         do throws(SharedMemoryError) {
             let buffer = try ShmBuffer(

@@ -4,9 +4,9 @@ import Messages
 import Scene
 import Wayland
 
-/// The layer surface of one stage, whose namespace is `notifications`.
+/// The layer surface of a stage, with the namespace `notifications`.
 final class StageSurface {
-    /// Its surface, and those of its cards.
+    /// The stage's surface with the subsurfaces of its cards.
     let tree: SurfaceTree
     let facilities: Facilities
     private let key: StageKey
@@ -16,13 +16,14 @@ final class StageSurface {
     private let post: (StageEvent) -> Void
     private var blur: BackgroundBlur.Effect?
     private var frame: WlCallback?
-    /// Answered when the compositor has read the extent that was requested last.
+    /// Callback for the moment at which the compositor has processed the last request for an extent; nil: no request is
+    /// pending.
     private var extentQuestion: WlCallback?
 
     /// - Parameters:
-    ///   - output: Nil: the compositor chooses.
-    ///   - outputName: The name of an output in the registry; nil: it has gone.
-    ///   - post: Told what the compositor says.
+    ///   - output: The output; nil: the compositor chooses.
+    ///   - outputName: Returns the number of an output; nil: the output is gone.
+    ///   - post: Called with the events of the surface.
     init(
         _ key: StageKey, _ extent: StageExtent, on output: WlOutput?, facilities: Facilities,
         outputName: @escaping (WlOutput) -> OutputNumber?, post: @escaping (StageEvent) -> Void
@@ -35,7 +36,7 @@ final class StageSurface {
         backdrop = StageBackdrop(of: tree.surface, facilities)
         fractional = facilities.fractionalScale?.getFractionalScale(surface: tree.surface)
         tree.surface.onEvent = { event in
-            // No switch: a newer wayland.xml has more events.
+            // An `if` instead of a switch: a newer wayland.xml has more events.
             if case .enter(let output) = event, let name = output.flatMap(outputName) {
                 post(.entered(name))
             }
@@ -94,7 +95,7 @@ final class StageSurface {
         }
     }
 
-    /// Asks for another extent, and tells when the compositor has read that.
+    /// Requests another extent, and reports when the compositor has processed the request.
     func change(to extent: StageExtent) {
         request(extent)
         tree.commit()
@@ -106,9 +107,9 @@ final class StageSurface {
         }
     }
 
-    /// Asks for keyboard focus, or gives it back (`zwlr_layer_surface_v1.set_keyboard_interactivity`).
+    /// Requests keyboard focus, or gives it back (`zwlr_layer_surface_v1.set_keyboard_interactivity`).
     ///
-    /// Always for all of it: compositors do not give it otherwise to what nobody has clicked.
+    /// Always requests exclusive focus: compositors give no other focus to a surface that nobody has clicked.
     func setKeyboard(_ wants: Bool) {
         layerSurface.setKeyboardInteractivity(keyboardInteractivity: wants ? .exclusive : .none)
         tree.commit()
@@ -142,7 +143,7 @@ final class StageSurface {
 
     // MARK: Commits
 
-    /// Commits before new cards show anything, so that the compositor knows of their subsurfaces.
+    /// Commits before new cards show anything, so that the compositor knows their subsurfaces.
     func introduceCards(_ next: Backdrop) {
         guard !backdrop.isAttached || tree.hasNewcomers else { return }
         backdrop.attach(next)
@@ -166,7 +167,8 @@ final class StageSurface {
 }
 
 extension StageKey {
-    /// The edges that a stage is bound to. Always to top and bottom, so that the configure tells the height of the room.
+    /// The output's edges to which a stage is anchored. Top and bottom are always among them, so that the configure
+    /// reports the height of the room.
     fileprivate func edges(for extent: StageExtent) -> ZwlrLayerSurfaceV1.Anchor {
         switch extent {
         case .full, .whole: return [.top, .bottom, .left, .right]

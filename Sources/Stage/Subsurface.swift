@@ -1,13 +1,13 @@
 import Wayland
 
-/// A surface without input that belongs to a stage and stands somewhere on it; `SurfaceTree` makes it.
+/// A surface without input at a position on a stage; `SurfaceTree` creates it.
 ///
-/// Nothing but its own requests reaches the Wayland surface, so that no buffer can be attached before the
-/// compositor knows of the subsurface.
+/// The Wayland surface is reached only through this type's requests, so that no buffer can be attached before the
+/// compositor knows the subsurface.
 final class Subsurface {
     let viewport: WpViewport?
     let alpha: WpAlphaModifierSurfaceV1?
-    /// Whether the parent was committed since the subsurface was made: from then on compositors know of it.
+    /// Whether the parent was committed since the subsurface was created; compositors know the subsurface from then on.
     var isIntroduced = false
     private let tree: SurfaceTree
     private let surface: WlSurface
@@ -26,20 +26,19 @@ final class Subsurface {
     /// Moves the subsurface with the next commit of its parent, logical pixels of the stage.
     func setPosition(x: Int32, y: Int32) { role.setPosition(x: x, y: y) }
 
-    /// Shows all of `buffer` from the next commit on, for compositors without viewports at a whole scale.
+    /// Sets the buffer's scale from the next commit on, for whole scales on compositors without viewports.
     func setBufferScale(_ scale: Int32) throws(VersionError) {
         try surface.setBufferScale(scale: scale)
     }
 
-    /// Attaches a buffer of new pixels. Commits the parent first where the compositor does not know of the
-    /// subsurface yet.
+    /// Attaches a buffer with new pixels. Commits the parent first if the compositor does not know the subsurface yet.
     func attach(_ buffer: ShmBuffer) {
         if !isIntroduced { tree.commit() }
         surface.attach(buffer: buffer.buffer, x: 0, y: 0)
         surface.damage(x: 0, y: 0, width: .max, height: .max)
     }
 
-    /// Commits what was requested; it is seen with the next commit of the parent.
+    /// Commits pending requests; they take effect with the next commit of the parent.
     func commit() { surface.commit() }
 
     /// Unmaps the subsurface with the next commit of its parent.
@@ -48,8 +47,7 @@ final class Subsurface {
         surface.commit()
     }
 
-    /// Puts the subsurface directly above `other`, or above its parent alone for nil, with the next commit of
-    /// the parent.
+    /// Puts the subsurface directly above `other` with the next commit of the parent; nil: directly above the parent.
     func placeAbove(_ other: Subsurface?) {
         role.placeAbove(sibling: other?.surface ?? tree.surface)
     }

@@ -1,15 +1,14 @@
 import Wayland
 
-/// The surface of a stage and its subsurfaces: the only place that makes subsurfaces, and that commits their
-/// parent.
+/// The surface of a stage and its subsurfaces. Only this type creates subsurfaces and commits their parent.
 ///
 /// A compositor learns of a subsurface by the first commit of its parent. With wlroots 0.15 that is too late for a
-/// subsurface which has a buffer by then: phoc 0.24 misses it, and crashes when it is destroyed. So each one is introduced
-/// by a commit of the parent before its first buffer.
+/// subsurface that has a buffer by then: phoc 0.24 misses it, and crashes when it is destroyed. Therefore the parent is
+/// committed before a subsurface gets its first buffer.
 final class SurfaceTree {
     let surface: WlSurface
     private let facilities: Facilities
-    /// From the lowest to the highest.
+    /// The subsurfaces from the lowest to the highest.
     private var subsurfaces: [Subsurface] = []
 
     init(_ facilities: Facilities) {
@@ -17,7 +16,7 @@ final class SurfaceTree {
         surface = facilities.compositor.createSurface()
     }
 
-    /// Makes a subsurface above all others.
+    /// Creates a subsurface above all others.
     func makeSubsurface() -> Subsurface {
         let surface = facilities.compositor.createSurface()
         let role = facilities.subcompositor.getSubsurface(surface: surface, parent: self.surface)
@@ -36,8 +35,8 @@ final class SurfaceTree {
         for subsurface in subsurfaces { subsurface.isIntroduced = true }
     }
 
-    /// Puts subsurfaces above one another in this order, from the lowest to the highest, with the next commit.
-    /// Those that are not named keep their height among the others.
+    /// Orders subsurfaces from the lowest to the highest with the next commit. Subsurfaces that are left out keep their
+    /// places among the others.
     func arrange(_ order: [Subsurface]) {
         var next = order.makeIterator()
         let arranged = subsurfaces.map { subsurface in
@@ -52,6 +51,6 @@ final class SurfaceTree {
         }
     }
 
-    /// Forgets a subsurface that is destroyed.
+    /// Removes a subsurface that is destroyed.
     func remove(_ subsurface: Subsurface) { subsurfaces.removeAll { $0 === subsurface } }
 }

@@ -5,20 +5,20 @@ import Layout
 import Scene
 import Wayland
 
-/// The layer surfaces, cards and exclusive-zone probes that there are, by the numbers that the scene gave them.
+/// The layer surfaces, cards and exclusive-zone probes, by the numbers that the scene gave them.
 final class Surfaces {
     private let canvas: Canvas
     private var stages: [StageNumber: StageSurface] = [:]
     private var cards: [CardNumber: CardSurface] = [:]
     private var probes: [OutputNumber: ZoneProbe] = [:]
-    /// Tells the scene what happens to them.
+    /// Called with the events of these objects.
     var post: (SceneEvent) -> Void = { _ in }
 
     init(canvas: Canvas) { self.canvas = canvas }
 
     func stage(_ number: StageNumber) -> StageSurface? { stages[number] }
 
-    /// The stage of a Wayland surface; nil: the surface is none, or has gone.
+    /// The stage of a Wayland surface; nil: the surface belongs to no stage, or is gone.
     func number(of surface: WlSurface?) -> StageNumber? {
         stages.first { $0.value.surface === surface }?.key
     }
@@ -62,7 +62,7 @@ final class Surfaces {
             key, extent, on: output, facilities: facilities,
             outputName: { [link] proxy in link.number(of: proxy) },
             post: { [self] event in post(.stage(number, event)) })
-        // The compositor answers while the first cards are drawn.
+        // Sent at once, so that the compositor can answer while the first cards are drawn.
         link.flush()
     }
 

@@ -1,6 +1,6 @@
 import Wayland
 
-/// What the stage uses of a compositor for writing, bound when a reply is opened for the first time.
+/// The globals of a compositor that the stage uses for writing, bound when a reply is first opened.
 struct TextFacilities {
     let clipboard: WlDataDeviceManager?
     let primary: ZwpPrimarySelectionDeviceManagerV1?

@@ -3,11 +3,10 @@ import Scene
 import TextEditing
 import Wayland
 
-/// The input method of a seat, as far as it writes a reply (`zwp_text_input_v3`): what an on-screen keyboard
-/// comes up for.
+/// The input method of a seat while a reply is written (`zwp_text_input_v3`); it makes an on-screen keyboard appear.
 ///
-/// What is told to it counts from a `commit` on; the compositor answers with the number of those that it
-/// knew of, and while that is not the last one nothing is told until it has read them all.
+/// State sent to the input method counts from a `commit` on. The compositor answers with the number of commits that it
+/// knew. While that is not the last one, nothing is sent until the compositor has read them all.
 final class TextInput {
     private let input: ZwpTextInputV3
     private let seat: SeatDoor
@@ -15,23 +14,24 @@ final class TextInput {
     private var pending = InputMethodEdit()
     private var commits: UInt32 = 0
     private var told: Told?
-    /// Whether the compositor knew all that it was told when it last said something.
+    /// Whether the compositor's last event was based on our latest commit.
     private var isCurrent = true
-    /// Waits until it knows: not all compositors say more before the input method does.
+    /// Callback that waits until the compositor has read everything: not all compositors send an event before the input
+    /// method does.
     private var catchingUp: WlCallback?
-    /// Whether the next that is told comes of what the input method did itself.
+    /// Whether the next change of the field was made by the input method itself.
     private var isItsOwn = false
 
-    /// What it was told of the field.
+    /// The field's state that was sent to the input method.
     private struct Told: Equatable {
         var surroundings: TextSurroundings
         var caret: Rectangle
     }
 
-    /// As much of the text as may be told (text-input-v3), in bytes.
+    /// Most bytes of surrounding text (text-input-v3).
     private static let longest = 4000
 
-    /// - Parameter display: Of the connection.
+    /// - Parameter display: Display of the connection.
     init(
         _ manager: ZwpTextInputManagerV3, of proxy: WlSeat, _ seat: SeatDoor, display: WlDisplay
     ) {
@@ -40,7 +40,7 @@ final class TextInput {
         input.onEvent = { [self] event in handle(event) }
     }
 
-    /// Ends it.
+    /// Ends the use of the input method.
     func forget() {
         input.onEvent = nil
         catchingUp?.onEvent = nil
@@ -49,17 +49,18 @@ final class TextInput {
         seat.post(.inputMethodLeft)
     }
 
-    /// Something else than the input method has changed the field: what it knew of counts no more.
+    /// Records that something other than the input method changed the field: the change is sent without waiting for the
+    /// compositor.
     func interrupt() { (isCurrent, isItsOwn) = (true, false) }
 
-    /// Tells what is new about the field, where anything is. Somebody must be there to be told.
+    /// Sends the changed state of the field. An input method must be active.
     ///
     /// - Parameters:
-    ///   - caret: Where the caret is, logical pixels of the stage.
-    ///   - isMoving: Whether the card is on its way.
+    ///   - caret: Area of the caret, logical pixels of the stage.
+    ///   - isMoving: Whether the card is moving.
     func tell(_ field: TextField, caret: Rectangle, isMoving: Bool) {
         guard isCurrent else { return }
-        // On its way a caret is nowhere for long.
+        // While the card is moving, the former caret area stays: each new one would be out of date at once.
         let caret = isMoving ? told?.caret ?? caret : caret
         let now = Told(surroundings: field.surroundings(limit: Self.longest), caret: caret)
         guard now != told else { return }
@@ -86,7 +87,7 @@ final class TextInput {
             hint: [.completion, .spellcheck, .autoCapitalization], purpose: .normal)
     }
 
-    /// Has it write no more, with which an on-screen keyboard goes again.
+    /// Disables the input method, which makes an on-screen keyboard disappear.
     func disable() {
         guard told != nil else { return }
         told = nil
@@ -103,7 +104,7 @@ final class TextInput {
         switch event {
         case .enter(let surface):
             guard let stage = seat.stage(of: surface) else { return }
-            // It knows nothing, whatever it knew before.
+            // The input method knows nothing of the field, whatever it knew before it left.
             (told, isCurrent) = (nil, true)
             seat.post(.inputMethodEntered(stage))
         case .leave: leave()
@@ -130,7 +131,7 @@ final class TextInput {
         if isCurrent { seat.post(.inputMethodReady) } else { catchUp() }
     }
 
-    /// Goes on telling once the compositor has read what it was told.
+    /// Sends further changes once the compositor has read the earlier ones.
     private func catchUp() {
         guard catchingUp == nil else { return }
         catchingUp = display.sync()

@@ -1,13 +1,13 @@
 import Wayland
 
-/// What somebody else has copied or selected, as far as it is a text.
+/// A text offered by the program that copied or selected it.
 final class TextOffer {
-    /// The type to ask for; nil while none of a text was named.
+    /// The best text type that is offered; nil: no text type was named.
     private(set) var type: String?
     private var rank = TextType.all.count
     private let offer: Offer
 
-    /// The clipboard's, or that of what is selected.
+    /// The data offer: the clipboard's, or the primary selection's.
     enum Offer {
         case clipboard(WlDataOffer)
         case primary(ZwpPrimarySelectionOfferV1)
@@ -27,12 +27,12 @@ final class TextOffer {
         }
     }
 
-    /// Is about this offer.
+    /// Whether this is the offer `other`.
     func isOf(_ other: WlDataOffer?) -> Bool {
         if case .clipboard(let offer) = offer { offer === other } else { false }
     }
 
-    /// Is about this offer.
+    /// Whether this is the offer `other`.
     func isOf(_ other: ZwpPrimarySelectionOfferV1?) -> Bool {
         if case .primary(let offer) = offer { offer === other } else { false }
     }
@@ -48,7 +48,7 @@ final class TextOffer {
         }
     }
 
-    /// Has whoever copied it write it into a pipe; nil where it is no text.
+    /// Makes the other program write the text into a pipe; nil: the offer has no text.
     func receive() -> TransferEnd? {
         guard let type, let (reader, writer) = TransferEnd.pipe() else { return nil }
         switch offer {

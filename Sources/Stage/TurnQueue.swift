@@ -1,7 +1,7 @@
-/// A list whose elements are taken from its beginning, and which is emptied when all have been.
+/// A list whose elements are taken from the beginning, and which is emptied when all have been taken.
 struct TurnQueue<Element> {
     private var elements: [Element] = []
-    /// How many of the elements have been taken.
+    /// Number of elements that have been taken.
     private var taken = 0
 
     var isEmpty: Bool { taken == elements.count }
@@ -11,17 +11,17 @@ struct TurnQueue<Element> {
 
     mutating func append(_ element: Element) { elements.append(element) }
 
-    /// Puts other elements in place of all, which must have been taken.
+    /// Replaces all elements, which must have been taken.
     mutating func fill(_ elements: [Element]) { (self.elements, taken) = (elements, 0) }
 
-    /// The next element; nil: there is none.
+    /// Takes the next element; nil: there is none.
     mutating func next() -> Element? {
         guard taken < elements.count else { return nil }
         defer { taken += 1 }
         return elements[taken]
     }
 
-    /// Forgets the elements, which must all have been taken, and keeps their memory.
+    /// Removes the elements, which must all have been taken, and keeps their memory.
     mutating func clear() {
         elements.removeAll(keepingCapacity: true)
         taken = 0

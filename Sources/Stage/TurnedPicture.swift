@@ -3,27 +3,27 @@ import Geometry
 import Motion
 import Wayland
 
-/// A card's picture turned about the card's centre, or fainter, drawn anew for every angle.
+/// A card's picture turned about the card's centre, or faded, and drawn anew for every angle.
 ///
-/// Its buffers are square and large enough for every angle; only as much as is covered is drawn and seen.
+/// The buffers are square and large enough for every angle; only the covered part is drawn and shown.
 final class TurnedPicture {
     private let block: PixelBlock
     private let shm: WlShm
     private let scale: Scale
-    /// From the card's centre to the middle of the picture, logical pixels.
+    /// Offset from the card's centre to the centre of the picture, logical pixels.
     private let middle: Point
     private let size: Size
-    /// The side of the square, logical pixels.
+    /// Side length of the square, logical pixels.
     private let side: Double
     private var buffers: [ShmBuffer] = []
     private var last: (buffer: ShmBuffer, angle: Double, opacity: Double)?
 
-    /// One more than a compositor holds, so that one is always free.
+    /// Most buffers: one more than a compositor holds, so that one is always free.
     private static let mostBuffers = 3
-    /// Buffer pixels that a corner of the picture may be away from where it should be.
+    /// Greatest displacement of a corner for which the old drawing is kept, buffer pixels.
     private static let leastShift = 0.25
 
-    /// Nil where there is no memory for it.
+    /// Creates the buffers' source; nil: there is no memory for it.
     init?(_ picture: CardPicture, shm: WlShm, canvas: Canvas) {
         guard let block = picture.block(canvas: canvas) else { return nil }
         self.block = block
@@ -36,25 +36,25 @@ final class TurnedPicture {
         side = (diagonal / 2).rounded(.up) * 2 + 4
     }
 
-    /// A buffer that shows the picture so.
+    /// A buffer with the picture at an angle and opacity.
     struct Frame {
         var buffer: ShmBuffer
-        /// Where the seen part belongs relative to the card's centre, whole logical pixels.
+        /// Frame of the visible part relative to the card's centre, whole logical pixels.
         var frame: Rectangle
-        /// What of the buffer is seen, buffer pixels.
+        /// Visible part of the buffer, buffer pixels.
         var cut: Rectangle
-        /// Whether the pixels are new.
+        /// Whether the pixels are newly drawn.
         var isFresh: Bool
     }
 
-    /// Draws the picture; nil while the compositor holds every buffer, or without memory.
+    /// Draws the picture; nil: the compositor holds all buffers, or there is no memory.
     func frame(angle: Double, opacity: Double, canvas: Canvas) -> Frame? {
         let isFresh = needsDrawing(angle: angle, opacity: opacity)
         let angle = isFresh ? angle : last?.angle ?? angle
         guard let buffer = isFresh ? freeBuffer() : last?.buffer else { return nil }
         let seen = bounds(at: angle)
         let factor = Double(buffer.width) / side
-        // From the corner on: wlroots 0.15 draws with pixman from there whatever part is asked for.
+        // The cut starts at the buffer's corner: wlroots 0.15 with pixman always draws from there.
         let cut = Rectangle(
             x: 0, y: 0, width: (seen.width * factor).rounded(.down),
             height: (seen.height * factor).rounded(.down))
@@ -75,21 +75,21 @@ final class TurnedPicture {
             cut: cut, isFresh: isFresh)
     }
 
-    /// Whether what was drawn last looks different: a corner would be elsewhere, or every pixel fainter.
+    /// Whether the last drawing looks different: a corner has moved too far, or the opacity has changed.
     private func needsDrawing(angle: Double, opacity: Double) -> Bool {
         guard let last else { return true }
         let shift = abs(angle - last.angle) * side / 2 * scale.factor
         return last.opacity != opacity || shift > TurnedPicture.leastShift
     }
 
-    /// Where the middle of the picture comes to lie about the card's centre.
+    /// Position of the picture's centre, turned about the card's centre.
     private func turnedMiddle(_ angle: Double) -> Point {
         let (sine, cosine) = (Real.sin(angle), Real.cos(angle))
         return Point(
             x: middle.x * cosine - middle.y * sine, y: middle.x * sine + middle.y * cosine)
     }
 
-    /// The extent of the turned picture, whole even logical pixels, at most that of the square.
+    /// Size of the turned picture, whole even logical pixels, at most that of the square.
     private func bounds(at angle: Double) -> Size {
         let (sine, cosine) = (Real.sin(angle), Real.cos(angle))
         func even(_ length: Double) -> Double { min(side, (length / 2).rounded(.up) * 2) }

@@ -1,15 +1,15 @@
 import Geometry
 import Wayland
 
-/// Tells how much room exclusive zones leave on one output, while no stage there does.
+/// Measures the room that exclusive zones leave on one output where no stage does.
 ///
-/// It is a layer surface that never has a buffer: the compositor tells it its extent all the same, and it is
-/// neither seen nor touched.
+/// The probe is a layer surface that never has a buffer: the compositor configures it all the same, and it is neither
+/// visible nor touchable.
 final class ZoneProbe {
     private let surface: WlSurface
     private let layerSurface: ZwlrLayerSurfaceV1
 
-    /// - Parameter onAnswer: Called with the room that the compositor tells, logical pixels; nil: it closed the probe.
+    /// - Parameter onAnswer: Called with the configured room, logical pixels; nil: the compositor closed the probe.
     init(on output: Output, facilities: Facilities, onAnswer: @escaping (Size?) -> Void) {
         surface = facilities.compositor.createSurface()
         layerSurface = facilities.layerShell.getLayerSurface(

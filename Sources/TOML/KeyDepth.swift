@@ -1,15 +1,16 @@
 internal import Configuration
 
-/// Finds keys of more parts than anybody writes. Each part is a table in the one before it, and a
-/// hundred thousand of them would overflow the stack where the tree is taken down.
+/// Finds keys of more parts than anybody writes. Each part is a table in the one before it, and freeing a tree of a
+/// hundred thousand tables in each other would overflow the stack.
 enum KeyDepth {
     /// The most parts of a key.
     static let largest = 16
 
-    /// Where the first key of too many parts has its first part too many; nil where there is none.
+    /// The place in the first key with more parts than `largest` where they become too many; nil where there is no such
+    /// key.
     ///
-    /// Knows of TOML what it takes to tell a dot in a key from one in a text or a comment. A text
-    /// that is not TOML may be taken wrongly behind its first error, where nobody reads it.
+    /// Tells a dot in a key from one in a string or a comment, and knows no more of TOML. Behind the first error of a
+    /// text it may be wrong, but nobody reads on there.
     static func excess(in bytes: [UInt8]) -> TextPosition? {
         var scanner = Scanner(bytes: bytes)
         while let byte = scanner.next() {
@@ -37,7 +38,7 @@ enum KeyDepth {
             self.bytes = bytes
         }
 
-        /// Of what was read last. Columns count bytes: keys of so many parts are a mistake.
+        /// The position of the byte read last. Columns count bytes: a key of so many parts is a mistake anyway.
         var position: TextPosition { TextPosition(line: line, column: index - lineStart) }
 
         mutating func next() -> UInt8? {
@@ -55,7 +56,7 @@ enum KeyDepth {
             while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
         }
 
-        /// Skips a text whose first delimiter has been read: of one line, or of many after three.
+        /// Skips a string whose first delimiter has been read, of one line or, after three delimiters, of several.
         mutating func skipText(delimiter: UInt8) {
             let isLong = startsWith(delimiter, delimiter)
             if isLong { index += 2 }
@@ -76,7 +77,7 @@ enum KeyDepth {
             index + 1 < bytes.count && bytes[index] == first && bytes[index + 1] == second
         }
 
-        /// A long text may end with delimiters of its own before the three that end it.
+        /// A string in three delimiters may have further delimiters directly before those that end it.
         private mutating func skipAll(_ delimiter: UInt8) {
             while index < bytes.count, bytes[index] == delimiter { index += 1 }
         }

@@ -14,7 +14,7 @@ package struct SyntaxError: Error, Equatable {
 }
 
 extension TextPosition {
-    /// A place that the C side tells; the beginning where it knows none.
+    /// A place that the C side reports; the beginning of the text where it reports none.
     init(_ place: ctoml_place) {
         self.init(line: max(Int(place.line), 1), column: max(Int(place.column), 1))
     }

@@ -3,16 +3,16 @@ package import Configuration
 
 /// Reads TOML 1.0 texts.
 package enum TOML {
-    /// The longest text that is read, in bytes: what it becomes takes a hundred times as much for
-    /// as long as it is read.
+    /// The longest text that is read, in bytes. While it is read, the values made of it can take a hundred times as
+    /// much.
     package static let longestText = 262_144
 
     /// Reads a text.
     ///
-    /// Bounded in length, in the depth of its values (32) and in the parts of a key (16).
+    /// Its length is limited, so is the depth of its values (32) and the number of parts of a key (16).
     ///
     /// - Parameter bytes: UTF-8, with or without a byte order mark.
-    /// - Returns: The table of everything.
+    /// - Returns: The table that contains all others.
     package static func read(_ bytes: [UInt8]) throws(SyntaxError) -> Node {
         guard bytes.count <= longestText else {
             throw SyntaxError(
@@ -52,7 +52,7 @@ package enum TOML {
 }
 
 extension String {
-    /// The text behind `prefix`, where it begins with that.
+    /// The text without `prefix`; unchanged where it does not begin with that.
     fileprivate func withoutPrefix(_ prefix: String) -> String {
         hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
     }

@@ -1,14 +1,14 @@
 internal import CTOML
 internal import Configuration
 
-/// Puts values that come one after the other together to a tree.
+/// Builds a tree of values that come one after the other.
 final class TreeBuilder {
     /// The tree; nil until it is complete.
     private(set) var root: Node?
     /// The tables and arrays that are not complete, each in the one before it.
     private var open: [Container] = []
 
-    /// A table or an array, and what has come of it.
+    /// A table or an array, and the values that it has so far.
     private struct Container {
         var isTable: Bool
         var key: Key
@@ -17,7 +17,7 @@ final class TreeBuilder {
         var elements: [Node] = []
     }
 
-    /// The key of a value; of no meaning in an array.
+    /// The key of a value; without meaning in an array.
     private struct Key {
         var text: String
         var position: TextPosition
@@ -28,13 +28,13 @@ final class TreeBuilder {
         }
     }
 
-    /// Takes a value.
+    /// Adds a value, or opens a table or an array.
     func enter(_ value: ctoml_value) {
         let key = unsafe Key(value)
         let position = TextPosition(unsafe value.place)
         let kind = unsafe value.kind
         guard kind != CTOML_TABLE, kind != CTOML_ARRAY else {
-            // A table that only the keys of others speak of stands where its own key does.
+            // A table that is only named in the keys of others has the position of its own key.
             let isNowhere = unsafe value.place.line == 0
             open.append(
                 Container(
@@ -45,7 +45,7 @@ final class TreeBuilder {
         put(Node(unsafe TreeBuilder.content(value), at: position), under: key)
     }
 
-    /// The table or array that was entered last is complete.
+    /// Completes the table or array that was opened last.
     func leave() {
         guard let container = open.popLast() else { return }
         let content: Node.Content =

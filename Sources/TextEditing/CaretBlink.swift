@@ -1,24 +1,23 @@
-/// When the caret of a field is seen: it blinks while somebody writes, and stays when nobody does.
+/// When the caret of a field is visible: it blinks during writing, and stays visible afterwards.
 package struct CaretBlink: Equatable, Sendable {
-    /// When something was last done to the field, microseconds.
+    /// Time of the last change of the field, microseconds.
     package var since: UInt64
 
-    /// How long it is seen, and how long not, in microseconds.
+    /// Time for which the caret is visible, and for which it is not, microseconds.
     package static let half: UInt64 = 530_000
-    /// How long it blinks after the last key, in microseconds: whole blinks, and what is left without anybody
-    /// there costs nothing.
+    /// Time for which the caret blinks after the last key, microseconds: whole blinks; afterwards it costs nothing.
     package static let duration: UInt64 = half * 19
 
-    /// One that blinks from `since` on, microseconds.
+    /// Creates a caret that blinks from `since` on, microseconds.
     package init(since: UInt64) { self.since = since }
 
-    /// Whether it is seen at `now`.
+    /// Whether the caret is visible at `now`.
     package func isShown(at now: UInt64) -> Bool {
         let passed = now &- min(since, now)
         return passed >= Self.duration || passed / Self.half % 2 == 0
     }
 
-    /// When that changes; nil: not any more.
+    /// When the caret next appears or disappears; nil: it stays visible.
     package func nextChange(after now: UInt64) -> UInt64? {
         let passed = now &- min(since, now)
         guard passed < Self.duration else { return nil }

@@ -1,13 +1,13 @@
-/// What an input method does to a text at a time: what `text-input-v3` tells before a `done`.
+/// One edit of an input method: the events of `text-input-v3` before a `done`.
 package struct InputMethodEdit: Equatable, Sendable {
-    /// Shown at the caret, but not part of the text yet.
+    /// Text that is shown at the caret, but not part of the text yet; nil: none.
     package var preedit: Preedit?
-    /// Written at the caret.
+    /// Text to insert at the caret; nil: none.
     package var commit: String?
-    /// Bytes of UTF-8 that are to go, before and after the caret.
+    /// Numbers of bytes of UTF-8 to delete before and after the caret.
     package var deletion: (before: UInt32, after: UInt32)
 
-    /// One that does what is named, and ends the preedit.
+    /// Creates an edit; without a preedit it ends the present one.
     package init(
         preedit: Preedit? = nil, commit: String? = nil,
         deletion: (before: UInt32, after: UInt32) = (0, 0)
@@ -15,7 +15,7 @@ package struct InputMethodEdit: Equatable, Sendable {
         (self.preedit, self.commit, self.deletion) = (preedit, commit, deletion)
     }
 
-    /// Does it, in the order that the protocol has; says whether anything is different afterwards.
+    /// Applies the edit in the order that the protocol defines; returns whether anything changed.
     package func apply(to field: inout TextField) -> Bool {
         let before = field
         field.apply(.preedit(nil))

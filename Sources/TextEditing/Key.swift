@@ -1,7 +1,7 @@
-/// What a key means at a moment.
+/// The meaning of a key at a moment: its symbol and the modifiers.
 package struct Key: Equatable, Sendable {
     package var symbol: KeySymbol
-    /// What was on with it.
+    /// Modifiers that were on.
     package var modifiers: KeyModifiers
 
     package init(symbol: KeySymbol, modifiers: KeyModifiers = []) {

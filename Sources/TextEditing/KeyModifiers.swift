@@ -1,4 +1,4 @@
-/// Modifiers that are on, whether held, latched or locked.
+/// Active modifiers, whether held, latched or locked.
 package struct KeyModifiers: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -7,6 +7,6 @@ package struct KeyModifiers: OptionSet, Sendable {
     package static let shift = KeyModifiers(rawValue: 1)
     package static let control = KeyModifiers(rawValue: 2)
     package static let alt = KeyModifiers(rawValue: 4)
-    /// The key with the picture of a window or an apple on it.
+    /// The key with a window or an apple on it.
     package static let logo = KeyModifiers(rawValue: 8)
 }

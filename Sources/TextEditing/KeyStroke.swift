@@ -1,13 +1,13 @@
-/// A key that was pressed, and all that it may mean with the modifiers that are on.
+/// A pressed key with everything that it can mean with the active modifiers.
 package struct KeyStroke: Equatable, Sendable {
     /// The key's number in `wl_keyboard.key`.
     package var code: UInt32
     package var key: Key
-    /// What it writes; empty: nothing.
+    /// The text that the key writes; empty: none.
     package var text: String
-    /// The Latin letter on it, for shortcuts where it writes another script.
+    /// The Latin letter on the key, for shortcuts on keyboards of another script; nil: none.
     package var latin: KeySymbol?
-    /// Whether the keymap has it repeat while it is held.
+    /// Whether the key repeats while it is held, according to the keymap.
     package var repeats: Bool
 
     package init(

@@ -1,4 +1,4 @@
-/// What a key stands for: a keysym of X's `keysymdef.h`.
+/// The symbol of a key: a keysym of X's `keysymdef.h`.
 package struct KeySymbol: RawRepresentable, Hashable, Sendable {
     package let rawValue: UInt32
 
@@ -42,7 +42,7 @@ package struct KeySymbol: RawRepresentable, Hashable, Sendable {
     /// The key that opens a context menu.
     package static let menu = KeySymbol(0xFF67)
     package static let f10 = KeySymbol(0xFFC7)
-    /// The keys of some keyboards for the clipboard (XF86keysym.h).
+    /// The keys for the clipboard on some keyboards (XF86keysym.h).
     package static let copy = KeySymbol(0x1008_FF57)
     package static let cut = KeySymbol(0x1008_FF58)
     package static let paste = KeySymbol(0x1008_FF6D)
@@ -54,8 +54,8 @@ package struct KeySymbol: RawRepresentable, Hashable, Sendable {
         KeySymbol(rawValue: letter.value)
     }
 
-    /// Whether a sequence of a table of Compose(5) may begin with it: not with what ASCII or Latin-1 has, nor
-    /// with a key that does something.
+    /// Whether a sequence of a table of Compose(5) may begin with the symbol: characters of ASCII and Latin-1 begin
+    /// none, and neither do keys with a function.
     package var mayBeginSequence: Bool {
         switch rawValue {
         case Self.compose.rawValue: true

@@ -1,14 +1,14 @@
-/// A text from outside as it may stand in a field of one line.
+/// A text from outside as a field of one line accepts it.
 ///
-/// Breaks between lines and tabs become a space; control characters, marks that only turn the direction of
-/// what follows, and stand-ins for what is not a text are left out.
+/// Line breaks and tabs become spaces. Control characters, marks of text direction, and placeholders for objects are
+/// left out.
 struct LineText {
     private(set) var text = ""
     private var isFull = false
-    /// A break counts once something follows it.
+    /// Whether there was a break, which becomes a space once a character follows.
     private var hasBreak = false
 
-    /// At most `limit` bytes of UTF-8, in whole characters.
+    /// Reads at most `limit` bytes of UTF-8, in whole characters.
     init(_ source: String, limit: Int) {
         for scalar in source.unicodeScalars {
             append(scalar, limit: limit)
@@ -32,7 +32,7 @@ struct LineText {
         if hasBreak { text.unicodeScalars.append(" ") }
         hasBreak = false
         text.unicodeScalars.append(scalar)
-        // One scalar too many, so that the character that it belongs to goes as a whole.
+        // Reads one scalar too many, so that the character to which it belongs is dropped as a whole.
         isFull = text.utf8.count > limit
     }
 }

@@ -1,18 +1,18 @@
-/// What an input method is composing: shown at the caret, but not yet part of the text.
+/// The preedit of an input method: shown at the caret, but not part of the text yet.
 package struct Preedit: Equatable, Sendable {
-    /// One line without control characters, not empty.
+    /// The text: one line without control characters, not empty.
     package let text: String
-    /// The input method's own caret, or what it has selected: bytes of UTF-8 from the beginning of `text`,
-    /// on boundaries of characters; nil while none is to be seen.
+    /// The input method's own caret or selection: bytes of UTF-8 from the beginning of `text`, on boundaries of
+    /// characters; nil: not visible.
     package let caret: Range<Int>?
 
-    /// The longest, in bytes of UTF-8: what is beyond is cut.
+    /// Longest text, bytes of UTF-8; longer ones are cut.
     package static let limit = 1000
 
-    /// Nil for a text that shows nothing.
+    /// Creates a preedit; nil: the text shows nothing.
     ///
-    /// - Parameter caret: In bytes of UTF-8, in either order and of any value, as input methods send it; both
-    ///   negative: none is to be seen.
+    /// - Parameter caret: Bytes of UTF-8, in either order and of any value, as input methods send them; both
+    /// negative: not visible.
     package init?(_ text: String, caret: (begin: Int, end: Int)) {
         let line = LineText(text, limit: Preedit.limit).text
         guard !line.isEmpty else { return nil }

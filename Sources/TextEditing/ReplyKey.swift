@@ -1,20 +1,20 @@
-/// What a key means to a field in which a reply is written.
+/// The meaning of a key for the field of a reply.
 package enum ReplyKey: Equatable, Sendable {
     case edit(TextEdit)
     case copy
     case cut
     case paste
-    /// On to what else there is on the card, or back.
+    /// Moves to the next or previous part of the card.
     case step(forward: Bool)
     case submit
     case close
 
-    /// Nil for a key that means nothing.
+    /// Reads a key; nil: it has no meaning here.
     ///
     /// - Parameters:
-    ///   - text: What the key writes.
-    ///   - latin: The Latin letter on it, for shortcuts where it writes another script.
-    ///   - isRightToLeft: Whether what follows stands further left.
+    ///   - text: Text that the key writes.
+    ///   - latin: The Latin letter on the key, for shortcuts on keyboards of another script.
+    ///   - isRightToLeft: Whether the text runs from right to left.
     package init?(
         _ key: Key, text: String, latin: KeySymbol? = nil, isRightToLeft: Bool = false
     ) {
@@ -35,7 +35,7 @@ package enum ReplyKey: Equatable, Sendable {
         self = .edit(.insert(text))
     }
 
-    /// Whether it goes on while the key is held.
+    /// Whether the key repeats while it is held.
     package var repeats: Bool {
         switch self {
         case .edit(.insert), .edit(.delete), .edit(.move), .step: true

@@ -1,15 +1,15 @@
-/// What a field shows: its text, with what an input method composes in the place of the selection.
+/// The visible text of a field: its text, with the preedit in place of the selection.
 ///
-/// Every place is in bytes of UTF-8 from the beginning of `text`.
+/// Offsets are bytes of UTF-8 from the beginning of `text`.
 package struct ShownText: Equatable, Sendable {
     package let text: String
-    /// Nil while an input method hides it.
+    /// The caret; nil: an input method hides it.
     package let caret: Int?
-    /// What is selected, be it of the text or of what is composed.
+    /// The selection, in the text or in the preedit.
     package let selection: Range<Int>
-    /// What is composed, empty where nothing is.
+    /// The preedit; empty: none.
     package let preedit: Range<Int>
-    /// How many bytes of the text what is composed stands in the place of.
+    /// Number of bytes of the text that the preedit replaces.
     private let replaced: Int
 
     package init(_ field: TextField) {
@@ -33,7 +33,8 @@ package struct ShownText: Equatable, Sendable {
         replaced = field.selection.count
     }
 
-    /// The place in the field's text for one in what is shown; for one within what is composed its beginning.
+    /// The offset in the field's text for an offset in the visible text; inside the preedit, that of the preedit's
+    /// beginning.
     package func fieldOffset(_ offset: Int) -> Int {
         if offset >= preedit.upperBound { return offset - preedit.count + replaced }
         return min(offset, preedit.lowerBound)

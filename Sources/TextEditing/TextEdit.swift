@@ -1,23 +1,23 @@
-/// One thing that a key, a finger or an input method does to a text.
+/// One change of a text by a key, a finger or an input method.
 package enum TextEdit: Equatable, Sendable {
-    /// Writes a text in the place of the selection, as much of it as there is room for.
+    /// Replaces the selection by a text, as far as there is room.
     case insert(String)
-    /// Takes away what is selected, else what is between the caret and a step from it.
+    /// Deletes the selection; without one, the text between the caret and a step from it.
     case delete(TextStep, forward: Bool)
-    /// Moves the caret; a step of one character out of a selection goes to its end.
+    /// Moves the caret; a step of one character out of a selection goes to the selection's end.
     case move(TextStep, forward: Bool, extending: Bool)
-    /// Puts the caret at a place, bytes of UTF-8 from the beginning.
+    /// Moves the caret to an offset, bytes of UTF-8.
     case moveTo(Int, extending: Bool)
     case selectAll
-    /// Selects the word, the spaces or the row of punctuation at a place, bytes of UTF-8 from the beginning.
+    /// Selects the word, the spaces or the run of punctuation at an offset, bytes of UTF-8.
     case selectWord(at: Int)
-    /// Shows what an input method is composing, nil for nothing.
+    /// Shows the preedit of an input method; nil: none.
     case preedit(Preedit?)
-    /// Takes away bytes of UTF-8 before and after the selection, which stays, as `text-input-v3` has it;
-    /// scalars that would be torn apart stay.
+    /// Deletes bytes of UTF-8 before and after the selection, which stays, as in `text-input-v3`; scalars that would be
+    /// cut stay.
     case deleteSurrounding(before: Int, after: Int)
 
-    /// Whether it is made to select something.
+    /// Whether the purpose of the edit is to select.
     package var selects: Bool {
         switch self {
         case .move(_, _, let extending), .moveTo(_, let extending): extending

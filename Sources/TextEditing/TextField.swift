@@ -1,43 +1,43 @@
-/// A text of one line that is being written: the text, the caret, the selection.
+/// A text field of one line: text, caret and selection.
 ///
-/// Every place is in bytes of UTF-8 from the beginning and lies between two characters, as people count
-/// them. Whatever comes in as a place or a text is brought to what is possible.
+/// Offsets are bytes of UTF-8 from the beginning, and are between two characters as people count them. Any given offset
+/// or text is corrected to a possible one.
 package struct TextField: Sendable {
     package private(set) var text = ""
-    /// The end of the selection that stays where it is; with nothing selected the same as `head`.
+    /// The fixed end of the selection; without a selection equal to `head`.
     package private(set) var anchor = 0
-    /// The end of the selection that moves: the caret.
+    /// The moving end of the selection: the caret.
     package private(set) var head = 0
-    /// Shown in the place of the selection.
+    /// Preedit shown in place of the selection; nil: none.
     package private(set) var preedit: Preedit?
-    /// The longest the text may be, in bytes of UTF-8.
+    /// Longest text, bytes of UTF-8.
     package let limit: Int
 
-    /// An empty one.
+    /// Creates an empty field.
     ///
-    /// - Parameter limit: Bytes of UTF-8; what an input method may be told at a time by default.
+    /// - Parameter limit: Longest text, bytes of UTF-8; by default as much as an input method may be told at a time.
     package init(limit: Int = 4000) {
         self.limit = max(0, limit)
     }
 
-    /// What is selected, empty at the caret where nothing is.
+    /// The selected range; without a selection empty, at the caret.
     package var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
 
     package var selectedText: String { String(text.slice(selection)) }
 
-    /// The same once nobody composes any more: what was composed is written, as it is seen.
+    /// The field after the preedit has been inserted as it is visible.
     package var finished: TextField {
         var field = self
         if let preedit { field.apply(.insert(preedit.text)) }
         return field
     }
 
-    /// Whether nothing would be left without its spaces of what is written and composed.
+    /// Whether text and preedit are only whitespace.
     package var isBlank: Bool { finished.text.allSatisfy { WordClass($0) == .space } }
 
-    /// Makes an edit; says whether anything is different afterwards.
+    /// Applies an edit; returns whether anything changed.
     ///
-    /// Every edit but a preedit ends the preedit, since an input method that composes says so anew.
+    /// Every edit except a preedit ends the preedit, because an active input method sends it again.
     @discardableResult
     package mutating func apply(_ edit: TextEdit) -> Bool {
         let before = self
@@ -69,14 +69,14 @@ package struct TextField: Sendable {
     private mutating func insert(_ new: String) {
         let room = limit - text.utf8.count + selection.count
         let line = LineText(new, limit: room).text
-        // A key without a text does not take the selection away.
+        // A key without a text does not delete the selection.
         if !line.isEmpty { replace(selection, with: line) }
     }
 
-    /// Puts `new` in the place of bytes that begin and end with a scalar, and the caret behind it.
+    /// Replaces a range that begins and ends with a scalar by `new`, and puts the caret behind it.
     private mutating func replace(_ range: Range<Int>, with new: String) {
         text.replaceSubrange(text.place(range.lowerBound)..<text.place(range.upperBound), with: new)
-        // What stands beside each other now may have become one character.
+        // Adjacent scalars may have become one character.
         place(text.characterEnd(range.lowerBound + new.utf8.count), false)
     }
 
@@ -94,7 +94,7 @@ package struct TextField: Sendable {
         if !extending { anchor = offset }
     }
 
-    /// What lies between the caret and a step from it.
+    /// The range between the caret and a step from it.
     private func range(_ step: TextStep, _ forward: Bool) -> Range<Int> {
         switch (step, forward) {
         case (.character, true): head..<text.characterAfter(head)

@@ -1,7 +1,7 @@
 /// The text around a caret, for an input method: `zwp_text_input_v3.set_surrounding_text`.
 package struct TextSurroundings: Equatable, Sendable {
     package var text: String
-    /// The caret, and the other end of the selection: bytes of UTF-8 from the beginning of `text`.
+    /// The caret and the other end of the selection: bytes of UTF-8 from the beginning of `text`.
     package var cursor: Int
     package var anchor: Int
 
@@ -11,13 +11,13 @@ package struct TextSurroundings: Equatable, Sendable {
 }
 
 extension TextField {
-    /// At most `limit` bytes of UTF-8 around the caret, in whole characters; of a longer selection the
-    /// part within it. What is being composed is not among it.
+    /// At most `limit` bytes of UTF-8 around the caret, in whole characters; of a longer selection the part within the
+    /// limit. The preedit is not included.
     package func surroundings(limit: Int = 4000) -> TextSurroundings {
         let limit = max(0, limit)
         let end = text.utf8.count
         guard end > limit else { return TextSurroundings(text: text, cursor: head, anchor: anchor) }
-        // As much on either side; what one side does not need is the other's.
+        // Half on either side; room that one side does not need goes to the other.
         let wanted = min(max(0, head - limit / 2), end - limit)
         let start = min(text.characterEnd(wanted), head)
         let stop = max(text.characterStart(wanted + limit), head)

@@ -1,7 +1,7 @@
-/// The words of a text: where each begins and ends.
+/// Finds the words of a text.
 struct TextWords {
     private let text: String
-    /// Rows of characters that belong together: where each begins in bytes of UTF-8, and what it is.
+    /// Runs of characters that belong together: beginning of each in bytes of UTF-8, and its class.
     private var rows: [(start: Int, kind: WordClass)] = []
 
     init(_ text: String) {
@@ -20,7 +20,7 @@ struct TextWords {
         }
     }
 
-    /// The row that holds the byte at `offset`: a boundary of characters; the last one at the end.
+    /// The run with the byte at `offset`, which must be a character boundary; at the end, the last run.
     func row(at offset: Int) -> Range<Int> {
         guard let index = rows.lastIndex(where: { $0.start <= offset }) else { return 0..<0 }
         return rows[index].start..<end(index)

@@ -1,10 +1,10 @@
-/// What a character is to whoever goes through a text word by word.
+/// The class of a character for moving through a text word by word.
 enum WordClass {
     case space
-    /// Letters and digits of scripts that set words apart.
+    /// Letters and digits of scripts that separate words.
     case word
     case punctuation
-    /// A word of its own: ideographs, kana, emoji.
+    /// A character that is a word by itself: ideographs, kana, emoji.
     case single
 
     init(_ character: Character) {
@@ -20,7 +20,7 @@ enum WordClass {
         }
     }
 
-    /// By the blocks of Unicode; what is in none of these is a letter.
+    /// Creates the class by Unicode blocks; a character in none of them is a letter.
     private init(beyondASCII scalar: UInt32) {
         switch scalar {
         case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: self = .space
@@ -39,7 +39,7 @@ enum WordClass {
         }
     }
 
-    /// Whether a character stands within a word between two letters: an apostrophe.
+    /// Whether a character between two letters is part of the word: an apostrophe.
     static func joins(_ character: Character) -> Bool {
         character == "'" || character == "\u{2019}"
     }

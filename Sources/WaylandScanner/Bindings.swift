@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Protocol files in, Swift files out.
+/// Generates Swift files from protocol files.
 package enum Bindings {
     /// A Swift file to write.
     package struct Output: Equatable, Sendable {
@@ -24,10 +24,10 @@ package enum Bindings {
         }
     }
 
-    /// The module's Swift: one file a protocol, and one with the tables of all.
+    /// Generates the module's Swift files: one for each protocol, and one with the tables of all.
     ///
-    /// `references` are the protocol files of the modules in `imports`: their interfaces may be
-    /// referred to and are not generated.
+    /// `references` are the protocol files of the modules in `imports`: their interfaces may be referred to and are not
+    /// generated.
     package static func generate(
         _ inputs: [Input], references: [Input] = [], imports: [String] = []
     ) throws(ScanError) -> [Output] {

@@ -12,18 +12,18 @@ struct Arguments {
     let source: Source
     /// The side of the square that the picture must fit into, in buffer pixels.
     let size: Int
-    /// Buffer pixels a logical pixel, as icon themes count it.
+    /// Buffer pixels in a logical pixel, as icon themes count it.
     var scale = 1
-    /// The icon theme; nil for that of the settings.
+    /// The icon theme; nil for the one in the settings.
     var theme: String?
-    /// Names to look for when there is no icon of the first name.
+    /// Names to look for where there is no icon of the first name.
     var fallbacks: [String] = []
 
     private static let usage =
         "usage: martlet-decode (--file PATH | --input 0 | --icon NAME [--theme THEME] [--fallback NAME]...) "
         + "--size 1...\(DecodedHeader.longestSide) [--scale 1...16] 3>MEMFD, or martlet-decode --check"
 
-    /// Reads options, each with its value, in any order.
+    /// Reads options, each with a value, in any order.
     init(_ arguments: ArraySlice<String>) throws(DecodeFailure) {
         var source: Source?
         var size: Int?

@@ -1,7 +1,7 @@
 import CLibc
 import Decoding
 
-/// Why nothing was decoded: what the exit code says, and a line for the daemon's log.
+/// The reason that nothing was decoded: an exit code, and a line for the daemon's log.
 struct DecodeFailure: Error {
     let status: DecodeStatus
     let reason: String

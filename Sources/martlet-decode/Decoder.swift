@@ -2,9 +2,8 @@ import CLibc
 import CSeccomp
 import Decoding
 
-/// `martlet-decode`: turns one image file, or an icon of the theme, into pixels in the memfd that
-/// the daemon passes as descriptor 3. One picture a process; what a file can do to this process
-/// ends with it.
+/// `martlet-decode` turns one image file, or an icon of the theme, into pixels in the memfd that the daemon passes as
+/// descriptor 3. Each process decodes one picture, so damage that a file does ends with it.
 @main struct Decoder {
     static func main() {
         do throws(DecodeFailure) {
@@ -15,8 +14,8 @@ import Decoding
         }
     }
 
-    /// In this order: the sandbox prepared, the file read into memory, libraries loaded, the sandbox
-    /// closed, and only then the file parsed.
+    /// Prepares the sandbox, reads the file into memory, loads libraries, closes the sandbox, and only then parses the
+    /// file.
     private static func run() throws(DecodeFailure) {
         let words = CommandLine.arguments.dropFirst()
         if words == ["--check"] { return try check() }
@@ -34,12 +33,12 @@ import Decoding
         }
     }
 
-    /// Enters the sandbox with nothing to decode, and prints of what it consists.
+    /// Enters the sandbox without anything to decode, and prints which parts of it are active.
     private static func check() throws(DecodeFailure) {
         let version = martlet_landlock_version()
         try Sandbox.prepare()
         let line = version > 0 ? "seccomp, landlock \(version)\n" : "seccomp\n"
-        // Not through a buffer: this process ends without emptying any.
+        // Not through a buffer, which would not be emptied when this process ends.
         _ = unsafe Array(line.utf8).withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
     }
 

@@ -3,7 +3,7 @@ import IconTheme
 
 /// The real file system, for looking up icons.
 struct DiskTree: FileTree {
-    /// Bytes; the largest `index.theme` there is has about 60 KB.
+    /// Bytes; the largest `index.theme` known has about 60 KB.
     private static let indexLimit = 1 << 20
 
     func isFile(_ path: String) -> Bool { mode(path) == mode_t(S_IFREG) }
@@ -25,7 +25,7 @@ struct DiskTree: FileTree {
         }
     }
 
-    /// The path of the icon that `arguments` ask for, of its fallbacks, or of more general names.
+    /// The path of the icon that `arguments` ask for, of one of its fallbacks, or of a more general name.
     func icon(_ name: String, _ arguments: Arguments) -> String? {
         let places = IconPlaces { name in
             unsafe getenv(name).map { unsafe String(cString: $0) }

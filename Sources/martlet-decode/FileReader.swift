@@ -2,8 +2,8 @@ import CLibc
 import CSeccomp
 import Decoding
 
-/// Reads regular files whole, and nothing else: what stands under a path is looked at before it is
-/// opened, so that a FIFO cannot block and no device notices.
+/// Reads regular files, and nothing else. The kind of a file is checked before it is opened, so that a FIFO cannot
+/// block and no device is touched.
 enum FileReader {
     /// All bytes of the regular file at `path`, which may be reached through links.
     static func contents(
@@ -16,7 +16,7 @@ enum FileReader {
         }
         defer { close(place) }
         try check(try status(place, path), path, limit)
-        // Through the descriptor, so that it is the file that was looked at.
+        // Opened through the descriptor, so that it is the file that was checked.
         let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
         let file = unsafe martlet_open("/proc/self/fd/\(place)", flags, 0)
         guard file >= 0 else { throw DecodeFailure(.refused, errno: "open \(path)") }
@@ -24,7 +24,7 @@ enum FileReader {
         return try contents(of: file, path, limit: limit)
     }
 
-    /// All bytes of the regular file that standard input is, wherever others read of it.
+    /// All bytes of the regular file that is standard input, wherever its offset is.
     static func contentsOfInput() throws(DecodeFailure) -> [UInt8] {
         try contents(of: 0, "standard input", limit: Limits.fileSize)
     }
@@ -34,7 +34,7 @@ enum FileReader {
     ) throws(DecodeFailure) -> [UInt8] {
         let before = try status(file, path)
         let size = try check(before, path, limit)
-        // One byte more than there should be shows a file that grows.
+        // One byte more than the file's size, to notice a file that grows.
         let bytes = try read(file, count: size + 1, path)
         let after = try status(file, path)
         guard bytes.count == size, after.st_size == before.st_size, after.st_ino == before.st_ino
@@ -77,7 +77,7 @@ enum FileReader {
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
                 let start = unsafe buffer.baseAddress.unsafelyUnwrapped + filled
-                // Whoever else has the file open may move the place that all of them share.
+                // Another process that has the file open may move the offset they share.
                 let got = unsafe pread(file, start, count - filled, filled)
                 if got < 0 && martlet_errno() == EINTR { continue }
                 failed = got < 0

@@ -1,4 +1,4 @@
-/// The format of an image by its first bytes; names of files are not believed.
+/// The format of an image by its first bytes; the file's name is not trusted.
 enum ImageFormat: Equatable {
     /// SVG, also compressed.
     case vector
@@ -6,7 +6,7 @@ enum ImageFormat: Equatable {
     case raster(String)
     case xpm
 
-    /// Offset, bytes, and the type they tell.
+    /// Offset, bytes at it, and the type that they show.
     private static let signatures: [(Int, [UInt8], String)] = [
         (0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], "image/png"),
         (0, [0xff, 0xd8, 0xff], "image/jpeg"),
@@ -41,7 +41,7 @@ enum ImageFormat: Equatable {
         }
     }
 
-    /// Whether the first character that is no space opens a tag.
+    /// Whether the first character that is not a space opens a tag.
     private static func isMarkup(_ bytes: [UInt8]) -> Bool {
         let text = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
         return text.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) } == UInt8(ascii: "<")

@@ -2,9 +2,9 @@ import CLibc
 import CSeccomp
 import Decoding
 
-/// Landlock, the kernel's own fence around files (Linux 5.13 and later).
+/// Landlock, the kernel's restriction of access to files (Linux 5.13 and later).
 enum Landlock {
-    /// How many kinds of access to files each version of the interface knows, from the first on.
+    /// The number of kinds of access to files in each version of the interface, from the first on.
     private static let accessKinds = [13, 14, 15, 15, 16]
     /// Opening a file for reading, and listing a directory.
     private static let reading: UInt64 = 1 << 2 | 1 << 3
@@ -28,8 +28,7 @@ enum Landlock {
         return true
     }
 
-    /// Allows reading beneath a directory. One that cannot be opened is passed over: then it cannot
-    /// be opened later either.
+    /// Allows reading beneath a directory. One that cannot be opened is skipped; it cannot be opened later either.
     private static func allow(_ path: String, in ruleset: Int32) throws(DecodeFailure) {
         let directory = unsafe martlet_open(path, Int32(MARTLET_O_PATH) | O_CLOEXEC, 0)
         guard directory >= 0 else { return }

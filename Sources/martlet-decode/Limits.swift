@@ -2,7 +2,7 @@ import CLibc
 import CSeccomp
 import Decoding
 
-/// What the kernel grants this process, set before the first foreign byte is read.
+/// Resource limits of this process, set before the first foreign byte is read.
 enum Limits {
     /// Bytes of address space: a picture of `pixelLimit`, its source, and the libraries.
     private static let memory: rlim_t = 512 << 20
@@ -29,7 +29,7 @@ enum Limits {
         try set(RLIMIT_CORE, 0)
         let longest = DecodedHeader.longestSide
         try set(RLIMIT_FSIZE, rlim_t(DecodedHeader.size + longest * longest * 4))
-        // Not to outlive the daemon that waits for the result.
+        // This process must not outlive the daemon that waits for the result.
         guard martlet_prctl(PR_SET_PDEATHSIG, UInt(SIGKILL)) == 0 else {
             throw DecodeFailure(.unprotected, errno: "end with the daemon")
         }
@@ -38,7 +38,7 @@ enum Limits {
     /// Forbids this process to open any file from now on.
     static func forbidDescriptors() throws(DecodeFailure) { try set(RLIMIT_NOFILE, 0) }
 
-    /// Sets a limit; a lower one that is in force already stays.
+    /// Sets a limit; a lower one that already holds stays.
     private static func set(
         _ resource: __rlimit_resource, _ value: rlim_t
     ) throws(DecodeFailure) {

@@ -1,7 +1,7 @@
 import CLibc
 import Decoding
 
-/// The memfd that the daemon waits for, mapped.
+/// The number of the memfd that the daemon waits for.
 @safe struct OutputPixels: ~Copyable {
     private static let descriptor: Int32 = 3
 

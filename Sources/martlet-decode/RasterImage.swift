@@ -4,7 +4,7 @@ import Decoding
 
 /// Images that gdk-pixbuf reads.
 enum RasterImage {
-    /// Decodes the first frame, turned as its camera was held, within a square of `box` pixels.
+    /// Decodes the first frame within a square of `box` pixels, turned as its EXIF orientation says.
     static func decode(_ bytes: [UInt8], mimeType: String, box: Int) throws(DecodeFailure) {
         let loader = try RasterLoader(mimeType: mimeType, box: box)
         try Sandbox.close(reading: [])
@@ -28,7 +28,7 @@ enum RasterImage {
         try unsafe copy(scaled)
     }
 
-    /// The size in the same shape within `box`; never larger than it is.
+    /// The largest size of the same shape within `box`, at most the size itself.
     static func fitted(width: Int, height: Int, box: Int) -> (width: Int, height: Int) {
         let longer = max(width, height, 1)
         guard longer > box else { return (width, height) }
@@ -38,7 +38,7 @@ enum RasterImage {
         )
     }
 
-    /// Refuses a picture of more pixels than we decode.
+    /// Throws where a picture has more pixels than are decoded.
     static func check(width: Int, height: Int) throws(DecodeFailure) {
         guard width > 0, height > 0 else {
             throw DecodeFailure(.undecodable, "an image of \(width)x\(height) pixels")

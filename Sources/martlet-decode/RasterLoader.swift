@@ -1,21 +1,21 @@
 import CPixbuf
 import Decoding
 
-/// A loader of gdk-pixbuf, fed portion by portion: it can be stopped before it has taken the memory
-/// that a file claims to need, and after the first frame of an animation.
+/// A loader of gdk-pixbuf, fed portion by portion. It can be stopped before it has taken the memory that a file claims
+/// to need, and after the first frame of an animation.
 @safe final class RasterLoader {
     /// Bytes given to the loader at a time.
     private static let portion = 1 << 16
-    /// Formats whose loaders tell of each row, so that rows that never came are noticed.
+    /// Formats whose loaders report each row, so that missing rows are noticed.
     private static let progressive = ["image/png", "image/jpeg", "image/bmp"]
 
     private let loader: UnsafeMutablePointer<GdkPixbufLoader>
     private let mimeType: String
     private let box: Int
-    /// From the first to the last of the rows that the loader told of.
+    /// The range from the first to the last row that the loader has reported.
     private var rows: Range<Int>?
 
-    /// Loads the module for `mimeType`, the last time that files are opened.
+    /// Loads the module for `mimeType`. Afterwards no more files are opened.
     init(mimeType: String, box: Int) throws(DecodeFailure) {
         guard let loader = unsafe gdk_pixbuf_loader_new_with_mime_type(mimeType, nil) else {
             throw DecodeFailure(.undecodable, "no loader for \(mimeType)")
@@ -29,7 +29,7 @@ import Decoding
         unsafe g_signal_connect_data(loader, "area-updated", areaUpdated, this, nil, flags)
     }
 
-    /// The picture in `bytes`, or the first of them, not larger than decoding needs.
+    /// The first picture in `bytes`, not larger than decoding needs.
     func pixbuf(of bytes: [UInt8]) throws(DecodeFailure) -> OpaquePointer {
         var start = 0
         var isWhole = false
@@ -40,7 +40,7 @@ import Decoding
             isWhole = isFirstFrameDone
         }
         var error: UnsafeMutablePointer<GError>?
-        // An animation that was left in the middle complains.
+        // The loader reports an error where an animation is not read to its end.
         guard unsafe gdk_pixbuf_loader_close(loader, &error) != 0 || isWhole else {
             throw unsafe failure(error)
         }
@@ -63,7 +63,7 @@ import Decoding
         guard isRead != 0 else { throw unsafe failure(error) }
     }
 
-    /// Whether this is an animation that has more to come than what we show.
+    /// Whether this is an animation whose first frame is complete.
     private var isFirstFrameDone: Bool {
         guard let animation = unsafe gdk_pixbuf_loader_get_animation(loader),
             unsafe gdk_pixbuf_animation_is_static_image(animation) == 0,
@@ -73,7 +73,7 @@ import Decoding
         return unsafe gdk_pixbuf_animation_iter_on_currently_loading_frame(iterator) == 0
     }
 
-    /// Called once the size is known: the last moment to refuse a bomb. A photograph is decoded at
+    /// Called once the size is known: the last moment to refuse a picture that is too large. A photograph is decoded at
     /// an eighth, a quarter or half of its size where that is still as large as the box.
     fileprivate func prepare(width: Int, height: Int) {
         do throws(DecodeFailure) {
@@ -83,7 +83,8 @@ import Decoding
         }
         guard mimeType == "image/jpeg" else { return }
         for part in [8, 4, 2] where (max(width, height) + part - 1) / part >= box {
-            // Exactly what libjpeg gives, else the loader would scale on its own and be silent.
+            // Exactly the size that libjpeg gives. With another one the loader would scale by itself and report no
+            // rows.
             let (width, height) = ((width + part - 1) / part, (height + part - 1) / part)
             unsafe gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
             return

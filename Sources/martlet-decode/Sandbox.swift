@@ -2,11 +2,11 @@ import CLibc
 import CSeccomp
 import Decoding
 
-/// What this process gives up, in two steps. A step that fails ends the process: nothing foreign is
-/// read outside of the sandbox.
+/// The rights that this process gives up, in two steps. A step that fails ends the process: nothing foreign is read
+/// outside of the sandbox.
 enum Sandbox {
-    /// The first step, before any foreign byte is read: resource limits, no more privileges by
-    /// starting programs, and no system call that only an intruder makes.
+    /// The first step, before any foreign byte is read: resource limits, no new privileges by starting programs, and no
+    /// system calls that only an intruder makes.
     static func prepare() throws(DecodeFailure) {
         try Limits.apply()
         guard martlet_prctl(PR_SET_NO_NEW_PRIVS, 1) == 0 else {
@@ -15,12 +15,11 @@ enum Sandbox {
         try SystemCallFilter.forbidHostile()
     }
 
-    /// The second step, once the libraries are loaded and before the first foreign byte is parsed:
-    /// from now on no file can be opened but those beneath `directories`, and those for reading only;
-    /// no process started, no network used.
+    /// The second step, once the libraries are loaded and before the first foreign byte is parsed. From now on only
+    /// files beneath `directories` can be opened, for reading; no process can be started and no network used.
     static func close(reading directories: [String]) throws(DecodeFailure) {
         let isFenced = try Landlock.close(reading: directories)
-        // Without Landlock nothing tells a font from a secret, so nothing can be opened.
+        // Without Landlock fonts cannot be told from secrets, so no file can be opened.
         let mayRead = isFenced && !directories.isEmpty
         if !mayRead { try Limits.forbidDescriptors() }
         try SystemCallFilter.allowDecoding(reading: mayRead)

@@ -2,10 +2,10 @@ import CLibc
 import CSeccomp
 import Decoding
 
-/// Filters of system calls (seccomp), which libseccomp compiles. A filter that was loaded stays, and a
-/// call must pass all of them.
+/// Filters of system calls (seccomp), which libseccomp compiles. A filter stays once it is loaded, and a call must pass
+/// all of them.
 enum SystemCallFilter {
-    /// Memory, time, threads, and descriptors that are open already.
+    /// Memory, time, threads, and descriptors that are already open.
     private static let computing = [
         "read", "readv", "pread64", "write", "writev", "close", "lseek", "fstat", "ftruncate",
         "fcntl", "munmap", "mremap", "madvise", "brk", "futex", "futex_time64",
@@ -21,7 +21,7 @@ enum SystemCallFilter {
         "newfstatat", "fstatat64", "stat", "lstat", "statx", "fstatfs", "statfs", "access",
         "faccessat", "faccessat2", "readlink", "readlinkat", "getdents64",
     ]
-    /// Not made by any decoder, not even by mistake.
+    /// Calls that no decoder makes, not even by mistake.
     private static let hostile = [
         "execve", "execveat", "fork", "vfork", "ptrace", "process_vm_readv", "process_vm_writev",
         "pidfd_getfd", "kill", "tkill", "bpf", "userfaultfd", "keyctl", "mount", "setns", "unshare",
@@ -37,22 +37,22 @@ enum SystemCallFilter {
         try filter.load()
     }
 
-    /// Allows what decoding needs, with the calls for reading files or without. All others fail with
-    /// EPERM, which every library copes with.
+    /// Allows the calls that decoding needs, with or without those for reading files. All others fail with EPERM, which
+    /// every library can handle.
     static func allowDecoding(reading: Bool) throws(DecodeFailure) {
         let filter = try Draft(otherwise: martlet_seccomp_errno(EPERM))
         let allow = martlet_seccomp_allow()
         for name in reading ? computing + looking : computing { try filter.add(allow, name) }
         for name in hostile { try filter.add(martlet_seccomp_kill(), name) }
-        // Memory that can be executed was mapped before.
+        // Executable memory was mapped before.
         for name in ["mmap", "mmap2", "mprotect"] {
             try filter.add(allow, name, masked(2, executable, 0))
         }
-        // Threads, but no processes. The arguments of clone3 are out of a filter's sight; libc
-        // goes back to clone when there is no clone3.
+        // Threads, but no processes. A filter cannot see the arguments of clone3; where there is no clone3, libc
+        // uses clone.
         try filter.add(allow, "clone", masked(0, cloneThread, cloneThread))
         try filter.add(martlet_seccomp_errno(ENOSYS), "clone3")
-        // How abort() ends this process.
+        // abort() ends this process by it.
         try filter.add(allow, "tgkill", equal(0, UInt64(getpid())))
         if reading {
             let writing = UInt64(O_ACCMODE | O_CREAT | O_TRUNC)
@@ -62,7 +62,7 @@ enum SystemCallFilter {
         try filter.load()
     }
 
-    /// A filter that is being written. Never freed: the process ends soon.
+    /// A filter that is being built. Never freed: the process ends soon.
     @safe private struct Draft {
         private let context: UnsafeMutableRawPointer
 
@@ -73,7 +73,7 @@ enum SystemCallFilter {
             unsafe self.context = context
         }
 
-        /// Adds what happens with a call. One that this machine does not have is passed over.
+        /// Adds a rule for a call. A call that this machine does not have is skipped.
         func add(
             _ action: UInt32, _ name: String, _ condition: scmp_arg_cmp? = nil
         ) throws(DecodeFailure) {
@@ -88,7 +88,7 @@ enum SystemCallFilter {
             try check(result, "add \(name) to a filter of system calls")
         }
 
-        /// Loads the filter for good, for all threads that there are.
+        /// Loads the filter for good, for all existing threads.
         func load() throws(DecodeFailure) {
             try check(
                 unsafe seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1),

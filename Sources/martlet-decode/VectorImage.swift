@@ -3,16 +3,15 @@ import CPixbuf
 import CRsvg
 import Decoding
 
-/// SVG images, which librsvg draws. They have no base address, so that nothing outside of them is
-/// loaded.
+/// SVG images, drawn by librsvg. They have no base address, so nothing outside of them is loaded.
 enum VectorImage {
-    /// Where text in an image finds its fonts.
+    /// Directories of fonts for text in an image.
     private static let fonts = [
         "/etc/fonts", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",
         "/var/cache/fontconfig",
     ]
 
-    /// Draws as large as fits into a square of `box` pixels.
+    /// Draws the image as large as fits into a square of `box` pixels.
     static func decode(_ bytes: [UInt8], box: Int) throws(DecodeFailure) {
         var library = martlet_rsvg()
         guard unsafe martlet_rsvg_open(&library) == 0 else {
@@ -43,7 +42,7 @@ enum VectorImage {
         try output.seal()
     }
 
-    /// The size the image asks for, else that of its view box, else a square; each side positive.
+    /// The size that the image gives, else that of its view box, else a square; each side is positive.
     private static func size(
         of image: UnsafeMutableRawPointer, _ library: martlet_rsvg
     ) -> (width: Double, height: Double) {

@@ -1,9 +1,9 @@
 import CPixbuf
 import Decoding
 
-/// XPM images: text in the syntax of C. gdk-pixbuf reads a file of it through a temporary file,
-/// which the sandbox forbids, and from memory without looking where the memory ends; so the
-/// strings are taken out and counted here.
+/// XPM images: text in the syntax of C. gdk-pixbuf reads such a file through a temporary file, which the sandbox
+/// forbids, and reads one in memory without checking where the memory ends. So the strings are taken out and counted
+/// here.
 enum XPMImage {
     private static let warmUp = "1 1 1 1\0a c None\0a"
 
@@ -19,7 +19,7 @@ enum XPMImage {
         try unsafe RasterImage.write(pixbuf, box: box)
     }
 
-    /// What stands between double quotes, outside of comments.
+    /// The contents of the double quotes, outside of comments.
     private static func strings(_ bytes: [UInt8]) -> [[UInt8]] {
         let (quote, slash, star) = (UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "*"))
         var strings: [[UInt8]] = []
@@ -46,7 +46,7 @@ enum XPMImage {
         return strings
     }
 
-    /// The strings, if they are as many and as long as the first of them says.
+    /// The strings, where their number and length are as the first of them says.
     private static func checked(_ strings: [[UInt8]]) throws(DecodeFailure) -> [[UInt8]] {
         let spaces: [UInt8] = [32, 9]
         let header = (strings.first ?? []).split(whereSeparator: spaces.contains).prefix(4)

@@ -4,18 +4,18 @@ import Sounding
 
 /// The sounds that are being played, by libcanberra.
 @safe final class Playback {
-    /// Sounds at once; the oldest ends for a new one.
+    /// The most sounds at once; the oldest ends for a new one.
     private static let most = 4
     /// Milliseconds after which a sound ends.
     private static let longest: UInt64 = 30_000
-    /// Seconds after which the kernel ends this process in a call of the library, as for a device or a server that hangs.
+    /// Seconds after which the kernel ends this process in a call of the library, as where a device or a server hangs.
     private static let patience: UInt32 = 10
 
     private let context: OpaquePointer
-    /// Becomes readable when sounds have ended: the library says that in a thread of its own.
+    /// Becomes readable when sounds have ended. The library reports that on a thread of its own.
     let endings: Int32
     private let endingsWriter: Int32
-    /// In the order of their beginnings.
+    /// In the order in which they began.
     private var playing: [Sound] = []
     private var lastIdentifier: UInt32 = 0
 
@@ -25,11 +25,11 @@ import Sounding
         var identifier: UInt32
         /// The number by which the daemon knows it.
         var number: UInt32
-        /// When it ends, milliseconds of the clock.
+        /// The time when it ends, in milliseconds of the clock.
         var deadline: UInt64
     }
 
-    /// Nil: the library or a pipe cannot be had. Nothing is connected yet.
+    /// Nil where the library or a pipe is not available. Nothing is connected yet.
     init?() {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe2(&ends, O_CLOEXEC | O_NONBLOCK) == 0 else { return nil }
@@ -46,7 +46,7 @@ import Sounding
         _ = unsafe ca_context_change_props_full(context, properties.list)
     }
 
-    /// Connects to whatever plays sounds.
+    /// Connects to the device or the server that plays sounds.
     func open() -> Bool {
         alarm(Self.patience)
         defer { alarm(0) }
@@ -55,7 +55,7 @@ import Sounding
 
     var isIdle: Bool { playing.isEmpty }
 
-    /// When the first sound has to end, milliseconds of the clock.
+    /// The time when the first sound has to end, in milliseconds of the clock.
     var deadline: UInt64 { playing.map { $0.deadline }.min() ?? .max }
 
     func perform(_ request: SoundRequest) {
@@ -70,13 +70,13 @@ import Sounding
         }
     }
 
-    /// Ends sounds that take too long.
+    /// Ends sounds that have played too long.
     func endOverdue() {
         let now = Clock.milliseconds
         stop { $0.deadline <= now }
     }
 
-    /// Forgets sounds that have ended.
+    /// Removes sounds that have ended.
     func takeEndings() {
         var identifier: UInt32 = 0
         while unsafe read(endings, &identifier, 4) == 4 {
@@ -103,7 +103,7 @@ import Sounding
             if !theme.isEmpty { properties.set("canberra.xdg-theme.name", theme) }
             play(properties, number, name)
         case .file(let path):
-            // The file that was looked at, whatever is at the path now. The library has it open when the call returns.
+            // The file that was checked, whatever is at the path now. The library has it open when the call returns.
             guard let file = SoundFile.open(path) else { return }
             defer { close(file) }
             properties.set("media.filename", "/proc/self/fd/\(file)")
@@ -128,14 +128,14 @@ import Sounding
         Complaint.say("cannot play \(name): \(reason)")
     }
 
-    /// A volume in hundredths of the full one as the library has it.
+    /// A volume in hundredths, converted to the decibels that the library takes.
     static func decibels(_ volume: Int) -> String {
         let tenths = Int((200 * log10(Double(volume) / 100)).rounded())
         return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
     }
 }
 
-/// Runs in a thread of the library. There is room in the pipe for more sounds than are played at once.
+/// Called on a thread of the library. There is room in the pipe for more sounds than are played at once.
 private func soundEnded(
     _ context: OpaquePointer?, _ identifier: UInt32, _ result: Int32,
     _ userdata: UnsafeMutableRawPointer?
@@ -144,7 +144,7 @@ private func soundEnded(
     _ = unsafe write(Int32(Int(bitPattern: userdata)), &identifier, 4)
 }
 
-/// What the library is told of a sound.
+/// The properties of a sound that the library is given.
 @safe private final class Properties {
     let list: OpaquePointer?
 

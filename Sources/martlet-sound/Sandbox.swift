@@ -1,12 +1,12 @@
 import CLibc
 import CSeccomp
 
-/// What this process gives up before it reads the first request.
+/// The rights that this process gives up before it reads the first request.
 ///
-/// Not all that `martlet-decode` gives up: a sound needs the socket of a sound server or the device itself, memory shared with
-/// them, and modules that libcanberra loads with the first sound. So files stay readable. What a damaged file could gain is
-/// less memory and time, no other program, and nothing of other processes. Where the kernel has no seccomp, sounds are played
-/// without it.
+/// They are fewer than `martlet-decode` gives up: a sound needs the socket of a sound server or the device itself,
+/// memory shared with them, and modules that libcanberra loads with the first sound. So files stay readable. An
+/// intruder in a damaged file has limited memory and time, can start no other program, and reaches no other process.
+/// Where the kernel has no seccomp, sounds are played without this.
 enum Sandbox {
     /// Bytes of address space: the memory that PulseAudio shares, some threads, and the sounds.
     private static let memory: rlim_t = 1 << 30
@@ -14,14 +14,14 @@ enum Sandbox {
     private static let processorSeconds: rlim_t = 60
     private static let descriptors: rlim_t = 256
 
-    /// System calls that no sound needs. A server that is to be started by this process is not.
+    /// System calls that no sound needs. This process cannot start a sound server, either.
     private static let hostile = [
         "execve", "execveat", "ptrace", "process_vm_readv", "process_vm_writev", "pidfd_getfd",
         "bpf", "userfaultfd", "keyctl", "add_key", "request_key", "mount", "umount2", "setns",
         "unshare", "pivot_root", "chroot", "perf_event_open",
     ]
 
-    /// Closes it for good.
+    /// Gives the rights up for good.
     static func close() {
         set(RLIMIT_AS, memory)
         set(RLIMIT_CPU, processorSeconds)
@@ -31,7 +31,7 @@ enum Sandbox {
         forbidHostile()
     }
 
-    /// Has the calls fail with EPERM, which libraries cope with.
+    /// Makes the calls fail with EPERM, which libraries can handle.
     private static func forbidHostile() {
         guard let filter = unsafe seccomp_init(martlet_seccomp_allow()) else { return }
         defer { unsafe seccomp_release(filter) }
@@ -44,7 +44,7 @@ enum Sandbox {
         _ = unsafe seccomp_load(filter)
     }
 
-    /// Sets a limit; a lower one that is in force already stays.
+    /// Sets a limit; a lower one that already holds stays.
     private static func set(_ resource: __rlimit_resource, _ value: rlim_t) {
         let kind = __rlimit_resource_t(resource.rawValue)
         var limit = rlimit()

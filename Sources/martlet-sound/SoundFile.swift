@@ -3,12 +3,13 @@ import CSeccomp
 
 /// Opens files that may be sounds.
 enum SoundFile {
-    /// Bytes of the largest file that is played: half a minute of raw sound of two channels, and more.
+    /// Bytes of the largest file that is played; more than half a minute of raw sound of two channels.
     static let largest: off_t = 16 << 20
 
-    /// Opens the regular file at a path, which may be reached through links; nil: there is none, or one that is too large.
+    /// Opens the regular file at a path, which may be reached through links; nil where there is none, or it is too
+    /// large.
     ///
-    /// What stands under the path is looked at before it is opened, so that a FIFO cannot block and no device notices.
+    /// The kind of a file is checked before it is opened, so that a FIFO cannot block and no device is touched.
     static func open(_ path: String) -> Int32? {
         let place = unsafe martlet_open(path, Int32(MARTLET_O_PATH) | O_CLOEXEC, 0)
         guard place >= 0 else { return refuse(path, "cannot be opened") }
@@ -19,7 +20,7 @@ enum SoundFile {
         guard status.st_size <= largest else {
             return refuse(path, "has more than \(largest) bytes")
         }
-        // Through the descriptor, so that it is the file that was looked at.
+        // Opened through the descriptor, so that it is the file that was checked.
         let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
         let file = unsafe martlet_open("/proc/self/fd/\(place)", flags, 0)
         return file >= 0 ? file : refuse(path, "cannot be read")

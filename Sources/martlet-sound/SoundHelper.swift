@@ -1,8 +1,8 @@
 import CLibc
 import Sounding
 
-/// `martlet-sound`: plays the sounds that the daemon asks for through descriptor 0, and ends when there has been nothing to
-/// play for a while. Whatever a damaged file, a theme or a sound server does, it does to this process.
+/// `martlet-sound` plays the sounds that the daemon requests through descriptor 0, and ends when there has been nothing
+/// to play for a while. Damage that a file, a theme or a sound server does is limited to this process.
 @main struct SoundHelper {
     /// Exit codes, those of sysexits(3).
     private enum Status {
@@ -28,11 +28,12 @@ import Sounding
         _exit(serve())
     }
 
-    /// Whether a sound can be played at all: connects to whatever plays sounds, and prints which library does.
+    /// Checks whether a sound can be played: connects to the device or the server that plays sounds, and prints the
+    /// name of the library.
     private static func check() -> Int32 {
         guard let playback = Playback(), playback.open() else { return Status.noSound }
         let line = Array("libcanberra\n".utf8)
-        // Not through a buffer: this process ends without emptying any.
+        // Not through a buffer, which would not be emptied when this process ends.
         _ = unsafe line.withUnsafeBytes { unsafe write(1, $0.baseAddress, $0.count) }
         return Status.done
     }
@@ -89,7 +90,7 @@ enum Clock {
 enum Complaint {
     nonisolated(unsafe) private static var last = ""
 
-    /// Writes a line without control characters to the standard error, not twice in a row.
+    /// Writes a line without control characters to standard error, but not twice in a row.
     static func say(_ text: String) {
         guard unsafe text != last else { return }
         unsafe last = text

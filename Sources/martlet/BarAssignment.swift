@@ -1,18 +1,18 @@
 import ArgumentParser
 import Martlet
 
-/// A `KEY=VALUE` of `martlet bar set`.
+/// A `KEY=VALUE` argument of `martlet bar set`.
 struct BarAssignment {
     private let change: (inout BarItem) -> Void
 
-    /// The keys, as the daemon has them.
+    /// The keys, with the names that the daemon uses.
     static let keys = [
         "id", "title", "subtitle", "text", "image", "progress", "time", "length", "rate",
         "can-seek", "leading", "trailing", "speech-label", "speech-hint", "speech-image",
         "speech-progress", "speech-value",
     ]
 
-    /// Throws a sentence that says what is allowed.
+    /// Throws a sentence that says which arguments are allowed.
     init(argument: String) throws {
         guard let equals = argument.firstIndex(of: "=") else {
             throw ValidationError("What an item shows is KEY=VALUE, such as 'title=Backup'.")
@@ -22,7 +22,7 @@ struct BarAssignment {
         change = try Self.change(key, value)
     }
 
-    /// Puts the value into an item.
+    /// Sets the value in an item.
     func apply(to item: inout BarItem) { change(&item) }
 
     private static func change(
@@ -69,7 +69,7 @@ struct BarAssignment {
         }
     }
 
-    /// The texts, which may be anything.
+    /// The properties of an item that may be any text.
     private static func text(_ key: String) -> WritableKeyPath<BarItem, String?>? {
         switch key {
         case "title": \.title
@@ -92,7 +92,7 @@ struct BarAssignment {
         }
     }
 
-    /// One button; none for an empty text, which takes all away.
+    /// One button; no buttons for an empty text, which removes them.
     private static func button(_ text: String) throws -> [BarButton] {
         if text.isEmpty { return [] }
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {

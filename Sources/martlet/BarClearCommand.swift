@@ -7,7 +7,7 @@ struct BarClearCommand: ParsableCommand {
         commandName: "clear",
         abstract: "Remove an item that 'set' has left on the bar, or all of them.")
 
-    @Argument(help: "The id of the item; without, all items that were left there.")
+    @Argument(help: "The id of the item; without it, all items that were left there.")
     var id: String?
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

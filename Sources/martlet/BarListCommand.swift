@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet bar list`: what is on the bar.
+/// `martlet bar list`: lists the items of the bar.
 struct BarListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",

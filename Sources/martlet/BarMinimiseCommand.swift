@@ -4,9 +4,9 @@ import Martlet
 /// `martlet bar minimise`: makes the bar a pill.
 struct BarMinimiseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "minimise", abstract: "Make the bar a pill, which a tap makes a bar again.")
+        commandName: "minimise", abstract: "Turn the bar into a pill, which a tap turns back.")
 
-    @Flag(help: "Make the pill a bar.")
+    @Flag(help: "Turn the pill back into the bar.")
     var off = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

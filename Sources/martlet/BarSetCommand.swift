@@ -18,13 +18,13 @@ struct BarSetCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("What the item shows.", valueName: "key=value"),
+        help: ArgumentHelp("The values of the item.", valueName: "key=value"),
         transform: BarAssignment.init(argument:))
     var values: [BarAssignment]
 
     @Flag(
         name: .shortAndLong,
-        help: "Wait, and print what is pressed; the item goes with the command.")
+        help: "Wait, and print pressed buttons; the item is removed with the command.")
     var wait = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
@@ -48,7 +48,7 @@ struct BarSetCommand: ParsableCommand {
         if let signal { throw ExitCode(128 + signal) }
     }
 
-    /// Prints what a person does with the item, until a signal comes, which is returned.
+    /// Prints what the person does with the item, until a signal comes. Returns the signal.
     private func follow(
         _ id: String, on connection: MartletConnection
     ) throws(MartletError) -> Int32 {

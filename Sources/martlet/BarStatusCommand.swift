@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet bar status`: prints how the bar stands.
+/// `martlet bar status`: prints the state of the bar.
 struct BarStatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Print how the bar stands: hidden, bar or open.")
+        commandName: "status", abstract: "Print the state of the bar: hidden, bar or open.")
 
     @Flag(name: .shortAndLong, help: "Print an object of JSON.")
     var json = false

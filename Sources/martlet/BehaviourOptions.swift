@@ -34,14 +34,14 @@ struct BehaviourOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The pile to stand in, with all messages of the same one at its place.",
+            "The group in which it is stacked with all messages of the same name at its position.",
             valueName: "name"))
     var group: String?
 
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Whether its card shows how much of its time is left; as its layout if you do not say.")
+            "Whether its card shows how much of its time is left; by default as its layout does.")
     var showTimeLeft: Bool?
 
     @Option(
@@ -54,16 +54,16 @@ struct BehaviourOptions: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
         help:
-            "Whether it and gestures on its card are felt on devices that can be felt; as is configured if you do not say."
+            "Whether it and gestures on its card give haptic feedback; by default as configured."
     )
     var haptics: Bool?
 
-    @Option(help: "What becomes of it while another message has its id.")
+    @Option(help: "How it is treated while another message has its id.")
     var duplicates: MessageDuplicates?
 
     @Option(
         help: ArgumentHelp(
-            "The queue to wait in; one that does not exist is made.", valueName: "name"),
+            "The queue to wait in; one that does not exist is created.", valueName: "name"),
         completion: .messengers, transform: Values.name)
     var messenger: String?
 
@@ -72,14 +72,16 @@ struct BehaviourOptions: ParsableArguments {
         transform: Values.progress)
     var progress: Double?
 
-    @Option(parsing: .unconditional, help: "Higher is shown earlier among those that wait.")
+    @Option(
+        parsing: .unconditional,
+        help: "Of messages that wait, those with a higher number are shown first.")
     var priority: Int32?
 
-    @Option(name: .shortAndLong, help: "How important it is; critical messages stay.")
+    @Option(name: .shortAndLong, help: "The urgency; critical messages stay.")
     var urgency: MessageUrgency?
 
     @Option(
-        name: .shortAndLong, help: "The name of the application that speaks.",
+        name: .shortAndLong, help: "The name of the application that sends the message.",
         completion: .applications)
     var appName: String?
 
@@ -101,7 +103,7 @@ struct BehaviourOptions: ParsableArguments {
     @Flag(name: [.customShort("e"), .long], help: "Do not keep the message once it has ended.")
     var transient = false
 
-    /// The duration with its delay and minimum, either of which makes it indefinite.
+    /// The duration with its delay and minimum; either of these without a duration makes it indefinite.
     private var wholeDuration: MessageDuration? {
         guard delay != nil || minimum != nil else { return duration }
         return .indefinite(
@@ -116,7 +118,7 @@ struct BehaviourOptions: ParsableArguments {
                 + "'\(duration.text)'.")
     }
 
-    /// Writes what was given into `request`.
+    /// Writes the options that were given into `request`.
     func apply(to request: inout MessageRequest) {
         request.duration = wholeDuration
         request.duplicates = duplicates

@@ -4,12 +4,12 @@ import Host
 
 /// The body of a message on standard input.
 enum BodyInput {
-    /// In the place of the body: read it from standard input.
+    /// The body argument for which the body is read from standard input.
     static let sign = "-"
-    /// The most that is read, bytes; the daemon shows less.
+    /// The most bytes that are read; the daemon shows fewer.
     static let longest = 256 * 1024
 
-    /// Why there is no body.
+    /// The reason that there is no body.
     enum Problem: Error, Equatable {
         case isTerminal
         case isTooLong
@@ -27,7 +27,7 @@ enum BodyInput {
         }
     }
 
-    /// Reads standard input to its end; line ends behind the text are left out.
+    /// Reads standard input to its end; line breaks at the end of the text are left out.
     static func read(_ descriptor: Int32 = STDIN_FILENO) throws(Problem) -> String {
         guard !TerminalState.isTerminal(descriptor) else { throw .isTerminal }
         var bytes: [UInt8] = []
@@ -45,7 +45,7 @@ enum BodyInput {
         return try text(bytes)
     }
 
-    /// The text of these bytes.
+    /// The text with these bytes.
     static func text(_ bytes: [UInt8]) throws(Problem) -> String {
         guard bytes.count <= longest else { throw .isTooLong }
         guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {

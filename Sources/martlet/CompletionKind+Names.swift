@@ -1,20 +1,20 @@
 import ArgumentParser
 
-/// Names that only the daemon, its configuration or its history knows, for the completions of shells. No daemon is started
-/// for them.
+/// Names for the completions of shells that only the daemon, its configuration or its history knows. No daemon is
+/// started for them.
 extension CompletionKind {
-    /// Outputs that there are.
+    /// Existing outputs.
     static var outputs: CompletionKind { names(.outputs) }
-    /// Messages that are held: their ids, and the names of `--id`.
+    /// Messages that are shown or wait: their ids, and their names from `--id`.
     static var messages: CompletionKind { names(.messages) }
     static var messengers: CompletionKind { names(.messengers) }
     static var rules: CompletionKind { names(.rules) }
     static var layouts: CompletionKind { names(.layouts) }
     static var themes: CompletionKind { names(.themes) }
     static var animations: CompletionKind { names(.animations) }
-    /// Applications that sent messages.
+    /// Applications that have sent messages.
     static var applications: CompletionKind { names(.applications) }
-    /// Applications that are silent.
+    /// Silenced applications.
     static var silences: CompletionKind { names(.silences) }
     /// Modes that are configured or on.
     static var modes: CompletionKind { names(.modes) }

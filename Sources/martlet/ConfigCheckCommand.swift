@@ -2,10 +2,10 @@ import ArgumentParser
 import Configuration
 import ConfigurationFiles
 
-/// `martlet config check`: what is wrong with configuration files.
+/// `martlet config check`: prints the mistakes in configuration files.
 struct ConfigCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Say what is wrong with configuration files.",
+        commandName: "check", abstract: "Print the mistakes in configuration files.",
         discussion: """
             Without FILE, every file that the daemon would read. A FILE in a folder “layouts” or \
             “themes” is a layout or a theme, any other one is as config.toml. The exit code is 1 \
@@ -34,7 +34,7 @@ struct ConfigCheckCommand: ParsableCommand {
         var all = ConfigFiles()
         guard !files.isEmpty else { return all.read().diagnostics }
         var diagnostics: [Diagnostic] = []
-        // All of them at once, since layouts inherit from each other; those of one name by turns.
+        // All of them at once, since layouts inherit from each other; those of the same name in turn.
         for file in files { all.replace(by: file) }
         for file in files {
             var turn = all

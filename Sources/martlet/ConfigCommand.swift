@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// `martlet config`: what the configuration files say, checked, shown, copied and taken over.
+/// `martlet config`: commands that check, show, copy and import configuration files.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "config", abstract: "Check, show, copy and take over configuration files.",
+        commandName: "config", abstract: "Check, show, copy and import configuration files.",
         discussion: "See martlet(5) for the files themselves. No daemon is needed for any of this.",
         subcommands: [
             ConfigCheckCommand.self, ConfigShowCommand.self, ConfigDefaultCommand.self,

@@ -5,7 +5,7 @@ import Host
 import Layout
 import Messages
 
-/// `martlet config copy`: a layout or a theme as a file of the user's own.
+/// `martlet config copy`: copies a built-in layout or theme to a file in the user's configuration.
 struct ConfigCopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy",
@@ -17,18 +17,18 @@ struct ConfigCopyCommand: ParsableCommand {
             is printed.
             """)
 
-    /// What can be copied.
+    /// The kinds of files that can be copied.
     enum Subject: String, CaseIterable, ExpressibleByArgument {
         case layout
         case theme
     }
 
-    @Argument(help: "What to copy: layout, also for a style of the bar, or theme.")
+    @Argument(help: "The kind to copy: layout, also for a style of the bar, or theme.")
     var subject: Subject
 
     @Argument(help: "The name of a built-in one, or of a file.") var name: String
 
-    @Argument(help: "The name of the copy; the same, unless you say otherwise.")
+    @Argument(help: "The name of the copy; by default the same.")
     var newName: String?
 
     @Flag(help: "Replace a file that is there already.") var force = false
@@ -55,7 +55,7 @@ struct ConfigCopyCommand: ParsableCommand {
         Terminal.print(path)
     }
 
-    /// The file of what is to be copied; nil where it has none.
+    /// The text of the file to be copied; nil where there is none.
     private func text() -> String? {
         let catalog = ConfigFiles().read().settings.catalog
         switch subject {
@@ -64,7 +64,7 @@ struct ConfigCopyCommand: ParsableCommand {
             let style = BarStyleName(known: name)
             let bar = catalog.barStyles[style] ?? BarStyle(style)
             let description = catalog.layouts[layout] ?? .builtIn(layout)
-            // A style of the bar is of the file of a layout, which is then like most.
+            // A style of the bar is part of a layout's file. Where no layout has its name, the card's goes with it.
             guard let description = description ?? (bar == nil ? nil : .card) else { return nil }
             return ConfigurationText.layout(description, bar: bar)
         case .theme:

@@ -8,10 +8,10 @@ import Patterns
 struct ConfigFiles {
     let places: ConfigurationPlaces
     var files: [ConfigurationFile]
-    /// About files that are not even looked into.
+    /// Diagnostics about files that are not even read.
     private(set) var diagnostics: [Diagnostic]
 
-    /// - Parameter settingsFile: As for `martletd --config`.
+    /// - Parameter settingsFile: The path that `martletd --config` would take.
     init(settingsFile: String? = nil) {
         places = ConfigurationPlaces(
             settingsFile: settingsFile, environment: Environment.value)
@@ -20,14 +20,14 @@ struct ConfigFiles {
         diagnostics = found.diagnostics
     }
 
-    /// What they say, and what is wrong with them.
+    /// The settings in the files, and the mistakes in them.
     func read() -> (settings: Settings, diagnostics: [Diagnostic]) {
         var keeper = SettingsKeeper()
         let own = keeper.take(files, expressionProblem: Self.expressionProblem)
         return (keeper.settings, own + diagnostics)
     }
 
-    /// The path of `config.toml`, or that at which it would be read.
+    /// The path of `config.toml`; where there is none, the path at which it would be read.
     var settingsPath: String {
         if let file = places.settingsFile { return file }
         let paths = places.folders.map { $0 + "/" + ConfigurationPlaces.settingsName }
@@ -35,7 +35,7 @@ struct ConfigFiles {
         return found ?? paths.first ?? ConfigurationPlaces.settingsName
     }
 
-    /// Where each key of the settings stands, as `FILE:LINE`; of several files that say it the last one counts.
+    /// The place of each key of the settings, as `FILE:LINE`. Where several files have a key, the last one counts.
     var origins: [String: String] {
         var origins: [String: String] = [:]
         var rules = 0
@@ -49,7 +49,7 @@ struct ConfigFiles {
         return origins
     }
 
-    /// The rules of a file come behind those of the files before it.
+    /// The key with the index that a rule has after the rules of earlier files.
     private static func key(_ key: String, behind count: Int) -> String {
         let head = "rule["
         guard key.hasPrefix(head), let end = key.firstIndex(of: "]"),
@@ -65,7 +65,7 @@ struct ConfigFiles {
         return rules.count
     }
 
-    /// Why a text is no regular expression; nil: it is one.
+    /// Why a text is not a regular expression; nil where it is one.
     static func expressionProblem(_ text: String) -> String? {
         do throws(PatternError) {
             _ = try Pattern(text, search: PatternSearch())
@@ -73,9 +73,9 @@ struct ConfigFiles {
         } catch { return error.text }
     }
 
-    /// Puts a file in the place of that of the same name.
+    /// Replaces the file of the same kind and name by another one.
     ///
-    /// What it is follows from its folder: a layout in `layouts`, a theme in `themes`, else settings.
+    /// The kind follows from the folder: a layout in `layouts`, a theme in `themes`, else settings.
     ///
     /// - Returns: The paths of the file and of those that it includes.
     @discardableResult

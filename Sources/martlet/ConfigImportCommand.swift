@@ -4,11 +4,11 @@ import ConfigurationFiles
 import Host
 import Migration
 
-/// `martlet config import`: another program's configuration as ours.
+/// `martlet config import`: converts another program's configuration.
 struct ConfigImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Print the configuration of mako, dunst or swaync as one of ours.",
+        abstract: "Convert the configuration of mako, dunst or swaync, and print it.",
         discussion: """
             What is printed is a config.toml. Each value has the line that it comes from behind it, and \
             each line that was not taken over stands in a comment with the reason. A summary goes to \
@@ -17,18 +17,20 @@ struct ConfigImportCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: "Whose configuration: \(Peer.allCases.map { $0.rawValue }.joined(separator: ", ")).")
+        help:
+            "The program of the configuration: \(Peer.allCases.map { $0.rawValue }.joined(separator: ", "))."
+    )
     var program: Peer
 
     @Argument(
-        help: "The file; that program's own place, unless you say otherwise.",
+        help: "The file; by default that program's own path.",
         completion: .file())
     var file: String?
 
-    @Flag(help: "Write the files; those that are there are kept under another name.")
+    @Flag(help: "Write the files; existing ones are kept under another name.")
     var write = false
 
-    @Flag(help: "Print one line of JSON for each line of the file instead, with what became of it.")
+    @Flag(help: "Print one line of JSON for each line of the file instead, with its result.")
     var json = false
 
     func validate() throws {
@@ -70,7 +72,7 @@ struct ConfigImportCommand: ParsableCommand {
             Terminal.complain("neither XDG_CONFIG_HOME nor HOME is set")
             throw ExitStatus.failure.code
         }
-        // Layouts and themes first: config.toml names them.
+        // Layouts and themes first, since config.toml names them.
         for file in migration.files.reversed() {
             let path = "\(folder)/\(file.name)"
             do throws(KeptFile.Problem) {
@@ -89,7 +91,7 @@ struct ConfigImportCommand: ParsableCommand {
 extension Peer: ExpressibleByArgument {}
 
 extension JSONValue {
-    /// A line, and what became of it.
+    /// A line of the other configuration, and what it was converted to.
     fileprivate init(_ line: MigratedLine) {
         let verdict: (String, String?) =
             switch line.verdict {

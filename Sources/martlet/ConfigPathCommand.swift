@@ -2,13 +2,13 @@ import ArgumentParser
 import Configuration
 import ConfigurationFiles
 
-/// `martlet config path`: where the files are.
+/// `martlet config path`: prints the paths of the configuration files.
 struct ConfigPathCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "path", abstract: "Print the path of config.toml.",
-        discussion: "Where there is none, the path at which it would be read.")
+        discussion: "Where there is none, prints the path at which it would be read.")
 
-    @Flag(name: .shortAndLong, help: "Print every file that is in force, and nothing else.")
+    @Flag(name: .shortAndLong, help: "Print the paths of all files in effect.")
     var all = false
 
     func run() throws {

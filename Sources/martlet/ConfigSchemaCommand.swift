@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// `martlet config schema`: what a configuration file may say, for editors.
+/// `martlet config schema`: prints the schema of a configuration file, for editors.
 struct ConfigSchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print what a kind of configuration file may say as a JSON schema, for editors.",
+        abstract: "Print the JSON schema of a kind of configuration file, for editors.",
         discussion:
-            "The schema is of draft 2020-12. An editor that knows TOML checks and completes with it."
+            "The schema is of draft 2020-12. Editors that know TOML can check and complete with it."
     )
 
-    @Argument(help: "Of which kind of file.")
+    @Argument(help: "The kind of file.")
     var kind = SchemaKind.config
 
     func run() throws { Terminal.print(kind.text) }

@@ -2,11 +2,11 @@ import ArgumentParser
 import Configuration
 import ConfigurationFiles
 
-/// `martlet config show`: what is in force, and where it comes from.
+/// `martlet config show`: prints the settings in effect, and the files they come from.
 struct ConfigShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Print the settings in force, and where each comes from.",
-        discussion: "What is printed is a config.toml that says the same.")
+        commandName: "show", abstract: "Print the settings in effect, and where each comes from.",
+        discussion: "The output is a config.toml with the same settings.")
 
     @Option(
         help: ArgumentHelp("A file instead of config.toml, as for martletd.", valueName: "file"),

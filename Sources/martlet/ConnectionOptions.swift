@@ -1,25 +1,24 @@
 import ArgumentParser
 import Martlet
 
-/// How a command comes to a daemon.
+/// The options that say whether a daemon may be started.
 struct ConnectionOptions: ParsableArguments {
     @Flag(help: "Fail where no daemon runs, instead of starting one.")
     var noStart = false
 
     /// Runs `body` on a connection to the daemon.
     ///
-    /// - Throws: `ExitCode` for everything but success, the reason having been written to
-    ///   standard error.
+    /// - Throws: `ExitCode` for everything but success, after writing the reason to standard error.
     func run(_ body: (MartletConnection) throws(MartletError) -> ExitStatus) throws {
         try end { () throws(MartletError) in
             try body(noStart ? MartletConnection() : MartletConnection.openStartingDaemon())
         }
     }
 
-    /// Runs `body` on a connection to the daemon that runs. Where none does, none is started, as it would
-    /// have no message: that is said, and `absence` runs instead.
+    /// Runs `body` on a connection to a daemon that already runs. Where none does, none is started, since it would have
+    /// no messages: a line says so, and `absence` runs instead.
     ///
-    /// - Throws: As ``run(_:)``; with `--no-start` also where no daemon runs.
+    /// - Throws: As ``run(_:)`` does; with `--no-start` also where no daemon runs.
     func ask(
         absence: @autoclosure () throws(MartletError) -> ExitStatus = .success,
         _ body: (MartletConnection) throws(MartletError) -> ExitStatus
@@ -35,7 +34,7 @@ struct ConnectionOptions: ParsableArguments {
         }
     }
 
-    /// Ends the program as `body` says; says why where it fails.
+    /// Ends the program with the status that `body` returns; where it throws, writes the reason.
     private func end(_ body: () throws(MartletError) -> ExitStatus) throws {
         let status: ExitStatus
         do { status = try body() } catch {

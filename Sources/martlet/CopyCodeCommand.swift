@@ -42,7 +42,7 @@ struct CopyCodeCommand: ParsableCommand {
         }
     }
 
-    /// Hands a text to wl-copy on its standard input: words of a command are there for everybody to read.
+    /// Passes a text to wl-copy on its standard input: everybody can read the arguments of a command.
     private func copy(_ code: String) throws(MartletError) -> ExitStatus {
         do {
             let loop = try EventLoop()

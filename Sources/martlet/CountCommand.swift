@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet count`: how often a message was shown whose duplicates are ignored.
+/// `martlet count`: prints how often a message with ignored duplicates was shown.
 struct CountCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "count", abstract: "Print or set how often a message counts as shown.",
@@ -14,11 +14,11 @@ struct CountCommand: ParsableCommand {
     @Argument(help: "The name given with 'show --id'.", completion: .messages)
     var name: String
 
-    @Argument(help: "How often it is to count as shown.")
+    @Argument(help: "The number of times that it counts as shown.")
     var count: UInt32?
 
     @Option(
-        help: ArgumentHelp("Of this messenger.", valueName: "name"),
+        help: ArgumentHelp("The messenger of the message.", valueName: "name"),
         completion: .messengers, transform: Values.name)
     var messenger: String?
 

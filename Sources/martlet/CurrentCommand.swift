@@ -1,14 +1,15 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet current`: what is on the screen.
+/// `martlet current`: prints the messages on the screen.
 struct CurrentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "current", abstract: "List what is on the screen, also what is leaving it.")
+        commandName: "current",
+        abstract: "List the messages on the screen, also those that are leaving it.")
 
     @OptionGroup var options: QueueOptions
 
-    @Flag(help: "With a name: the message that waits, where none is on the screen.")
+    @Flag(help: "With a name: list the message that waits, where none is on the screen.")
     var orQueued = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet deck`: cards that the person flicks away one by one.
+/// `martlet deck`: shows cards that the person flicks away one by one.
 struct DeckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "deck", abstract: "Show messages one by one, to be flicked away.",
@@ -14,7 +14,7 @@ struct DeckCommand: ParsableCommand {
             messages, 1 the daemon went away.
             """)
 
-    @Flag(help: "Show what nobody has dealt with, the newest first, instead of reading.")
+    @Flag(help: "Show the unread messages, the newest first, instead of reading.")
     var unread = false
 
     @OptionGroup(title: "Deck") var options: DeckOptions

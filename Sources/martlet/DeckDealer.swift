@@ -1,41 +1,41 @@
 import CLibc
 import Martlet
 
-/// Deals a deck, and prints what becomes of each card.
+/// Deals a deck, and prints the outcome of each card.
 struct DeckDealer {
     /// How a deck ended.
     enum End {
         case status(ExitStatus)
-        /// By this signal.
+        /// A signal ended this program.
         case signal(Int32)
     }
 
     private let connection: MartletConnection
     private let options: DeckOptions
     private var input = InputLines()
-    /// Lines that were read and have not been dealt.
+    /// Lines that were read and not dealt yet.
     private var lines: ArraySlice<InputLines.Line> = []
     /// Whether further lines are to be dealt.
     private var isReading = false
     /// Ids of all cards, in the order of the deck.
     private var ids: [JSONValue] = []
-    /// How many cards have not left.
+    /// How many cards are still on the deck.
     private var waiting = 0
     private var isOpen = false
-    /// Whether a line of the input was no message.
+    /// Whether a line of the input was not a message.
     private var hasBadLines = false
     private var lineNumber = 0
 
-    /// The most cards that wait: the input is not read further meanwhile.
+    /// The most cards on the deck; no further input is read meanwhile.
     private static let most = 900
-    /// How many entries are dealt by one call.
+    /// How many entries are dealt in one call.
     private static let batch = 100
 
     init(_ connection: MartletConnection, _ options: DeckOptions) {
         (self.connection, self.options) = (connection, options)
     }
 
-    /// Deals the messages that nobody has dealt with.
+    /// Deals the unread messages of the history.
     mutating func dealUnread() throws(MartletError) -> End {
         var query = HistoryQuery()
         (query.isUnread, query.limit) = (true, UInt32(Self.most))
@@ -85,7 +85,7 @@ struct DeckDealer {
         }
     }
 
-    /// Returns how the deck ended; nil: it goes on.
+    /// Handles what came while waiting. Returns how the deck ended; nil where it goes on.
     private mutating func take(_ outcome: MessageWait) throws(MartletError) -> End? {
         switch outcome {
         case .event(.deckCardLeft(let outcome)) where isOpen: report(outcome)
@@ -104,7 +104,7 @@ struct DeckDealer {
         return nil
     }
 
-    /// Deals the card of a line; what is wrong with that is said, and all others go on.
+    /// Deals the card of a line. A mistake in it is reported, and the other lines are still dealt.
     private mutating func deal(_ line: InputLines.Line) throws(MartletError) {
         lineNumber += 1
         let message: DeckLine
@@ -121,7 +121,7 @@ struct DeckDealer {
         }
     }
 
-    /// Nil for a line of blanks.
+    /// The message on a line; nil where the line is blank.
     private static func message(
         _ line: InputLines.Line
     ) throws(DeckLine.Problem) -> DeckLine? {
@@ -149,7 +149,7 @@ struct DeckDealer {
 
     private mutating func deal(_ cards: [(DeckCard, JSONValue)]) throws(MartletError) {
         do throws(MartletError) { try connection.call(.addToDeck(cards.map { $0.0 })) } catch {
-            // Its end is on the way.
+            // The event that tells of the end is on its way.
             if error.isDeckGone { return }
             throw error
         }

@@ -3,17 +3,16 @@ import Martlet
 /// A line of JSON that `deck` reads: a message with the members that `show --json`, `list --json` and `history export`
 /// print.
 struct DeckLine {
-    /// What is wrong with a line, for people.
+    /// The mistake in a line, for people.
     struct Problem: Error, Equatable {
         var text: String
     }
 
     var request = MessageRequest()
-    /// The member `id`, as it was given, else `entry`; null: neither was.
+    /// The member `id` as it was given, else `entry`; null where neither was given.
     var id = JSONValue.null
 
-    /// Members that mean nothing on a deck: what says where, when and for how long a message is shown, and what became of
-    /// it.
+    /// Members that are ignored on a deck: they say where, when and for how long a message is shown, and how it ended.
     private static let others: Set<String> = [
         "name", "group", "messenger", "position", "layer", "output", "dim", "dim-interactive",
         "focus",
@@ -25,7 +24,7 @@ struct DeckLine {
         "content", "state", "arrival", "ended", "reason", "unread", "number",
     ]
 
-    /// - Parameter line: Without its end.
+    /// - Parameter line: The line without its end.
     init(_ line: [UInt8]) throws(Problem) {
         let value: JSONValue
         do throws(JSONReader.Problem) { value = try JSONReader.value(of: line) } catch {
@@ -145,7 +144,7 @@ struct DeckLine {
 }
 
 extension MessageRequest {
-    /// Whether there is something to be seen of the message.
+    /// Whether the message has anything to be seen.
     var hasContents: Bool {
         ![title, body, icon, iconText, image].allSatisfy(\.isEmpty) || progress != nil
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// What a flick of a card means in each direction, and where the deck is shown.
+/// The options for the meaning of a flick in each direction, and for the output of the deck.
 struct DeckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet demo`: shows what can be done, for a person to try.
+/// `martlet demo`: shows examples for a person to try.
 struct DemoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "Try what can be done with messages, one step at a time.",
+        commandName: "demo", abstract: "Try what messages can do, one step at a time.",
         discussion: """
             gestures shows cards that say what to do with them; gallery shows every layout and \
             theme, light and dark, with short and long texts in both directions, and every style \
@@ -13,7 +13,7 @@ struct DemoCommand: ParsableCommand {
             0 the tour went to its end, 128 and the number of the signal that ended it.
             """)
 
-    /// What is to be shown.
+    /// The tours that can be shown.
     enum Tour: String, CaseIterable, ExpressibleByArgument {
         case gestures
         case gallery
@@ -29,13 +29,13 @@ struct DemoCommand: ParsableCommand {
     @Argument(help: "Which tour.")
     var tour: Tour
 
-    @Flag(name: .shortAndLong, help: "Print the names of the steps and what is to be done.")
+    @Flag(name: .shortAndLong, help: "Print the names and tasks of the steps.")
     var list = false
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Run this step alone, or those of the gallery whose names begin so: card.dark.",
+            "Run this step alone; in the gallery, all steps whose names begin so: card.dark.",
             valueName: "name"))
     var step: String?
 
@@ -47,7 +47,7 @@ struct DemoCommand: ParsableCommand {
     func validate() throws {
         guard let step, !tour.steps.contains(where: { $0.isNamed(step) }) else { return }
         var names = tour.steps.map(\.name)
-        // Those of a long tour as far as the first dot.
+        // In a long tour the names up to the first dot are enough.
         if names.count > 40 {
             names = names.map { String($0.prefix { $0 != "." }) }
             names = names.indices.filter { $0 == names.firstIndex(of: names[$0]) }.map { names[$0] }

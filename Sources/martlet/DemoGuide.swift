@@ -1,13 +1,13 @@
 import Martlet
 
-/// Leads through a tour: shows the cards of each step and waits until they are gone.
+/// Leads through a tour: shows the cards of each step and waits until they have ended.
 struct DemoGuide {
     private let connection: MartletConnection
     private let report: DemoReport
-    /// The cards of this step that are held, by id.
+    /// The cards of this step that are still shown or wait, by id.
     private var open: Set<ShownMessage.ID> = []
 
-    /// Begins to watch.
+    /// Subscribes to the events of messages.
     init(_ connection: MartletConnection, report: DemoReport) throws(MartletError) {
         self.connection = connection
         self.report = report
@@ -15,7 +15,7 @@ struct DemoGuide {
         try connection.catchSignals(TerminationSignals.caught)
     }
 
-    /// Goes through `steps`; gives the signal that ended the tour, nil if it went to its end.
+    /// Goes through `steps`. Returns the signal that ended the tour; nil where it was completed.
     mutating func lead(through steps: [DemoStep]) throws(MartletError) -> Int32? {
         for (index, step) in steps.enumerated() {
             report.begin(step, number: index + 1, of: steps.count)
@@ -57,8 +57,8 @@ struct DemoGuide {
         if case .ended(let id, _) = event { open.remove(id) }
     }
 
-    /// Shows what is new about the one card that is open. If it went at the same moment, this shows
-    /// another, which has to go again.
+    /// Updates the one card that is open. Where it ended at the same moment, this shows another one, which is hidden
+    /// again.
     private func change(to card: MessageRequest?) throws(MartletError) {
         guard let card else { return }
         let id = try connection.call(.show(card))
@@ -71,7 +71,7 @@ struct DemoGuide {
 
     private func hide(_ id: ShownMessage.ID) {
         do { try connection.call(.hide(id)) } catch {
-            // Gone already, or the daemon is.
+            // The message or the daemon is gone already.
         }
     }
 }

@@ -1,17 +1,17 @@
 import Martlet
 
-/// Tells the terminal, or a script, what a tour has come to.
+/// Reports the progress of a tour to the terminal, or to a script.
 struct DemoReport {
-    /// Lines of JSON instead of text.
+    /// Whether lines of JSON are printed instead of text.
     var isJSON: Bool
 
-    /// A step begins: it is the `number`th of `count`.
+    /// Reports that a step begins: the `number`th of `count`.
     func begin(_ step: DemoStep, number: Int, of count: Int) {
         guard !isJSON else { return line(step, [.init("event", .string("begun"))]) }
         Terminal.print("\(number)/\(count)  \(step.name): \(step.task)")
     }
 
-    /// Something happened to one of its cards.
+    /// Reports an event of one of the step's cards.
     func tell(_ event: MessageEvent, of step: DemoStep) {
         guard !isJSON else {
             guard case .object(let members) = JSONValue(event) else { return }
@@ -25,7 +25,7 @@ struct DemoReport {
         }
     }
 
-    /// All cards of a step are gone.
+    /// Reports that all cards of a step have ended.
     func end(_ step: DemoStep) {
         if isJSON { line(step, [.init("event", .string("done"))]) }
     }

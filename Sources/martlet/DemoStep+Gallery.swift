@@ -1,9 +1,9 @@
 import Martlet
 
 extension DemoStep {
-    /// What a step of the gallery shows of five themes at once.
+    /// The look of a gallery step, which shows five themes at once.
     struct Exhibit: Sendable {
-        /// How much is written, and in which direction.
+        /// The length and the direction of the texts.
         enum Text: String, CaseIterable, Sendable {
             case short
             case long
@@ -16,7 +16,7 @@ extension DemoStep {
         var text: Text
         var iconStyle: MessageIconStyle
 
-        /// Everything that there is to be shown.
+        /// All steps of the gallery.
         static let all: [Exhibit] = MessageLayout.builtIn.flatMap { layout in
             [MessageAppearance.light, .dark].flatMap { appearance in
                 Text.allCases.flatMap { text in
@@ -28,14 +28,14 @@ extension DemoStep {
             }
         }
 
-        /// What names it on the command line.
+        /// The name on the command line.
         var name: String {
             "\(layout.rawValue).\(appearance.rawValue).\(text.rawValue).\(iconStyle.rawValue)"
         }
     }
 
-    /// The gallery: every layout, light and dark, with short and long texts in both directions, every
-    /// style of icons; all themes at once.
+    /// The gallery: every layout, light and dark, with short and long texts in both directions and every style of
+    /// icons; all themes at once.
     static let gallery = Exhibit.all.map { exhibit in
         let words = exhibit.text.rawValue.split(separator: "-").joined(separator: ", ")
         return DemoStep(
@@ -50,7 +50,7 @@ extension DemoStep {
     /// How long a step of the gallery stays, ms.
     private static let galleryMilliseconds: Int64 = 4000
 
-    /// Where the five themes stand.
+    /// The positions of the five themes.
     private static func places(for layout: MessageLayout) -> [MessagePosition] {
         switch layout {
         case .centered: [.topLeft, .topRight, .center, .bottomLeft, .bottomRight]

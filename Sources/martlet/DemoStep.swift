@@ -1,33 +1,32 @@
 import Martlet
 
-/// One thing to try: cards that say what to do with them, until all of them are gone.
+/// One thing to try: cards that say what to do with them, until all of them have ended.
 struct DemoStep: Sendable {
-    /// How its cards come.
+    /// The order in which the cards come.
     enum Course: Sendable {
         /// All at once.
         case together
-        /// Each when the one before has gone.
+        /// Each when the one before it has ended.
         case oneByOne
-        /// One, which changes while it is there.
+        /// One card, which changes while it is shown.
         case changing
     }
 
-    /// What names it on the command line.
+    /// The name on the command line.
     var name: String
-    /// What to do, in one line.
+    /// The task, in one line.
     var task: String
     var course: Course
     var cards: [MessageRequest]
 
-    /// A step whose cards get names of their own, so that a later tour takes over what an earlier
-    /// one left.
+    /// A step whose cards get names of their own, so that a later tour replaces the cards that an earlier one left.
     init(
         _ name: String, _ task: String, course: Course = .together, _ cards: MessageRequest...
     ) {
         self.init(name, task, course: course, cards: cards)
     }
 
-    /// The same of any number of cards.
+    /// A step with any number of cards.
     init(_ name: String, _ task: String, course: Course = .together, cards: [MessageRequest]) {
         self.name = name
         self.task = task
@@ -38,16 +37,17 @@ struct DemoStep: Sendable {
         }
     }
 
-    /// Whether `name` is this step's, or that of a group to which it belongs: `card.dark` of
+    /// Whether `name` is that of this step, or of a group to which it belongs, as `card.dark` for
     /// `card.dark.short.light`.
     func isNamed(_ name: String) -> Bool {
         self.name == name || self.name.hasPrefix(name + ".")
     }
 
-    /// Those that stand together the last first: the newest stands nearest to the edge.
+    /// The order of showing. Cards that are shown together come in reverse, since the newest stands nearest to the
+    /// edge.
     var inOrderOfShowing: [MessageRequest] { course == .together ? cards.reversed() : cards }
 
-    /// What the card of a changing step says after so many changes; nil after the last.
+    /// The card of a changing step after `count` changes; nil after the last.
     func change(_ count: Int) -> MessageRequest? {
         guard course == .changing, var card = cards.first, (1...Self.changes).contains(count) else {
             return nil
@@ -64,6 +64,6 @@ struct DemoStep: Sendable {
     }
 
     private static let changes = 40
-    /// Between two changes.
+    /// The time between two changes.
     static let millisecondsBetweenChanges: Int64 = 250
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `martlet dnd`: whether messages that come are shown.
+/// `martlet dnd`: commands for do not disturb.
 struct DoNotDisturbCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dnd", abstract: "Turn do not disturb on or off.",

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet dnd while`: has do not disturb be on while a command runs.
+/// `martlet dnd while`: turns do not disturb on while a command runs.
 struct DoNotDisturbWhileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "while", abstract: "Have do not disturb be on while a command runs.",
+        commandName: "while", abstract: "Turn do not disturb on while a command runs.",
         usage: "martlet dnd while [<options>] -- <command> [<arguments>]",
         discussion: "As 'mode while do-not-disturb'.")
 

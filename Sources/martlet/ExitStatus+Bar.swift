@@ -1,7 +1,7 @@
 import Martlet
 
 extension ExitStatus {
-    /// What a request to the bar ends with; says why where the bar did not do it.
+    /// The status after a request to the bar; writes the reason where the bar refused it.
     init(_ outcome: BarOutcome) {
         switch outcome {
         case .done: self = .success

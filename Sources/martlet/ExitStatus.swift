@@ -5,9 +5,9 @@ import Martlet
 enum ExitStatus: Int32, CaseIterable {
     /// The call succeeded; with `--wait`: an action was chosen.
     case success = 0
-    /// The call failed, or the daemon went away while it was waited for.
+    /// The call failed, or the daemon went away while the command waited.
     case failure = 1
-    /// `--wait`: somebody put the message away.
+    /// `--wait`: the person dismissed the message.
     case dismissed = 2
     /// `--wait`: the message's duration was over.
     case expired = 3
@@ -18,7 +18,7 @@ enum ExitStatus: Int32, CaseIterable {
     /// No daemon runs and none could be started.
     case unavailable = 69
 
-    /// What a failed call ends with.
+    /// The status after a failed call.
     init(_ error: MartletError) {
         switch error {
         case .invalidValue: self = .usage
@@ -29,18 +29,18 @@ enum ExitStatus: Int32, CaseIterable {
         }
     }
 
-    /// What `show --wait` ends with when the message ended for `reason` without a chosen action.
+    /// The status of `show --wait` when the message ended for `reason` without a chosen action.
     init(_ reason: MessageEndReason) {
         switch reason {
         case .action: self = .success
         case .dismissed, .swiped, .dim: self = .dismissed
         case .expired: self = .expired
         case .closed: self = .closed
-        // The last five are no ends of a message.
+        // The last five are not reasons for the end of a message.
         case .stopped, .duplicate, .refused, .withdrawn, .kept, .snoozed: self = .failure
         }
     }
 
-    /// For ArgumentParser, which ends the program with it.
+    /// The status in the form in which ArgumentParser ends the program.
     var code: ExitCode { ExitCode(rawValue) }
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet focus`: the keyboard goes to the newest card.
+/// `martlet focus`: gives the keyboard to the newest card.
 struct FocusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "focus", abstract: "Give the newest message on the screen the keyboard.",
+        commandName: "focus", abstract: "Give the keyboard to the newest message on the screen.",
         discussion: """
             Tab and the arrow keys go from one of its buttons to the next, Enter and Space act, and \
             Delete dismisses it. Escape, an action or a click elsewhere gives the keyboard back to \

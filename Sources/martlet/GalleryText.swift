@@ -1,18 +1,18 @@
 import Martlet
 
-/// What the cards of the gallery say.
+/// The texts of the cards in the gallery.
 struct GalleryText {
     var title: String
     var body: String
     var appName: String
-    /// What makes a title too long for its line.
+    /// A title that is too long for its line.
     var longTitle: String
     var longBody: String
     /// The labels of two buttons.
     var first: String
     var second: String
 
-    /// - Parameter isMirrored: Whether it is read from right to left.
+    /// - Parameter isMirrored: Whether the text is read from right to left.
     init(_ theme: MessageTheme, isMirrored: Bool) {
         (title, body) = isMirrored ? Self.hebrew(theme) : Self.english(theme)
         guard isMirrored else {

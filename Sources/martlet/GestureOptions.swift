@@ -1,24 +1,24 @@
 import ArgumentParser
 import Martlet
 
-/// The options of `show` that say how a message is swiped away.
+/// The options of `show` for swiping a message away.
 struct GestureOptions: ParsableArguments {
-    @Option(help: "How the card answers to a finger.")
+    @Option(help: "How the card reacts to a finger.")
     var handling: MessageHandling?
 
-    @Option(help: "What a swipe upwards means.")
+    @Option(help: "The meaning of a swipe upwards.")
     var swipeUp: MessageSwipeMeaning?
 
-    @Option(help: "What a swipe downwards means.")
+    @Option(help: "The meaning of a swipe downwards.")
     var swipeDown: MessageSwipeMeaning?
 
-    @Option(help: "What a swipe to the left means.")
+    @Option(help: "The meaning of a swipe to the left.")
     var swipeLeft: MessageSwipeMeaning?
 
-    @Option(help: "What a swipe to the right means.")
+    @Option(help: "The meaning of a swipe to the right.")
     var swipeRight: MessageSwipeMeaning?
 
-    /// Writes what was given into `request`.
+    /// Writes the options that were given into `request`.
     func apply(to request: inout MessageRequest) {
         request.handling = handling
         request.swipes[.up] = swipeUp

@@ -4,7 +4,7 @@ import Martlet
 /// `martlet hide`: ends one message or all.
 struct HideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "hide", abstract: "Hide a message: the newest, unless you say which.",
+        commandName: "hide", abstract: "Hide a message, by default the newest.",
         aliases: ["dismiss"])
 
     @Argument(
@@ -20,7 +20,7 @@ struct HideCommand: ParsableCommand {
         help: "Hide all messages of the same application, also those that wait.")
     var group = false
 
-    @Flag(help: "Take what is hidden out of the history, too.")
+    @Flag(help: "Remove the hidden messages from the history, too.")
     var noHistory = false
 
     @Flag(
@@ -31,15 +31,15 @@ struct HideCommand: ParsableCommand {
 
     @Flag(
         name: .shortAndLong,
-        help: "Hide it only with the last of as many calls as it was shown (--duplicates ignore).")
+        help: "Count down how often it was shown (--duplicates ignore), and hide it at zero.")
     var counted = false
 
-    @Flag(help: "Have the card be gone at once, without an animation. For one message.")
+    @Flag(help: "Remove the card at once, without an animation; only for one message.")
     var atOnce = false
 
     @Option(
         help: ArgumentHelp(
-            "Of this messenger: what it shows, the message named, or with --all everything.",
+            "Only for this messenger: the message that it shows, the one with the name, or with --all all of them.",
             valueName: "name"), completion: .messengers, transform: Values.name)
     var messenger: String?
 
@@ -98,7 +98,7 @@ struct HideCommand: ParsableCommand {
         guard all else { return try connection.call(.expire(connection.newestShown())) }
         for message in try connection.call(.list) where message.state == .shown {
             do { try connection.call(.expire(message.id)) } catch {
-                // A message may end meanwhile.
+                // The message may have ended meanwhile.
                 guard case .unknownMessage = error else { throw error }
             }
         }
@@ -106,7 +106,7 @@ struct HideCommand: ParsableCommand {
 
     // MARK: The history
 
-    /// The entries of messages that have not ended.
+    /// The history entries of messages that have not ended.
     private func heldEntries(
         on connection: MartletConnection
     ) throws(MartletError) -> [HistoryEntry] {
@@ -120,7 +120,7 @@ struct HideCommand: ParsableCommand {
         return found
     }
 
-    /// Drops those of these entries whose messages have ended.
+    /// Removes those of the entries whose messages have ended.
     private func forget(
         _ entries: [HistoryEntry], on connection: MartletConnection
     ) throws(MartletError) {
@@ -130,7 +130,7 @@ struct HideCommand: ParsableCommand {
         }
     }
 
-    /// What there is to hide where no daemon runs.
+    /// The result where no daemon runs.
     private func hideNothing() throws(MartletError) -> ExitStatus {
         if let id { return try id.fail() }
         guard all || messenger != nil else { throw .unknownMessage("no message is shown") }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet history clear`: drops many entries, or all.
+/// `martlet history clear`: removes many entries, or all.
 struct HistoryClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Drop all messages that have ended, or those that are meant.",
-        discussion: "Prints how many there were. What is still shown or waits stays.")
+        abstract: "Remove all entries whose messages have ended, or the selected ones.",
+        discussion: "Prints how many there were. Messages that are still shown or wait stay.")
 
     @OptionGroup(title: "Which messages") var filter: HistoryFilterOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

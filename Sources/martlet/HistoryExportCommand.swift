@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet history export`: all of it, as lines of JSON.
+/// `martlet history export`: prints the whole history as lines of JSON.
 struct HistoryExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",

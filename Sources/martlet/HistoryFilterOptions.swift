@@ -2,26 +2,28 @@ import ArgumentParser
 import Host
 import Martlet
 
-/// Which entries of the history a command is about.
+/// The options that select entries of the history.
 struct HistoryFilterOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Of this application: its name, or that of its desktop entry.", valueName: "name"),
+            "Only entries of this application: its name, or that of its desktop entry.",
+            valueName: "name"),
         completion: .applications)
     var app = ""
 
     @Option(
         help: ArgumentHelp(
-            "That came since then: a date such as 2026-11-22 or 2026-11-22T08:30, or a time ago such as 90m, 2h, 7d.",
+            "Only entries since then: a date such as 2026-11-22 or 2026-11-22T08:30, or a time ago such as 90m, 2h, 7d.",
             valueName: "time"), transform: HistoryTime.read)
     var since: Int64?
 
     @Option(
         help: ArgumentHelp(
-            "With these words in title, body or application, in any case.", valueName: "words"))
+            "Only entries with these words in title, body or application, in any case.",
+            valueName: "words"))
     var search = ""
 
-    @Flag(help: "That nobody has dealt with.")
+    @Flag(help: "Only unread entries.")
     var unread = false
 
     var query: HistoryQuery {
@@ -32,7 +34,7 @@ struct HistoryFilterOptions: ParsableArguments {
     }
 }
 
-/// Moments of the history as people write and read them.
+/// Moments of the history, as people write and read them.
 enum HistoryTime {
     /// A moment in milliseconds since 1970.
     static func read(_ text: String) throws -> Int64 {
@@ -53,7 +55,8 @@ enum HistoryTime {
         return WallClock.milliseconds - Int64(count) * unit
     }
 
-    /// The moment of a date such as `2026-11-22` or `2026-11-22T08:30`, in milliseconds since 1970; nil: the text is none.
+    /// The moment of a date such as `2026-11-22` or `2026-11-22T08:30`, in milliseconds since 1970; nil where the text
+    /// is not a date.
     static func date(_ text: String) -> Int64? {
         let halves = text.split(separator: "T", omittingEmptySubsequences: false)
         let date = halves[0].split(separator: "-", omittingEmptySubsequences: false)
@@ -71,7 +74,7 @@ enum HistoryTime {
         return WallClock.milliseconds(local)
     }
 
-    /// The moment as clocks showed it: `2026-11-22 08:30`.
+    /// The moment in local time: `2026-11-22 08:30`.
     static func text(_ milliseconds: Int64) -> String {
         guard let local = WallClock.local(milliseconds) else { return "\(milliseconds)" }
         func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet history list`, or `martlet history` alone: the newest messages.
+/// `martlet history list`, or `martlet history` alone: lists the newest messages.
 struct HistoryListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List messages, the newest first.",
@@ -33,7 +33,7 @@ struct HistoryListCommand: ParsableCommand {
         }
     }
 
-    /// Number, time, whether it is unread, and text in columns.
+    /// Number, time, whether the entry is unread, and text in columns.
     static func line(for entry: HistoryEntry) -> String {
         let number = "\(entry.number)"
         let padding = String(repeating: " ", count: max(0, 6 - number.utf8.count))

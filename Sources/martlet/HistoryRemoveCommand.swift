@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet history remove`: drops single entries.
+/// `martlet history remove`: removes single entries.
 struct HistoryRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Drop entries by their numbers.",
+        commandName: "remove", abstract: "Remove entries by their numbers.",
         discussion: "A message that is still shown or waits stays; 'martlet hide' ends it first.")
 
     @Argument(

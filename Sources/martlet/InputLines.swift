@@ -2,14 +2,14 @@ import CLibc
 
 /// Lines of standard input, as they come.
 struct InputLines {
-    /// What was read.
+    /// The result of reading a line.
     enum Line: Equatable {
         case bytes([UInt8])
-        /// A line of more bytes than are read.
+        /// A line that is longer than `longest`.
         case tooLong
     }
 
-    /// Whether the end was read.
+    /// Whether the end of the input was read.
     private(set) var isAtEnd = false
     private var rest: [UInt8] = []
     /// Whether the line that is being read is too long.
@@ -18,9 +18,9 @@ struct InputLines {
     /// The longest line, bytes.
     static let longest = 1 << 20
 
-    /// Reads what there is, once; returns the lines that are complete by that.
+    /// Reads the available bytes, once; returns the lines that are complete with them.
     ///
-    /// - Parameter descriptor: Of standard input; waits where there is nothing to read.
+    /// - Parameter descriptor: The descriptor of standard input; the call waits where there is nothing to read.
     mutating func read(_ descriptor: Int32 = STDIN_FILENO) -> [Line] {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         let length = unsafe buffer.withUnsafeMutableBytes { bytes in
@@ -32,7 +32,7 @@ struct InputLines {
         return take(buffer.prefix(length))
     }
 
-    /// Takes bytes in; none: the input has ended.
+    /// Adds bytes; no bytes mean that the input has ended.
     mutating func take(_ bytes: ArraySlice<UInt8>) -> [Line] {
         var lines: [Line] = []
         if bytes.isEmpty {

@@ -16,7 +16,8 @@ struct InvokeCommand: ParsableCommand {
     @Argument(help: "The key of the action (default: \(MessageAction.defaultKey)).")
     var key: String?
 
-    @Flag(help: "Of the newest message on the screen: the one argument is the KEY.")
+    @Flag(
+        help: "Choose an action of the newest message on the screen; the only argument is the KEY.")
     var newest = false
 
     @Option(

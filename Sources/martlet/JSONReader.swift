@@ -1,10 +1,10 @@
 /// Reads a value of RFC 8259.
 struct JSONReader {
-    /// Why a text is no value, for people.
+    /// Why a text is not a value, for people.
     struct Problem: Error, Equatable {
-        /// What was expected or found.
+        /// The reason: the syntax that was expected or found.
         var text: String
-        /// Where, from 1, counted in bytes.
+        /// The position, from 1, counted in bytes.
         var column: Int
     }
 
@@ -12,12 +12,12 @@ struct JSONReader {
     private var place = 0
     private var depth = 0
 
-    /// How deep arrays and objects may lie in one another.
+    /// How deeply arrays and objects may be nested.
     private static let deepest = 64
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The value that a whole text is.
+    /// The value of a whole text.
     static func value(of bytes: [UInt8]) throws(Problem) -> JSONValue {
         var reader = JSONReader(bytes)
         reader.skipBlanks()
@@ -35,7 +35,7 @@ struct JSONReader {
         while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
     }
 
-    /// Passes over a byte, if it is there.
+    /// Skips a byte, if it is the given one. Returns whether it was.
     private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard let byte = next, UInt32(byte) == scalar.value else { return false }
         place += 1
@@ -179,7 +179,7 @@ struct JSONReader {
         }
     }
 
-    /// A scalar by one or two numbers of UTF-16; half of a pair is the replacement character.
+    /// A scalar from one or two UTF-16 code units; half of a pair becomes the replacement character.
     private mutating func codedScalar() throws(Problem) -> Unicode.Scalar {
         let first = try unit()
         if let scalar = Unicode.Scalar(UInt32(first)) { return scalar }

@@ -1,7 +1,7 @@
 import Martlet
 
 extension JSONValue {
-    /// An item of the bar as `bar list --json` prints it; what is empty or unknown is left out.
+    /// An item of the bar as `bar list --json` prints it; members that are empty or unknown are left out.
     init(_ item: ShownBarItem) {
         let content = item.content
         var members = [

@@ -123,7 +123,7 @@ extension JSONValue {
         ]
     }
 
-    /// The place of what a program draws.
+    /// The area in which a program draws.
     init(_ room: MessageRoom) {
         self = .object([
             Member("width", .number(room.width)), Member("height", .number(room.height)),
@@ -145,7 +145,7 @@ extension JSONValue {
         ])
     }
 
-    /// What a message says, looks like and does; what is empty or unknown is left out.
+    /// The contents, look and behaviour of a message; members that are empty or unknown are left out.
     static func members(of content: MessageRequest) -> [Member] {
         text(of: content) + look(of: content) + behaviour(of: content)
     }

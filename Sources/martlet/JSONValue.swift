@@ -2,7 +2,7 @@
 enum JSONValue: Equatable, Sendable {
     case string(String)
     case integer(Int64)
-    /// Written as `null` where it is not finite, which JSON cannot say.
+    /// Written as `null` where it is not finite, which JSON has no form for.
     case number(Double)
     case boolean(Bool)
     case null
@@ -68,7 +68,7 @@ enum JSONValue: Equatable, Sendable {
             case "\n": text += "\\n"
             case "\r": text += "\\r"
             case "\t": text += "\\t"
-            // Also DEL and the C1 controls: they are legal, and they confuse terminals.
+            // Also DEL and the C1 controls: JSON allows them, but they confuse terminals.
             case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}":
                 let digits = String(scalar.value, radix: 16)
                 text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits

@@ -1,19 +1,19 @@
 import Host
 
-/// Writes files without losing what was there.
+/// Writes files without losing their earlier contents.
 enum KeptFile {
     /// Why a file could not be written.
     struct Problem: Error {
         var text: String
     }
 
-    /// The most files that are kept of one.
+    /// The most backups of one file.
     private static let most = 1000
 
-    /// Writes a file. One that is there with another text gets a new name: its own with `.bak` behind it, or `.bak2` and so
+    /// Writes a file. An existing one with another text is renamed: `.bak` is appended to its name, or `.bak2` and so
     /// on.
     ///
-    /// - Returns: The name under which the earlier file is kept; nil: there was none, or it said the same.
+    /// - Returns: The new name of the earlier file; nil where there was none, or it had the same text.
     static func replace(_ path: String, with text: String) throws(Problem) -> String? {
         let bytes = Array(text.utf8)
         var kept: String?
@@ -27,7 +27,7 @@ enum KeptFile {
             kept = name
         }
         if let problem = File.write(bytes, to: path, replaces: false) {
-            // What was there stands there again.
+            // The earlier file gets its name back.
             if let kept { _ = File.rename(kept, to: path) }
             throw Problem(text: problem)
         }

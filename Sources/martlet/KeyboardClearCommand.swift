@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet keyboard clear`: the keyboards that commands told of are no more.
+/// `martlet keyboard clear`: removes the keyboards that commands have set.
 struct KeyboardClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "clear", abstract: "Take back what 'set' said.")
+        commandName: "clear", abstract: "Remove the regions that 'set' gave.")
 
     @OptionGroup var place: KeyboardPlaceOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// `martlet keyboard`: where on-screen keyboards are, told and asked.
+/// `martlet keyboard`: commands to set and show the places of on-screen keyboards.
 struct KeyboardCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "keyboard", abstract: "Say where an on-screen keyboard is, or ask.",
+        commandName: "keyboard", abstract: "Set or show the regions of on-screen keyboards.",
         discussion: """
             Messages keep clear of on-screen keyboards. Most are seen by themselves; these commands are for those \
             that are not, and for whatever else takes input on the screen.

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet keyboard pause`.
+/// `martlet keyboard pause`: makes cards ignore on-screen keyboards.
 struct KeyboardPauseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pause", abstract: "Have messages stay where they are, whatever keyboards do.")
+        commandName: "pause", abstract: "Make messages ignore keyboards.")
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Which output a keyboard is on.
+/// The output of a keyboard.
 struct KeyboardPlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The name of an output; without it, every one.", valueName: "name"),

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet keyboard resume`.
+/// `martlet keyboard resume`: ends the pause.
 struct KeyboardResumeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "resume", abstract: "Have messages keep clear of keyboards again.")
+        commandName: "resume", abstract: "Make messages keep clear of keyboards again.")
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
 

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet keyboard set`: there is a keyboard.
+/// `martlet keyboard set`: sets the place of an on-screen keyboard.
 struct KeyboardSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Say that a keyboard is there, until 'clear' says otherwise.")
+        commandName: "set", abstract: "Set the region of a keyboard, until 'clear' removes it.")
 
     @Argument(
         help: ArgumentHelp(
@@ -26,7 +26,7 @@ struct KeyboardSetCommand: ParsableCommand {
 }
 
 extension KeyboardFrame {
-    /// A region as the command line has it.
+    /// A region in the form of the command line.
     static func read(_ text: String) throws -> KeyboardFrame {
         guard let frame = KeyboardFrame(text) else {
             throw ValidationError(
@@ -46,6 +46,6 @@ extension KeyboardFrame {
         self.init(x: x, y: y, width: width, height: height)
     }
 
-    /// The same text again.
+    /// The region as text, in the same form.
     var text: String { "\(x),\(y),\(width)x\(height)" }
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet keyboard show`: where keyboards are.
+/// `martlet keyboard show`: prints the places of keyboards.
 struct KeyboardShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Print where keyboards are, whoever says so.")
+        commandName: "show", abstract: "Print the regions of keyboards, from all sources.")
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false

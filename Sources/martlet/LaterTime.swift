@@ -1,9 +1,9 @@
 import ArgumentParser
 import Host
 
-/// Times to come as people write them.
+/// Future times, as people write them.
 enum LaterTime {
-    /// When a day begins for somebody who puts something off until tomorrow.
+    /// The hour of "tomorrow".
     private static let morning = 9
 
     /// A length of time in milliseconds: a number with a unit.
@@ -19,11 +19,13 @@ enum LaterTime {
         return Int64(count) * unit.milliseconds
     }
 
-    /// A moment to come in milliseconds since 1970.
+    /// A future moment in milliseconds since 1970.
     static func moment(_ text: String) throws -> Int64 {
         try moment(text, now: WallClock.milliseconds)
     }
 
+    /// A future moment in milliseconds since 1970.
+    ///
     /// - Parameter now: Milliseconds since 1970.
     static func moment(_ text: String, now: Int64) throws -> Int64 {
         if let time = timeOfDay(text, now: now) ?? HistoryTime.date(text), time > now {
@@ -34,7 +36,7 @@ enum LaterTime {
         )
     }
 
-    /// The next moment at which clocks show that; nil where the text is no time of day.
+    /// The next moment at which clocks show this time of day; nil where the text is not one.
     private static func timeOfDay(_ text: String, now: Int64) -> Int64? {
         if text == "tomorrow" { return moment(hour: morning, minute: 0, daysAhead: 1, now: now) }
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -43,17 +45,17 @@ enum LaterTime {
         else { return nil }
         for days in 0...2 {
             let time = moment(hour: Int(hour), minute: Int(minute), daysAhead: days, now: now)
-            // An hour that is left out in spring comes on the next day.
+            // A time that clocks skip in spring comes on the next day.
             if let time, time > now { return time }
         }
         return nil
     }
 
-    /// When clocks show a time of day, so many days from today.
+    /// The moment at which clocks show a time of day, `daysAhead` days from today.
     private static func moment(
         hour: Int, minute: Int, daysAhead: Int, now: Int64
     ) -> Int64? {
-        // Noon is on its day also where clocks are changed.
+        // Adding whole days to noon keeps the date also where clocks are changed.
         guard var noon = WallClock.local(now) else { return nil }
         (noon.hour, noon.minute) = (12, 0)
         guard let today = WallClock.milliseconds(noon),

@@ -2,7 +2,7 @@ import ArgumentParser
 import Martlet
 import Messages
 
-/// `martlet list`: what is shown and what waits.
+/// `martlet list`: lists the messages that are shown or wait.
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the messages that are shown or wait.")
@@ -57,7 +57,8 @@ struct ListCommand: ParsableCommand {
 }
 
 extension MessageRequest {
-    /// Who says what, on one line. The body is text: links as their text, images as what stands for them.
+    /// Application, title and body on one line. The body is plain text: links as their text, images as their
+    /// description.
     var plainText: String {
         [appName, title, MarkupReader.read(body).text].filter { !$0.isEmpty }
             .joined(separator: " — ")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// The options of `show` that say what a message looks like and where it stands.
+/// The options of `show` for the look and the position of a message.
 struct LookOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -17,27 +17,27 @@ struct LookOptions: ParsableArguments {
         completion: .themes, transform: Values.theme)
     var theme: MessageTheme?
 
-    @Option(help: "How the sign of the theme is drawn.")
+    @Option(help: "How the icon of the theme is drawn.")
     var iconStyle: MessageIconStyle?
 
-    @Option(help: "Light or dark, whatever the desktop is.")
+    @Option(help: "Light or dark, independent of the desktop.")
     var appearance: MessageAppearance?
 
     @Option(
         help: ArgumentHelp(
-            "How it appears and goes: automatic, slide, fade, pop, none, or a name of the "
+            "How it appears and disappears: automatic, slide, fade, pop, none, or a name of the "
                 + "configuration.", valueName: "animation"),
         completion: .animations, transform: Values.animation)
     var animation: MessageAnimation?
 
-    @Option(help: "Where on the output; unless anybody says, where the layout has its cards.")
+    @Option(help: "The position on the output; by default that of the configuration or the layout.")
     var position: MessagePosition?
 
-    @Option(help: "Above or below which windows.")
+    @Option(help: "The layer above or below windows.")
     var layer: MessageLayer?
 
     @Option(
-        help: "Where: 'focused', 'all', or the name of an output.", completion: .outputs,
+        help: "The outputs: 'focused', 'all', or the name of one.", completion: .outputs,
         transform: Values.output)
     var output: MessageOutput?
 
@@ -54,7 +54,7 @@ struct LookOptions: ParsableArguments {
         transform: Values.picture)
     var image: String?
 
-    /// Writes what was given into `request`.
+    /// Writes the options that were given into `request`.
     func apply(to request: inout MessageRequest) {
         request.layout = layout
         request.theme = theme

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Martlet
 
-/// The root command: what `martlet` alone prints is its help.
+/// The root command: `martlet` alone prints its help.
 struct MartletCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "martlet",
-        abstract: "Show messages on the desktop, and see what becomes of them.",
+        abstract: "Show messages on the desktop, and follow them.",
         discussion: """
             Talks to martletd and starts it where none runs. See martlet(1) for examples and \
             exit codes.

@@ -1,7 +1,7 @@
 import Martlet
 
 extension MartletConnection {
-    /// The id of the message on the screen that came last.
+    /// The id of the newest message on the screen.
     ///
     /// - Throws: ``MartletError/unknownMessage(_:)`` where there is none.
     func newestShown() throws(MartletError) -> ShownMessage.ID {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet messengers`: the queues that messages wait in.
+/// `martlet messengers`: lists the queues in which messages wait.
 struct MessengersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "messengers",
@@ -27,7 +27,7 @@ struct MessengersCommand: ParsableCommand {
         return .success
     }
 
-    /// Name, order and how many messages, on one line.
+    /// Name, order and number of messages, on one line.
     static func line(for messenger: Messenger) -> String {
         let most = messenger.order == .stacked ? " of \(messenger.maxVisible)" : ""
         return "\(messenger.name)  \(messenger.order.rawValue)  "

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `martlet mode`: what comes onto the screen, and what rules ask for.
+/// `martlet mode`: commands for modes, which decide what is shown and which rules apply.
 struct ModeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mode", abstract: "List modes and turn them on and off.",

@@ -3,14 +3,14 @@ import Bus
 import Host
 import Martlet
 
-/// Has a mode be on while a command runs, which has our streams and our terminal as they are.
+/// Turns a mode on while a command runs. The command shares this program's streams and terminal.
 struct ModeHolder {
     private let mode: String
     private let command: [String]
 
     init(_ mode: String, _ command: [String]) { (self.mode, self.command) = (mode, command) }
 
-    /// Why a command line has no command; nil: it has one.
+    /// Why a command line has no command; nil where it has one.
     static func problem(with command: [String]) -> String? {
         guard let first = command.first, !first.isEmpty else {
             return "There is no command; it comes after --: 'martlet dnd while -- zoom'."
@@ -18,12 +18,12 @@ struct ModeHolder {
         return nil
     }
 
-    /// Runs the command to its end. A daemon that cannot be reached, or that goes, does not keep it from running.
+    /// Runs the command to its end, even where no daemon can be reached or the daemon goes away.
     ///
     /// - Parameter mayStart: Whether a daemon may be started.
-    /// - Throws: `ExitCode` of the command where that is not 0.
+    /// - Throws: The `ExitCode` of the command where it is not 0.
     func run(mayStart: Bool) throws {
-        // The mode is held for as long as this lives.
+        // The mode stays on for as long as this connection exists.
         let connection = hold(mayStart: mayStart)
         let code: Int32
         do throws(BusError) { code = try runCommand() } catch {
@@ -51,7 +51,8 @@ struct ModeHolder {
         let loop = try EventLoop()
         var process: Int32?
         var signals: [SignalWatch] = []
-        // What is typed at a terminal reaches the command by itself; it says when it is over.
+        // Keys such as Ctrl-C at a terminal reach the command directly. This program goes on until the command has
+        // ended.
         for number in [SignalNumber.interrupt, SignalNumber.quit, SignalNumber.terminate] {
             signals.append(
                 try loop.signal(number) {

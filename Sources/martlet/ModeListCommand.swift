@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet mode list`, or `martlet mode` alone: the modes that are configured or on.
+/// `martlet mode list`, or `martlet mode` alone: lists the modes that are configured or on.
 struct ModeListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the modes that are configured or on.",
@@ -27,7 +27,7 @@ struct ModeListCommand: ParsableCommand {
         }
     }
 
-    /// Everything about a mode, on one line.
+    /// The description of a mode, on one line.
     static func line(for mode: MessageMode) -> String {
         var line = "\(mode.name)  \(mode.isOn ? "on" : "off")  shows \(mode.shows)"
         if !mode.reasons.isEmpty { line += "  " + mode.reasons.joined(separator: ", ") }

@@ -6,7 +6,7 @@ struct ModeRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Turn modes off.",
         discussion:
-            "Whatever has a mode on, it is off now. Its schedule and conditions count again the next time they begin."
+            "The mode is off even where its schedule or a program has it on. Schedule and conditions count again the next time they begin."
     )
 
     @Argument(help: "Names of modes.", completion: .modes, transform: Values.name)

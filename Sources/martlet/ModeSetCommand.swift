@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet mode set`: has these modes be on, and no others.
+/// `martlet mode set`: turns the named modes on, and all others off.
 struct ModeSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Turn these modes on, and all others off.",

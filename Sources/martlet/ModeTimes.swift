@@ -4,7 +4,7 @@ import Martlet
 
 /// Moments at which modes end, as people write and read them.
 enum ModeTimes {
-    /// This moment, milliseconds since 1970.
+    /// The current time, milliseconds since 1970.
     static var now: Int64 { WallClock.milliseconds }
 
     /// A length of time in milliseconds, up to a year.
@@ -24,9 +24,11 @@ enum ModeTimes {
         return length
     }
 
-    /// A moment to come, milliseconds since 1970.
+    /// A future moment, milliseconds since 1970.
     static func moment(_ text: String) throws -> Int64 { try moment(text, now: now) }
 
+    /// A future moment, milliseconds since 1970.
+    ///
     /// - Parameter now: Milliseconds since 1970.
     static func moment(_ text: String, now: Int64) throws -> Int64 {
         if let time = next(text, now: now) { return time }
@@ -37,7 +39,7 @@ enum ModeTimes {
         return moment
     }
 
-    /// The next moment at which clocks show a time of day such as `8:30`; nil: it is none.
+    /// The next moment at which clocks show a time of day such as `8:30`; nil where the text is not one.
     private static func next(_ text: String, now: Int64) -> Int64? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
@@ -54,7 +56,7 @@ enum ModeTimes {
         return nil
     }
 
-    /// A moment as people read it: the time of day, and the date where it is not within a day.
+    /// A moment for people: the time of day, and the date where it is not within a day.
     static func text(_ moment: Int64) -> String {
         let text = HistoryTime.text(moment)
         return moment - now < 86_400_000 ? String(text.suffix(5)) : text

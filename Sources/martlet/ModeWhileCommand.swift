@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet mode while`: has a mode be on while a command runs.
+/// `martlet mode while`: turns a mode on while a command runs.
 struct ModeWhileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "while", abstract: "Have a mode be on while a command runs.",
+        commandName: "while", abstract: "Turn a mode on while a command runs.",
         usage: "martlet mode while <name> [<options>] -- <command> [<arguments>]",
         discussion: """
             The exit code is that of the command, or 128 and the number of the signal that ended it. The mode is off \

@@ -14,6 +14,6 @@ enum NameKind: String, CaseIterable, ExpressibleByArgument {
     case silences
     case modes
 
-    /// The words of the command line.
+    /// The words for the command line.
     static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }

@@ -15,7 +15,7 @@ struct NamesCommand: ParsableCommand {
             is known without it, and never a complaint.
             """)
 
-    @Argument(help: "What is named.")
+    @Argument(help: "The kind of names.")
     var kind: NameKind
 
     func run() throws {
@@ -26,8 +26,8 @@ struct NamesCommand: ParsableCommand {
         }
     }
 
-    /// Whether no shell takes a part of a name for anything but text. Names come from whoever sends messages, and the
-    /// completions of bash expand what they are offered: `$(…)` in a name would be run when a person presses the tab key.
+    /// Whether every shell takes a part of a name as text. Any sender can choose names, and the completions of bash
+    /// expand the words that they are offered: `$(…)` in a name would be run when a person presses the tab key.
     static func isHarmless(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first != "-", first != " ", first != "/" else {
             return false
@@ -41,7 +41,8 @@ struct NamesCommand: ParsableCommand {
 
     private static let longest = 256
 
-    /// A name whose blanks bash leaves alone: one backslash goes when the name is offered, the other when the line is read.
+    /// A name whose spaces survive in bash: one backslash is removed when the name is offered, the other when the line
+    /// is read.
     static func escaped(_ name: String) -> String {
         name.split(separator: " ", omittingEmptySubsequences: false).joined(separator: #"\\\ "#)
     }
@@ -56,7 +57,7 @@ struct NamesCommand: ParsableCommand {
         }
     }
 
-    /// What the daemon tells; empty where none runs.
+    /// The names that the daemon reports; empty where none runs.
     private var told: [String] {
         do throws(MartletError) {
             let connection = try MartletConnection()
@@ -83,7 +84,7 @@ struct NamesCommand: ParsableCommand {
 
     private var settings: Settings { ConfigFiles().read().settings }
 
-    /// Those of the configuration count also where no daemon runs.
+    /// The names of modes; those of the configuration also where no daemon runs.
     private var modes: [String] {
         let known = told
         return known.isEmpty

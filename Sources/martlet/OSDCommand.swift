@@ -16,12 +16,13 @@ struct OSDCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "What it is the value of: volume, microphone, brightness, keyboard-brightness, or your "
+            "The name of the value: volume, microphone, brightness, keyboard-brightness, or your "
                 + "own name."),
         completion: .list(ValueKind.allCases.map(\.rawValue)), transform: Values.name)
     var name: String?
 
-    @Argument(help: "Per cent, from 0; more than 100 is shown as such.", transform: Values.percent)
+    @Argument(
+        help: "The value in per cent, from 0; it may be above 100.", transform: Values.percent)
     var value: Double?
 
     @Flag(name: .shortAndLong, help: "The value is muted; the card says so.")
@@ -83,7 +84,7 @@ struct OSDCommand: ParsableCommand {
 }
 
 extension MessageDuration {
-    /// Whether the message stays until somebody hides it, after a delay.
+    /// Whether the message stays until it is hidden, perhaps after a delay.
     fileprivate var isIndefinite: Bool {
         if case .indefinite = self { true } else { false }
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet outputs`: the names that `--output` takes.
+/// `martlet outputs`: lists the names for `--output`.
 struct OutputsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "outputs", abstract: "List the outputs by the names that --output takes.")

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `martlet panel`: the list of messages at a side of the screen.
+/// `martlet panel`: commands for the panel, a list of messages at a side of the screen.
 struct PanelCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "panel", abstract: "Open or close the panel with the messages of the history.",

@@ -5,7 +5,7 @@ import Martlet
 struct PanelOpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Open the panel.",
-        discussion: "A panel that is open at another output goes to this one.")
+        discussion: "A panel that is open on another output moves to this one.")
 
     @OptionGroup var place: PanelPlaceOptions
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

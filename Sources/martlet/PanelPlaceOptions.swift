@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where the panel opens, and who has the keyboard then.
+/// The options for where the panel opens and whether it takes the keyboard.
 struct PanelPlaceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -3,13 +3,13 @@ import ConfigurationFiles
 import Host
 import Migration
 
-/// The files of another program, where that program would find them.
+/// The files of another notification program, where that program would find them.
 struct PeerFiles {
     var files: [SourceFile] = []
     var styleSheet: SourceFile?
 
-    /// - Parameter file: The program's own place, or the system's, where it is nil.
-    /// - Throws: The exit code, after the problem was told.
+    /// - Parameter file: The path to read; nil for the program's own default.
+    /// - Throws: The exit code, after the problem was reported.
     init(_ peer: Peer, file: String?) throws {
         let path: String
         if let file {
@@ -35,7 +35,7 @@ struct PeerFiles {
         }
     }
 
-    /// A file that another one includes, as mako finds it.
+    /// A file that another one includes, by mako's rules.
     static func included(_ path: String) -> Migration.Included {
         var full = path
         if path.hasPrefix("~/") {
@@ -50,10 +50,10 @@ struct PeerFiles {
         }
     }
 
-    /// Where a file of the user's, then of the system's would be.
+    /// The paths at which a file of the user's, then of the system's would be.
     private static func candidates(_ name: String) -> [String] {
         var places: [String] = []
-        // The user's folder for us is beside those of the others.
+        // The other programs' folders are beside Martlet's own folder.
         if let own = ConfigurationPlaces.userFolder(Environment.value) {
             places.append(folder(of: own) + "/" + name)
         }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// The options of `show` that say how a message stands before everything else.
+/// The options of `show` for the presence of a message: how it stands in front of other windows.
 struct PresenceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -11,20 +11,20 @@ struct PresenceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What lies over everything behind it: none, gray, blur, #RGB, #RGBA, #RRGGBB, "
+            "The cover over everything behind it: none, gray, blur, #RGB, #RGBA, #RRGGBB, "
                 + "#RRGGBBAA.", valueName: "dim"),
         completion: .list(["none", "gray", "blur"]), transform: Values.dim)
     var dim: MessageDim?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Whether a tap on that hides the message; it does if you do not say.")
+        help: "Whether a tap on the dim hides the message; by default it does.")
     var dimInteractive: Bool?
 
     @Option(help: "Whether it takes the keyboard; automatic: with a dim.")
     var focus: MessageFocus?
 
-    /// Writes what was given into `request`.
+    /// Writes the options that were given into `request`.
     func apply(to request: inout MessageRequest) {
         request.sheet = sheet
         request.dim = dim

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// What `current` and `queued` have in common: of whom, and how it is printed.
+/// The options that `current` and `queued` share: whose messages to print, and in which form.
 struct QueueOptions: ParsableArguments {
     @Argument(help: "Only the message that was shown with this --id.", completion: .messages)
     var name: String?
@@ -21,7 +21,7 @@ struct QueueOptions: ParsableArguments {
         if json, count { throw ValidationError("Give either --json or --count.") }
     }
 
-    /// Prints messages. For a name that no message has there is a complaint, and it fails.
+    /// Prints messages. Where no message has the given name, it reports that and fails.
     func print(_ messages: [ShownMessage]) throws(MartletError) -> ExitStatus {
         if let name, messages.isEmpty {
             throw .unknownMessage("no such message has the id \"\(name)\"")

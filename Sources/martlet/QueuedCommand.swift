@@ -1,11 +1,11 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet queued`: what waits.
+/// `martlet queued`: lists the messages that wait.
 struct QueuedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "queued",
-        abstract: "List what waits: for its turn, or for the delay of its sender.")
+        abstract: "List the messages that wait, for their turn or for the delay of their sender.")
 
     @OptionGroup var options: QueueOptions
 

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet reload`: has the daemon read its configuration files anew.
+/// `martlet reload`: makes the daemon read its configuration files again.
 struct ReloadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reload", abstract: "Have the daemon read its configuration files anew.",
+        commandName: "reload", abstract: "Make the daemon read its configuration files again.",
         discussion: """
             The daemon does so by itself when they change; this says what is wrong with them. The \
             exit code is 1 if there is an error.

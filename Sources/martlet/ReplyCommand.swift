@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet reply`: replies to a message, as its person would.
+/// `martlet reply`: replies to a message, as the person would.
 struct ReplyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reply", abstract: "Reply to a message that takes a reply.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// The options of `show` that let the person write an answer.
+/// The options of `show` for replies.
 struct ReplyOptions: ParsableArguments {
     @Option(
         defaultAsFlag: "Reply",
@@ -11,14 +11,14 @@ struct ReplyOptions: ParsableArguments {
     var reply: String?
 
     @Option(
-        help: ArgumentHelp("What stands in the field while it is empty.", valueName: "text"))
+        help: ArgumentHelp("The text in the field while it is empty.", valueName: "text"))
     var replyPlaceholder: String?
 
     @Option(
-        help: ArgumentHelp("What stands on the button that sends the text.", valueName: "label"))
+        help: ArgumentHelp("The text on the button that sends the reply.", valueName: "label"))
     var replySubmit: String?
 
-    /// Writes what was given into `request`.
+    /// Writes the options that were given into `request`.
     func apply(to request: inout MessageRequest) {
         request.reply = reply
         request.replyPlaceholder = replyPlaceholder ?? ""

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet restore`: a message that has ended is shown again.
+/// `martlet restore`: shows a message again that has ended.
 struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Show a message again that has ended.",
-        discussion: "Its actions work for as long as its sender is there.")
+        discussion: "Its actions work for as long as its sender is running.")
 
     @Argument(
         help: ArgumentHelp("A number that 'history' prints (the newest).", valueName: "entry"),

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `martlet rules`: what becomes of messages of a kind.
+/// `martlet rules`: commands for rules, which change messages of a kind.
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules", abstract: "List rules, turn them on and off, and try them.",

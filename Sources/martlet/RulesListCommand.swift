@@ -1,11 +1,11 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet rules list`, or `martlet rules` alone: the rules in their order.
+/// `martlet rules list`, or `martlet rules` alone: lists the rules in their order.
 struct RulesListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the rules in the order in which they are asked.",
-        discussion: "Each line has the name, on or off, and the messages that the rule is about.")
+        commandName: "list", abstract: "List the rules in the order in which they are applied.",
+        discussion: "Each line has the name, on or off, and the messages that the rule matches.")
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")
     var json = false
@@ -24,7 +24,7 @@ struct RulesListCommand: ParsableCommand {
         }
     }
 
-    /// Name, whether it is on, and criteria, on one line.
+    /// Name, whether the rule is on, and criteria, on one line.
     static func line(for rule: MessageRule) -> String {
         Terminal.visible("\(rule.name)  \(rule.isEnabled ? "on" : "off")  \(rule.criteria)")
     }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet rules remove`: takes back rules that commands have made.
+/// `martlet rules remove`: removes rules that commands have made.
 struct RulesRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Take back rules that commands have made, such as 'silence'.",
-        discussion: "Rules of the configuration stay: turn them off, or take them out of the file.")
+        abstract: "Remove rules that commands such as 'silence' have made.",
+        discussion: "Rules of the configuration stay: turn them off, or remove them from the file.")
 
     @Argument(help: "Names of rules, as 'rules list' prints them.", completion: .rules)
     var names: [String]

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet rules test`: what the rules make of a message.
+/// `martlet rules test`: shows what the rules change about a message.
 struct RulesTestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test", abstract: "Say what the rules would make of a message.",
+        commandName: "test", abstract: "Show what the rules would change about a message.",
         discussion: """
             Takes the message as 'show' does, shows nothing, and prints each rule that is about it and what the rule \
             changes. Messages of applications are in the messenger 'notifications'; say --messenger notifications to \
@@ -18,7 +18,7 @@ struct RulesTestCommand: ParsableCommand {
     var body: String?
 
     @OptionGroup(title: "Look") var look: LookOptions
-    @OptionGroup(title: "Before everything else") var presence: PresenceOptions
+    @OptionGroup(title: "In front of everything") var presence: PresenceOptions
     @OptionGroup(title: "Gestures") var gestures: GestureOptions
     @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
     @OptionGroup(title: "Reply") var reply: ReplyOptions
@@ -53,7 +53,7 @@ struct RulesTestCommand: ParsableCommand {
         }
     }
 
-    /// The name of each rule and, indented, what it changes.
+    /// The name of each rule and, indented, its changes.
     static func lines(for steps: [MessageRuleStep]) -> [String] {
         if steps.isEmpty { return ["No rule is about this message."] }
         var lines: [String] = []

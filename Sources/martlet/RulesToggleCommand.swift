@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet rules toggle`: turns rules off that are on, and on that are off.
+/// `martlet rules toggle`: turns rules off that are on, and rules on that are off.
 struct RulesToggleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "toggle", abstract: "Turn rules off that are on, and on that are off.",

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Configuration
 
-/// A kind of configuration files of which `martlet config schema` prints the schema.
+/// A kind of configuration file that `martlet config schema` prints the schema of.
 enum SchemaKind: String, CaseIterable, ExpressibleByArgument {
     case config
     case layout
     case theme
 
-    /// The words of the command line.
+    /// The words for the command line.
     static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 
     /// The schema of such a file.

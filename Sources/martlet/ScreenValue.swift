@@ -1,16 +1,16 @@
-/// A value on the screen, as a command line or a line of a pipe says it.
+/// A value on the screen, from the command line or from a line of a pipe.
 struct ScreenValue: Equatable {
-    /// What it is the value of; empty: nothing is said about that.
+    /// The name of the value; empty where it is not known.
     var name: String
     /// Per cent.
     var percent: Double
-    /// Whether nothing of it is heard, whatever the value.
+    /// Whether the value is muted, whatever its percentage.
     var isMuted = false
 
-    /// The highest value that is read.
+    /// The highest value that is accepted.
     static let highest = 100_000.0
 
-    /// Reads a decimal number from 0, perhaps with a percent sign; nil: the text is none.
+    /// Reads a decimal number of at least 0, perhaps with a percent sign; nil where the text is not one.
     static func percent(_ text: some StringProtocol) -> Double? {
         let number = text.hasSuffix("%") ? text.dropLast() : text[...]
         guard number.utf8.allSatisfy({ (48...57).contains($0) || $0 == UInt8(ascii: ".") }),

@@ -16,7 +16,7 @@ extension ShowCommand {
         return request
     }
 
-    /// The message, with the body that is on standard input.
+    /// The message, with its body from standard input.
     func completeRequest() throws -> MessageRequest {
         var request = request
         if body == BodyInput.sign {
@@ -27,7 +27,7 @@ extension ShowCommand {
         return request
     }
 
-    /// Throws where the arguments describe no message that can be shown.
+    /// Throws where the arguments do not describe a message that can be shown.
     func validateMessage() throws {
         let request = request
         guard
@@ -51,7 +51,7 @@ extension ShowCommand {
 }
 
 extension MessageRequest {
-    /// Whether a hint gives something to be seen.
+    /// Whether a hint gives the message something to be seen.
     fileprivate var showsByHints: Bool {
         ["value", "image-path", "image_path"].contains { hints[$0] != nil }
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet show`: shows a message and, with `--wait`, reports what became of it.
+/// `martlet show`: shows a message and, with `--wait`, reports how it ended.
 struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a message.",
@@ -21,12 +21,12 @@ struct ShowCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Take the place of the message with the id that 'list' prints.", valueName: "id"),
+            "Replace the message with the id that 'list' prints.", valueName: "id"),
         completion: .messages)
     var replaces: UInt32?
 
     @OptionGroup(title: "Look") var look: LookOptions
-    @OptionGroup(title: "Before everything else") var presence: PresenceOptions
+    @OptionGroup(title: "In front of everything") var presence: PresenceOptions
     @OptionGroup(title: "Gestures") var gestures: GestureOptions
     @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
     @OptionGroup(title: "Reply") var reply: ReplyOptions
@@ -42,7 +42,7 @@ struct ShowCommand: ParsableCommand {
 
     @Flag(
         help:
-            "With --wait: have the daemon hide the message when this command is gone, however it ends."
+            "With --wait: make the daemon hide the message when this command ends for any reason."
     )
     var hideOnDisconnect = false
 
@@ -76,7 +76,7 @@ struct ShowCommand: ParsableCommand {
                 announce(try connection.call(.show(request)))
                 return .success
             }
-            // Caught before the message is shown: a signal at any later time hides it.
+            // Signals are caught before the message is shown: one at any later time hides it.
             try connection.subscribe()
             try connection.catchSignals(TerminationSignals.caught)
             let id = try connection.showUnlessSignalled(request)
@@ -101,7 +101,7 @@ struct ShowCommand: ParsableCommand {
     /// How a wait ended.
     private enum Outcome {
         case status(ExitStatus)
-        /// By this signal.
+        /// A signal ended the wait.
         case signal(Int32)
     }
 
@@ -122,7 +122,7 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    /// What the program ends with after an event; nil where the message goes on.
+    /// The exit status after an event; nil where the message has not ended.
     private func status(_ id: ShownMessage.ID, after event: MessageEvent) -> ExitStatus? {
         switch event {
         case .actionInvoked(id, let key):
@@ -138,7 +138,7 @@ struct ShowCommand: ParsableCommand {
         }
     }
 
-    /// Prints what became of the message, and what its person chose or wrote as the member `name`.
+    /// Prints the outcome of the message, and what the person chose or wrote as the member `name`.
     private func report(
         _ id: ShownMessage.ID, _ outcome: String, _ name: String = "", _ text: String? = nil
     ) {

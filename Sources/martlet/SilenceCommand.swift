@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet silence`: what becomes of all messages of an application.
+/// `martlet silence`: commands that silence all messages of an application.
 struct SilenceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "silence", abstract: "Have an application be silent, for an hour or for good.",
+        commandName: "silence", abstract: "Silence an application, for an hour or without end.",
         discussion: """
             Written as a rule that 'rules list' shows, and 'silence remove' or 'rules remove' takes back. It outlives \
             the daemon.

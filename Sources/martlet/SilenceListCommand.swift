@@ -1,12 +1,12 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet silence list`: the applications that are silent.
+/// `martlet silence list`: lists the silenced applications.
 struct SilenceListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the applications that are silent.",
+        commandName: "list", abstract: "List the silenced applications.",
         discussion:
-            "Each line has the name of the rule, what becomes of messages, until when, and the application."
+            "Each line has the rule's name, the kind of silence, its end, and the application."
     )
 
     @Flag(name: .shortAndLong, help: "Print a JSON array.")

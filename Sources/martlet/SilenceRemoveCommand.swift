@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet silence remove`: has applications speak again.
+/// `martlet silence remove`: ends the silence of applications.
 struct SilenceRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Have applications speak again.",
+        commandName: "remove", abstract: "End the silence of applications.",
         discussion: "The exit code is 1 where an application is not silent.")
 
     @Argument(

@@ -2,10 +2,10 @@ import ArgumentParser
 import Host
 import Martlet
 
-/// `martlet silence set`, or `martlet silence APP` alone: has an application be silent.
+/// `martlet silence set`, or `martlet silence APP` alone: silences an application.
 struct SilenceSetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Have messages of an application not be shown.",
+        commandName: "set", abstract: "Silence the messages of an application.",
         discussion: """
             Only critical ones come onto the screen then, for an hour; all others are in the history, unread. It counts \
             for messages that come from now on, before the rules of the configuration.
@@ -33,11 +33,11 @@ struct SilenceSetCommand: ParsableCommand {
     var always = false
 
     @Flag(
-        help: "Not even critical messages come onto the screen; for good, unless you say how long.")
+        help: "Not even critical messages are shown; without a time, the silence has no end.")
     var offScreen = false
 
     @Flag(
-        help: "The messages come, and say only who sent them; for good, unless you say how long.")
+        help: "The messages show only their sender; without a time, the silence has no end.")
     var hideContents = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
@@ -62,7 +62,7 @@ struct SilenceSetCommand: ParsableCommand {
         offScreen ? .offScreen : hideContents ? .contentsHidden : .silent
     }
 
-    /// Milliseconds since 1970; nil: for good.
+    /// Milliseconds since 1970; nil where the silence has no end.
     private var end: Int64? {
         if let until { return until }
         if let length { return WallClock.milliseconds + length }

@@ -7,7 +7,7 @@ import Messages
 struct SnoozeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snooze",
-        abstract: "Put a message off until later: the newest on the screen, unless you say which.",
+        abstract: "Snooze a message, by default the newest on the screen.",
         discussion: """
             The message leaves the screen and comes back at its time as if it had just come; its sender hears \
             nothing. Where its time comes while do not disturb is on, it comes back when that ends.
@@ -31,11 +31,11 @@ struct SnoozeCommand: ParsableCommand {
     var until: Int64?
 
     @Option(
-        help: ArgumentHelp("Until this mode ends, which is on now.", valueName: "mode"),
+        help: ArgumentHelp("Until this mode ends, which has to be on.", valueName: "mode"),
         completion: .modes, transform: Values.name)
     var untilModeEnds: String?
 
-    @Flag(help: "Have it come back now.")
+    @Flag(help: "Bring it back now.")
     var end = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions

@@ -2,7 +2,7 @@ import Martlet
 
 /// The message that a command is about.
 enum Target: Equatable {
-    /// By its id; the text as a name where no message has that id.
+    /// A message by its id, or, where no message has that id, by the text as its name.
     case id(ShownMessage.ID, text: String)
     /// By the name that its sender gave it with `--id`.
     case name(String)
@@ -15,14 +15,14 @@ enum Target: Equatable {
         }
     }
 
-    /// As it was given.
+    /// The text as it was given.
     var text: String {
         switch self {
         case .id(_, let text), .name(let text): text
         }
     }
 
-    /// Ends a command for which there is no such message.
+    /// Throws the error that there is no such message.
     func fail() throws(MartletError) -> ExitStatus { throw unknown }
 
     private var unknown: MartletError {
@@ -32,9 +32,9 @@ enum Target: Equatable {
         }
     }
 
-    /// Does `action` with the id of the message, on the screen or waiting.
+    /// Calls `action` with the id of the message, which is on the screen or waits.
     ///
-    /// - Parameter messenger: Whose message it is where it is named; nil: whoever has it.
+    /// - Parameter messenger: The messenger whose message it is, where it is given by name; nil for any.
     func act(
         on connection: MartletConnection, at messenger: String? = nil,
         _ action: (ShownMessage.ID) throws(MartletError) -> Void

@@ -3,7 +3,7 @@ import Messages
 
 /// Standard output and standard error, unbuffered: a reader of a pipe sees each line at once.
 enum Terminal {
-    /// Writes a line to standard output. Nothing if the reader is gone: SIGPIPE ends the program.
+    /// Writes a line to standard output. Where the reader of a pipe is gone, SIGPIPE ends the program.
     static func print(_ line: String) {
         write(line + "\n", to: STDOUT_FILENO)
     }
@@ -18,8 +18,8 @@ enum Terminal {
         write(line + "\n", to: STDERR_FILENO)
     }
 
-    /// Control characters as spaces, and directions of writing that end with the line: a message must not
-    /// steer the reader's terminal.
+    /// The text with control characters replaced by spaces, and with writing directions limited to their line: a
+    /// message must not control the reader's terminal.
     static func visible(_ text: String) -> String {
         var line = ""
         for scalar in text.unicodeScalars {

@@ -2,8 +2,8 @@ import CLibc
 
 /// The signals by which a person or the system ends a program.
 enum TerminationSignals {
-    /// Those that end this process. A signal that its parent had it ignore, as nohup(1) does with SIGHUP,
-    /// is left out.
+    /// The signals that end this process. One that the parent process made it ignore, as nohup(1) does with SIGHUP, is
+    /// left out.
     static var caught: [Int32] {
         [SIGHUP, SIGINT, SIGTERM].filter { isHeeded($0) }
     }

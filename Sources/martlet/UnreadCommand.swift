@@ -1,11 +1,11 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet unread`: how many messages nobody has dealt with, for people and for bars.
+/// `martlet unread`: prints the number of unread messages, for people and for bars.
 struct UnreadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unread",
-        abstract: "Print how many messages have gone that nobody has dealt with.",
+        abstract: "Print the number of unread messages.",
         discussion: """
             With --json, an object with text, alt, tooltip, class and percentage, as the custom modules of \
             waybar read it, also with whether do not disturb is on; with --follow a further line whenever what was printed \
@@ -18,7 +18,7 @@ struct UnreadCommand: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Go on printing, until the program is ended.")
     var follow = false
 
-    @Flag(help: "Have all of them count as read, and print how many there were.")
+    @Flag(help: "Mark all of them as read, and print how many there were.")
     var clear = false
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
@@ -35,7 +35,7 @@ struct UnreadCommand: ParsableCommand {
             }
             if follow { try connection.subscribe() }
             var count = try connection.call(.unread)
-            // Only the object says so.
+            // Only the JSON object has this.
             var isQuiet = json ? try connection.call(.isDoNotDisturbOn) : false
             print(count, isQuiet: isQuiet)
             while follow, let event = try connection.nextEvent() {
@@ -54,10 +54,10 @@ struct UnreadCommand: ParsableCommand {
         Terminal.print(json ? Self.object(count, isQuiet: isQuiet).text : "\(count)")
     }
 
-    /// The object that a bar shows.
+    /// The object for a status bar.
     ///
-    /// - Parameter isQuiet: Whether do not disturb is on; then the states are those that SwayNotificationCenter has for that,
-    ///   so that icons and styles of a bar that were made for it go on.
+    /// - Parameter isQuiet: Whether do not disturb is on. The states are then those of SwayNotificationCenter, so
+    /// that icons and styles made for it can still be used.
     static func object(_ count: UInt32, isQuiet: Bool) -> JSONValue {
         let state =
             switch (isQuiet, count) {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Until when a mode is to be on.
+/// The options for when a mode is to end.
 struct UntilOptions: ParsableArguments {
     @Option(
         name: .customLong("for"),
@@ -21,6 +21,6 @@ struct UntilOptions: ParsableArguments {
         }
     }
 
-    /// The moment in milliseconds since 1970; nil: there is no end.
+    /// The moment in milliseconds since 1970; nil where there is no end.
     var moment: Int64? { until ?? length.map { ModeTimes.now + $0 } }
 }

@@ -5,7 +5,7 @@ import Martlet
 struct UpdateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
-        abstract: "Change a message in place: what you say, and nothing else of it.",
+        abstract: "Change the given values of a message, and leave all others as they are.",
         discussion: """
             'show --id NAME' says a message anew; this changes parts of it, also of one that an \
             application sent. An empty TITLE or BODY stays as it is; --clear takes a part away.
@@ -23,12 +23,12 @@ struct UpdateCommand: ParsableCommand {
     var body: String?
 
     @OptionGroup(title: "Look") var look: LookOptions
-    @OptionGroup(title: "Before everything else") var presence: PresenceOptions
+    @OptionGroup(title: "In front of everything") var presence: PresenceOptions
     @OptionGroup(title: "Gestures") var gestures: GestureOptions
     @OptionGroup(title: "Behaviour") var behaviour: BehaviourOptions
     @OptionGroup(title: "Reply") var reply: ReplyOptions
     @Option(
-        help: ArgumentHelp("A part to take away; repeatable.", valueName: "part"))
+        help: ArgumentHelp("A part to remove; repeatable.", valueName: "part"))
     var clear: [MessagePart] = []
 
     @OptionGroup(title: "Daemon") var daemon: ConnectionOptions
@@ -51,7 +51,7 @@ struct UpdateCommand: ParsableCommand {
     }
 }
 
-/// A part of a message that `martlet update --clear` takes away.
+/// A part of a message that `martlet update --clear` removes.
 enum MessagePart: String, CaseIterable, ExpressibleByArgument {
     case title
     case body
@@ -65,7 +65,7 @@ enum MessagePart: String, CaseIterable, ExpressibleByArgument {
     case resident
     case transient
 
-    /// Has a patch take the part away.
+    /// Makes a patch remove the part.
     func clear(_ patch: inout MessagePatch) {
         switch self {
         case .title: patch.title = .cleared

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Configuration
 
-/// What is said about a malformed command line: what is wrong, what may have been meant, and where the
-/// rest is written. ArgumentParser's own text ends with every option of the command.
+/// The text about a malformed command line: the mistake, what may have been meant, and where to read more.
+/// ArgumentParser's own text ends with every option of the command.
 enum UsageError {
     /// How many options or commands are suggested.
     private static let suggestions = 3
@@ -21,7 +21,7 @@ enum UsageError {
             return "Unknown command '\(word)'."
                 + suggestion(Spelling.nearest(suggestions, to: word, in: named.subcommands))
         }
-        // Several lines: letters behind one dash, which may be several options.
+        // A message of several lines is about letters behind one dash, which may be several options.
         if message.hasPrefix("Unknown option"), !message.contains("\n"), let word = quoted(message)
         {
             return "Unknown option '\(word)'." + suggestion(nearestOptions(to: word, named.options))
@@ -34,7 +34,7 @@ enum UsageError {
         return message.hasSuffix(".") ? message : message + "."
     }
 
-    /// Nothing for a single letter, which is like any other.
+    /// The options nearest to a word; none for a single letter, which is near to every other.
     private static func nearestOptions(to word: String, _ options: [String]) -> [String] {
         let letters = String(word.drop { $0 == "-" })
         guard letters.count > 1 else { return [] }
@@ -42,7 +42,7 @@ enum UsageError {
         return Spelling.nearest(suggestions, to: letters, in: names).map { "--" + $0 }
     }
 
-    /// A question, with a space before it; empty without words.
+    /// A question with a space before it; empty without words.
     private static func suggestion(_ words: [String]) -> String {
         guard let last = words.last else { return "" }
         let others = words.dropLast().joined(separator: ", ")
@@ -59,9 +59,9 @@ enum UsageError {
 /// The command that the first words of a command line name.
 private struct NamedCommand {
     private var type: any ParsableCommand.Type = MartletCommand.self
-    /// As it is typed, such as `martlet keyboard set`.
+    /// The name as it is typed, such as `martlet keyboard set`.
     private(set) var name = "martlet"
-    /// The word in the place of a subcommand that is none.
+    /// The word in the place of a subcommand that does not exist.
     private(set) var unknownSubcommand: String?
 
     init(_ words: ArraySlice<String>) {
@@ -78,10 +78,10 @@ private struct NamedCommand {
         }
     }
 
-    /// The subcommands that there are, with their other names.
+    /// The names of all subcommands, with their aliases.
     var subcommands: [String] { type.configuration.subcommands.flatMap(Self.names) }
 
-    /// The long options, as the help text has them.
+    /// The long options, taken from the help text.
     var options: [String] {
         let help = MartletCommand.helpMessage(for: type, columns: 400)
         return help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
@@ -95,11 +95,11 @@ private struct NamedCommand {
     }
 }
 
-/// The text of ArgumentParser about a value that is none of a list.
+/// ArgumentParser's text about a value that is not in a list.
 private struct ValueList {
-    /// What is wrong, as one sentence.
+    /// The mistake, as one sentence.
     let problem: String
-    /// What was given.
+    /// The value that was given.
     let value: String
     let allowed: [String]
 

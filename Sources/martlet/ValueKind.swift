@@ -17,14 +17,14 @@ enum ValueKind: String, CaseIterable {
         }
     }
 
-    /// The name of a loudness in the icon theme. Silence has the sign for muted, too.
+    /// The part of an icon's name for a volume. Silence has the icon for muted, too.
     private static func level(_ percent: Double, _ isMuted: Bool) -> String {
         if isMuted || percent <= 0 { return "muted" }
         // Thirds.
         return percent * 3 <= 100 ? "low" : percent * 3 <= 200 ? "medium" : "high"
     }
 
-    /// What the card calls it.
+    /// The label on the card.
     func label(in words: Words) -> String {
         switch self {
         case .volume: words.values.volume

@@ -1,8 +1,8 @@
-/// A line of the pipe of `osd`, in the format of wob: a value, perhaps with a style behind it.
+/// A line that `osd` reads from a pipe, in the format of wob: a value, perhaps with a style behind it.
 struct ValueLine: Equatable {
     let value: ScreenValue
 
-    /// Why a line is no value.
+    /// Why a line is not a value.
     struct Problem: Error, Equatable {
         let text: String
     }
@@ -10,8 +10,8 @@ struct ValueLine: Equatable {
     /// How many characters of a bad line are repeated.
     private static let quoted = 40
 
-    /// - Parameter name: What lines are about whose style does not say.
-    /// - Returns: Nil for a line of blanks.
+    /// - Parameter name: The name of a value whose style gives none.
+    /// - Returns: Nil where the line is blank.
     init?(_ line: InputLines.Line, name: String) throws(Problem) {
         guard case .bytes(let bytes) = line else {
             throw Problem(text: "longer than \(InputLines.longest) bytes")
@@ -30,8 +30,8 @@ struct ValueLine: Equatable {
         self.value = value
     }
 
-    /// A style that names a value says which one this is, and "muted" that it is muted. Other styles of wob are colours, and
-    /// leave the value as it is.
+    /// Sets the name and whether the value is muted, where a style says so. Other styles of wob are colours, and change
+    /// nothing.
     private static func apply(_ style: String, to value: inout ScreenValue) {
         var names = style.split { $0 == "-" || $0 == "_" }
         if names.last == "muted" || names.last == "mute" {

@@ -3,7 +3,7 @@ import Layout
 import Martlet
 import Messages
 
-/// The options of `osd` that say how a value is shown, for one value or for all of a pipe.
+/// The options of `osd` for showing a value, for a single value or for all of a pipe.
 struct ValueOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -21,14 +21,14 @@ struct ValueOptions: ParsableArguments {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("What the card calls the value.", valueName: "text"))
+        help: ArgumentHelp("The label of the value on the card.", valueName: "text"))
     var label: String?
 
-    @Option(help: "Where on the output (default: bottom).")
+    @Option(help: "The position on the output (default: bottom).")
     var position: MessagePosition?
 
     @Option(
-        help: "Where: 'focused', 'all', or the name of an output.", transform: Values.output)
+        help: "The outputs: 'focused', 'all', or the name of one.", transform: Values.output)
     var output: MessageOutput?
 
     @Option(
@@ -36,13 +36,13 @@ struct ValueOptions: ParsableArguments {
         transform: Values.duration)
     var duration: MessageDuration?
 
-    /// The message that shows a value. Values of one name are one message.
+    /// The message that shows a value. Values with the same name share one message.
     func request(for value: ScreenValue, words: Words) -> MessageRequest {
         let kind = ValueKind(rawValue: value.name)
         let percent = "\(Int(value.percent.rounded()))\u{A0}%"
         let text = value.isMuted ? "\(words.values.muted) · \(percent)" : percent
         let name = label ?? kind?.label(in: words) ?? Self.title(value.name)
-        // Without a name, the value itself is what is read first.
+        // Without a name, the value itself is the title.
         var request = MessageRequest(
             title: name.isEmpty ? text : name, body: name.isEmpty ? "" : text)
         request.messenger = MessengerName.osd.rawValue
@@ -51,7 +51,7 @@ struct ValueOptions: ParsableArguments {
         request.progress = min(1, value.percent / (max ?? 100))
         (request.position, request.output, request.duration) = (position, output, duration)
         if value.percent > 100 {
-            // The bar in another colour; the sign of the theme says nothing about a value.
+            // The bar gets another colour; the icon of the theme would say nothing about a value.
             (request.theme, request.iconStyle) = (.warning, MessageIconStyle.none)
         }
         return request

@@ -4,24 +4,24 @@ import Host
 import Layout
 import Martlet
 
-/// Shows the values that come through standard input or a FIFO, until its end.
+/// Shows the values that come through standard input or a FIFO, until it ends.
 struct ValuePipe {
     private let source: Source
-    /// What lines are about whose style does not say; empty: nothing is known.
+    /// The name of values whose style gives none; empty where it is not known.
     private let name: String
     private let options: ValueOptions
     private let connect: () throws(MartletError) -> MartletConnection
     private let words = Words.installed()
-    /// Nil: there is none yet, or its daemon has gone.
+    /// Nil before the first value, and where its daemon has gone.
     private var connection: MartletConnection?
     private var input = InputLines()
     private var queue = ValueQueue()
     private var lineNumber = 0
     private var hasBadLines = false
-    /// Why the last value could not be shown; nil: it was.
+    /// Why the last value could not be shown; nil where it was.
     private var failure: MartletError?
 
-    /// - Parameter connect: Gives a connection to the daemon that runs by then.
+    /// - Parameter connect: Connects to the daemon that runs at that time.
     init(
         _ source: Source, name: String, options: ValueOptions,
         connect: @escaping () throws(MartletError) -> MartletConnection
@@ -38,7 +38,7 @@ struct ValuePipe {
             let delay = queue.delay(at: Self.now)
             if delay > 0 {
                 Self.sleep(delay)
-                // What came meanwhile is newer.
+                // Values that came meanwhile are newer.
                 if !input.isAtEnd, source.isReadable { take(input.read(source.descriptor)) }
             }
             for value in queue.take(at: Self.now) { show(value) }
@@ -52,7 +52,7 @@ struct ValuePipe {
         return hasBadLines ? .usage : .success
     }
 
-    /// Takes lines in; says what is wrong with those that are no values.
+    /// Adds lines; reports those that are not values.
     private mutating func take(_ lines: [InputLines.Line]) {
         for line in lines {
             lineNumber += 1
@@ -67,7 +67,7 @@ struct ValuePipe {
         }
     }
 
-    /// Shows a value, by a new connection where the daemon of the old one has gone.
+    /// Shows a value, over a new connection where the daemon of the old one has gone.
     private mutating func show(_ value: ScreenValue) {
         let request = options.request(for: value, words: words)
         failure = nil
@@ -96,7 +96,7 @@ struct ValuePipe {
 
     // MARK: Time
 
-    /// Milliseconds of a clock that nobody sets.
+    /// The monotonic clock in milliseconds.
     private static var now: Int64 {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
@@ -109,9 +109,9 @@ struct ValuePipe {
 }
 
 extension ValuePipe {
-    /// Where the lines of a pipe come from.
+    /// The input that the lines come from.
     struct Source {
-        /// What complaints call it.
+        /// The name in error messages.
         let name: String
         let descriptor: Int32
 
@@ -129,14 +129,14 @@ extension ValuePipe {
             guard unsafe stat(path, &status) == 0 else { throw Problem(path, martlet_errno()) }
             let kind = status.st_mode & UInt32(S_IFMT)
             guard kind != UInt32(S_IFDIR) else { throw Problem(path, EISDIR) }
-            // Who can write into a FIFO never reads its end: writers come and go.
+            // A process that can also write into a FIFO never reads its end: writers come and go.
             let access = kind == UInt32(S_IFIFO) ? O_RDWR : O_RDONLY
             let descriptor = unsafe martlet_open(path, access | O_CLOEXEC | O_NOCTTY, 0)
             guard descriptor >= 0 else { throw Problem(path, martlet_errno()) }
             self.init(name: path, descriptor: descriptor)
         }
 
-        /// Whether there is something to read, the end included.
+        /// Whether there is something to read, or the end was reached.
         var isReadable: Bool {
             var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             return unsafe poll(&watched, 1, 0) == 1
@@ -156,7 +156,7 @@ extension ValuePipe {
 }
 
 extension MartletError {
-    /// Whether a daemon has answered, and would answer the same again.
+    /// Whether this is an answer of a daemon, which would be the same for a second attempt.
     fileprivate var isAnswer: Bool {
         switch self {
         case .invalidValue, .refused, .unknownMessage, .unknownEntry, .unknownRule, .noCode,

@@ -1,16 +1,16 @@
-/// Values that have come and are to be shown: of several of one name the last, and not more often than is seen.
+/// Values that are still to be shown: of several with one name the last, and no more often than can be seen.
 struct ValueQueue {
-    /// In the order in which their names came.
+    /// The values, in the order in which their names came.
     private var waiting: [ScreenValue] = []
-    /// When values may be shown again, milliseconds.
+    /// The time at which values may be shown again, milliseconds.
     private var next: Int64 = .min
 
-    /// Milliseconds from values on the screen to the next ones: two frames.
+    /// Milliseconds between two showings: two frames.
     static let interval: Int64 = 33
 
     var isEmpty: Bool { waiting.isEmpty }
 
-    /// Takes a value in, in the place of the one with its name.
+    /// Adds a value; it replaces the one with the same name.
     mutating func add(_ value: ScreenValue) {
         if let index = waiting.firstIndex(where: { $0.name == value.name }) {
             waiting[index] = value
@@ -19,10 +19,10 @@ struct ValueQueue {
         }
     }
 
-    /// How long values have to wait, milliseconds.
+    /// How long the values have to wait, milliseconds.
     func delay(at now: Int64) -> Int64 { next > now ? min(next - now, Self.interval) : 0 }
 
-    /// Gives out what is to be shown now.
+    /// Removes and returns the values to show now.
     mutating func take(at now: Int64) -> [ScreenValue] {
         guard delay(at: now) == 0 else { return [] }
         defer { waiting = [] }

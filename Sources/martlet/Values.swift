@@ -2,59 +2,58 @@ public import ArgumentParser
 public import Martlet
 import Messages
 
-// ArgumentParser's own lists of these values cost a millisecond of every call.
+// ArgumentParser's own lists of these values would cost a millisecond in every call.
 extension MessageIconStyle: ExpressibleByArgument {
-    /// The words of the command line.
+    /// The words for the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessageAppearance: ExpressibleByArgument {
-    /// The words of the command line.
+    /// The words for the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessageFocus: ExpressibleByArgument {
-    /// The words of the command line.
+    /// The words for the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessageDuplicates: ExpressibleByArgument {
-    /// The words of the command line.
+    /// The words for the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessageSheet: ExpressibleByArgument {
-    /// The words of the command line.
+    /// The words for the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessagePosition: ExpressibleByArgument {
-    /// The words of the command line.
+    /// The words for the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessageLayer: ExpressibleByArgument {
-    /// The words of the command line.
+    /// The words for the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessageHandling: ExpressibleByArgument {
-    /// The words of the command line.
+    /// The words for the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessageSwipeMeaning: ExpressibleByArgument {
-    /// The words of the command line.
+    /// The words for the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 extension MessageUrgency: ExpressibleByArgument {
-    /// The words of the command line.
+    /// The words for the command line.
     public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
 }
 
-/// Readers of the values that are not one word of a list. Each throws a sentence that says what is
-/// allowed; ArgumentParser puts the value and the option before it.
+/// Readers of values that are not one word of a list. Each throws a sentence that says which values are allowed;
+/// ArgumentParser puts the value and the option before it.
 enum Values {
-    /// Name of an output, which is not empty.
+    /// The name of an output, which is not empty.
     static func output(_ text: String) throws -> String {
         guard !text.isEmpty else { throw ValidationError("An output has a name, such as eDP-1.") }
         return text
     }
 
-    /// A name of an open set, which the daemon knows: 1 to 64 letters, digits, dots, dashes and
-    /// underscores.
+    /// A name that only the daemon can check: 1 to 64 letters, digits, dots, dashes and underscores.
     static func name(_ text: String) throws -> String {
         let isName = text.utf8.allSatisfy { byte in
             switch byte {
@@ -94,7 +93,7 @@ enum Values {
         return dim
     }
 
-    /// A length of time, from 0.
+    /// A length of time, at least 0.
     static func milliseconds(_ text: String) throws -> Int64 {
         if text == "0" { return 0 }
         guard case .time(let length)? = MessageDuration(text) else {
@@ -112,7 +111,7 @@ enum Values {
         return duration
     }
 
-    /// A name and a value with a sign of equality between them.
+    /// A name and a value with an equals sign between them.
     static func hint(_ text: String) throws -> (name: String, value: String) {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
             throw ValidationError("A hint is NAME=VALUE; the name must not be empty.")
@@ -120,7 +119,7 @@ enum Values {
         return (String(text[..<equals]), String(text[text.index(after: equals)...]))
     }
 
-    /// A hint as notify-send takes it: TYPE:NAME:VALUE. The value may have colons.
+    /// A hint in the form of notify-send, TYPE:NAME:VALUE. The value may have colons.
     static func typedHint(_ text: String) throws -> (name: String, value: MessageHint) {
         let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
             .map { String($0) }
@@ -181,7 +180,7 @@ enum Values {
         return percent / 100
     }
 
-    /// A value on the screen, per cent.
+    /// A value on the screen, in per cent.
     static func percent(_ text: String) throws -> Double {
         guard let percent = ScreenValue.percent(text) else {
             throw ValidationError(
@@ -204,8 +203,8 @@ enum Values {
         return MessageOutput(text)
     }
 
-    /// A name of the icon theme, an absolute path or a `file:` URI as it is; a relative path, which the daemon could not
-    /// resolve, from the working directory. Addresses of the web are refused: nothing is fetched.
+    /// A name in the icon theme, an absolute path or a `file:` URI, unchanged. A relative path, which the daemon could
+    /// not resolve, is made absolute. Addresses of the web are refused: nothing is downloaded.
     static func picture(_ text: String) throws -> String {
         let isFile = text.hasPrefix("/") || text.hasPrefix("file:")
         guard !text.isEmpty, isFile || !text.contains("://") else {
@@ -214,8 +213,8 @@ enum Values {
         return isFile || !text.contains("/") ? text : WorkingDirectory.path + "/" + text
     }
 
-    /// `none`, a name of the sound theme, an absolute path or a `file:` URI as it is; a relative path from the working
-    /// directory.
+    /// `none`, a name in the sound theme, an absolute path or a `file:` URI, unchanged. A relative path is made
+    /// absolute.
     static func sound(_ text: String) throws -> String {
         let isPath = text.contains("/") && !text.hasPrefix("/") && !text.hasPrefix("file:")
         let sound = isPath ? WorkingDirectory.path + "/" + text : text
@@ -226,7 +225,7 @@ enum Values {
         return sound
     }
 
-    /// A message by the number that `list` and `--print-id` print, or by the name of `--id`.
+    /// A message by the number that `list` and `--print-id` print, or by its name from `--id`.
     static func target(_ text: String) throws -> Target {
         guard !text.isEmpty else { throw ValidationError("An id is a number or a name.") }
         return Target(text)

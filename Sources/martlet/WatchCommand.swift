@@ -1,10 +1,10 @@
 import ArgumentParser
 import Martlet
 
-/// `martlet watch`: one line of JSON for each event, of the daemon that runs and of those that follow it.
+/// `martlet watch`: prints one line of JSON for each event, of the daemon that runs and of later ones.
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "watch", abstract: "Print one line of JSON for everything that happens.",
+        commandName: "watch", abstract: "Print one line of JSON for each event.",
         discussion: """
             Events: added and updated (with the message), shown, action (with the action's key), \
             reply (with the reply), ended (with the reason: expired, dismissed, swiped, dim, action, closed, stopped); \
@@ -28,17 +28,17 @@ struct WatchCommand: ParsableCommand {
         }
     }
 
-    /// Watches every daemon that comes from now on.
+    /// Watches every daemon that starts from now on.
     private func watchNext() throws(MartletError) -> ExitStatus {
         while true {
             do { try watch(.openWaitingForDaemon()) } catch {
-                // A daemon that was killed while it was called never answers; another may follow.
+                // A daemon that was killed during a call never answers; another one may follow.
                 guard error == .timedOut else { throw error }
             }
         }
     }
 
-    /// Prints everything that happens until the daemon goes away.
+    /// Prints all events until the daemon goes away.
     private func watch(_ connection: MartletConnection) throws(MartletError) {
         do {
             try connection.subscribe()

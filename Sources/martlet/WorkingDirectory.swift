@@ -1,6 +1,6 @@
 import CLibc
 
-/// Where the program was started.
+/// The directory in which the program was started.
 enum WorkingDirectory {
     /// An absolute path; `.` where the directory is gone.
     static var path: String {

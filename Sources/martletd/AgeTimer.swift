@@ -2,12 +2,12 @@ import Bus
 import Messages
 import Stage
 
-/// Redraws the ages of what is shown when they change; off while nothing is shown.
+/// Redraws the ages on visible cards when they change; off while nothing is shown.
 final class AgeTimer {
     private let presenter: Presenter
     private var timer: EventTimer?
 
-    /// Ages may read wrong for this long, in microseconds, so that one wake-up serves them all.
+    /// Time for which ages may be out of date, microseconds, so that one wake-up updates all of them.
     private static let accuracy: UInt64 = 1_000_000
 
     init(loop: EventLoop, presenter: Presenter) throws(BusError) {
@@ -18,7 +18,7 @@ final class AgeTimer {
         }
     }
 
-    /// To be called when something has been presented or withdrawn.
+    /// Sets the timer anew. Must be called after a message was presented or withdrawn.
     func rearm() {
         guard let change = presenter.nextAgeChange else {
             timer?.disarm()

@@ -26,6 +26,6 @@ extension Control: BarItemSource {
 
     func seek(_ item: String, to position: UInt64) { soughtBar(item, to: position) }
 
-    /// What programs set is shown whatever the settings are.
+    /// Items of programs are shown whatever the settings are.
     func configure(_ settings: BarSettings) {}
 }

@@ -3,7 +3,7 @@ import Images
 import Messages
 import Scene
 
-/// Owner of the bar's items: hands them to the scene, and tells whoever an item is from what a person does with it.
+/// Owns the bar's items: passes them to the scene, and a person's actions to the sources of the items.
 final class BarDesk {
     private let loop: EventLoop
     private let send: (BarEvent) -> Void
@@ -14,14 +14,14 @@ final class BarDesk {
     private var requests = BarRequests()
     private var pace = BarPace()
     private var timer: EventTimer?
-    /// When players leave the bar that were paused.
+    /// Fires when the next paused player leaves the bar.
     private var pauseTimer: EventTimer?
-    /// How the bar stands.
+    /// The state that the bar has or moves to.
     private(set) var state = BarState.hidden
 
     /// - Parameters:
-    ///   - scale: Gives the whole-number scale to decode pictures for.
-    ///   - send: Tells the scene.
+    ///   - scale: Returns the scale for which pictures are decoded.
+    ///   - send: Sends events to the scene.
     init(
         loop: EventLoop, loader: ImageLoader, scale: @escaping () -> Int,
         send: @escaping (BarEvent) -> Void
@@ -36,21 +36,21 @@ final class BarDesk {
 
     // MARK: Items
 
-    /// All items, from the first page on, also while the bar is hidden.
+    /// The listed items in the order of their pages, even while the bar is hidden.
     var items: [BarItem] { board.items }
 
-    /// The item of this name; nil: there is none.
+    /// The item with this id; nil: there is none.
     func item(_ id: BarItemID) -> BarItem? { board.item(id) }
 
-    /// Takes note of whom a source's items are from.
+    /// Sets the owner of the items of one source.
     func connect(_ owner: any BarItemSource, as source: BarItemID.Source) {
         sources[source] = owner
         owner.configure(settings)
     }
 
-    /// Adds an item, or replaces the one of the same name.
+    /// Adds an item, or replaces the one with the same id.
     ///
-    /// - Throws: Why the item is not taken; nothing changes then.
+    /// - Throws: Why the item was refused; then nothing changes.
     func set(_ item: BarItem) throws(BarRefusal) {
         let (before, wasHidden) = (board.item(item.id), board.isHidden)
         if try board.set(item, at: now), state != .open { pace.turn = item.id }
@@ -58,14 +58,14 @@ final class BarDesk {
         if board.item(item.id) != before { sendSoon() }
     }
 
-    /// Removes an item, if it is there.
+    /// Removes an item, if it exists.
     func remove(_ id: BarItemID) {
         guard board.remove(id) else { return }
         pictures.cancel(id)
         sendSoon()
     }
 
-    /// Puts settings into force, and tells those whom items are from.
+    /// Applies settings, and passes them to the sources of items.
     func configure(_ settings: BarSettings) {
         guard settings != self.settings else { return }
         self.settings = settings
@@ -78,7 +78,7 @@ final class BarDesk {
 
     private func sendSoon() { timer?.arm(at: max(pace.earliest, loop.now)) }
 
-    /// Takes paused players off the bar, once nobody looks at the open view.
+    /// Removes players that have been paused for long enough, unless a person is looking at the open view.
     private func dropPaused() {
         if state != .open, board.advance(to: now) { sendSoon() }
         awaitPause()
@@ -109,9 +109,9 @@ final class BarDesk {
 
     // MARK: Requests
 
-    /// Asks the bar for something.
+    /// Makes a request to the bar.
     ///
-    /// - Parameter completion: Called once, with what became of it.
+    /// - Parameter completion: Called once, with the outcome.
     func request(_ request: BarRequest, completion: @escaping (BarOutcome) -> Void) {
         switch request {
         case .dismiss: board.hide()
@@ -120,19 +120,19 @@ final class BarDesk {
         }
         if request != .dismiss { sendItems() }
         let number = requests.add { [self] outcome in
-            // The scene is told only now that it shows nothing: until then it does what it was asked to.
+            // The scene is told only now that the bar shows nothing: until then it carries the request out.
             if request == .dismiss { sendSoon() }
             completion(outcome)
         }
         send(.request(request, number))
     }
 
-    /// Has the bar be a pill, or no pill.
+    /// Sets whether the bar is minimised to a pill.
     func minimise(_ isMinimised: Bool) { send(.minimise(isMinimised)) }
 
     // MARK: Reports
 
-    /// The bar tells something, or asks for a picture.
+    /// Handles a report or request of the bar.
     func told(_ report: BarReport) {
         switch report {
         case .phase(let phase, _):
@@ -155,7 +155,8 @@ final class BarDesk {
 }
 
 extension BarPhase {
-    /// How the bar stands from this on; nil: as before, since what moves counts as what it moves to.
+    /// The state of the bar after this report; nil: unchanged, because a moving bar already has the state that it moves
+    /// to.
     fileprivate var state: BarState? {
         switch self {
         case .willPresent, .willClose: .bar

@@ -1,13 +1,13 @@
 import Messages
 
-/// Who items of the bar are from: told what a person does with them.
+/// A source of bar items, which receives a person's actions on them.
 protocol BarItemSource: AnyObject {
-    /// A button of the item of this name was pressed.
+    /// Handles a press of a button of the item with this name.
     ///
-    /// - Parameter token: The activation token for whoever acts on that; nil: the compositor gave none.
+    /// - Parameter token: Activation token for the program that acts on the press; nil: the compositor gave none.
     func press(_ key: String, of item: String, token: String?)
-    /// A person has set the time of the item of this name, µs.
+    /// Handles a new time of the item with this name, µs, which a person set.
     func seek(_ item: String, to position: UInt64)
-    /// The settings are these from now on. Called once before anything else, and whenever they change.
+    /// Applies settings. Called before any other method, and after every change.
     func configure(_ settings: BarSettings)
 }

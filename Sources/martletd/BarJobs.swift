@@ -1,7 +1,7 @@
 import Jobs
 import Messages
 
-/// Has the jobs of other programs on the bar, while the settings want them there.
+/// Puts the jobs of other programs on the bar, while the settings want them there.
 final class BarJobs: BarItemSource {
     private let jobs: Jobs
 

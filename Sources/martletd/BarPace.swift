@@ -1,15 +1,16 @@
 import Messages
 
-/// When the scene is told what is on the bar, and what else it is told then: many items may change many times a second.
+/// Limits how often the scene is told the items of the bar, because many items may change many times a second. Collects
+/// what else the scene is told then.
 struct BarPace {
-    /// From when on the scene may be told again, µs.
+    /// Earliest time of the next report to the scene, µs.
     private(set) var earliest: UInt64 = 0
-    /// The item whose page is to be seen; nil: as it is.
+    /// The item to whose page the bar turns; nil: the page stays.
     var turn: BarItemID?
-    /// Whether the bar is to appear although it was swiped away.
+    /// Whether the bar is to appear even if it was swiped away.
     var presents = false
 
-    /// Between two times that the scene is told, µs.
+    /// Least time between two reports to the scene, µs.
     static let interval: UInt64 = 50_000
 
     mutating func sent(at now: UInt64) { earliest = now &+ Self.interval }

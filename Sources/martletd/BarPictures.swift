@@ -1,24 +1,25 @@
 import Images
 import Messages
 
-/// Has the pictures of the bar's items decoded.
+/// Decodes the pictures of bar items.
 final class BarPictures {
     private struct Wish {
         var source: PictureSource
         var size: Int
         var ticket: PictureTicket
-        /// The item, if its picture was asked for again meanwhile: the file may not hold any more what is being decoded.
+        /// The item, if its picture was requested again meanwhile: the file may have other contents by now. nil: it was
+        /// not.
         var next: BarItem?
     }
 
     private let loader: ImageLoader
     private let scale: () -> Int
-    /// Takes a picture of an item in: nil where it cannot be shown.
+    /// Receives the picture of an item; nil: it cannot be shown.
     private let deliver: (BarItemID, PictureSource, Bitmap?) -> Void
-    /// Pictures that were asked for and have not come: one an item, since a further wish replaces the one before.
+    /// Pictures that were requested and have not arrived. A new request for an item replaces the earlier one.
     private var wishes: [BarItemID: Wish] = [:]
 
-    /// - Parameter scale: Gives the whole-number scale to decode for.
+    /// - Parameter scale: Returns the scale for which pictures are decoded.
     init(
         loader: ImageLoader, scale: @escaping () -> Int,
         deliver: @escaping (BarItemID, PictureSource, Bitmap?) -> Void
@@ -26,9 +27,9 @@ final class BarPictures {
         (self.loader, self.scale, self.deliver) = (loader, scale, deliver)
     }
 
-    /// Asks for the picture of an item.
+    /// Requests the picture of an item.
     ///
-    /// - Parameter side: Of the place for the picture, logical pixels.
+    /// - Parameter side: Side length of the picture's frame, logical pixels.
     func supply(_ item: BarItem, side: Double) {
         guard case .source(let source)? = item.image else { return cancel(item.id) }
         let scale = scale()
@@ -53,7 +54,7 @@ final class BarPictures {
         }
     }
 
-    /// The picture of an item is not wanted any more.
+    /// Cancels the request for an item's picture.
     func cancel(_ id: BarItemID) {
         if let wish = wishes.removeValue(forKey: id) { loader.cancel(wish.ticket) }
     }

@@ -1,7 +1,7 @@
 import Messages
 import Players
 
-/// Has the media players of the session bus on the bar, while the settings want them there.
+/// Puts the media players of the session bus on the bar, while the settings want them there.
 final class BarPlayers: BarItemSource {
     private let players: Players
 
@@ -20,11 +20,11 @@ final class BarPlayers: BarItemSource {
 extension BarDesk {
     /// Sets an item, or removes it.
     ///
-    /// - Parameter item: Of that id; nil: there is none any more.
+    /// - Parameter item: The new item with this id; nil: the item is removed.
     func change(_ id: BarItemID, to item: BarItem?) {
         guard let item else { return remove(id) }
         do throws(BarRefusal) { try set(item) } catch {
-            // There are more items than anybody could look at.
+            // The bar is full; nobody looks at so many items.
         }
     }
 }

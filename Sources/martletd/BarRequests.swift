@@ -1,22 +1,22 @@
 import Messages
 import Scene
 
-/// Requests to the bar whose outcome is awaited.
+/// Requests to the bar whose outcome is pending.
 struct BarRequests {
-    /// Who waits for an outcome, by the number of the request.
+    /// Completion handlers by the numbers of the requests.
     private var waiting: [UInt64: (BarOutcome) -> Void] = [:]
     private var last: UInt64 = 0
 
-    /// The number of another request.
+    /// Returns the number of a new request.
     ///
-    /// - Parameter completion: Waits for the outcome; nil: nobody does.
+    /// - Parameter completion: Called with the outcome; nil: nobody needs it.
     mutating func add(_ completion: ((BarOutcome) -> Void)? = nil) -> UInt64 {
         last += 1
         waiting[last] = completion
         return last
     }
 
-    /// Who waits for the outcome of a request, which is over; nil: nobody.
+    /// Removes and returns the completion handler of a request; nil: there is none.
     mutating func take(_ number: UInt64) -> ((BarOutcome) -> Void)? {
         waiting.removeValue(forKey: number)
     }

@@ -1,27 +1,27 @@
 import Bus
 import Host
 
-/// Runs short commands, a few at a time and each for some seconds at most, and tells how each ended. One that takes longer is
-/// killed, with what it has started.
+/// Runs short commands, some at a time, and reports how each ended. A command that takes longer than the timeout is
+/// killed, together with everything that it has started.
 final class CommandRunner {
     private let loop: EventLoop
     private var waiting: [Job] = []
-    /// The commands that run, by process.
+    /// Running commands by process id.
     private var running: [Int32: Job] = [:]
     private var timer: EventTimer?
-    /// Programs of which was said that they cannot be started.
+    /// Programs for which it was logged that they cannot be started.
     private var missed: Set<String> = []
-    /// Microseconds until a command is killed.
+    /// Microseconds after which a command is killed.
     private let timeout: UInt64
 
-    /// Commands that run at a time.
+    /// Most commands that run at a time.
     private static let concurrency = 4
-    /// Commands that wait; more fail at once.
+    /// Most commands that wait; further ones fail at once.
     private static let queueLimit = 64
-    /// Bytes that are read of what a command prints.
+    /// Bytes of a command's output that are read.
     private static let outputLimit = 256
 
-    /// A command, and who waits for its end.
+    /// A command with its completion handler.
     private final class Job {
         let command: Command
         let completion: (_ hasSucceeded: Bool, _ output: String) -> Void
@@ -36,38 +36,38 @@ final class CommandRunner {
         var program: String { command.words.first ?? "" }
     }
 
-    /// What is to be run.
+    /// A command to run.
     struct Command {
-        /// A program and its arguments.
+        /// The program and its arguments.
         var words: [String]
-        /// Variables beside those of the daemon, such as `NAME=value`.
+        /// Environment variables in addition to the daemon's, such as `NAME=value`.
         var variables: [String] = []
-        /// What it reads; nil: nothing.
+        /// Standard input; nil: none.
         var input: String?
-        /// Whether what it prints is told.
+        /// Whether the output is passed to the completion handler.
         var isHeard = true
-        /// What is run instead where the program is not there.
+        /// The command to run instead if the program does not exist; empty: none.
         var substitute: [String] = []
     }
 
-    /// - Parameter timeout: How long a command may take, in microseconds.
+    /// - Parameter timeout: Microseconds after which a command is killed.
     init(loop: EventLoop, timeout: UInt64 = 5_000_000) throws(BusError) {
         (self.loop, self.timeout) = (loop, timeout)
         timer = try loop.timer { [self] in killOverdue() }
     }
 
-    /// Runs a command in its turn.
+    /// Runs a command when its turn comes.
     ///
     /// - Parameters:
-    ///   - words: A program and its arguments.
-    ///   - completion: Is told, once, whether the command ended with status 0, and what it printed.
+    ///   - words: The program and its arguments.
+    ///   - completion: Called once, with whether the command ended with status 0, and with its output.
     func run(
         _ words: [String], completion: @escaping (_ hasSucceeded: Bool, _ output: String) -> Void
     ) {
         if !run(Command(words: words), completion: completion) { completion(false, "") }
     }
 
-    /// Runs a command in its turn; returns false where too many wait, and nothing is told.
+    /// Runs a command when its turn comes; returns false if too many commands wait, and then calls no handler.
     func run(
         _ command: Command,
         completion: @escaping (_ hasSucceeded: Bool, _ output: String) -> Void = { _, _ in }

@@ -3,12 +3,12 @@ import Configuration
 import ConfigurationFiles
 import Host
 
-/// The configuration files: what they say, what is wrong with them, and the watch for their changes.
+/// The configuration files: their settings, their errors, and the watch for changes.
 struct ConfiguredFiles {
     /// The last good version of each file; nil: there are no files.
     private var keeper: SettingsKeeper?
     private var watch: ConfigurationWatch?
-    /// What was last said of the files.
+    /// The errors that were logged last.
     private var complaints: [Diagnostic] = []
 
     /// Calls `changed` whenever one of the files changes.
@@ -22,16 +22,16 @@ struct ConfiguredFiles {
         }
     }
 
-    /// Watches for changes again where a watch may have been lost.
+    /// Renews the watch where it may have been lost.
     func renewWatch() { watch?.renew() }
 
-    /// Reads the files anew, and logs what is wrong with them if that was not logged already.
+    /// Reads the files again, and logs their errors if these are new.
     ///
-    /// - Returns: The settings, nil where they are as they were; and all that is wrong with the files.
+    /// - Returns: The settings, nil if they are unchanged; and all errors of the files.
     mutating func read(_ places: ConfigurationPlaces) -> (Settings?, [Diagnostic]) {
         let found = ConfigurationFinder(places)
         watch?.follow(found.files)
-        // Without files, nothing of all this is ever needed.
+        // Without files, neither keeper nor watch is needed.
         if found.files.isEmpty, keeper == nil, found.diagnostics.isEmpty { return (nil, []) }
         var fresh = keeper ?? SettingsKeeper()
         let diagnostics =

@@ -4,10 +4,10 @@ import Messages
 import Scene
 
 extension Daemon {
-    /// Whether the bar or its open view is on the screen and not on its way off.
+    /// Whether the bar or its open view is visible or appearing.
     var isBarShown: Bool { desks.bar.state != .hidden }
 
-    /// The bar tells something, or asks for pictures.
+    /// Handles a report or request of the bar.
     func told(_ report: BarReport) {
         desks.bar.told(report)
         switch report {

@@ -27,7 +27,7 @@ extension Daemon: DeckKeeper {
             source: .entry(number, isHeld: entry.end == nil), age: UInt64(age) &* 1000)
     }
 
-    /// The deck tells something, or asks for pictures.
+    /// Handles a report or request of the deck.
     func told(_ report: DeckReport) {
         switch report {
         case .left(let outcome):
@@ -42,12 +42,12 @@ extension Daemon: DeckKeeper {
         }
     }
 
-    /// Does to a message of the history what was done with its card.
+    /// Applies the outcome of a card to its message in the history.
     private func carryOut(_ outcome: DeckOutcome) {
         guard case .entry(let number, let isHeld) = outcome.card.source else { return }
         let message = outcome.card.message
         guard isHeld else {
-            // What has ended can only be done with.
+            // A message that has ended can only be marked as read.
             if outcome.meaning == .dismiss { history.markRead(number) }
             return
         }

@@ -6,7 +6,7 @@ import Scene
 import Stage
 
 extension Daemon {
-    /// Connects modes with what they are told by and what they tell.
+    /// Connects modes with the sources of their conditions, and with everything that depends on modes.
     func connectModes() {
         control.keepers.modes = desks.modes
         desks.modes.surroundings.words = { [self] in presenter.look.words }
@@ -25,9 +25,9 @@ extension Daemon {
         }
     }
 
-    /// Finds out whether the session is locked, while messages are shown of which less is to be seen then.
+    /// Finds out whether the session is locked, while there are messages of which a locked session shows less.
     ///
-    /// - Parameter message: One that is about to be shown; nil: settings or messages have changed.
+    /// - Parameter message: A message that is about to be shown; nil: settings or messages have changed.
     func guardLockScreen(before message: Message? = nil) {
         if presenter.look.lockScreen != .show || message.map({ $0.lockScreen != .show }) == true {
             session.locks?.want(true, for: .messages)
@@ -39,15 +39,15 @@ extension Daemon {
         applyLock()
     }
 
-    /// Until it is known the session counts as locked: better that nobody sees a message for a moment than somebody who is
-    /// not to.
+    /// Tells the stage whether the session is locked. Until that is known the session counts as locked: hiding a
+    /// message for a moment is better than showing it to a stranger.
     func applyLock() {
         guard let locks = session.locks else { return }
         presenter.setLocked(
             locks.isWanted(for: .messages) && (locks.isAsking || locks.isLocked == true))
     }
 
-    /// Has applications hold do not disturb on.
+    /// Lets applications hold do not disturb on.
     func connect(_ inhibitions: Inhibitions) {
         inhibitions.begin = { [self] application, reason in
             desks.modes.hold(

@@ -27,7 +27,7 @@ extension Daemon {
         return true
     }
 
-    /// The panel tells something, or asks for what it is to list.
+    /// Handles a report or request of the panel.
     func told(_ report: PanelReport) {
         switch report {
         case .opened:
@@ -72,7 +72,7 @@ extension Daemon {
         }
     }
 
-    /// Messages that are held are shown as they are now, with their pictures.
+    /// The entries with these numbers; held messages are in their present state, with pictures.
     func entries(_ numbers: [Int64]) -> [HistoryEntry] {
         history.entries(numbered: numbers).map { entry in
             guard entry.end == nil, let message = switchboard.message(entry.message.id) else {

@@ -91,7 +91,7 @@ extension Daemon: PresenterDelegate {
         loop.exit(ExitCode.unavailable)
     }
 
-    /// Gives free memory back where there is no message, and more of it when none has come for a while.
+    /// Frees memory when there is no message; frees more when none has arrived for a while.
     func tidyIfEmpty() {
         guard switchboard.count == 0, !presenter.isPanelOpen, !isBarShown else { return }
         guardLockScreen()

@@ -16,7 +16,7 @@ import Rules
 import Scene
 import Stage
 
-/// Wires the rooms together: bus and control to messages, messages to the stage, and back.
+/// Connects the rooms: bus and control interface with messages, messages with the stage, and back.
 final class Daemon {
     let loop: EventLoop
     let switchboard = Switchboard()
@@ -30,7 +30,7 @@ final class Daemon {
     private let settings: EffectiveSettings
     private let endpoints: Endpoints
 
-    /// Runs until it is told to end; the exit status.
+    /// Runs the daemon until it is told to end; returns the exit status.
     static func run(_ options: Options) -> Int32 {
         Memory.returnLargeBlocks()
         do throws(BusError) {
@@ -71,7 +71,7 @@ final class Daemon {
         endpoints = Endpoints(loop: loop, control: control, replaces: options.replaces)
     }
 
-    /// Opens every door; where that cannot be, tells why and returns the exit status.
+    /// Opens all connections; if that fails, logs the reason and returns the exit status.
     private func start() throws(BusError) -> Int32? {
         try timers.watch([SignalNumber.terminate, SignalNumber.interrupt], loop: loop) { [self] in
             loop.exit(ExitCode.success)
@@ -134,7 +134,7 @@ final class Daemon {
         return nil
     }
 
-    /// Has messages written down before their senders have an answer.
+    /// Makes the history record messages before their senders get an answer.
     private func keepHistory() {
         switchboard.record = { [self] effects, now in history.record(effects, at: now) }
         history.board = self
@@ -145,15 +145,15 @@ final class Daemon {
         }
     }
 
-    /// Reads the words of the person's language. The daemon has asked for its names by then, so that its start is not
-    /// delayed, and has served nobody.
+    /// Reads the texts in the user's language. Done after the daemon has requested its bus names, so that its start is
+    /// not delayed, and before it serves a call.
     private func readWords() {
         guard presenter.look.words == .english else { return }
         presenter.look.words = .installed { Daemon.log($0) }
         desks.rules.hiddenWord = presenter.look.words.states.contentsHidden
     }
 
-    /// Serves notifications on the session bus, and listens to what other services say there.
+    /// Serves notifications on the session bus, and listens to other services there.
     private func serve(_ connection: BusConnection) throws(BusError) {
         let service = try NotificationService(
             connection: connection, switchboard: switchboard, version: Version.current,
@@ -176,7 +176,7 @@ final class Daemon {
         bar.connect(BarJobs(jobs, desk: bar), as: .job)
     }
 
-    /// Serves the portal, which lets applications in sandboxes notify.
+    /// Serves the portal, by which sandboxed applications send notifications.
     private func servePortal(_ connection: BusConnection) throws(BusError) {
         let portal = try Portal(
             bus: connection, switchboard: switchboard,
@@ -187,7 +187,7 @@ final class Daemon {
         switchboard.connect(portal)
     }
 
-    /// Has screen readers told what is on the screen, while any run.
+    /// Reports what is on the screen to screen readers, while any is running.
     private func serveAssistants(_ connection: BusConnection) throws(BusError) {
         let locale =
             ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { Environment.value($0) }.first ?? ""
@@ -220,7 +220,7 @@ final class Daemon {
         endpoints.close()
     }
 
-    /// The names that messages may use, those of files behind those that are built in.
+    /// The names that messages may use: built-in ones first, then those of files.
     private var names: ControlNames {
         var names = ControlNames()
         for layout in presenter.look.catalog.layouts.keys.sorted(by: { $0.rawValue < $1.rawValue })

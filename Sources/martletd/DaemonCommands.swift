@@ -1,4 +1,4 @@
-/// What starts programs: those of the desktop, and the commands of the panel's widgets.
+/// The objects that start programs: programs of the desktop, and the commands of the panel's widgets.
 struct DaemonCommands {
     let launcher: Launcher
     let panel: PanelCommands

@@ -6,7 +6,7 @@ import Messages
 import Scene
 import Stage
 
-/// Parts of the daemon that do more for messages than showing them: modes, rules, hooks, alerts, menus, commands and the bar.
+/// The objects that handle messages apart from showing them: modes, rules, hooks, alerts, menus, commands and the bar.
 struct DaemonDesks {
     let modes: ModeDesk
     let rules: RuleDesk

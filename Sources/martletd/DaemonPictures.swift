@@ -3,7 +3,7 @@ import Messages
 import Scene
 import Stage
 
-/// Where pictures come from that are files or icons: those of messages, of the panel's rows and of the deck's cards.
+/// The objects that load pictures from files and icons: for messages, the panel's rows and the deck's cards.
 struct DaemonPictures {
     let messages: PictureSupply
     let panel: PartPictures

@@ -1,15 +1,15 @@
 import Bus
 
-/// What wakes the daemon beside connections and the clocks of messages.
+/// Timers and signals that wake the daemon, besides connections and the timeouts of messages.
 struct DaemonTimers {
     let ageing: AgeTimer
     let rest: RestTimer
-    /// What ends the daemon.
+    /// Signals that end the daemon.
     private(set) var signals: [SignalWatch] = []
 
     init(ageing: AgeTimer, rest: RestTimer) { (self.ageing, self.rest) = (ageing, rest) }
 
-    /// Has signals run `body` from now on.
+    /// Runs `body` when a signal arrives.
     mutating func watch(
         _ numbers: [Int32], loop: EventLoop, _ body: @escaping () -> Void
     ) throws(BusError) {

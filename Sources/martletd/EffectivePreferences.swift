@@ -3,11 +3,11 @@ import Layout
 import Messages
 import Stage
 
-/// How bright, how calm and how legible a person wants everything: as is configured, else as the desktop says.
+/// A person's preferences for brightness, motion and legibility: from the configuration, otherwise from the desktop.
 struct EffectivePreferences {
-    /// What the command line says of motion; nil: nothing.
+    /// The command line's setting of motion; nil: unset.
     private let optionalMotion: Settings.ReducedMotion?
-    /// Nil until the desktop has said something.
+    /// Preferences of the desktop; nil: none reported yet.
     private var desktop: DesktopPreferences?
     private var configuredAppearance = Settings.AppearanceChoice.automatic
     private var configuredMotion = Settings.ReducedMotion.automatic
@@ -15,7 +15,7 @@ struct EffectivePreferences {
     private var textScale: Double?
     private var accent = Settings.AccentChoice.automatic
 
-    /// - Parameter reducedMotion: What the command line says, which counts before what files say; nil: nothing.
+    /// - Parameter reducedMotion: The command line's setting, which overrides the files; nil: unset.
     init(reducedMotion: Settings.ReducedMotion?) { optionalMotion = reducedMotion }
 
     mutating func follow(_ preferences: DesktopPreferences) { desktop = preferences }

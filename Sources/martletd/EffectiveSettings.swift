@@ -7,12 +7,12 @@ import Messages
 import Scene
 import Stage
 
-/// Puts into force what the command line says, else the configuration files, else the desktop.
+/// Applies settings from the command line, otherwise from the configuration files, otherwise from the desktop.
 final class EffectiveSettings {
     private let options: Options
     private let loop: EventLoop
     private let receivers: SettingsReceivers
-    /// Called when whether the session is locked may matter to messages, or no longer.
+    /// Called after the settings have changed that decide how much of a message a locked session shows.
     var lockScreenChanged: () -> Void = {}
     private var files = ConfiguredFiles()
     private var desktop: DesktopSettings?
@@ -23,7 +23,7 @@ final class EffectiveSettings {
         preferences = EffectivePreferences(reducedMotion: options.reducedMotion)
     }
 
-    /// Puts the configuration files into force, and has that done again when they change.
+    /// Applies the configuration files now and whenever they change.
     func start() {
         let places = places
         files.watch(places, loop: loop) { [self] in
@@ -34,7 +34,7 @@ final class EffectiveSettings {
         _ = reload(places)
     }
 
-    /// Asks the desktop for what people prefer, and listens to what they change there.
+    /// Reads the desktop's preferences and listens to their changes.
     func follow(_ bus: BusConnection) throws(BusError) {
         desktop = try DesktopSettings(bus: bus) { [self] preferences in
             self.preferences.follow(preferences)
@@ -42,8 +42,7 @@ final class EffectiveSettings {
         }
     }
 
-    /// Reads the configuration files anew, and logs what is wrong with them if that was not logged
-    /// already; returns all of it.
+    /// Reads the configuration files again, and logs their errors if these are new; returns all errors.
     func reload() -> [Diagnostic] {
         files.renewWatch()
         return reload(places)
@@ -59,7 +58,7 @@ final class EffectiveSettings {
         return diagnostics
     }
 
-    /// What was given on the command line counts before what files say.
+    /// Settings of the command line override those of files.
     private func apply(_ settings: Settings) {
         preferences.configure(settings)
         let presenter = receivers.presenter

@@ -11,42 +11,42 @@ private enum BusName {
     static let noServer = "org.freedesktop.DBus.Error.NoServer"
 }
 
-/// Where the daemon is spoken to: three names on the session bus, and a private socket.
+/// The addresses at which the daemon serves: three names on the session bus, and a private socket.
 final class Endpoints {
     private let loop: EventLoop
     private let control: Control
-    /// Whether names are taken over from another daemon that allows it.
+    /// Whether the daemon takes names over from another daemon that allows it.
     private let replaces: Bool
-    /// The connection to the session bus that serves `org.freedesktop.Notifications` and asks other services.
+    /// The connection to the session bus that serves `org.freedesktop.Notifications` and calls other services.
     private var session: BusConnection?
-    /// The connection to the session bus that serves `org.martlet.Martlet1`. It is another one, because a sandbox
-    /// that may speak to the owner of one name may call everything that is exported at the same connection.
+    /// The connection to the session bus that serves `org.martlet.Martlet1`. A connection of its own, because a sandbox
+    /// that may talk to the owner of one name may call everything exported at the same connection.
     private var controlSession: BusConnection?
-    /// The connection to the session bus that serves the portal's frontend. It is another one, because it alone takes
-    /// descriptors.
+    /// The connection to the session bus that serves the portal's frontend. A connection of its own, because only this
+    /// one accepts file descriptors.
     private var portalSession: BusConnection?
     private var ownerships: [BusMatch] = []
-    /// How many of the names that make a daemon are ours; that for the portal is none of them.
+    /// Number of acquired names, of the two without which there is no daemon; the portal's name does not count.
     private var acquired = 0
-    /// While a successor has one of the names and not yet the other.
+    /// Fires if a successor took one of the names and does not take the other in time; nil: there is no successor.
     private var succession: EventTimer?
     private var socket: BusSocket?
-    /// Is called before the first call is served, with the id of the session bus; empty: there is none.
+    /// Called before the first call is served, with the id of the session bus; empty: there is none.
     var onServing: (_ bus: String) -> Void = { _ in }
-    /// While the socket is still somebody else's.
+    /// Fires to try the socket again, while another daemon has it; nil: none does.
     private var socketRetry: EventTimer?
 
     init(loop: EventLoop, control: Control, replaces: Bool) {
         (self.loop, self.control, self.replaces) = (loop, control, replaces)
     }
 
-    /// Connects to the session bus, if there is one, and asks for the names; what becomes of that is told later. With a
-    /// session bus, the socket waits for the names: only one daemon may have any of them.
+    /// Connects to the session bus, if there is one, and requests the names; the outcome is handled later. With a
+    /// session bus, the socket is opened after the names are acquired, because only one daemon may have any of them.
     ///
     /// - Parameters:
-    ///   - serve: Exports what is called at the name for notifications.
-    ///   - servePortal: Exports what is called at the name for the portal.
-    /// - Throws: Also where there is neither a session bus nor a place for the socket.
+    ///   - serve: Exports the objects of the name for notifications.
+    ///   - servePortal: Exports the objects of the name for the portal.
+    /// - Throws: Also if there is neither a session bus nor a place for the socket.
     func open(
         serve: (BusConnection) throws(BusError) -> Void,
         servePortal: (BusConnection) throws(BusError) -> Void
@@ -66,9 +66,9 @@ final class Endpoints {
         try attach(portalConnection)
         try servePortal(portalConnection)
         (session, controlSession, portalSession) = (connection, controlConnection, portalConnection)
-        // At once, and only when all connections have been introduced: the bus would start another daemon for whoever calls
-        // by the one name and then by the other. And in this order: who sees that notifications are served can count on
-        // the rest.
+        // All names are requested at once, after all connections have said hello: otherwise the bus could start another
+        // daemon for a program that calls by one name and then by the other. The order lets a program that sees the
+        // name for notifications rely on the rest.
         for introduced in [controlConnection, connection, portalConnection] {
             _ = try introduced.uniqueName()
         }
@@ -77,7 +77,7 @@ final class Endpoints {
         try requestPortalName(on: portalConnection)
     }
 
-    /// Says what is still to be said, and hangs up.
+    /// Sends pending data, and closes the connections.
     func close() {
         for client in socket?.connections ?? [] { client.flush() }
         socket?.close()
@@ -89,18 +89,18 @@ final class Endpoints {
 
     // MARK: The session bus
 
-    /// Serves a connection to the session bus in the loop, until the bus goes.
+    /// Serves a connection to the session bus in the loop, until the bus disconnects.
     private func attach(_ connection: BusConnection) throws(BusError) {
         try connection.attach(to: loop)
         connection.onDisconnected { [self] in
-            // One word is enough for all connections.
+            // The loss of the bus is reported once, not for every connection.
             for other in [session, controlSession, portalSession] { other?.onDisconnected(nil) }
             give(up: "the session bus has gone")
         }
     }
 
     private func requestName(_ name: String, on connection: BusConnection) throws(BusError) {
-        // Before the name is ours: it may be lost in the moment after.
+        // Watched before the name is acquired, because it may be lost in the moment after.
         try watchOwnership(of: name, on: connection)
         var request: NameRequest = .allowReplacement
         if replaces { request.insert(.replace) }
@@ -109,7 +109,7 @@ final class Endpoints {
             case .acquired:
                 onServing(connection.busID)
                 acquired += 1
-                // Whoever has both may have the socket.
+                // A daemon with both names may open the socket.
                 if acquired == 2 { openSocket(until: loop.now + 2_000_000) }
             case .queued: break
             case .taken(let owner):
@@ -119,7 +119,7 @@ final class Endpoints {
         }
     }
 
-    /// Asks for the name by which the portal's frontend calls. Whoever has it, the daemon does all else.
+    /// Requests the name by which the portal's frontend calls. All else works without this name.
     private func requestPortalName(on connection: BusConnection) throws(BusError) {
         var request: NameRequest = [.allowReplacement, .queue]
         if replaces { request.insert(.replace) }
@@ -130,10 +130,10 @@ final class Endpoints {
         }
     }
 
-    /// Ends the daemon when another one has taken over from it.
+    /// Ends the daemon when another one has taken over its names.
     ///
     /// A successor takes the control name first. Until it has the other name too, notifications are still served here,
-    /// so that no call in between finds nobody.
+    /// so that no call in between fails.
     private func watchOwnership(of name: String, on connection: BusConnection) throws(BusError) {
         ownerships.append(
             try connection.watchOwnership(of: name) { [self] isOwned in
@@ -147,11 +147,11 @@ final class Endpoints {
             })
     }
 
-    /// How long a successor may take to ask for its second name, in microseconds.
+    /// Time within which a successor must take its second name, microseconds.
     private static let successionTime: UInt64 = 2_000_000
 
     private func endSucceeded(_ name: String) {
-        // Nothing went wrong, so nobody should start this daemon again.
+        // Exit status 0, so that the service manager does not start this daemon again.
         Daemon.log("\(name) was taken over")
         loop.exit(ExitCode.success)
     }
@@ -179,8 +179,8 @@ final class Endpoints {
         socket?.onGone = { [self] connection in control.detach(connection) }
     }
 
-    /// Listens on the private socket as soon as it is free: a daemon whose name was just taken over
-    /// lets go of it a moment later.
+    /// Listens on the private socket as soon as it is free: a daemon whose name was just taken over releases it a
+    /// moment later.
     private func openSocket(until deadline: UInt64) {
         do throws(BusError) { try openSocket() } catch {
             guard error.name == BusName.addressInUse, loop.now < deadline else {

@@ -4,13 +4,13 @@ import Gestures
 import Haptics
 import Messages
 
-/// Has people feel messages and gestures, on devices that can be felt.
+/// Triggers haptic feedback for messages and gestures.
 final class FeelDesk: EffectReceiver {
     private let loop: EventLoop
     private var book = FeelBook()
-    /// Nil: there is no session bus.
+    /// Sends feedback to feedbackd; nil: there is no session bus.
     private var feedback: Feedback?
-    /// Whether anything is felt.
+    /// Settings of haptic feedback.
     var settings = HapticSettings()
 
     init(loop: EventLoop) { self.loop = loop }

@@ -3,7 +3,7 @@ package import History
 package import Messages
 
 extension History: HistoryKeeper {
-    /// Without bitmaps, which are not told.
+    /// The entries without their bitmaps, which are not sent to clients.
     package func entries(_ query: HistoryQuery) -> [HistoryEntry] {
         entries(query, pictures: false)
     }

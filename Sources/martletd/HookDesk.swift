@@ -4,17 +4,17 @@ import Hooks
 import Host
 import Messages
 
-/// Runs what rules have run when something happens to their messages, and what bindings have run.
+/// Runs the hooks of rules for their messages, and the commands of bindings.
 final class HookDesk: EffectReceiver {
     private let loop: EventLoop
-    /// Nil: there has never been a hook.
+    /// Runs the commands; nil: there has never been a hook.
     private var runner: CommandRunner?
-    /// Whether it was said that too many wait.
+    /// Whether it was logged that too many commands wait.
     private var hasOverflowed = false
-    /// Programs of which was said that they failed.
+    /// Programs for which a failure was logged.
     private var failed: Set<String> = []
 
-    /// Microseconds until a hook is killed.
+    /// Microseconds after which a hook is killed.
     private static let timeout: UInt64 = 30_000_000
 
     init(loop: EventLoop) { self.loop = loop }
@@ -23,12 +23,12 @@ final class HookDesk: EffectReceiver {
         for run in HookRun.runs(after: effect) { start(run) }
     }
 
-    /// Runs what a binding has run for a message.
+    /// Runs the command of a binding for a message.
     func run(_ words: [String], for message: Message, trigger: String) {
         start(HookRun.binding(words, of: message, trigger: trigger))
     }
 
-    /// Runs what is to be run because a mode has begun or ended.
+    /// Runs the commands of a mode that has begun or ended.
     func run(_ words: [String], mode: String, isEntered: Bool) {
         start(HookRun(words, mode: mode, isEntered: isEntered))
     }
@@ -61,13 +61,13 @@ final class HookDesk: EffectReceiver {
 }
 
 extension LaunchCommand {
-    /// A hook as it is run. The daemon's own unit forbids what a hook may want, such as the network: where there is one, the
-    /// service manager runs the hook in another.
+    /// The command that runs a hook. The daemon's own unit forbids things that a hook may need, such as the network; if
+    /// the daemon is a unit, the service manager runs the hook in another one.
     static func hook(_ run: HookRun, isService: Bool) -> CommandRunner.Command {
         var command = CommandRunner.Command(words: run.words)
         (command.variables, command.input, command.isHeard) = (run.environment, run.input, false)
         guard isService else { return command }
-        // Without values: those would be there for everybody to read, in the list of processes.
+        // Only the names of variables: values on the command line could be read in the list of processes.
         let names = run.environment.map { "--setenv=" + $0.prefix { $0 != "=" } }
         command.words =
             candidates(

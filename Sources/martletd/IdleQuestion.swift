@@ -1,11 +1,11 @@
 import Rules
 
-/// Whether anybody is there, which rules may ask.
+/// Whether a person uses the computer, for rules that ask.
 struct IdleQuestion {
-    /// Milliseconds in which nobody touches anything until nobody counts as there.
+    /// Milliseconds without input after which the person counts as idle.
     var time = RuleContext.idleTime
-    /// Has somebody find out whether anybody is there; nil: that does not matter.
+    /// Makes the compositor watch for idleness after this time, milliseconds; nil: it need not be watched.
     var watch: (UInt64?) -> Void = { _ in }
-    /// Whether nobody has touched anything for that time; nil: that is not known.
+    /// Whether the person is idle; nil: not known.
     var isIdle: () -> Bool? = { nil }
 }

@@ -5,12 +5,12 @@ struct LaunchCommand: Equatable {
 
     var words: [String] { [program] + arguments }
 
-    /// The commands to be tried, one after the other.
+    /// Commands that start a program, to be tried in order.
     ///
     /// - Parameters:
-    ///   - words: A program and its arguments.
-    ///   - isService: Whether the daemon is a unit of the service manager. Then the program is started in
-    ///     a unit of its own: a browser must not inherit what the daemon's unit forbids, nor end with it.
+    ///   - words: The program and its arguments.
+    ///   - isService: Whether the daemon is a unit of the service manager. Then the program is started in a unit of its
+    ///     own: a browser must not inherit the restrictions of the daemon's unit, nor end with it.
     ///   - options: Further options of systemd-run(1).
     static func candidates(
         for words: [String], isService: Bool, options: [String] = []
@@ -26,7 +26,7 @@ struct LaunchCommand: Equatable {
         ]
     }
 
-    /// In a unit's command, systemd replaces variables; two dollar signs stand for one.
+    /// The word with "$" doubled, because systemd replaces variables in a unit's command.
     private static func escaped(_ word: String) -> String {
         var escaped = ""
         for character in word { escaped += character == "$" ? "$$" : String(character) }

@@ -1,29 +1,29 @@
 import Bus
 import Host
 
-/// Starts programs of the desktop, which go their own way.
+/// Starts programs of the desktop, which then run independently.
 final class Launcher {
     private let loop: EventLoop
-    /// The programs that have not ended yet, by process.
+    /// Running programs by process id.
     private var children: [Int32: ChildWatch] = [:]
 
     init(loop: EventLoop) { self.loop = loop }
 
-    /// Opens a link with the program that the desktop has for the link.
+    /// Opens a link with the desktop's program for it.
     func open(_ link: String) { start(["xdg-open", link]) }
 
     /// Starts a program.
     ///
     /// - Parameters:
     ///   - words: The program and its arguments.
-    ///   - ended: Is called when the program has ended, or the service manager has it.
+    ///   - ended: Called when the program has ended, or the service manager has started it.
     func start(_ words: [String], ended: @escaping () -> Void = {}) {
         let candidates = LaunchCommand.candidates(
             for: words, isService: Environment.isOfServiceManager)
         run(candidates[...], ended)
     }
 
-    /// Runs the first command; the next one where it cannot be started or fails.
+    /// Runs the first command; the next one if it cannot be started or fails.
     private func run(_ candidates: ArraySlice<LaunchCommand>, _ ended: @escaping () -> Void) {
         guard let command = candidates.first else { return ended() }
         let others = candidates.dropFirst()

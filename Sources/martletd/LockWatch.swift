@@ -1,39 +1,39 @@
 import Bus
 import Host
 
-/// Whether the session is locked: by logind's hint on the bus of the machine, and by screen savers on that of the session.
-/// Nothing is asked or listened to while nobody wants to know, and no service is ever started for it.
+/// Finds out whether the session is locked: by logind's hint on the system bus, and by screen savers on the session
+/// bus. Asks and listens only while that is needed, and never starts a service.
 final class LockWatch {
     private let session: BusConnection?
     private let loop: EventLoop
     private let told: (Bool?) -> Void
     private var matches: [BusMatch] = []
-    /// Nil: it is not needed, or not there.
+    /// Connection to the system bus; nil: not needed, or there is none.
     private var machine: BusConnection?
-    /// What each service says that has said something.
+    /// The last report of each service that made one.
     private var values: [Service: Bool] = [:]
     private var isWanted = false
     private var reasons: Set<Reason> = []
-    /// Answers that are still to come before anything is known.
+    /// Number of answers that are needed before anything is known.
     private var awaited = 0
-    /// Sets apart those that somebody wanted who does so no more.
+    /// Number of the present watch, which tells its answers from those of an earlier one.
     private var round = 0
 
-    /// Who wants to know.
+    /// Why the lock is watched.
     enum Reason {
-        /// Rules and modes.
+        /// Rules and modes depend on it.
         case conditions
-        /// Messages of which a locked session shows less.
+        /// There are messages of which a locked session shows less.
         case messages
     }
 
-    /// A service that tells.
+    /// A service that reports locks.
     private enum Service: CaseIterable {
         case logind
         case screenSaver
         case gnomeScreenSaver
 
-        /// The name on the bus, and of the interface.
+        /// Bus name of the service and name of its interface.
         var name: String {
             switch self {
             case .logind: "org.freedesktop.login1"
@@ -52,22 +52,23 @@ final class LockWatch {
     }
 
     /// - Parameters:
-    ///   - session: Nil: there is no session bus.
-    ///   - told: Told whether the session is locked, when that is known first and whenever it changes; nil: nobody knows.
+    ///   - session: The session bus; nil: there is none.
+    ///   - told: Called with whether the session is locked, when that is first known and after every change; nil: not
+    ///     known.
     init(session: BusConnection?, loop: EventLoop, told: @escaping (Bool?) -> Void) {
         (self.session, self.loop, self.told) = (session, loop, told)
     }
 
-    /// Whether it is yet to be found out.
+    /// Whether the first answers are pending.
     var isAsking: Bool { awaited > 0 }
 
-    /// Somebody wants to know from now on, or no longer.
+    /// Starts or stops watching for this reason.
     func want(_ isWanted: Bool, for reason: Reason) {
         if isWanted { reasons.insert(reason) } else { reasons.remove(reason) }
         want(!reasons.isEmpty)
     }
 
-    /// Whether somebody wants to know for this reason.
+    /// Whether the lock is watched for this reason.
     func isWanted(for reason: Reason) -> Bool { reasons.contains(reason) }
 
     private func want(_ isWanted: Bool) {
@@ -91,7 +92,7 @@ final class LockWatch {
         if awaited == 0 { told(nil) }
     }
 
-    /// A bus that is not there tells nothing.
+    /// Runs `body`, ignoring errors: a bus that is not there reports no lock.
     private func attempt(_ body: () throws(BusError) -> Void) {
         do throws(BusError) { try body() } catch {}
     }
@@ -103,7 +104,7 @@ final class LockWatch {
         if isLocked != before { told(isLocked) }
     }
 
-    /// Calls a service; until the answer is handled nothing is known.
+    /// Calls a service. Nothing is known until the answer is handled.
     private func ask(
         _ target: BusTarget, _ member: String, on bus: BusConnection,
         arguments: (inout MessageWriter) -> Void = { _ in },
@@ -119,7 +120,7 @@ final class LockWatch {
         awaited += 1
     }
 
-    /// Whether the session is locked, as far as is known; nil: nobody tells.
+    /// Whether the session is locked; nil: no service reports it.
     var isLocked: Bool? { values.isEmpty ? nil : values.values.contains(true) }
 
     // MARK: Screen savers
@@ -135,7 +136,7 @@ final class LockWatch {
             try bus.watchOwner(of: service.name) { [self] owner in
                 if owner == nil { set(service, nil) } else { askActive(service, on: bus) }
             })
-        // A call to a name that has no owner would start one.
+        // Asks for the owner first: a call to a name without an owner would start the service.
         try ask(.bus, "NameHasOwner", on: bus) {
             $0.string(service.name)
         } reply: { [self] result in
@@ -151,7 +152,7 @@ final class LockWatch {
         attempt { () throws(BusError) in
             try ask(target, "GetActive", on: bus) { [self] result in
                 do throws(BusError) { set(service, try result.get().bool()) } catch {
-                    // One that only takes requests knows of no lock.
+                    // A service that only accepts requests does not know of locks.
                     set(service, nil)
                 }
             }
@@ -189,7 +190,7 @@ final class LockWatch {
     private static let properties = "org.freedesktop.DBus.Properties"
     private static let sessionInterface = "org.freedesktop.login1.Session"
 
-    /// Finds the object of a session, from which its signals come.
+    /// Finds the object of a session, which emits the signals.
     private func find(_ session: String, on bus: BusConnection) throws(BusError) {
         let manager = BusTarget(
             destination: Service.logind.name, path: Service.logind.path,

@@ -7,7 +7,7 @@ import Rules
 import Scene
 import Stage
 
-/// Shows menus: of what can be done with a message, or of what the history has. One at a time; it ends with its message.
+/// Shows menus of a message or of the history, one at a time. A menu closes when its message ends.
 final class MenuDesk: EffectReceiver {
     private let loop: EventLoop
     private let switchboard: Switchboard
@@ -16,23 +16,23 @@ final class MenuDesk: EffectReceiver {
     var settings = MenuSettings()
     /// Shows a message of the history again.
     var restore: (Int64) -> Void = { _ in }
-    /// Who keeps what a person wants of applications; nil: nobody.
+    /// Stores what a person chose for applications; nil: nothing does.
     var silences: (any SilenceKeeper)?
-    /// The strictest mode that is on; nil: none is.
+    /// The strictest active mode; nil: none is active.
     var mode: () -> ModeName? = { nil }
     private var menu: Menu?
-    /// Number of the last unit of the service manager.
+    /// Number of the last unit that was started at the service manager.
     private var lastUnit = 0
 
-    /// The menu that is on the screen.
+    /// The menu on the screen.
     private struct Menu {
         var title: String
         var entries: [MenuEntry]
-        /// Nil: the menu of the history.
+        /// The message of the menu; nil: the menu lists the history.
         var subject: Message?
-        /// Whether it lists what can be done with all messages of the application.
+        /// Whether the menu lists the choices for all messages of the application.
         var isOfApplication = false
-        /// The card of our own; nil: a program shows the menu.
+        /// The card that Martlet shows; nil: a program shows the menu.
         var card: MessageID?
         var program: MenuProgram?
         /// The unit in which the program runs; empty: none.
@@ -41,7 +41,7 @@ final class MenuDesk: EffectReceiver {
 
     /// Milliseconds of an hour.
     private static let hour: Int64 = 3_600_000
-    /// Milliseconds for which the card of our own stays.
+    /// Milliseconds for which a card with a menu stays.
     private static let patience: UInt64 = 120_000
 
     init(
@@ -51,7 +51,7 @@ final class MenuDesk: EffectReceiver {
         (self.presenter, self.launcher) = (presenter, launcher)
     }
 
-    /// Opens the menu of a message. The menu has none itself.
+    /// Opens the menu of a message. Does nothing for the card of a menu.
     func open(_ message: Message) {
         guard message.messenger != .menu else { return }
         let words = presenter.look.words
@@ -81,7 +81,8 @@ final class MenuDesk: EffectReceiver {
         }
     }
 
-    /// The command; in a unit of its own where the daemon is one, which forbids what the program needs.
+    /// The program and its arguments. If the daemon is a unit of the service manager, the program runs in a unit of its
+    /// own, because the daemon's restrictions forbid things that it needs.
     private func words(_ fresh: inout Menu) -> [String] {
         guard Environment.isOfServiceManager else { return settings.words }
         fresh.unit = "martlet-menu-\(lastUnit).service"
@@ -134,7 +135,7 @@ final class MenuDesk: EffectReceiver {
         card.messenger = .menu
         card.title = fresh.title
         card.layout = .menu
-        // A person has asked for it, whatever do not disturb holds back.
+        // A person asked for the menu, so do not disturb does not hold it back.
         (card.isTransient, card.passesModes, card.focus) = (true, true, .always)
         card.expiry = .milliseconds(Self.patience)
         if let subject = fresh.subject {
@@ -145,7 +146,7 @@ final class MenuDesk: EffectReceiver {
             (card.output, card.layer) = (subject.output, subject.layer)
             (card.theme, card.appearance) = (subject.theme, subject.appearance)
             card.iconStyle = subject.iconStyle
-            // A dim covers all else.
+            // The menu gets the dim of its message; otherwise that dim would cover it.
             if subject.isModal { (card.dim, card.dim.isInteractive) = (subject.dim, true) }
         }
         for (index, entry) in fresh.entries.prefix(TextLimits.actions).enumerated() {
@@ -174,7 +175,7 @@ final class MenuDesk: EffectReceiver {
 
     // MARK: What is chosen
 
-    /// Does what an entry says, if its message is still there and still of the sender that the person saw.
+    /// Carries out an entry, if its message is still held and still from the sender that the person saw.
     private func perform(_ deed: MenuEntry.Deed, of subject: Message?, token: String?) {
         if case .restore(let number) = deed { return restore(number) }
         guard let subject, let message = switchboard.message(subject.id),
@@ -202,7 +203,7 @@ final class MenuDesk: EffectReceiver {
         }
     }
 
-    /// The strictest mode that is on, and what people call it; nil: none is on.
+    /// The strictest active mode with its display name; nil: none is active.
     private var namedMode: MenuEntry.NamedMode? {
         mode().map { mode in
             let title =
@@ -211,14 +212,13 @@ final class MenuDesk: EffectReceiver {
         }
     }
 
-    /// Puts the message off until the strictest of the modes that are on ends; while none is on, for as long as people are
-    /// used to.
+    /// Snoozes the message until the strictest active mode ends; without an active mode, for the usual time.
     func snoozeUntilModeEnds(_ message: MessageID) {
         guard let mode = mode() else { return snooze(message) }
         switchboard.handle(.snooze(message, .whileMode(mode.rawValue)), at: now)
     }
 
-    /// Puts a message off for as long as people are used to.
+    /// Snoozes a message for the usual time.
     func snooze(_ message: MessageID) {
         let end = WallClock.milliseconds + Snooze.usual
         switchboard.handle(.snooze(message, .until(end)), at: now)

@@ -1,8 +1,8 @@
 import Bus
 import Host
 
-/// A program that shows a menu: reads lines and prints the one that is chosen. Bounded in time and in what it prints; what
-/// it has started ends with it.
+/// A running program that shows a menu: it reads lines and prints the chosen one. Its time and its output are limited;
+/// everything that it has started ends with it.
 final class MenuProgram {
     private let process: Int32
     private let output: OutputPipe
@@ -15,25 +15,25 @@ final class MenuProgram {
     private var hasLine = false
     private var isKilled = false
 
-    /// How it ended.
+    /// How the program ended.
     enum End: Equatable {
-        /// With this line, without its end.
+        /// The person chose this line, which is without its line break.
         case chose(String)
         case nothing
-        /// It could not be run at all.
+        /// The program could not be run.
         case missing
     }
 
-    /// Microseconds until it is killed.
+    /// Microseconds after which the program is killed.
     private static let timeout: UInt64 = 120_000_000
-    /// Bytes that it may print, and bytes of its first line.
+    /// Most bytes of its output, and of its first line.
     private static let (mostOutput, longestLine) = (64 * 1024, 4096)
 
-    /// Starts it.
+    /// Starts the program.
     ///
     /// - Parameters:
-    ///   - lines: What it reads.
-    ///   - ended: Is told once, but not after `cancel()`.
+    ///   - lines: Its standard input.
+    ///   - ended: Called once, but not after `cancel()`.
     init(
         _ words: [String], lines: [String], loop: EventLoop, ended: @escaping (End) -> Void
     ) throws(SpawnFailure) {
@@ -58,7 +58,7 @@ final class MenuProgram {
         }
     }
 
-    /// Ends it; nobody is told.
+    /// Ends the program without calling `ended`.
     func cancel() {
         ended = nil
         kill()
@@ -79,7 +79,7 @@ final class MenuProgram {
 
     private func read() {
         let bytes = output.readBytes(4096)
-        // Nothing where there was to be something: the other end is closed.
+        // No bytes although the pipe was ready: the other end is closed.
         guard !bytes.isEmpty else {
             reader?.cancel()
             reader = nil
@@ -104,7 +104,7 @@ final class MenuProgram {
             take(bytes)
         }
         let wasKilled = isKilled
-        // What it has started is not to stay on the screen.
+        // Child processes must not stay on the screen.
         kill()
         let ended = ended
         self.ended = nil
@@ -112,7 +112,7 @@ final class MenuProgram {
     }
 
     private func end(_ exit: ChildExit) -> End {
-        // Of env(1) and systemd.exec(5).
+        // Exit status of env(1), and of systemd.exec(5), for a missing program.
         if exit == .status(127) || exit == .status(203) { return .missing }
         guard exit == .status(0), !line.isEmpty else { return .nothing }
         return .chose(String(decoding: line, as: UTF8.self))

@@ -5,34 +5,34 @@ import Layout
 import Messages
 import Rules
 
-/// Turns modes on and off as people, schedules, conditions and programs want, and does what follows.
+/// Turns modes on and off for people, schedules, conditions and programs, and applies the consequences.
 final class ModeDesk {
     private let switchboard: Switchboard
     private let hooks: HookDesk
     private let clock: () -> Instant
     private var modes = Modes()
-    /// What is configured, until modes begin; nil: they have begun.
+    /// The configuration until `start()`; nil: modes have started.
     private var settings: [ModeName: ModeSettings]? = [:]
     private var store: ModeStore
     private var heldBack = HeldBackMessages()
-    /// The message that sums up what was held back last.
+    /// The message that summed up what was held back last; nil: none.
     private var summary: MessageID?
     private var timer: EventTimer?
     private var lastHold: UInt32 = 0
-    /// Whom to tell, and whom to ask.
+    /// Connections to the rest of the daemon.
     var surroundings = Surroundings()
 
-    /// What modes have to do with the rest of the daemon.
+    /// Connections of modes to the rest of the daemon.
     struct Surroundings {
-        /// The words of our own.
+        /// Texts in the user's language.
         var words: () -> Words = { .english }
-        /// Whether the panel is open, where everything is seen that is held back.
+        /// Whether the panel is open, where everything that is held back is listed.
         var isPanelOpen: () -> Bool = { false }
         /// Opens the panel.
         var openPanel: () -> Void = {}
-        /// Has these conditions be watched, and no others.
+        /// Makes exactly these conditions be watched.
         var watch: (Set<ModeCondition>) -> Void = { _ in }
-        /// Which modes are on has changed, or until when.
+        /// Called when the set of active modes, or the end of one, has changed.
         var changed: () -> Void = {}
     }
 
@@ -45,28 +45,28 @@ final class ModeDesk {
         timer = try loop.timer(.wall) { [self] in handle(.tick) }
     }
 
-    /// Begins with what is configured, and with what people asked for when the daemon ended last.
+    /// Starts with the configuration, and with the requests of people that were stored when the daemon last ended.
     func start() {
         guard let settings else { return }
         self.settings = nil
         handle(.begin(settings, store.read()))
         tellModes()
-        // What rules asked before had nobody to watch it.
+        // Rules may have asked for conditions before modes started.
         surroundings.watch(modes.watched)
     }
 
-    /// Puts other settings into force.
+    /// Applies new settings.
     func configure(_ settings: [ModeName: ModeSettings]) {
         if self.settings == nil { handle(.configure(settings)) } else { self.settings = settings }
     }
 
-    /// Rules ask about these conditions.
+    /// Sets the conditions that rules ask for.
     func rulesAsk(_ conditions: Set<ModeCondition>) { handle(.rulesAsk(conditions)) }
 
-    /// Whether something is so around us; nil: nobody knows.
+    /// Sets a condition; nil: not known.
     func know(_ condition: ModeCondition, _ value: Bool?) { handle(.know(condition, value)) }
 
-    /// Tells rules what is known of modes and conditions.
+    /// Adds the state of modes and conditions to the context of rules.
     func describe(_ context: inout RuleContext) {
         context.modes = Set(modes.on.map { $0.rawValue })
         context.isFullscreen = modes.value(of: .fullscreen)
@@ -81,12 +81,12 @@ final class ModeDesk {
         handle(isQuiet ? .add(.doNotDisturb, until: nil) : .remove(.doNotDisturb))
     }
 
-    /// Somebody has seen everything that was held back.
+    /// Forgets the messages that were held back, because a person has seen them all.
     func clearHeldBack() { heldBack.clear() }
 
     private func handle(_ event: ModeEvent) {
         for effect in modes.handle(event, at: .now) { carryOut(effect) }
-        // What was carried out may have been another event.
+        // Carrying out effects may have caused another event.
         guard let wake = modes.wake else {
             timer?.disarm()
             return
@@ -111,12 +111,12 @@ final class ModeDesk {
         }
     }
 
-    /// Has messages come back that were put off until a mode ended.
+    /// Brings back messages that were snoozed until a mode ended.
     private func tellModes() {
         switchboard.handle(.modes(modes.on.map { $0.rawValue }), at: clock())
     }
 
-    /// The mode that is on and shows least, of several the first by its name; nil: none is on.
+    /// The active mode that shows least; of several, the first by name. nil: none is active.
     var strictest: ModeName? {
         modes.states.filter { $0.isOn }.min { $0.shows < $1.shows }?.name
     }
@@ -127,7 +127,7 @@ final class ModeDesk {
 
     // MARK: What was held back
 
-    /// Tells in one message what was held back.
+    /// Sums up in one message what was held back.
     private func sumUp() {
         let (count, text) = (heldBack.count, heldBack.text())
         heldBack.clear()
@@ -154,7 +154,7 @@ extension ModeDesk: EffectReceiver {
     func perform(_ effect: BoardEffect) {
         switch effect {
         case .heldBack(let message): if modes.sumsUp { heldBack.add(message) }
-        // Somebody had it shown.
+        // A person had the message shown.
         case .present(let message): heldBack.end(message.id, .dismissed)
         case .ended(let message, let reason):
             heldBack.end(message.id, reason)
@@ -189,7 +189,7 @@ extension ModeDesk: ModeKeeper {
 }
 
 extension ModeTime {
-    /// This moment where the user is.
+    /// The present time in the user's time zone.
     fileprivate static var now: ModeTime {
         let now = WallClock.milliseconds
         let local = WallClock.local(now)
@@ -197,7 +197,7 @@ extension ModeTime {
             milliseconds: now, minute: local.map { $0.hour * 60 + $0.minute } ?? 0,
             weekday: Weekday(dayNumber: WallClock.day(of: now).number)
         ) { daysAhead, minute in
-            // Around noon, so that no change of the clocks makes it another day.
+            // Around noon, so that a change to or from daylight saving time cannot lead to another day.
             guard var day = WallClock.local(now) else { return nil }
             (day.hour, day.minute) = (12, 0)
             let days = Int64(daysAhead + (minute == TimeOfDay.day ? 1 : 0))

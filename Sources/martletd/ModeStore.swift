@@ -1,21 +1,21 @@
 import Host
 import Rules
 
-/// The file of what people have asked of modes, which outlives the daemon.
+/// The file with people's requests for modes, which outlives the daemon.
 struct ModeStore {
     private let folder: String?
-    /// Whether it was said that the file cannot be written.
+    /// Whether it was logged that the file cannot be written.
     private var hasComplained = false
 
     /// Bytes of the file that are read.
     private static let limit = 16 * 1024
 
-    /// - Parameter folder: Nil: nobody knows one, and nothing is kept.
+    /// - Parameter folder: Folder of the file; nil: there is none, and nothing is stored.
     init(folder: String?) { self.folder = folder }
 
     private var path: String { (folder ?? "") + "/modes" }
 
-    /// What the file says; nothing where there is none.
+    /// Reads the requests; empty without a file.
     func read() -> [ModeRequest] {
         guard folder != nil else { return [] }
         switch File.read(path, limit: Self.limit) {
@@ -29,7 +29,7 @@ struct ModeStore {
         }
     }
 
-    /// Writes the file anew, so that either the old or the new one is there whole.
+    /// Replaces the file as a whole, so that there is always either the old or the new one.
     mutating func write(_ requests: [ModeRequest]) {
         guard let folder else { return }
         let fresh = path + ".new"

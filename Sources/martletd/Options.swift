@@ -1,28 +1,28 @@
 import Configuration
 import Messages
 
-/// What the command line asks of the daemon.
+/// The options of the command line.
 struct Options: Equatable {
-    /// Take the name over from another notification daemon that allows it.
+    /// Whether to take the name over from another notification daemon that allows it.
     var replaces = false
-    /// A file of settings instead of `config.toml` in one of the folders.
+    /// A file of settings instead of `config.toml` in one of the folders; nil: none.
     var settingsFile: String?
-    /// What swipes mean where a message does not say, before what files say.
+    /// Meanings of swipes by default, which override those of files.
     var swipes = SwipeMeanings()
-    /// Whether cards fade rather than travel; nil: as files say.
+    /// Whether cards fade instead of moving; nil: as files say.
     var reducedMotion: Settings.ReducedMotion?
-    /// Print the version and end.
+    /// Whether to print the version and end.
     var wantsVersion = false
-    /// Print the help and end.
+    /// Whether to print the help and end.
     var wantsHelp = false
 
-    /// Why a command line is not understood.
+    /// Why a command line is not valid.
     struct Misuse: Error, Equatable {
         var text: String
     }
 
-    /// Reads arguments, the value of an option behind it or, after `=`, in it. Where one is given
-    /// twice the last counts.
+    /// Reads arguments. The value of an option is the next argument, or follows a `=`. If an option is given twice, the
+    /// last one counts.
     init(_ arguments: [String]) throws(Misuse) {
         var rest = OptionWords(arguments)
         while let option = rest.next() {

@@ -3,24 +3,24 @@ import Messages
 import Scene
 import Stage
 
-/// Runs the commands of widgets on the panel, and tells the panel what they say.
+/// Runs the commands of the panel's widgets, and reports their results to the panel.
 final class PanelCommands {
     private let loop: EventLoop
     private let launcher: Launcher
     private let runner: CommandRunner
     private let presenter: Presenter
     private var isOpen = false
-    /// Buttons that stood for something that was on when they were asked last.
+    /// Buttons that were on when they were last asked.
     private var active: Set<WidgetName> = []
     /// Buttons that are asked again when the timer fires.
     private var awaited: Set<WidgetName> = []
     private var timer: EventTimer?
     private var paces: [WidgetName: SliderPace] = [:]
     private var paceTimer: EventTimer?
-    /// Values that sliders had when they were asked or set last, 0 to 100.
+    /// The last known values of sliders, 0 to 100.
     private var percents: [WidgetName: Int] = [:]
 
-    /// How long after a press a button is asked again, µs: a network is not there at once.
+    /// Delay after a press before a button is asked again, µs: a network, for instance, needs a moment to connect.
     private static let delay: UInt64 = 1_000_000
 
     init(loop: EventLoop, launcher: Launcher, presenter: Presenter) throws(BusError) {
@@ -32,7 +32,7 @@ final class PanelCommands {
 
     private var settings: PanelSettings { presenter.look.panel }
 
-    /// The panel is being opened.
+    /// Starts asking, because the panel opens.
     func open() {
         isOpen = true
         for name in settings.widgets {
@@ -45,14 +45,14 @@ final class PanelCommands {
         }
     }
 
-    /// The panel has closed: nothing is asked any more.
+    /// Stops asking, because the panel has closed.
     func close() {
         isOpen = false
         awaited = []
         timer?.disarm()
     }
 
-    /// A button was pressed.
+    /// Runs the command of a button that was pressed.
     func press(_ name: WidgetName) {
         guard let button = settings.buttons[name] else { return }
         launcher.start(button.command) { [self] in ask(name) }
@@ -67,7 +67,7 @@ final class PanelCommands {
         for name in names { ask(name) }
     }
 
-    /// Asks whether what a button stands for is on.
+    /// Asks a button's command whether the button is on.
     private func ask(_ name: WidgetName) {
         guard isOpen, let button = settings.buttons[name], !button.active.isEmpty else { return }
         runner.run(button.active) { [self] isOn, _ in
@@ -78,14 +78,14 @@ final class PanelCommands {
 
     // MARK: Sliders
 
-    /// A finger has moved a slider to a value.
+    /// Sets a slider that a finger has moved.
     func move(_ name: WidgetName, to percent: Int) {
         percents[name] = percent
         paces[name, default: SliderPace()].want(percent)
         setSliders()
     }
 
-    /// Runs the commands of sliders that are due, and waits for the others.
+    /// Runs the commands of sliders that are due, and sets the timer for the others.
     private func setSliders() {
         let now = loop.now
         for name in Array(paces.keys) {
@@ -108,11 +108,11 @@ final class PanelCommands {
         paceTimer?.arm(at: due)
     }
 
-    /// Asks for the value of a slider.
+    /// Asks a slider's command for its value.
     private func askSlider(_ name: WidgetName) {
         guard let slider = settings.sliders[name], !slider.get.isEmpty else { return }
         runner.run(slider.get) { [self] hasSucceeded, text in
-            // What a finger has set meanwhile is newer.
+            // A value that a finger has set meanwhile is newer.
             guard paces[name] == nil else { return }
             let percent = hasSucceeded ? Percent.read(text) : nil
             percents[name] = percent

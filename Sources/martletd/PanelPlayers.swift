@@ -4,19 +4,19 @@ import Players
 import Scene
 import Stage
 
-/// Tells the panel what media players play, with its picture.
+/// Reports the state of media players to the panel, with the cover.
 final class PanelPlayers {
     private let loader: ImageLoader
     private let presenter: Presenter
     private let players: Players
-    /// What is played, without its picture; nil: nothing.
+    /// State of the player, without the cover; nil: there is no player.
     private var state: MediaState?
-    /// The picture of what is played; nil: there is none, or it is being decoded.
+    /// The cover; nil: there is none, or it is being decoded.
     private var art: Bitmap?
-    /// The picture that is being decoded; nil: none is.
+    /// The decoding of the cover; nil: none is under way.
     private var ticket: PictureTicket?
 
-    /// The side of the place for the picture, logical pixels.
+    /// Side length of the cover's frame, logical pixels.
     private static let side = 64
 
     init(_ players: Players, loader: ImageLoader, presenter: Presenter) {
@@ -24,10 +24,10 @@ final class PanelPlayers {
         players.stateChanged = { [self] state in changed(state) }
     }
 
-    /// The panel is being opened.
+    /// Starts following players, because the panel opens.
     func open() { players.open() }
 
-    /// The panel has closed.
+    /// Stops following players, because the panel has closed.
     func close() {
         players.close()
         forgetArt()
@@ -37,7 +37,7 @@ final class PanelPlayers {
     func tell(_ command: MediaCommand) { players.tell(command) }
 
     private func changed(_ state: MediaState?) {
-        // Players write the next picture into the same file.
+        // The title counts too, because players write the next cover into the same file.
         let isSame = self.state?.art == state?.art && self.state?.title == state?.title
         self.state = state
         if !isSame {

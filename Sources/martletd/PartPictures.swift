@@ -1,19 +1,19 @@
 import Images
 import Messages
 
-/// Has the pictures of messages in the panel, or on the deck, decoded.
+/// Decodes the pictures of messages in the panel or on the deck.
 final class PartPictures {
     private let loader: ImageLoader
     private let scale: () -> Int
-    /// Takes a picture of a message in: its number, where the picture is from, and nil where it cannot be shown.
+    /// Receives a picture: number of the message, source of the picture, and the bitmap; nil: it cannot be shown.
     private let deliver: (Int64, PictureSource, Bitmap?) -> Void
-    /// Pictures that were asked for and have not come, by the number of the message.
+    /// Pictures that were requested and have not arrived, by the number of the message.
     private var tickets: [Int64: [PictureTicket]] = [:]
 
-    /// The side of the largest place for a picture on a card, logical pixels.
+    /// Side length of the largest picture on a card, logical pixels.
     private static let side = 64
 
-    /// - Parameter scale: Gives the whole-number scale to decode for.
+    /// - Parameter scale: Returns the scale for which pictures are decoded.
     init(
         loader: ImageLoader, scale: @escaping () -> Int,
         deliver: @escaping (Int64, PictureSource, Bitmap?) -> Void
@@ -21,9 +21,9 @@ final class PartPictures {
         (self.loader, self.scale, self.deliver) = (loader, scale, deliver)
     }
 
-    /// Asks for the pictures of a message that is about to be shown.
+    /// Requests the pictures of a message that is about to be shown.
     ///
-    /// - Parameter number: By which the panel, or the deck, knows the message.
+    /// - Parameter number: Number of the message in the panel or the deck.
     func supply(_ number: Int64, _ message: Message) {
         cancel(number)
         for picture in [message.image, message.icon] {
@@ -46,7 +46,7 @@ final class PartPictures {
         for ticket in tickets.removeValue(forKey: number) ?? [] { loader.cancel(ticket) }
     }
 
-    /// Nothing is shown any more, so nothing is wanted.
+    /// Cancels all requests, because nothing is shown any more.
     func end() {
         for number in Array(tickets.keys) { cancel(number) }
     }

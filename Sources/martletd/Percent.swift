@@ -1,9 +1,9 @@
-/// A number that a command prints for a slider.
+/// Reads the number that a command prints for a slider.
 enum Percent {
-    /// Digits that are read.
+    /// Most digits that are read.
     private static let digits = 9
 
-    /// Reads the first number of a text, rounded into 0 to 100; nil: there is none.
+    /// Reads the first number of a text, rounded and limited to 0…100; nil: there is none.
     static func read(_ text: String) -> Int? {
         let bytes = Array(text.utf8).drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }
         let isNegative = bytes.first == UInt8(ascii: "-")

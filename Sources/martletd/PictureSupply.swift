@@ -3,33 +3,33 @@ import Host
 import Images
 import Messages
 
-/// Has the pictures of messages that are shown decoded, and puts them in.
+/// Decodes the pictures of shown messages, and adds them to the messages.
 final class PictureSupply: EffectReceiver {
     private let loop: EventLoop
     private let switchboard: Switchboard
     let loader: ImageLoader
-    /// What has been asked for, also in vain.
+    /// Requests for each message, including those that failed.
     private var asked: [MessageID: [Wish]] = [:]
-    /// The whole-number scale to decode for.
+    /// Returns the scale for which pictures are decoded.
     var scale: () -> Int = { 1 }
 
-    /// One picture of one message.
+    /// A request for one picture of a message.
     private struct Wish {
         var source: PictureSource
         var place: Place
         var ticket: PictureTicket?
     }
 
-    /// What a picture is of a message.
+    /// The use of a picture in a message.
     private enum Place {
         case image
         case icon
         case body
     }
 
-    /// The side of the largest place for a picture on a card, in logical pixels.
+    /// Side length of the largest picture on a card, logical pixels.
     private static let side = 64
-    /// The same for a picture of a body.
+    /// Side length of a picture in a body, logical pixels.
     private static let bodySide = 256
 
     init(loop: EventLoop, switchboard: Switchboard) {
@@ -63,7 +63,7 @@ final class PictureSupply: EffectReceiver {
         }
     }
 
-    /// Takes back what a replacement of the message no longer wants.
+    /// Cancels requests that a replacement of the message no longer needs.
     private func dropOutdated(_ message: Message) {
         guard let wishes = asked[message.id] else { return }
         asked[message.id] = wishes.filter { wish in
@@ -107,7 +107,7 @@ final class PictureSupply: EffectReceiver {
         }
     }
 
-    /// Decodes a picture in memory for a card, and runs `finished` once, with nil where there is none.
+    /// Decodes a picture in memory for a card, and calls `finished` once; nil: the picture cannot be decoded.
     func decode(_ file: SealedFile, _ finished: @escaping (Bitmap?) -> Void) {
         let scale = scale()
         let request = PictureRequest(
@@ -129,7 +129,7 @@ final class PictureSupply: EffectReceiver {
         case (.body, let bitmap?):
             event = .illustrateBody(message, BodyPicture(source: source, bitmap: bitmap))
         case (.image, nil), (.icon, nil): event = .leaveOut(message, source)
-        // Its text stays.
+        // A body shows the text of a missing picture.
         case (.body, nil): return
         }
         switchboard.handle(event, at: Instant(microseconds: loop.now))

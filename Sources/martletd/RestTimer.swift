@@ -4,8 +4,8 @@ import Host
 import Messages
 import Stage
 
-/// Has free memory given back when nothing has come for a moment, and when nothing is shown any more; fonts, glyphs and code
-/// too once that has lasted for a while.
+/// Frees unused memory after arrivals have paused for a moment, and when nothing is shown any more; also frees fonts,
+/// glyphs and code after nothing has been shown for a while.
 final class RestTimer {
     private let loop: EventLoop
     private let presenter: Presenter
@@ -15,9 +15,10 @@ final class RestTimer {
     private var timer: EventTimer?
     private var tidying: DeferredWork?
     private var settling: DeferredWork?
-    /// Fires when nothing has come for a moment.
+    /// Fires when arrivals have paused for a moment.
     private var pauseTimer: EventTimer?
-    /// How much later memory may go back, in microseconds, so that one wake-up serves several timers.
+
+    /// Delay that freeing memory may have, microseconds, so that one wake-up serves several timers.
     private static let accuracy: UInt64 = 1_000_000
 
     init(loop: EventLoop, presenter: Presenter, history: History) throws(BusError) {
@@ -36,14 +37,14 @@ final class RestTimer {
         pauseTimer = try loop.timer(priority: .idle) { [self] in checkPause() }
     }
 
-    /// The daemon is ready for messages: what only its start has needed goes.
+    /// Frees the memory that only the start of the daemon needed.
     func start() { settling?.schedule() }
 
     /// Notes that the panel loads entries, as it does when it opens and while it scrolls.
     func loadPanel() { noteArrival() }
 
-    /// Has free memory go back once nothing has come for a moment. A stream of messages leaves the heap full of holes, and the
-    /// stack as deep as its deepest turn.
+    /// Schedules the freeing of memory after a pause in arrivals. A stream of messages leaves the heap full of holes,
+    /// and the stack as large as in its deepest turn.
     private func noteArrival() {
         pause.arrive(at: Instant(microseconds: loop.now))
         armPauseTimer()
@@ -62,14 +63,14 @@ final class RestTimer {
         Memory.releaseStack()
     }
 
-    /// A message is presented.
+    /// Notes that a message is presented.
     func show() {
         quiet.show()
         if timer?.deadline != nil { timer?.disarm() }
         noteArrival()
     }
 
-    /// The last message has ended, or its card has left the screen.
+    /// Notes that the last message has ended, or its card has left the screen.
     func clear() {
         tidying?.schedule()
         quiet.clear(at: Instant(microseconds: loop.now))

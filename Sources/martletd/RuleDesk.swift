@@ -4,32 +4,32 @@ import Messages
 import Patterns
 import Rules
 
-/// Judges messages by the rules of the configuration; lists and tries rules, and turns them on and off, for commands.
+/// Judges messages by rules. Lists rules, tries them, and turns them on and off, for commands.
 final class RuleDesk {
     private let switchboard: Switchboard
     private let clock: () -> Instant
     private var book = RuleBook()
-    /// Those of the configuration.
+    /// The rules of the configuration.
     private var configured: [Rule] = []
-    /// What a person wants of the messages of applications, as rules behind those of the configuration.
+    /// A person's choices for applications, as rules that come after those of the configuration.
     private var silences = SilenceBook()
-    /// Stands for contents that are hidden.
+    /// Text shown in place of hidden contents.
     var hiddenWord = "" { didSet { if hiddenWord != oldValue { setRules() } } }
-    /// Memory for regular expressions; nil: there has never been one.
+    /// Memory for matching regular expressions; nil: none has been needed yet.
     private var search: PatternSearch?
-    /// Expressions of which was said that they take too much work.
+    /// Expressions for which it was logged that they take too much work.
     private var exhausted: Set<String> = []
-    /// Names of outputs; messages for the focused output go to the first of these that is there.
+    /// Names of outputs; messages for the focused output go to the first of these that exists.
     private var preferredOutputs: [String] = []
     var idle = IdleQuestion()
-    /// The modes, which know more of the world; nil: nobody does.
+    /// The modes, which know the conditions of rules; nil: nothing does.
     private let modes: ModeDesk?
 
     init(switchboard: Switchboard, modes: ModeDesk? = nil, clock: @escaping () -> Instant) {
         (self.switchboard, self.modes, self.clock) = (switchboard, modes, clock)
     }
 
-    /// Puts other rules into force, for messages that come from now on.
+    /// Applies other rules to messages that arrive from now on.
     func configure(
         _ rules: [Rule], preferredOutputs: [String], idleTime: UInt64 = RuleContext.idleTime
     ) {
@@ -39,7 +39,7 @@ final class RuleDesk {
         setRules()
     }
 
-    /// Puts into force what a person wants of the messages of applications.
+    /// Applies a person's choices for applications.
     func setSilences(_ silences: SilenceBook) {
         guard silences != self.silences else { return }
         self.silences = silences
@@ -65,7 +65,7 @@ final class RuleDesk {
         } catch { return error.text }
     }
 
-    /// A regular expression, ready to be looked for; nil: it is none, which was said when its file was read.
+    /// A compiled regular expression; nil: it is not valid, which was logged when its file was read.
     private func pattern(_ text: String) -> TextPattern? {
         let search = search ?? PatternSearch()
         self.search = search
@@ -80,7 +80,7 @@ final class RuleDesk {
         }
     }
 
-    /// Has messages judged while there are rules that are on.
+    /// Connects rules to the switchboard, or disconnects them if none is on.
     private func connect() {
         idle.watch(book.needsIdle ? idle.time : nil)
         modes?.rulesAsk(book.conditions)
@@ -103,7 +103,7 @@ final class RuleDesk {
                 + "not found (this is said once)")
     }
 
-    /// What is known of the world now.
+    /// The facts that rules may ask for, at present.
     private var context: RuleContext {
         var context = RuleContext()
         let outputs = switchboard.outputs
@@ -128,7 +128,7 @@ extension RuleDesk: RuleKeeper {
         return true
     }
 
-    /// Judges a message as if it came now; nothing of it counts.
+    /// Judges a message as if it arrived now, without any effect.
     func test(_ posting: Posting) -> [RuleStep] {
         var trial = book
         return trial.judge(posting, context: context, at: clock(), isTraced: true).steps

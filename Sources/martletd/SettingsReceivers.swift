@@ -5,14 +5,14 @@ import Messages
 import Rules
 import Stage
 
-/// The rooms that are told which settings are in force.
+/// The rooms that receive settings.
 struct SettingsReceivers {
     let presenter: Presenter
     let switchboard: Switchboard
     let history: History
     let desks: DaemonDesks
 
-    /// Tells everybody but the stage, which options of the command line concern.
+    /// Passes settings to all rooms but the stage, for which options of the command line count too.
     func apply(_ settings: Settings, at now: Instant) {
         var board = settings.board
         board.naturalAnchors = settings.catalog.naturalAnchors

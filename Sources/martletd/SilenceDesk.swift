@@ -3,26 +3,26 @@ import Control
 import Host
 import Rules
 
-/// Keeps what a person wants of the messages of applications: in a file of the state folder, and in force as rules.
+/// Stores a person's choices for applications in a file of the state folder, and applies them as rules.
 final class SilenceDesk {
     private let rules: RuleDesk
     private let clock: () -> Int64
-    /// Where the file is; nil: nobody knows, and what is said goes with the daemon.
+    /// Folder of the file; nil: there is none, so choices last only as long as the daemon.
     private let folder: String?
     private var book = SilenceBook()
     private var timer: EventTimer?
 
     private static let name = "/silences"
-    /// The most bytes of the file.
+    /// Largest file, bytes.
     private static let longestFile = 1 << 18
-    /// A silence may end so much later, microseconds.
+    /// Delay that the end of a silence may have, microseconds.
     private static let accuracy: UInt64 = 1_000_000
 
-    /// Puts into force what an earlier daemon was told.
+    /// Applies the silences that were stored by an earlier daemon.
     ///
     /// - Parameters:
-    ///   - folder: That of the state; nil: there is none.
-    ///   - clock: Milliseconds since 1970.
+    ///   - folder: The state folder; nil: there is none.
+    ///   - clock: Returns milliseconds since 1970.
     init(
         folder: String?, loop: EventLoop, rules: RuleDesk, clock: @escaping () -> Int64
     ) throws(BusError) {
@@ -47,7 +47,7 @@ final class SilenceDesk {
         }
     }
 
-    /// Forgets what is over, and puts the rest into force.
+    /// Removes silences that are over, and applies the rest.
     private func endDue() {
         if book.endDue(at: clock()) { write() }
         apply()
@@ -68,7 +68,7 @@ final class SilenceDesk {
         guard let folder else { return }
         let path = folder + Self.name
         let fresh = path + ".new"
-        // Whole or not at all: the old file stays until the new one is written.
+        // The file is replaced as a whole: the old one stays until the new one is written.
         let problem =
             PrivateFile.prepareFolder(folder) ?? PrivateFile.prepare(fresh)
             ?? File.write([UInt8](book.text.utf8), to: fresh, replaces: true)

@@ -5,23 +5,23 @@ import Messages
 import Sounding
 import Sounds
 
-/// Has messages heard, as their senders, rules and the configuration say.
+/// Plays the sounds of messages, as senders, rules and the configuration say.
 final class SoundDesk: EffectReceiver {
     private let loop: EventLoop
     private let helper = ProgramPath.besideThisProgram("martlet-sound")
     private var book = SoundBook()
     private var gate = SoundGate()
-    /// Nil: there has never been a sound.
+    /// Plays sounds; nil: none has been played yet.
     private var player: SoundPlayer?
     private var timer: EventTimer?
-    /// How sounds are played.
+    /// Settings of sounds.
     var settings = SoundSettings() {
         didSet { if !isOn { gate.dropAll() } }
     }
 
     init(loop: EventLoop) { self.loop = loop }
 
-    /// Whether sounds can be played, which applications are told.
+    /// Whether sounds can be played; applications are told.
     var isAvailable: Bool { settings.isEnabled && File.isExecutable(helper) }
 
     private var isOn: Bool { settings.isEnabled && settings.volume > 0 }

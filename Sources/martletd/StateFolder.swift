@@ -1,10 +1,10 @@
-/// Where the daemon keeps what outlives it.
+/// The folder for everything that outlives the daemon.
 enum StateFolder {
-    /// `martlet` in the folder for state of the base directory specification; nil: there is none.
+    /// `martlet` in the state folder of the base directory specification; nil: there is none.
     ///
-    /// - Parameter variable: The value of an environment variable; nil: it is unset or empty.
+    /// - Parameter variable: Returns the value of an environment variable; nil: it is unset or empty.
     static func path(_ variable: (String) -> String?) -> String? {
-        // A relative path is to be ignored.
+        // The specification says to ignore a relative path.
         if let folder = variable("XDG_STATE_HOME"), folder.hasPrefix("/") {
             return folder + "/martlet"
         }

@@ -1,7 +1,7 @@
 import Foundation
 import WaylandScanner
 
-/// `wayland-scanner-swift --output DIRECTORY [--import MODULE] [--reference FILE] FILE...`
+/// The command line, `wayland-scanner-swift --output DIRECTORY [--import MODULE] [--reference FILE] FILE...`.
 @main struct Tool {
     private struct Arguments {
         var output: String?

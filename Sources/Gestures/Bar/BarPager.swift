@@ -1,13 +1,12 @@
 import Motion
 
-/// Paging of a bar from one item to the next or previous one by a finger on its titles.
+/// Turning of a bar's pages to the next or previous item by a finger on the titles.
 ///
-/// Events and the time of our clock (s) go in; places come out for any time from then on. Lengths are
-/// logical pixels along the line of the text, positive as it is read: a finger that goes towards the
-/// beginning of the line has the next item come. Places are continuous, and so is the velocity where the
-/// finger lets go.
+/// Events and times of the monotonic clock (s) go in; positions come out for any later time. Lengths are logical pixels
+/// along the line of text, positive in reading direction: a finger that moves towards the beginning of the line brings
+/// the next item. Positions are continuous, and so is the velocity at a finger's release.
 package struct BarPager: Equatable, Sendable {
-    /// An item beside the one that is shown.
+    /// An item beside the shown one.
     package enum Turn: Equatable, Sendable {
         case previous, next
     }
@@ -17,23 +16,23 @@ package struct BarPager: Equatable, Sendable {
     private var hasPrevious = false
     private var hasNext = false
     private var finger = FingerPhase.free
-    /// Which page is seen while nobody drags, in pages: 0 is the item shown, 1 the next one.
+    /// The visible page while no finger drags, in pages: 0 is the shown item, 1 the next one.
     private var course = Trajectory.still(at: 0)
 
-    /// An item without neighbours, in titles of `width` px.
+    /// Creates the pager of an item without neighbours, with titles of `width` px.
     package init(width: Double, tuning: GestureTuning = .standard) {
         self.tuning = tuning
         self.width = Slide.length(width)
     }
 
-    /// Replaces the width of the titles: what is seen of each page stays.
+    /// Replaces the width of the titles; the visible share of each page stays.
     package mutating func setWidth(_ width: Double, at now: Double) {
         let page = state(at: now).position
         self.width = Slide.length(width)
         finger.restart(at: page * way, in: range)
     }
 
-    /// Replaces what is beside the item. A page that is turned to an item that is no more turns back.
+    /// Sets which neighbours exist. A page that is turning to an item that is gone turns back.
     package mutating func setNeighbours(previous: Bool, next: Bool, at now: Double) {
         guard previous != hasPrevious || next != hasNext else { return }
         let state = state(at: now)
@@ -42,19 +41,18 @@ package struct BarPager: Equatable, Sendable {
         if course.target != allowed(course.target) { settle(from: state, to: 0, at: now) }
     }
 
-    /// Begins to move the titles by a finger. Does nothing while a page settles, or waits for `takeTurn`.
+    /// Starts a drag. Does nothing while a page settles or waits for `takeTurn`.
     package mutating func beginDrag(at now: Double) {
         guard !isHeld, !isSettling(at: now) else { return }
         finger = .dragging(from: 0, in: range)
     }
 
-    /// Moves the titles with the finger, which is `translation` px from where the drag began; at an end a
-    /// rubber band holds them back.
+    /// Moves the finger to `translation` px from where the drag began; at an end a rubber band holds the titles back.
     package mutating func drag(to translation: Double, at _: Double) {
         finger.move(to: -translation)
     }
 
-    /// Turns the page or not: the finger's `velocity` (px/s) decides, or half a page. The titles go on with
+    /// Turns the page or not: the finger's `velocity` (px/s) decides, otherwise half a page. The motion starts with
     /// that velocity.
     package mutating func endDrag(velocity: Double, at now: Double) {
         guard let drag = finger.drag else { return }
@@ -66,11 +64,11 @@ package struct BarPager: Equatable, Sendable {
         settle(from: state, to: allowed(decision(state.position, speed: speed)), at: now)
     }
 
-    /// Ends a drag as if the finger had stood still: it was taken away.
+    /// Ends a drag whose contact was taken away, as if the finger stood still.
     package mutating func cancelDrag(at now: Double) { endDrag(velocity: 0, at: now) }
 
-    /// The item that a page was turned to, once it is at rest: it becomes the one that is shown, and its
-    /// neighbours are to be told. Nil: none; so it is afterwards.
+    /// Returns the item to which a page was turned, once at rest: it becomes the shown item, and its neighbours must be
+    /// set. nil: no page was turned; also after the call.
     package mutating func takeTurn(at now: Double) -> Turn? {
         guard !isHeld, course.target != 0, time(now) >= course.end else { return nil }
         defer { course = .still(at: 0) }
@@ -82,8 +80,8 @@ extension BarPager {
     /// Whether a finger drags the titles.
     package var isHeld: Bool { finger.isHeld }
 
-    /// How far the titles of an item stand from their place at `now`, logical pixels: of the item shown,
-    /// or of the one beside it.
+    /// Distance of an item's titles from their place at `now`, logical pixels: of the shown item, or of the one beside
+    /// it.
     package func offset(of turn: Turn? = nil, at now: Double) -> Double {
         let page: Double =
             switch turn {
@@ -94,25 +92,25 @@ extension BarPager {
         return (page - state(at: now).position) * way
     }
 
-    /// Whether the titles go to another page, or stand there and wait for `takeTurn`.
+    /// Whether the titles are moving to another page, or wait there for `takeTurn`.
     package var isTurning: Bool { !isHeld && course.target != 0 }
 
-    /// Whether a page settles at `now` or waits for `takeTurn`: no finger moves or taps it meanwhile.
+    /// Whether a page settles at `now` or waits for `takeTurn`; meanwhile no finger moves or taps it.
     package func isSettling(at now: Double) -> Bool {
         !isHeld && (course.target != 0 || isMoving(at: now))
     }
 
-    /// Whether the titles move after `now` though nothing more happens: frames are needed.
+    /// Whether the titles move after `now` without another event, so that frames are needed.
     package func isMoving(at now: Double) -> Bool { restTime.map { time(now) < $0 } ?? false }
 
-    /// When the titles come to rest, seconds of our clock; earlier than now once they have. Nil: nothing has
-    /// moved since they were created or turned.
+    /// When the titles come to rest, seconds of the monotonic clock; in the past once they have. nil: nothing has moved
+    /// since they were created or turned.
     package var restTime: Double? { course.end > course.start ? course.end : nil }
 
-    /// From one page to the next, logical pixels; at least 1.
+    /// Distance from one page to the next, logical pixels; at least 1.
     private var way: Double { max(1, width + tuning.bar.paging.gap) }
 
-    /// How the titles follow a finger.
+    /// How far the titles follow a finger.
     private var range: AxisRange {
         let band = RubberBand(slope: tuning.swipe.bandSlope, limit: width)
         return AxisRange(
@@ -122,13 +120,13 @@ extension BarPager {
 
     private func time(_ now: Double) -> Double { Real.time(now, else: course.start) }
 
-    /// Which page is seen, and how fast that changes, in pages and pages a second.
+    /// The visible page and its rate of change, in pages and pages a second.
     private func state(at now: Double) -> MotionState {
         if let drag = finger.drag { return MotionState(position: drag.position / way) }
         return course.state(at: time(now))
     }
 
-    /// The page that is turned to from `page` at `speed` px/s.
+    /// The page to which a release at `page` with `speed` px/s turns.
     private func decision(_ page: Double, speed: Double) -> Double {
         let paging = tuning.bar.paging
         let sign = page < 0 ? -1.0 : 1
@@ -140,7 +138,7 @@ extension BarPager {
         return page * direction >= 0 ? direction : 0
     }
 
-    /// `page` if there is an item on it, else 0.
+    /// `page` if it has an item, otherwise 0.
     private func allowed(_ page: Double) -> Double {
         page > 0 ? (hasNext ? page : 0) : (hasPrevious ? page : 0)
     }

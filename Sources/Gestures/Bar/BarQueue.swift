@@ -1,39 +1,38 @@
-/// What a bar is asked to do, one operation at a time, and what became of each: a reducer that knows no time
-/// and no places.
+/// Operations of a bar, carried out one at a time, and their results: a reducer without times and positions.
 ///
-/// The effects of an event are carried out in their order. Every operation completes exactly once. At most
-/// two wait, since a new one supersedes those that it makes pointless.
+/// Effects are carried out in order. Every operation completes exactly once. At most two wait, because a new operation
+/// supersedes those that it makes pointless.
 package struct BarQueue: Equatable, Sendable {
-    /// Where the bar and its view rest.
+    /// A state of rest of the bar and its view.
     package enum Rest: Equatable, Sendable {
         /// The bar is out of sight.
         case hidden
-        /// The bar is seen, its view closed.
+        /// The bar is visible, its view closed.
         case bar
         /// The view is open.
         case open
     }
 
-    /// What a bar can be asked to do.
+    /// An operation of the bar.
     package enum Operation: Equatable, Sendable {
         case present, dismiss, open, close
     }
 
-    /// What became of an operation.
+    /// The result of an operation.
     package enum Result: Equatable, Sendable {
-        /// The bar is as the operation wants it; perhaps it was before.
+        /// The bar is in the wanted state, possibly from the start.
         case done
-        /// A later operation, or a finger, had the bar do something else.
+        /// A later operation, or a finger, moved the bar elsewhere.
         case superseded
         /// No bar was there to dismiss, open or close.
         case notPresented
     }
 
-    /// What the owner of the bar is to do.
+    /// An instruction to the owner of the bar.
     package enum Effect: Equatable, Sendable {
-        /// Begin to present, dismiss, open or close, and tell `rested` when that has come to rest.
+        /// Start to present, dismiss, open or close, and call `rested` at the end of the motion.
         case begin(Operation)
-        /// Tell who asked for the operation of this number.
+        /// Report the result of the operation with this number.
         case completed(UInt64, Result)
     }
 
@@ -42,27 +41,27 @@ package struct BarQueue: Equatable, Sendable {
         let operation: Operation
     }
 
-    /// What moves the bar.
+    /// The cause of the bar's present motion.
     private enum Activity: Equatable {
         case none
         case finger
-        /// `step` is what was begun: a dismissal closes an open view first.
+        /// `step`: the motion under way; a dismissal closes an open view first.
         case request(Request, step: Operation)
     }
 
-    /// Where the bar rests, or rested before it began to move.
+    /// State of rest of the bar, or the last one before it began to move.
     private var rest = Rest.hidden
     private var activity = Activity.none
     private var waiting: [Request] = []
     private var lastNumber: UInt64 = 0
 
-    /// A queue for a bar that is out of sight.
+    /// Creates the queue of a hidden bar.
     package init() {}
 
-    /// Where the bar rests; nil: it moves, by an operation or a finger.
+    /// Present state of rest; nil: an operation or finger is moving the bar.
     package var state: Rest? { activity == .none ? rest : nil }
 
-    /// Takes an operation; its number is the one that `completed` tells, perhaps among these effects.
+    /// Requests an operation; returns its number, which `completed` reports, possibly among these effects.
     package mutating func request(_ operation: Operation) -> (number: UInt64, effects: [Effect]) {
         lastNumber += 1
         let number = lastNumber
@@ -74,14 +73,14 @@ package struct BarQueue: Equatable, Sendable {
         return (number: number, effects: effects)
     }
 
-    /// Takes that a finger begins to move the bar or its view: operations wait until that rests. Does nothing
-    /// if an operation runs, which the finger may turn round.
+    /// Records that a finger begins to move the bar or its view: operations wait until that is at rest. Does nothing
+    /// while an operation runs, which the finger may reverse.
     package mutating func noteFinger() {
         if activity == .none { activity = .finger }
     }
 
-    /// Takes that the bar and its view have come to `rest`, or are there since the bar was lost: what runs is
-    /// done or goes on with its next step; if the bar is elsewhere than it was to be, it was superseded.
+    /// Records that the bar and its view are at `rest`, or were lost and are there now. The running operation is done,
+    /// or goes on with its next step; if the bar is elsewhere than intended, the operation was superseded.
     package mutating func rested(_ rest: Rest) -> [Effect] {
         self.rest = rest
         var effects: [Effect] = []
@@ -98,7 +97,7 @@ package struct BarQueue: Equatable, Sendable {
         return effects
     }
 
-    /// Begins what waits, until something runs or nothing waits.
+    /// Starts waiting operations until one runs or none waits.
     private mutating func advance(_ effects: inout [Effect]) {
         while activity == .none, !waiting.isEmpty {
             let request = waiting.removeFirst()
@@ -115,7 +114,7 @@ package struct BarQueue: Equatable, Sendable {
 }
 
 extension BarQueue.Operation {
-    /// Where the bar rests when the operation is done.
+    /// State of rest after the operation.
     fileprivate var target: BarQueue.Rest {
         switch self {
         case .present, .close: .bar
@@ -124,7 +123,7 @@ extension BarQueue.Operation {
         }
     }
 
-    /// What the operation begins with where the bar is at `rest`; nil: there is nothing to do.
+    /// The first step of the operation for a bar at `rest`; nil: there is nothing to do.
     fileprivate func step(from rest: BarQueue.Rest) -> BarQueue.Operation? {
         switch self {
         case .present: rest == .hidden ? self : nil
@@ -133,7 +132,7 @@ extension BarQueue.Operation {
         }
     }
 
-    /// Whether an operation that waits is pointless once this one is asked for.
+    /// Whether this operation makes a waiting one pointless.
     fileprivate func supersedes(_ other: BarQueue.Operation) -> Bool {
         switch self {
         case .present: other == .present || other == .dismiss

@@ -1,10 +1,10 @@
 import Geometry
 import Motion
 
-/// Cards of a deck: the front one is flicked away, the next one lies behind it.
+/// Motions of a deck's cards: the front one is flicked away, the next one lies behind it.
 extension CardMotion {
-    /// Flicks the front card away as a key does: straight, at the greatest speed, without spin. Nothing happens while a
-    /// contact is on the card or it flies, or where the card may not leave that way.
+    /// Flicks the front card away like a key does: straight, at the greatest speed, without spin. Does nothing while a
+    /// contact is on the card or it flies, or if the card may not leave in this direction.
     package mutating func flick(_ direction: Direction, at now: Double) {
         guard case .free = phase, rules.deck?.exits.contains(direction) == true else { return }
         freeze(at: now)
@@ -13,13 +13,13 @@ extension CardMotion {
             at: now)
     }
 
-    /// The front card has left: this one takes its place.
+    /// Moves this card to the front, because the front card has left.
     package mutating func comeForward(at now: Double) {
         guard rules.deck != nil, case .free = phase else { return }
         moveInDepth(scale: 1, opacity: 1, at: now)
     }
 
-    /// The card that left last comes back: this one, which was the front card, lies behind it again.
+    /// Moves this card behind the front card again, because the last card comes back.
     package mutating func goBehind(at now: Double) {
         guard rules.deck != nil, case .free = phase else { return }
         moveInDepth(scale: tuning.deck.behindScale, opacity: tuning.deck.behindOpacity, at: now)
@@ -38,7 +38,7 @@ extension CardMotion {
                 from: trajectories.fade.opacity(at: now), to: opacity, duration: time, at: now))
     }
 
-    /// Comes onto the deck. With reduced motion the card fades in where it rests.
+    /// Appears on the deck. With reduced motion the card fades in at its rest position.
     mutating func enter(_ entrance: DeckRule.Entrance, at now: Double) {
         let deck = tuning.deck
         if entrance == .behind {
@@ -69,7 +69,7 @@ extension CardMotion {
         }
     }
 
-    /// Tells that the card was flicked in a direction for which it stays.
+    /// Records a flick in a direction for which the card stays, to be reported.
     mutating func noteFlick(_ direction: Direction, at now: Double) {
         guard rules.deck?.stops.contains(direction) == true else { return }
         setFlick(direction, at: now)

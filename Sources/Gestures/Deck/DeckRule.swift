@@ -1,8 +1,8 @@
-/// The directions in which a card leaves a deck, and how it comes onto it.
+/// The directions in which a card can leave a deck, and how it appears there.
 package struct DeckRule: Equatable, Sendable {
-    /// How a card comes onto the deck.
+    /// How a card appears on the deck.
     package enum Entrance: Equatable, Sendable {
-        /// With the deck: the card grows where it rests.
+        /// Together with the deck: the card grows at its rest position.
         case withDeck
         /// Behind the front card, until `CardMotion.comeForward`.
         case behind
@@ -10,9 +10,9 @@ package struct DeckRule: Equatable, Sendable {
         case back(Direction)
     }
 
-    /// Directions in which a flick takes the card off the stage.
+    /// Directions in which a flick moves the card off the stage.
     package var exits: Set<Direction>
-    /// Directions in which a flick means something for which the card returns: `advance` tells such a flick.
+    /// Directions in which a flick has a meaning but the card returns; `advance` reports such a flick.
     package var stops: Set<Direction>
     package var entrance: Entrance
 

@@ -1,21 +1,21 @@
 import Motion
 
-/// How far a list is scrolled, whatever moves it: a finger, a fling, a wheel or keys.
+/// Scroll position of a list, whether a finger, a fling, a wheel or keys move it.
 ///
-/// Events and the time of our clock (s) go in; an offset comes out for any time from then on. Lengths
-/// are logical pixels; an offset of 0 shows the beginning of the contents. The offset is continuous,
-/// and so is the velocity where one motion takes over from another.
+/// Events and times of the monotonic clock (s) go in; an offset comes out for any later time. Lengths are logical
+/// pixels; offset 0 shows the beginning of the contents. The offset is continuous, and so is the velocity between
+/// motions.
 package struct ListScroll: Equatable, Sendable {
     private let tuning: GestureTuning
     private var content = 0.0
     private var viewport = 0.0
     private var finger = FingerPhase.free
-    /// Offset while nobody drags the list, counted from `origin`.
+    /// Offset while no finger drags the list, counted from `origin`.
     private var course = ScrollCourse.still(at: 0)
-    /// Offset from which course and drag count: by how much the contents grew above.
+    /// Offset from which course and drag count: the height by which the contents above have grown.
     private var origin = 0.0
 
-    /// A list without contents.
+    /// Creates a list without contents.
     package init(tuning: GestureTuning = .standard) {
         self.tuning = tuning
     }
@@ -36,7 +36,7 @@ package struct ListScroll: Equatable, Sendable {
     /// back from there.
     package func offset(at now: Double) -> Double { origin + state(at: now).position }
 
-    /// Stops the list, since a finger comes on it. False if it was moving: what follows is then no tap.
+    /// Stops the list under a finger; returns false if it was moving, so that the contact is no tap.
     package mutating func press(at now: Double) -> Bool {
         if let mayTap = finger.mayTap { return mayTap }
         let state = state(at: now)
@@ -48,35 +48,35 @@ package struct ListScroll: Equatable, Sendable {
         return stands
     }
 
-    /// Lets go of a list that the finger did not move: it stays, or springs back from past an end.
+    /// Releases a list that the finger did not move: it stays, or springs back from past an end.
     package mutating func release(at now: Double) {
         if isHeld { letGo(velocity: 0, at: now) }
     }
 
-    /// Begins to move the list by a finger, which stops it first.
+    /// Starts a drag, which stops the list first.
     package mutating func beginDrag(at now: Double) {
         guard finger.drag == nil else { return }
         _ = press(at: now)
         finger = .dragging(from: course.target, in: dragRange)
     }
 
-    /// Moves the list with the finger, which is `translation` px below where the drag began: one to one,
-    /// and past an end by a rubber band.
+    /// Moves the finger to `translation` px below where the drag began: the list follows one to one, and past an end
+    /// against a rubber band.
     package mutating func drag(to translation: Double, at _: Double) {
         finger.move(to: -translation)
     }
 
-    /// Lets go of the list under a finger of `velocity` px/s, positive downwards: the list goes on with
-    /// that and slows down, or springs back from past an end.
+    /// Ends the drag with the finger's `velocity`, px/s, positive downwards: the list slows down from that velocity, or
+    /// springs back from past an end.
     package mutating func endDrag(velocity: Double, at now: Double) {
         if finger.drag != nil { letGo(velocity: velocity, at: now) }
     }
 
-    /// Ends a drag as if the finger had stood still: it was taken away.
+    /// Ends a drag whose contact was taken away, as if the finger stood still.
     package mutating func cancelDrag(at now: Double) { endDrag(velocity: 0, at: now) }
 
-    /// Scrolls by `delta` px, as a step of a wheel or a key does, from where such steps lead so far. A list
-    /// under a finger stays.
+    /// Scrolls by `delta` px for a step of a wheel or key, counted from where earlier steps lead. Does nothing while a
+    /// finger is on the list.
     package mutating func wheel(by delta: Double, at now: Double) {
         let now = Real.time(now, else: course.start)
         guard !isHeld, delta.isFinite, delta != 0 else { return }
@@ -84,9 +84,9 @@ package struct ListScroll: Equatable, Sendable {
         spring(to: clamped(base + delta), at: now)
     }
 
-    /// Scrolls as a wheel is turned.
+    /// Scrolls for a turn of the wheel.
     ///
-    /// - Parameter length: As the compositor tells, logical pixels.
+    /// - Parameter length: Length of the axis event as the compositor reports it, logical pixels.
     package mutating func turnWheel(by length: Double, at now: Double) {
         wheel(by: length * tuning.scroll.wheelFactor, at: now)
     }
@@ -117,14 +117,14 @@ package struct ListScroll: Equatable, Sendable {
     /// Whether a finger is on the list, moving it or not.
     package var isHeld: Bool { finger.isHeld }
 
-    /// Whether the offset changes after `now` though nothing more happens: frames are needed.
+    /// Whether the offset changes after `now` without another event, so that frames are needed.
     package func isMoving(at now: Double) -> Bool {
         guard let restTime else { return false }
         return Real.time(now, else: course.start) < restTime
     }
 
-    /// When the list comes to rest, seconds of our clock; earlier than now once it has. Nil: nothing has
-    /// moved since it was created, stopped or held.
+    /// When the list comes to rest, seconds of the monotonic clock; in the past once it has. nil: nothing has moved
+    /// since it was created, stopped or grabbed.
     package var restTime: Double? { course.end > course.start ? course.end : nil }
 
     /// Place and length of a scroll bar's thumb at `now` on a track of `track` px; nil if everything fits
@@ -153,13 +153,13 @@ extension ListScroll {
     /// Range of offsets, counted from `origin`.
     private var range: ClosedRange<Double> { -origin...(farthest - origin) }
 
-    /// How the list follows a finger.
+    /// How far the list follows a finger.
     private var dragRange: AxisRange {
         let band = RubberBand(slope: tuning.scroll.bandSlope, limit: viewport)
         return AxisRange(free: range, below: band, above: band)
     }
 
-    /// `position` brought into the range; both count from `origin`.
+    /// `position`, limited to the range; both count from `origin`.
     private func clamped(_ position: Double) -> Double {
         min(max(position, range.lowerBound), range.upperBound)
     }
@@ -170,12 +170,12 @@ extension ListScroll {
         return course.state(at: Real.time(now, else: course.start))
     }
 
-    /// Has a drag go on from where the list is in the range of now.
+    /// Continues a drag from the list's position in a changed range.
     private mutating func resumeDrag() {
         if let drag = finger.drag { finger.restart(at: drag.position, in: dragRange) }
     }
 
-    /// Brings a motion, or a list at rest, into a new range.
+    /// Adapts a motion, or a list at rest, to a new range.
     private mutating func fitCourse(animated: Bool, at now: Double) {
         let state = state(at: now)
         let isMoving = isMoving(at: now)
@@ -192,7 +192,7 @@ extension ListScroll {
         }
     }
 
-    /// Has the list go on from where a finger of `velocity` px/s, positive downwards, lets go of it.
+    /// Continues from a finger's release at `velocity` px/s, positive downwards.
     private mutating func letGo(velocity: Double, at now: Double) {
         let now = Real.time(now, else: course.start)
         var state = state(at: now)
@@ -205,7 +205,7 @@ extension ListScroll {
         settle(state, at: now)
     }
 
-    /// Has the list go on freely from `state`: slow down, spring back from past an end, or stay.
+    /// Continues freely from `state`: slows down, springs back from past an end, or stays.
     private mutating func settle(_ state: MotionState, at now: Double) {
         let end = clamped(state.position)
         if end != state.position {
@@ -218,7 +218,7 @@ extension ListScroll {
         }
     }
 
-    /// Has the list go to `target`, counted from `origin`, from where it is and with its velocity.
+    /// Moves the list to `target`, counted from `origin`, from its position and with its velocity.
     private mutating func spring(to target: Double, at now: Double) {
         let state = state(at: now)
         finger = .free

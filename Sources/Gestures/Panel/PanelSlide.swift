@@ -1,31 +1,31 @@
 import Motion
 
-/// Position of a side panel between closed and open, whatever moves it: a spring, a finger or a glide.
+/// Position of a side panel between closed and open, whether a spring, a finger or a glide moves it.
 ///
-/// Events and the time of our clock (s) go in; a position comes out for any time from then on. Lengths
-/// are logical pixels along the axis of opening, positive towards open. The position is continuous but
-/// where motion is reduced, and so is the velocity where one motion takes over from another.
+/// Events and times of the monotonic clock (s) go in; a position comes out for any later time. Lengths are logical
+/// pixels along the axis of opening, positive in the direction of opening. The position is continuous unless motion is
+/// reduced, and so is the velocity between motions.
 package struct PanelSlide: Equatable, Sendable {
     private var slide: Slide
 
-    /// A panel that is closed and at rest.
+    /// Creates a closed panel at rest.
     ///
     /// - Parameter width: Width of the panel, logical pixels.
     package init(width: Double, tuning: GestureTuning) {
-        // A motion that passes closed stops there.
+        // A motion that reaches closed stops there.
         slide = Slide(length: width, limits: 0...(.infinity), tuning: tuning)
     }
 
-    /// Constants for what begins from now on.
+    /// Constants for motions that start from now on.
     package var tuning: GestureTuning {
         get { slide.tuning }
         set { slide.tuning = newValue }
     }
 
-    /// Whether the panel fades where it stands instead of sliding; counts for what begins from now on.
+    /// Whether the panel fades in place instead of sliding, from the next motion on.
     ///
-    /// The position then jumps at the beginning when it opens and at the end when it closes, and
-    /// `dimShare` goes in a straight line; a finger still moves the panel.
+    /// The position then jumps at the start of opening and at the end of closing, and `dimShare` changes linearly; a
+    /// finger still moves the panel.
     package var reducedMotion: Bool {
         get { slide.reducedMotion }
         set { slide.reducedMotion = newValue }
@@ -36,8 +36,8 @@ package struct PanelSlide: Equatable, Sendable {
         slide.setLength(width, range: range(Slide.length(width)))
     }
 
-    /// Opens the panel, by a spring, from where it is and with the velocity that it has. Ends a press or
-    /// drag. Does nothing if the panel is open or opens.
+    /// Opens the panel by a spring, from its position and with its velocity. Ends a press or drag. Does nothing if the
+    /// panel is open or opening.
     package mutating func open(at now: Double) {
         let now = slide.time(now)
         guard slide.needsToGo(open: true) else { return }
@@ -54,8 +54,8 @@ package struct PanelSlide: Equatable, Sendable {
         slide.go(open: true, by: course, at: now)
     }
 
-    /// Closes the panel from where it is; with the velocity that it has if it is moving. Ends a press or
-    /// drag. Does nothing if the panel is closed or closes.
+    /// Closes the panel from its position, with its velocity if it is moving. Ends a press or drag. Does nothing if the
+    /// panel is closed or closing.
     package mutating func close(at now: Double) {
         let now = slide.time(now)
         guard slide.needsToGo(open: false) else { return }
@@ -68,68 +68,66 @@ package struct PanelSlide: Equatable, Sendable {
         slide.go(open: false, by: course, at: now)
     }
 
-    /// Stops the panel where it is seen, since a finger comes on it. False if it was moving: what follows
-    /// is then no tap.
+    /// Stops the panel under a finger; returns false if it was moving, so that the contact is no tap.
     package mutating func press(at now: Double) -> Bool { slide.press(at: now) }
 
-    /// Opens or closes the panel, whichever is nearer, since the finger leaves without having moved it.
+    /// Opens or closes the panel, whichever is nearer, after a finger left without moving it.
     package mutating func release(at now: Double) {
         if isHeld { settle(velocity: 0, at: now) }
     }
 
-    /// Begins to move the panel by a finger, which stops it first.
+    /// Starts a drag, which stops the panel first.
     package mutating func beginDrag(at now: Double) {
         slide.beginDrag(in: range(slide.length), at: now)
     }
 
-    /// Moves the panel with the finger, which is `translation` px from where the drag began. Past open a
-    /// rubber band holds the panel back; closed is the end.
+    /// Moves the finger to `translation` px from where the drag began. Past open a rubber band holds the panel back; at
+    /// closed it stops.
     package mutating func drag(to translation: Double, at _: Double) {
         slide.drag(to: translation)
     }
 
-    /// Opens or closes the panel as `SidePanelDecision` says, going on from where the finger lets go of it
-    /// with the finger's `velocity` (px/s).
+    /// Opens or closes the panel as `SidePanelDecision` decides, starting with the finger's `velocity` (px/s).
     package mutating func endDrag(velocity: Double, at now: Double) {
         if slide.finger.drag != nil { settle(velocity: Real.bounded(velocity), at: now) }
     }
 
-    /// Ends a drag as if the finger had stood still: it was taken away.
+    /// Ends a drag whose contact was taken away, as if the finger stood still.
     package mutating func cancelDrag(at now: Double) { endDrag(velocity: 0, at: now) }
 }
 
 extension PanelSlide {
-    /// Whether the panel is open or goes there; under a finger, what it was before.
+    /// Whether the panel is open or opening; under a finger, its state before.
     package var isOpen: Bool { slide.isOpen }
 
     /// Whether a finger is on the panel, moving it or not.
     package var isHeld: Bool { slide.finger.isHeld }
 
-    /// Position at `now`, logical pixels: 0 is closed, the width is open; more while it overshoots or a
-    /// finger pulls it too far.
+    /// Position at `now`, logical pixels: 0 is closed, the width is open; more while it overshoots or is pulled too
+    /// far.
     package func position(at now: Double) -> Double { slide.position(at: now) }
 
-    /// Share of the dim's opacity at `now`, 0 to 1: that of the way the panel has gone.
+    /// Share of the dim's full opacity at `now`, 0…1: the panel's share of the way.
     package func dimShare(at now: Double) -> Double { slide.share(at: now) }
 
-    /// Whether position or `dimShare` change after `now` though nothing more happens: frames are needed.
+    /// Whether position or `dimShare` change after `now` without another event, so that frames are needed.
     package func isMoving(at now: Double) -> Bool { slide.isMoving(at: now) }
 
-    /// When the panel comes to rest, seconds of our clock; earlier than now once it has. Nil: nothing has
-    /// moved since it was created, stopped or held.
+    /// When the panel comes to rest, seconds of the monotonic clock; in the past once it has. nil: nothing has moved
+    /// since it was created, stopped or grabbed.
     package var restTime: Double? { slide.restTime }
 
     /// Whether the panel is closed at `now`, at rest and without a finger on it.
     package func isClosed(at now: Double) -> Bool { !isOpen && !isHeld && !isMoving(at: now) }
 
-    /// How a panel of `width` px follows a finger.
+    /// How far a panel of `width` px follows a finger.
     private func range(_ width: Double) -> AxisRange {
         AxisRange(
             free: 0...width, below: nil,
             above: RubberBand(slope: tuning.swipe.bandSlope, limit: width))
     }
 
-    /// Opens or closes a panel that a finger lets go of at `velocity` px/s.
+    /// Opens or closes a panel that a finger released at `velocity` px/s.
     private mutating func settle(velocity: Double, at now: Double) {
         let now = slide.time(now)
         let state = slide.released(velocity: velocity, at: now)
@@ -139,7 +137,7 @@ extension PanelSlide {
         let settlement = SidePanelDecision(tuning).settlement(
             travel: state.position * slide.length, width: slide.length, velocity: velocity)
         var duration = settlement.duration
-        // A panel pulled past open into its rubber band returns no faster than one that was let go slowly.
+        // A panel pulled against its rubber band past open returns no faster than one that was released slowly.
         if settlement.isOpen, state.position > 1 {
             duration = max(duration, tuning.sidePanel.plain)
         }

@@ -1,7 +1,7 @@
 import Motion
 
-/// Motion of a list that nobody holds: one trajectory, and for a fling that reaches an end the spring
-/// that follows.
+/// Motion of a list without a finger on it: one trajectory, and for a fling that reaches an end the spring that
+/// follows.
 struct ScrollCourse: Equatable, Sendable {
     private let first: Trajectory
     private let second: Trajectory?
@@ -11,7 +11,7 @@ struct ScrollCourse: Equatable, Sendable {
         (self.first, self.second, self.isFling) = (first, second, isFling)
     }
 
-    /// Stands at `offset`.
+    /// A list at rest at `offset`.
     static func still(at offset: Double) -> ScrollCourse { ScrollCourse(.still(at: offset)) }
 
     /// Goes to `target` by a critically damped spring of `response` seconds.
@@ -23,8 +23,8 @@ struct ScrollCourse: Equatable, Sendable {
         return ScrollCourse(.spring(spring, from: state, to: target, at: now))
     }
 
-    /// Slows down from `state`, which lies within `range`; an end of that it goes past by a spring, with
-    /// its velocity, and comes back to.
+    /// Slows down from `state`, which lies within `range`; passes an end of the range by a spring, with its velocity,
+    /// and comes back.
     static func fling(
         from state: MotionState, within range: ClosedRange<Double>, tuning: ScrollTuning,
         at now: Double
@@ -48,13 +48,13 @@ struct ScrollCourse: Equatable, Sendable {
         return second.state(at: now)
     }
 
-    /// Where the list comes to rest.
+    /// Offset at which the list comes to rest.
     var target: Double { second?.target ?? first.target }
     /// When the course began, in s.
     var start: Double { first.start }
     /// When the list is at rest, in s.
     var end: Double { second?.end ?? first.end }
 
-    /// Whether the list runs free at `now`: it is not bound for a place that was chosen.
+    /// Whether the list moves freely at `now`, without a chosen target.
     func isFlinging(at now: Double) -> Bool { isFling && now < first.end }
 }

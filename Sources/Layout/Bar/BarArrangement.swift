@@ -1,40 +1,42 @@
 import Geometry
 import Messages
 
-/// Where everything stands on a bar that is read from left to right: logical pixels from the upper left corner of the
-/// ground.
+/// Positions of everything on a bar that is read from left to right: logical pixels from the ground's upper left
+/// corner.
 struct BarArrangement {
-    /// A button and its box, as high as a finger.
+    /// A button with its frame and hit region.
     struct Place {
         var button: BarButton
-        /// As far as there is room.
+        /// Frame of the button, as high as a fingertip if there is room.
         var frame: Rectangle
-        /// What answers to a tap: up to the next button and to the edges of the ground, so that nobody misses.
+        /// Hit region: up to the next button and the edges of the ground, so that it is easy to hit.
         var region: Rectangle
     }
 
     var size: Size
-    /// From left to right.
+    /// Buttons before the picture, from left to right.
     var leading: [Place] = []
-    /// From left to right.
+    /// Buttons after the titles, from left to right.
     var trailing: [Place] = []
-    /// Nil: no picture is shown.
+    /// Frame of the picture; nil: no picture is shown.
     var image: Rectangle?
-    /// Empty: too little room.
+    /// Frame of the titles; empty: there is too little room.
     var titles = Rectangle(x: 0, y: 0, width: 0, height: 0)
-    /// What opens the view: all between the buttons.
+    /// Region that opens the view: everything between the buttons.
     var middle: Rectangle
 
-    /// The least width of titles that are shown.
+    /// Least width of titles that are shown.
     static let leastTitles = 44.0
-    /// Side of a button with a symbol.
+    /// Side length of a button with a symbol.
     static let buttonSide = 44.0
-    /// Between two buttons.
+    /// Space between two buttons.
     static let buttonSpacing = 8.0
 
+    /// Arranges a bar.
+    ///
     /// - Parameters:
-    ///   - width: Of the bar.
-    ///   - buttons: Those of either side with their widths, in their order from left to right.
+    ///   - width: Width of the bar.
+    ///   - buttons: Buttons on each side with their widths, from left to right.
     init(
         width: Double, metrics: BarMetrics,
         buttons: (leading: [(BarButton, Double)], trailing: [(BarButton, Double)]),
@@ -44,7 +46,7 @@ struct BarArrangement {
         middle = Rectangle(origin: .zero, size: size)
         let style = metrics.style
         let padding = min(style.padding, (width / 8).rounded(.down))
-        // A symbol stands in the middle of its button, which keeps it away from the edge by itself.
+        // A symbol is centred in its button, and so has a distance from the edge already.
         let edge = max(0, padding - 8)
         var x = edge
         for (button, width) in buttons.leading {
@@ -70,7 +72,7 @@ struct BarArrangement {
         return Place(button: button, frame: frame, region: frame)
     }
 
-    /// Gives each button the room around it.
+    /// Extends the hit region of each button to its neighbours.
     private mutating func setRegions() {
         let half = BarArrangement.buttonSpacing / 2
         for index in leading.indices {
@@ -86,24 +88,24 @@ struct BarArrangement {
             leading.last?.region.maxX ?? 0, trailing.first?.region.minX ?? size.width)
     }
 
-    /// The whole height of the bar between two places.
+    /// A rectangle of the bar's full height between two positions.
     private func stretch(_ start: Double, _ end: Double) -> Rectangle {
         Rectangle(x: start, y: 0, width: max(0, end - start), height: size.height)
     }
 
-    /// Places picture and titles between two places.
+    /// Places picture and titles between two positions.
     private mutating func placeMiddle(
         _ start: Double, _ end: Double, _ metrics: BarMetrics, hasImage: Bool
     ) {
         var start = start
         let side = metrics.imageSide
         let top = ((size.height - side) / 2).rounded(.down)
-        // At the end of a round ground, as far from that as from above and below.
+        // At the end of a round ground the picture has the same distance from all three sides.
         let near =
             leading.isEmpty && !metrics.style.isFullWidth
             ? min(start, max(top, (metrics.radius * 0.6).rounded())) : start
         let behind = near + side + metrics.style.spacing
-        // Titles are worth more than a picture that would be wider than they.
+        // Titles matter more than a picture that would be wider than they are.
         if hasImage, side > 0, end - behind >= max(side, BarArrangement.leastTitles) {
             image = Rectangle(x: near, y: top, width: side, height: side)
             start = behind

@@ -1,4 +1,4 @@
-/// A part of the bar, or of the view that it opens into, that answers to clicks and taps.
+/// A part of the bar or its open view that responds to clicks and taps.
 package enum BarControl: Hashable, Sendable {
     /// A button of the item, by its key.
     case button(String)
@@ -6,8 +6,8 @@ package enum BarControl: Hashable, Sendable {
     case open
     /// Button that closes the open view.
     case close
-    /// What the item's program drew itself.
+    /// Content drawn by the item's program.
     case content
-    /// Line of progress, wherever it is touched: sets the time.
+    /// The progress line, at any point: sets the time.
     case seek
 }

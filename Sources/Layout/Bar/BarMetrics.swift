@@ -1,19 +1,19 @@
 import Geometry
 
-/// Heights of a bar and fonts of its titles, as a style and a theme's type have them. Lengths in logical pixels.
+/// Heights of a bar and fonts of its titles, for a style and a theme's fonts. Lengths in logical pixels.
 struct BarMetrics {
-    /// With figures within reason.
+    /// The style with limited figures.
     let style: BarStyle
     let title: FontStyle
     let subtitle: FontStyle
-    /// Between title and subtitle.
+    /// Space between title and subtitle.
     let gap: Double
-    /// Of the bar.
+    /// Height of the bar.
     let height: Double
 
-    /// Above and below the titles, for letters that leave their line.
+    /// Margin above and below the titles, for letters that reach beyond their line.
     static let titleMargin = 2.0
-    /// Height of the line of progress.
+    /// Height of the progress line.
     static let progressHeight = 2.0
 
     init(_ style: BarStyle, _ type: TypeScale) {
@@ -29,33 +29,33 @@ struct BarMetrics {
         subtitle = font(style.subtitleSize, weight: 400)
         gap = style.height < 44 ? 0 : 2
         let lines = title.lineHeight + gap + subtitle.lineHeight
-        // Around larger texts about as much room as the style leaves around usual ones.
+        // Larger texts keep about the room around them that the style has around usual texts.
         let usual = (style.titleSize * 1.25).rounded() + gap + (style.subtitleSize * 1.25).rounded()
         let slack = min(max(style.height - usual, BarMetrics.titleMargin * 2), 16)
         height = max(style.height + BarMetrics.growth(type.factor), lines + slack)
     }
 
-    /// How much higher a bar is for large texts (LNPopupController): the sizes of iOS as shares of its usual size.
+    /// Growth of the bar's height with large texts (LNPopupController): sizes of iOS as shares of the usual size.
     private static func growth(_ factor: Double) -> Double {
         let steps = [1.35, 1.64, 1.94, 2.35, 2.76, 2.95]
         return 7 * Double(steps.filter { $0 <= factor }.count)
     }
 
-    /// Height of the room of the titles.
+    /// Height of the titles.
     var titlesHeight: Double {
         title.lineHeight + gap + subtitle.lineHeight + BarMetrics.titleMargin * 2
     }
 
-    /// Radius of the ground's corners: half the height at most.
+    /// Radius of the ground's corners, at most half of the height.
     var radius: Double { style.isFullWidth ? 0 : min(style.radius, height / 2) }
 
-    /// Side of the picture's box; 0: too little for a picture.
+    /// Side length of the picture; 0: there is too little room for a picture.
     var imageSide: Double {
         let side = min(44, height - style.imageInset)
         return side < 16 ? 0 : side
     }
 
-    /// From a side of a ground of some width to the line of progress.
+    /// Distance from a side of a ground of this width to the progress line.
     func progressInset(in width: Double) -> Double {
         min((radius / 2.5).rounded(), (width / 4).rounded(.down))
     }

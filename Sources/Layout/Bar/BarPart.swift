@@ -1,41 +1,41 @@
 package import Messages
 
-/// A part of the bar or of the view that it opens into. Each is drawn by itself, so that parts move, fade and are cut
-/// without being drawn again.
+/// A part of the bar or its open view. Each part is drawn on its own card, so that it can move, fade and be cut without
+/// being drawn again.
 package enum BarPart: Equatable, Sendable {
-    /// Ground of the bar with its shadow, buttons and picture. As wide as the room, without margins.
+    /// The bar's ground with shadow, buttons and picture; as wide as the room, without margins.
     case bar(BarFace)
-    /// Title and subtitle of an item, in the room that `BarPlan.titles` leaves: as wide as that.
+    /// Title and subtitle of an item; as wide as `BarPlan.titles`.
     case titles(BarTitles)
-    /// Line of progress, as it is when all is done: as wide as `BarPlan.progress`.
+    /// The complete progress line; as wide as `BarPlan.progress`.
     case progress(BarFace)
-    /// Ground of the open view, as wide as the room, with round corners away from the edge at which it stands.
+    /// Ground of the open view, as wide as the room, with round corners away from its edge of the output.
     case sheet(height: Double, edge: BarSettings.Edge = .bottom)
-    /// Button that closes the open view; `flatness`: how much of a chevron is a line, 0…1. Of a finger's size whatever
-    /// the width of the room: what is seen stands in the middle.
+    /// Button that closes the open view. `flatness`: how far the chevron has become a line, 0…1. The button is as large
+    /// as a fingertip whatever the room's width, and its symbol is centred.
     case closeButton(BarSettings.CloseButton, flatness: Double)
-    /// The large picture of the open view, a square as wide as the room; nil: a sign in its place. The presentation's
+    /// Large picture of the open view, a square as wide as the room; nil: a sign is shown instead. The presentation's
     /// card is the square; around it there is room for a shadow.
     case image(Bitmap?, sign: Symbol = .note)
-    /// What the open view shows below its picture: texts, time, buttons. As wide as the room: what is shown stands in
-    /// the middle, at most `BarView.columnWidth` wide.
+    /// The part of the open view below its picture: texts, time, buttons. It is as wide as the room; its contents are
+    /// centred and at most `BarView.columnWidth` wide.
     case view(BarView)
 }
 
-/// What the bar shows of an item besides its titles.
+/// Contents of the bar for an item, without the titles.
 package struct BarFace: Equatable, Sendable {
     package var style: BarStyle
-    /// Nil: no picture, or not yet.
+    /// Picture of the item; nil: none, or not decoded yet.
     package var image: Bitmap?
     /// Whether there is a place for a picture.
     package var hasImage: Bool
-    /// What stands there while there is no picture yet.
+    /// Sign shown until the picture is decoded.
     package var sign: Symbol
     package var leading: [BarButton]
     package var trailing: [BarButton]
-    /// Whether the item has a progress that is drawn, and where.
+    /// The place of the progress line, if the item has progress.
     package var progress: BarSettings.ProgressPlace
-    /// The edge of the output at which the bar stands: a full-width style has its hairline on the other side.
+    /// The bar's edge of the output; a full-width style has its hairline on the opposite side.
     package var edge: BarSettings.Edge
 
     package init(
@@ -52,11 +52,11 @@ package struct BarFace: Equatable, Sendable {
 }
 
 extension BarItemID.Source {
-    /// What stands in the place of a picture that is not there yet.
+    /// Sign shown until the picture is decoded.
     package var sign: Symbol { self == .media ? .note : .bird }
 }
 
-/// Title and subtitle of an item, as far as they have scrolled.
+/// Title and subtitle of an item at their scroll positions.
 package struct BarTitles: Equatable, Sendable {
     package var style: BarStyle
     package var title: BarLine
@@ -69,21 +69,21 @@ package struct BarTitles: Equatable, Sendable {
 
 /// A line of text that may be longer than its room.
 package struct BarLine: Equatable, Sendable {
-    /// Empty: the line is not there, and the other one stands in the middle.
+    /// The text; empty: the line is absent, and the other one is centred.
     package var text: String
-    /// X of the left edge of each copy of the text from the left edge of the room, logical pixels. Empty: the text
-    /// stands where it belongs, and is cut off with an ellipsis.
+    /// X of the left edge of each copy of a scrolling text, from the left edge of the room, logical pixels. Empty: the
+    /// text does not scroll, and is cut off with an ellipsis.
     package var copies: [Double] = []
-    /// How much the line fades where the text begins (`isRightToLeft` says at which side) and where it ends, over
-    /// `fadeWidth`: 0, not at all, to 1. Of a line with copies only.
+    /// Strength of the fade where the text begins (`isRightToLeft` says on which side) and where it ends, over
+    /// `fadeWidth`: 0, none, to 1. Only for a scrolling text.
     package var fades = (leading: 0.0, trailing: 0.0)
 
     package init(text: String) { self.text = text }
 
-    /// Logical pixels over which a line fades at either end of its room.
+    /// Width over which a line fades at either end of its room, logical pixels.
     package static let fadeWidth = 10.0
 
-    /// Whether the text begins at the right: in its own direction, or in that of the desktop if it has none.
+    /// Whether the text begins at the right: by its own direction, or by that of the desktop if it has none.
     package func isRightToLeft(onDesktop isDesktopRightToLeft: Bool) -> Bool {
         ReadingDirection.isRightToLeft(text) ?? isDesktopRightToLeft
     }
@@ -93,38 +93,40 @@ package struct BarLine: Equatable, Sendable {
     }
 }
 
-/// What the open view shows of an item.
+/// Contents of the open view for an item.
 package struct BarView: Equatable, Sendable {
     package var title: String
     package var subtitle: String
     package var text: String
-    /// What stands in the place of the texts, as large as it was drawn where there is room; nil: nothing.
+    /// Content drawn by the program, which replaces the texts and is scaled down if necessary; nil: none.
     package var content: MessageContent?
-    /// Times to be read beside the line of progress, µs; nil: none.
+    /// Times shown beside the progress line; nil: none.
     package var time: BarTime?
-    /// Share of the line of progress that is filled; nil: no line, or one of which nobody knows how far it is.
+    /// Filled share of the progress line; nil: there is no line, or its progress is indeterminate.
     package var share: Double?
     package var isIndeterminate: Bool
     package var buttons: [BarButton]
-    /// Whether the line of progress has a knob to drag.
+    /// Whether the progress line has a knob to drag.
     package var canSeek: Bool
 
-    /// The widest that texts, line and buttons are, logical pixels.
+    /// Greatest width of texts, progress line and buttons, logical pixels.
     package static let columnWidth = 420.0
-    /// The most of the height that what a program draws has, logical pixels.
+    /// Greatest height of content drawn by a program, logical pixels.
     package static let contentHeight = 1024.0
-    /// Radius of the corners of what a program draws, logical pixels.
+    /// Radius of the content's corners, logical pixels.
     static let contentRadius = 12.0
 
-    /// Width of texts, line, buttons and what a program draws, logical pixels.
+    /// Width of texts, progress line, buttons and content, logical pixels.
     ///
-    /// - Parameter width: Of the room for the part.
+    /// - Parameter width: Width of the room for the part.
     package static func column(in width: Double) -> Double {
         let margin = min(28, (width / 12).rounded(.down))
         return max(1, min(width - margin * 2, columnWidth))
     }
 
-    /// - Parameter seeking: Share to which a finger drags the time, 0…1; nil: none does.
+    /// Creates the contents of the open view.
+    ///
+    /// - Parameter seeking: Share to which a finger is dragging the time, 0…1; nil: no finger is.
     package init(_ item: BarItem, at now: Instant, seeking: Double? = nil) {
         (title, subtitle, text) = (item.title, item.subtitle, item.text)
         content = item.content
@@ -140,21 +142,25 @@ package struct BarView: Equatable, Sendable {
     }
 }
 
-/// A time to be read, whole seconds.
+/// A time as it is displayed, in whole seconds.
 package struct BarTime: Equatable, Sendable {
     package var passed: UInt64
-    /// Nil: unknown.
+    /// Whole time, s; nil: unknown.
     package var length: UInt64?
 
-    /// Both in µs.
+    /// Creates a time.
+    ///
+    /// - Parameters:
+    ///   - passed: Time that has passed, µs.
+    ///   - length: Whole time, µs; nil: unknown.
     package init(passed: UInt64, length: UInt64?) {
         (self.passed, self.length) = (passed / 1_000_000, length.map { $0 / 1_000_000 })
     }
 
-    /// The time that is left, s; nil: unknown.
+    /// Remaining time, s; nil: unknown.
     var remaining: UInt64? { length.map { $0 > passed ? $0 - passed : 0 } }
 
-    /// Whole seconds as minutes and seconds, and hours where there are any: "4:05", "1:04:05".
+    /// Whole seconds as minutes and seconds, with hours if there are any: "4:05", "1:04:05".
     static func text(_ seconds: UInt64) -> String {
         func two(_ number: UInt64) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)

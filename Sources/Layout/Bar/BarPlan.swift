@@ -1,23 +1,23 @@
 package import Geometry
 import Messages
 
-/// Where things stand on the bar, logical pixels from the upper left corner of its ground.
+/// Positions on the bar, logical pixels from the ground's upper left corner.
 package struct BarPlan: Equatable, Sendable {
-    /// Extent of the ground.
+    /// Size of the ground.
     package var size: Size
-    /// Room of the titles; empty: there is too little for them.
+    /// Frame of the titles; empty: there is too little room.
     package var titles: Rectangle
-    /// Place of the picture; nil: none is shown.
+    /// Frame of the picture; nil: no picture is shown.
     package var image: Rectangle?
-    /// Place of the line of progress when all is done; nil: none is drawn.
+    /// Frame of the complete progress line; nil: none is shown.
     package var progress: Rectangle?
-    /// Widths of the whole texts, logical pixels.
+    /// Widths of the uncut texts, logical pixels.
     package var titleWidth: Double
     package var subtitleWidth: Double
 }
 
 extension BarPlan {
-    /// Plans a bar of a width, in logical pixels, for what it shows and its whole texts.
+    /// Plans a bar of a width, in logical pixels, with the uncut texts.
     package init(
         _ face: BarFace, title: String, subtitle: String, in room: PanelRoom,
         theme: ThemeDescription, measuring: any TextMeasuring

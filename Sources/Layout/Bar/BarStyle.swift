@@ -1,33 +1,33 @@
 package import Messages
 
-/// Figures of a style of the bar (LNPopupController). Lengths in logical pixels; a plain value that a file may fill,
-/// `bounded` brings figures beyond reason within it.
+/// Figures of a bar style (LNPopupController). A plain value in logical pixels that a file may fill; `bounded` limits
+/// the figures.
 package struct BarStyle: Equatable, Sendable {
-    /// Where windows keep clear of the bar, and its ground goes from side to side.
+    /// Whether the bar's ground spans the output, and windows keep clear of it.
     package var isFullWidth = false
-    /// Height of what is seen of the bar, at the usual size of texts.
+    /// Visible height of the bar at the usual text size.
     package var height = 58.0
     package var titleSize = 15.0
     package var subtitleSize = 12.5
     /// Whether the title is semibold rather than medium.
     package var isTitleBold = true
-    /// Whether titles stand in the middle rather than where reading begins.
+    /// Whether titles are centred instead of starting where reading begins.
     package var isCentered = false
     package var hasImage = true
-    /// Less than the height by this much is the side of the picture's box.
+    /// Difference between the bar's height and the picture's side length.
     package var imageInset = 18.0
-    /// Of the ground; beyond half the height the ends are round.
+    /// Radius of the ground's corners; beyond half of the height the ends are round.
     package var radius = 14.0
-    /// From the ground's ends to what is on it.
+    /// Distance from the ends of the ground to its contents.
     package var padding = 16.0
-    /// From the edges of the output to the ground.
+    /// Distance from the edges of the output to the ground.
     package var margin = 12.0
-    /// Between picture and titles.
+    /// Space between picture and titles.
     package var spacing = 8.0
 
     package init() {}
 
-    /// Nil for a name of no built-in style.
+    /// Creates the built-in style of this name; nil: there is none.
     package init?(_ name: BarStyleName) {
         self.init()
         switch name {
@@ -46,7 +46,7 @@ package struct BarStyle: Equatable, Sendable {
         }
     }
 
-    /// The same with every figure within reason.
+    /// The style with all figures within their limits.
     package var bounded: BarStyle {
         var style = self
         style.height = Bounds.bounded(height, 24...512).rounded()

@@ -1,15 +1,15 @@
 package import Messages
 
-/// Words about the bar in one language: names of buttons that have a symbol and no words.
+/// Labels of the bar in one language, for buttons that show only a symbol.
 package struct BarWords: Equatable, Sendable {
-    /// Button that closes the open view, or ends what an item shows.
+    /// Button that closes the open view, or stops the activity of an item.
     package let close: String
     package let play: String
     package let pause: String
     package let previous: String
     package let next: String
     package let stop: String
-    /// Line of progress, on which a person sets the time.
+    /// The progress line on which a person sets the time.
     package let position: String
 
     init(
@@ -21,7 +21,7 @@ package struct BarWords: Equatable, Sendable {
         self.position = position
     }
 
-    /// What a button with a symbol does.
+    /// Label of a symbol's button.
     package func label(of symbol: BarSymbol) -> String {
         switch symbol {
         case .previous: previous

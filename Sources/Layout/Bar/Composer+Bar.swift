@@ -5,13 +5,13 @@ extension Composer {
     /// Radius of the round corners of the open view, logical pixels.
     private static let sheetRadius = 24.0
 
-    /// A composer of a part of the bar, with the ground that the part has.
+    /// Creates a composer for a part of the bar, with the part's ground.
     init(
         _ part: BarPart, in room: PanelRoom, interaction: Interaction, theme: ThemeDescription,
         measuring: any TextMeasuring
     ) {
         var layout = LayoutDescription.panel
-        // The bar floats above windows, not on the panel; its style says how round it is.
+        // The bar floats above windows instead of lying on the panel; its own style sets the corners.
         var theme = theme.aboveCards
         theme.radius = nil
         var content = Content(isRightToLeft: room.isRightToLeft)
@@ -42,7 +42,7 @@ extension Composer {
             color: Color.black.opacity(strength))
     }
 
-    /// Lays out and draws a part of the bar, or of the view that it opens into.
+    /// Lays out and draws a part of the bar or its open view.
     mutating func composeBar(_ part: BarPart) {
         switch part {
         case .bar(let face): composeFace(face)
@@ -61,7 +61,7 @@ extension Composer {
 
     // MARK: The bar
 
-    /// Draws what stands on the bar beside its titles.
+    /// Draws everything on the bar except the titles.
     private mutating func composeFace(_ face: BarFace) {
         let metrics = BarMetrics(face.style, theme.type)
         let arrangement = arrangement(of: face, metrics)
@@ -76,7 +76,7 @@ extension Composer {
         }
     }
 
-    /// Lights the whole bar up under the pointer or a finger: wherever there is no button, it opens.
+    /// Highlights the whole bar under the pointer or a finger: it opens wherever there is no button.
     private mutating func drawOpen(_ region: Rectangle, on metrics: BarMetrics) {
         let target = HitTarget.panel(.bar(.open))
         let shape = RoundedRectangle(
@@ -92,16 +92,16 @@ extension Composer {
         }
     }
 
-    /// Draws a hairline at the side of a full-width bar where windows are.
+    /// Draws a hairline on the side of a full-width bar that faces windows.
     private mutating func drawHairline(awayFrom edge: BarSettings.Edge) {
-        // The other sides lie beyond the picture.
+        // The other sides lie outside of the picture.
         let beyond = Insets(
             top: edge == .top ? -4 : 0, right: -4, bottom: edge == .bottom ? -4 : 0, left: -4)
         let frame = Rectangle(origin: .zero, size: size).inset(by: beyond)
         commands.append(.border(RoundedRectangle(frame), palette.border))
     }
 
-    /// Draws the part of the ground's edge along which progress is shown, so that the line follows round corners.
+    /// Draws the edge of the ground along which progress is shown, so that the line follows round corners.
     private mutating func composeProgress(_ face: BarFace) {
         let metrics = BarMetrics(face.style, theme.type)
         let line = BarMetrics.progressHeight
@@ -113,10 +113,10 @@ extension Composer {
         commands.append(.fill(RoundedRectangle(ground, radius: metrics.radius), palette.accent))
     }
 
-    /// Where everything stands on the bar.
+    /// The positions of everything on the bar.
     func arrangement(of face: BarFace, _ metrics: BarMetrics) -> BarArrangement {
         let width = available.width
-        // What is left for titles and picture.
+        // Width that remains for titles and picture.
         var rest = width - metrics.style.padding * 2 - BarArrangement.leastTitles
         func fitting(_ buttons: [BarButton]) -> [(BarButton, Double)] {
             var fitting: [(BarButton, Double)] = []
@@ -127,7 +127,7 @@ extension Composer {
                 rest -= taken
                 fitting.append((button, width))
             }
-            // The order of playback is the same in every script: `finished` mirrors the bar.
+            // The order of playback is the same in every script, and `finished` mirrors the bar.
             return content.isRightToLeft ? fitting.reversed() : fitting
         }
         let trailing = fitting(face.trailing)

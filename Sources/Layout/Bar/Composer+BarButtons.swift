@@ -2,14 +2,14 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// Width of a button on the bar: of a finger, or of the button's words.
+    /// Width of a button on the bar: that of a fingertip, or of its label.
     func barButtonWidth(_ button: BarButton) -> Double {
         guard button.symbol == nil else { return BarArrangement.buttonSide }
         let words = labelWidth(barLabel(button)) + layout.buttons.padding * 2
         return min(max(BarArrangement.buttonSide, words), 128)
     }
 
-    /// The words of a button, ours where its item has none.
+    /// Label of a button: its own, otherwise Martlet's.
     func barLabel(_ button: BarButton) -> String {
         let label = TextCleaner.line(button.label, limit: Content.Limit.label)
         if !label.isEmpty { return label }
@@ -20,7 +20,7 @@ extension Composer {
     /// Draws a button of the bar.
     mutating func drawBarButton(_ place: BarArrangement.Place) {
         let (button, frame) = (place.button, place.frame)
-        // A ring around it is to have room on the bar.
+        // Leaves room on the bar for a focus ring.
         let side = frame.height - 8
         guard let symbol = button.symbol else {
             let pill = Rectangle(
@@ -37,13 +37,13 @@ extension Composer {
     /// Draws a symbol that has a ground only under the pointer or a finger.
     ///
     /// - Parameters:
-    ///   - glyph: Side of the symbol's square, logical pixels.
-    ///   - region: What answers to a tap, nil for the disc.
+    ///   - glyph: Side length of the symbol's square, logical pixels.
+    ///   - region: Hit region; nil: the disc.
     mutating func drawBareSymbol(
         _ symbol: BarSymbol, of button: BarButton, in disc: Rectangle, glyph: Double,
         answering region: Rectangle? = nil
     ) {
-        // The cross reaches into the corners of its square, the others do not.
+        // The cross reaches into the corners of its square; the other symbols do not.
         let side = (symbol == .close ? glyph * 0.66 : glyph).rounded()
         let inset = ((disc.height - side) / 2).rounded(.down)
         drawBareButton(button, in: disc, answering: region ?? disc) {
@@ -54,7 +54,9 @@ extension Composer {
         }
     }
 
-    /// - Parameter draw: Draws what stands on the button: dimmed in the colour that it gets, nil for its own.
+    /// Draws a button without a ground.
+    ///
+    /// - Parameter draw: Draws the contents in the colour that it gets, for a dimmed button; nil: in their own colour.
     private mutating func drawBareButton(
         _ button: BarButton, in shape: Rectangle, answering region: Rectangle,
         _ draw: (inout Composer, Color?) -> Void
@@ -74,12 +76,12 @@ extension Composer {
         drawFocus(around: HitRegion(rectangle: shape, target: target), radius: radius)
     }
 
-    /// Colour of what does nothing now.
+    /// Colour of inactive symbols and labels.
     var dimmed: Color { palette.placeholder.opacity(0.5) }
 }
 
 extension BarSymbol {
-    /// The sign that is drawn.
+    /// The symbol that is drawn.
     var symbol: Symbol {
         switch self {
         case .previous: .previous

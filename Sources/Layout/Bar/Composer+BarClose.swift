@@ -2,7 +2,7 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// Draws the button that closes the open view; nothing if there is none.
+    /// Draws the button that closes the open view, if there is one.
     mutating func composeClose(_ look: BarSettings.CloseButton, flatness: Double) {
         size = Size(width: 1, height: 1)
         guard look != .none else { return }
@@ -38,6 +38,8 @@ extension Composer {
             .symbol(.close, frame: disc.inset(by: Insets(all: 8)), palette.secondaryText))
     }
 
+    /// Draws a chevron.
+    ///
     /// - Parameter flatness: 0: a chevron that points down, 1: a line.
     private mutating func drawChevron(in box: Rectangle, flatness: Double, color: Color) {
         let (reach, drop) = (16.0, 4.5 * (1 - flatness))

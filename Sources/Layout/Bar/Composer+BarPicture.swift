@@ -2,7 +2,7 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// Room around the large picture for its shadow, logical pixels.
+    /// Margins around the large picture for its shadow, logical pixels.
     static let imageMargin = Insets(top: 32, right: 40, bottom: 56, left: 40)
 
     /// Draws the large picture of the open view.
@@ -17,7 +17,7 @@ extension Composer {
                 offset: Point(x: 0, y: 10), deviation: 15, color: Color.black.opacity(strength)))
     }
 
-    /// Draws a picture as large as fits into a box, or a sign in its place.
+    /// Draws a picture as large as fits into a box, or a sign if there is no picture.
     mutating func drawPicture(
         _ bitmap: Bitmap?, _ sign: Symbol, in box: Rectangle, radius: Double, shadow: Shadow
     ) {
@@ -38,14 +38,14 @@ extension Composer {
 }
 
 extension Bitmap {
-    /// Whether the picture fills its rectangle, as a photograph does and an icon does not.
+    /// Whether all corners are opaque, as in a photograph and unlike an icon.
     fileprivate var hasOpaqueCorners: Bool {
         [0, width - 1, pixels.count - width, pixels.count - 1].allSatisfy {
             pixels[$0] >> 24 == 255
         }
     }
 
-    /// The largest place in the middle of a box in which the whole picture is seen, whole logical pixels.
+    /// The largest centred rectangle in a box that shows the whole picture, whole logical pixels.
     fileprivate func fitted(into box: Rectangle) -> Rectangle {
         let factor = min(box.width / Double(width), box.height / Double(height))
         let size = Size(
@@ -59,7 +59,7 @@ extension Bitmap {
 }
 
 extension Presentation {
-    /// The same with room around the card, logical pixels.
+    /// The presentation with margins around the card, logical pixels.
     func widened(by margin: Insets) -> Presentation {
         let placement = Placement(offset: Point(x: margin.left, y: margin.top), mirrorWidth: nil)
         var wide = self

@@ -5,9 +5,9 @@ extension Composer {
     /// Height of the line of progress of the open view, logical pixels.
     private static let trackHeight = 6.0
 
-    /// Draws the line of progress of the open view with its knob, and the times below.
+    /// Draws the open view's progress line with its knob, and the times below.
     ///
-    /// - Returns: Where both end; where `line` is if there is nothing to show.
+    /// - Returns: Lower end of both; the end of `line` if there is nothing to show.
     mutating func drawProgress(of view: BarView, below line: Rectangle) -> Double {
         let share = view.share.map { Bounds.bounded($0, 0...1) }
         let hasLine = share != nil || view.isIndeterminate || view.canSeek
@@ -44,7 +44,7 @@ extension Composer {
             commands.append(.fill(RoundedRectangle(filled, radius: radius), color))
         }
         guard view.canSeek else { return }
-        // The whole line from end to end, so that a place on it is a share.
+        // The hit region is as long as the line, so that a position on it is a share.
         let strip = Rectangle(
             x: track.minX, y: track.midY - Composer.touchSide / 2, width: track.width,
             height: Composer.touchSide)
@@ -56,7 +56,7 @@ extension Composer {
         drawFocus(around: HitRegion(rectangle: knob, target: target), radius: side / 2)
     }
 
-    /// Draws a row of dashes, strongest in the middle: something goes on, and nobody knows how far it is.
+    /// Draws dashes, strongest in the middle, for indeterminate progress.
     private mutating func drawDashes(in track: Rectangle) {
         let (length, gap) = (14.0, 8.0)
         let count = max(1, Int(((track.width + gap) / (length + gap)).rounded(.down)))
@@ -72,7 +72,7 @@ extension Composer {
         }
     }
 
-    /// Draws a time at an end of a line: digits of one width, from left to right in every script.
+    /// Draws a time at an end of a line: digits of equal width, from left to right in every script.
     private mutating func drawTime(
         _ text: String, atEnd: Bool, _ font: FontStyle, top: Double, in line: Rectangle
     ) {

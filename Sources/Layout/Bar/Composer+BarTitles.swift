@@ -2,7 +2,7 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// Draws title and subtitle below each other; one alone stands in the middle.
+    /// Draws title and subtitle below each other; if one is absent, the other is centred.
     mutating func composeTitles(_ titles: BarTitles) {
         let metrics = BarMetrics(titles.style, theme.type)
         size = Size(width: span, height: metrics.titlesHeight)

@@ -2,7 +2,7 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// Draws texts, line of progress and buttons of the open view below each other.
+    /// Draws texts, progress line and buttons of the open view below each other.
     mutating func composeView(_ view: BarView) {
         let width = available.width
         let column = BarView.column(in: width)
@@ -24,9 +24,9 @@ extension Composer {
         size = Size(width: width, height: (y + 24).rounded(.up))
     }
 
-    /// Draws what a program drew itself in the middle of the column, made smaller where it has no room.
+    /// Draws a program's content in the middle of the column, scaled down if necessary.
     ///
-    /// - Returns: Where it ends.
+    /// - Returns: Lower end of the content.
     private mutating func drawContent(_ content: MessageContent, in line: Rectangle) -> Double {
         let wanted = content.size
         guard wanted.width > 0, wanted.height > 0 else { return line.minY }
@@ -71,7 +71,7 @@ extension Composer {
 
     // MARK: Buttons
 
-    /// Those that are drawn large, and those that have words on them.
+    /// Separates buttons that are drawn large from those with labels.
     private static func sorted(
         _ buttons: [BarButton]
     ) -> (media: [BarButton], others: [BarButton]) {
@@ -84,9 +84,9 @@ extension Composer {
         )
     }
 
-    /// Draws large buttons beside each other, in the order of every player whatever the direction of reading.
+    /// Draws large buttons side by side, in the order of playback whatever the direction of reading.
     ///
-    /// - Returns: Where they end.
+    /// - Returns: Lower end of the buttons.
     private mutating func drawMedia(_ buttons: [BarButton], below line: Rectangle) -> Double {
         func side(_ button: BarButton) -> Double {
             button.symbol == .play || button.symbol == .pause ? 64 : 48
@@ -120,9 +120,9 @@ extension Composer {
         drawDisc(symbol.symbol, .bar(.button(button.key)), in: disc, isOn: true)
     }
 
-    /// Draws buttons with words on them, two beside each other where their words fit.
+    /// Draws buttons with labels, two in a row if the labels fit.
     ///
-    /// - Returns: Where they end.
+    /// - Returns: Lower end of the buttons.
     private mutating func drawOthers(_ buttons: [BarButton], below line: Rectangle) -> Double {
         let (gap, height) = (layout.spacing, max(44, controlSide))
         let half = ((line.width - gap) / 2).rounded(.down)

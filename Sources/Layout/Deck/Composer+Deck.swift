@@ -2,8 +2,8 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// Draws the count of a deck's cards, and the buttons that bring the last card back and end the deck. The head is as
-    /// wide with the button as without, so that nothing moves when there is something to bring back.
+    /// Draws the deck's count, and the buttons that bring back the last card and end the deck. The width does not
+    /// depend on whether a card can be brought back, so that nothing moves.
     mutating func composeDeckHead(_ head: DeckHead) {
         let (font, side) = (theme.type[.button], controlSide)
         let inset = 6.0
@@ -30,7 +30,7 @@ extension Composer {
             .close, .closeDeck, in: Rectangle(x: closeX, y: y, width: side, height: side))
     }
 
-    /// Draws a label that tells what a flick means.
+    /// Draws the label of a direction.
     mutating func composeDeckHint(_ label: String) {
         let font = theme.type[.title]
         let padding = layout.padding.left

@@ -1,10 +1,10 @@
-/// The bar above the cards of a deck: which card is in front, and buttons.
+/// The head above the cards of a deck: the number of the front card, and buttons.
 package struct DeckHead: Equatable, Sendable {
-    /// Number of the front card, from 1.
+    /// Number of the front card, counted from 1.
     package var position: Int
-    /// How many cards there were in all.
+    /// Number of all cards.
     package var count: Int
-    /// Whether the card that left last can be brought back.
+    /// Whether the last card can be brought back.
     package var canUndo: Bool
 
     package init(position: Int, count: Int, canUndo: Bool = false) {

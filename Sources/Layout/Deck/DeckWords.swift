@@ -1,10 +1,10 @@
 import Languages
 
-/// Words about a deck in one language.
+/// Labels of a deck in one language.
 package struct DeckWords: Equatable, Sendable {
-    /// Which card is seen: `{position}` stands for its number, `{count}` for that of all.
+    /// Number of the front card: `{position}` is replaced by its number, `{count}` by the number of all cards.
     private let place: String
-    /// Label of a direction that leaves the message as it is.
+    /// Label of a direction that keeps the message.
     package let keep: String
     /// Label of a direction that dismisses the message.
     package let dismiss: String
@@ -13,7 +13,7 @@ package struct DeckWords: Equatable, Sendable {
         (self.place, self.keep, self.dismiss) = (place, keep, dismiss)
     }
 
-    /// Which card of how many is seen.
+    /// The number of the front card among all.
     package func place(_ position: Int, of count: Int) -> String {
         Placeholders.fill(place, ("position", "\(position)"), ("count", "\(count)"))
     }

@@ -35,7 +35,7 @@ extension Composer {
         size = Size(width: available.width, height: top + font.lineHeight + 6)
     }
 
-    /// Draws a sign on a quiet disc, and below what the sign means.
+    /// Draws a sign on a neutral disc, with its meaning below.
     private mutating func composeEmpty(isSearch: Bool) {
         let width = available.width
         let side = min(96, width)
@@ -104,7 +104,7 @@ extension Composer {
             .fill(RoundedRectangle(bar, radius: bar.width / 2), palette.text.opacity(0.36)))
     }
 
-    /// Draws the shadow of a panel that stands at the right of the picture.
+    /// Draws the shadow of a panel at the right of the picture.
     private mutating func composeEdge(height: Double) {
         size = Size(
             width: PanelRoom.edgeWidth, height: Bounds.bounded(height, 1...8192).rounded())
@@ -113,7 +113,7 @@ extension Composer {
             x: size.width, y: -reach, width: reach, height: size.height + reach * 2)
         let shadow = Shadow(offset: .zero, deviation: 9, color: .black.opacity(0.34))
         commands.append(.shadow(shadow, of: RoundedRectangle(panel)))
-        // The hairline is as wide as a border is drawn, and lies against the panel.
+        // The hairline is as wide as a border, and touches the panel.
         let factor = room.scale.factor
         let hairline = max(1, (factor * 0.5 + 0.25).rounded(.down)) / factor
         let line = panel.inset(by: Insets(top: 0, right: 0, bottom: 0, left: -hairline))

@@ -2,10 +2,10 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// The least width of a button of a grid, where the panel has that.
+    /// Least width of a button of a grid, if the panel has that width.
     private static let leastTile = 124.0
 
-    /// Draws buttons of one size beside and below one another.
+    /// Draws buttons of equal size in a grid.
     mutating func composeButtons(_ tiles: [PanelTile]) {
         let width = available.width
         let margin = min(PanelRoom.margin, width / 8)

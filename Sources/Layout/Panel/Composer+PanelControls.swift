@@ -2,20 +2,20 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// The least side of what a finger is to hit.
+    /// Least side length of a finger's target, logical pixels.
     static let touchSide = 40.0
-    /// Width of the chevron behind the words of a button, logical pixels.
+    /// Width of the chevron behind a button's label, logical pixels.
     static let chevronSpan = 18.0
 
-    /// The height of a button: that of a finger, or of large letters.
+    /// Height of a button: that of a fingertip, or of large letters.
     var controlSide: Double { max(Composer.touchSide, theme.type[.button].lineHeight + 12) }
 
-    /// Draws a round button with a sign in its middle.
+    /// Draws a round button with a centred symbol.
     ///
     /// - Parameters:
-    ///   - isOn: Whether the button is filled with the theme's own colour.
-    ///   - fill: Nil for the colour of an ordinary button.
-    ///   - region: What answers to a tap, nil for the button alone.
+    ///   - isOn: Whether the button is filled with the accent colour.
+    ///   - fill: Fill colour; nil: that of an ordinary button.
+    ///   - region: Hit region; nil: the button.
     mutating func drawDisc(
         _ symbol: Symbol, _ control: PanelControl, in disc: Rectangle, isOn: Bool = false,
         fill: Color? = nil, answering region: Rectangle? = nil
@@ -25,7 +25,7 @@ extension Composer {
         let radius = min(theme.buttonRadius ?? .infinity, side / 2)
         let ground = isOn ? prominentColor(target) : fill ?? buttonColor(target)
         commands.append(.fill(RoundedRectangle(disc, radius: radius), ground))
-        // The cross reaches into the corners of its square, the others do not.
+        // The cross reaches into the corners of its square; the other symbols do not.
         let share = symbol == .close ? 0.36 : 0.5
         let inset = ((side - (side * share).rounded()) / 2).rounded(.down)
         commands.append(
@@ -36,12 +36,12 @@ extension Composer {
         drawFocus(around: HitRegion(rectangle: disc, target: target), radius: radius)
     }
 
-    /// Draws a button with words on it.
+    /// Draws a button with a label.
     ///
     /// - Parameters:
-    ///   - symbol: Drawn behind the words.
-    ///   - color: Of the words, nil for that of an ordinary button.
-    ///   - region: What answers to a tap, nil for the button alone.
+    ///   - symbol: Symbol behind the label; nil: none.
+    ///   - color: Colour of the label; nil: that of an ordinary button.
+    ///   - region: Hit region; nil: the button.
     mutating func drawPill(
         _ label: String, _ control: PanelControl, in pill: Rectangle, symbol: Symbol? = nil,
         color: Color? = nil, answering region: Rectangle? = nil
@@ -64,7 +64,7 @@ extension Composer {
 
     /// Draws a number on a small pill.
     ///
-    /// - Parameter isProminent: Whether the pill has the theme's own colour.
+    /// - Parameter isProminent: Whether the pill has the accent colour.
     mutating func drawCount(_ count: Int, at origin: Point, isProminent: Bool) {
         let (text, size) = badge(count)
         let frame = Rectangle(origin: origin, size: size)
@@ -78,7 +78,7 @@ extension Composer {
             color: isProminent ? palette.onAccent : palette.secondaryText)
     }
 
-    /// The extent of what `drawCount` draws.
+    /// Size of the pill that `drawCount` draws.
     func countSize(_ count: Int) -> Size { badge(count).size }
 
     private func badge(_ count: Int) -> (text: TextBlock, size: Size) {

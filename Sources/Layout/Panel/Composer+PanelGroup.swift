@@ -2,7 +2,7 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// Draws the name of an application, how many messages it has, and buttons that fold and clear them.
+    /// Draws the name of an application, the number of its messages, and buttons that fold and clear them.
     mutating func composeGroup(_ group: PanelGroup) {
         let pill = max(32, theme.type[.button].lineHeight + 8)
         let row = Rectangle(
@@ -19,7 +19,7 @@ extension Composer {
         let toggle = button(
             width: toggleLabel ?? pill, endingAt: clear.minX - layout.spacing)
         drawName(of: group, in: row, end: toggle.minX - layout.spacing)
-        // The whole row answers: what is seen is smaller than a finger.
+        // The whole row responds, because its visible parts are smaller than a fingertip.
         let border = clear.minX - layout.spacing / 2
         let whole = Rectangle(x: 0, y: row.minY, width: border, height: row.height)
         let symbol = group.isUnfolded ? Symbol.chevronUp : .chevronDown
@@ -54,12 +54,12 @@ extension Composer {
             isProminent: false)
     }
 
-    /// The widths of the buttons of a group with words on them; nil where there is no room for words.
+    /// Widths of a group's buttons with labels; nil: there is no room for labels.
     private func groupLabels(in row: Rectangle) -> (toggle: Double, clear: Double)? {
         let padding = layout.buttons.padding
         let toggle = labelWidth(room.words.showLess) + padding * 2 + Composer.chevronSpan
         let clear = max(Composer.touchSide, labelWidth(room.words.clear) + padding * 2)
-        // The same for every group, folded or not, so that buttons stand below each other.
+        // Does not depend on whether the group is folded, so that the buttons of all groups are below each other.
         return toggle + clear + layout.spacing * 2 + 128 <= row.width ? (toggle, clear) : nil
     }
 }

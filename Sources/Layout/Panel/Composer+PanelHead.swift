@@ -3,7 +3,7 @@ import Messages
 import TextEditing
 
 extension Composer {
-    /// Draws title and buttons beside each other, and the search field below.
+    /// Draws title and buttons side by side, and the search field below.
     mutating func composeHead(_ head: PanelHead) {
         let width = available.width
         let (title, caption) = (titleFont, theme.type[.caption])
@@ -31,9 +31,9 @@ extension Composer {
         return font
     }
 
-    /// Draws the buttons from the trailing end: the switch stays where it is when there is nothing to clear.
+    /// Draws the buttons from the trailing end; the switch keeps its place when there is nothing to clear.
     ///
-    /// - Returns: Where the first button begins.
+    /// - Returns: Position where the first button begins.
     private mutating func drawHeadButtons(_ head: PanelHead, in row: Rectangle) -> Double {
         let side = controlSide
         var end = row.maxX
@@ -43,7 +43,7 @@ extension Composer {
             let label = room.words.clearAll
             let natural = labelWidth(label) + layout.buttons.padding * 2
             let text = measure(titleBlock(titleFont, width: row.width)).width
-            // Words only where the title and a number beside it have their room: a sign says as much.
+            // Labels are shown only if the title with a number has room beside them; otherwise a symbol is.
             let badge = countSize(99).width + layout.spacing
             let fits = row.minX + text + badge + layout.spacing + natural <= end
             let frame = Rectangle(
@@ -68,7 +68,7 @@ extension Composer {
         block(RichText(plain: room.words.notifications), font, width: width)
     }
 
-    /// Draws the title with the number of unread messages, and below that messages wait unseen.
+    /// Draws the title with the number of unread messages, and below it the note that do not disturb is on.
     private mutating func drawTitle(
         of head: PanelHead, _ font: FontStyle, _ caption: FontStyle, in frame: Rectangle
     ) {
@@ -90,13 +90,13 @@ extension Composer {
             at: Point(x: frame.minX, y: top + font.lineHeight), color: palette.secondaryText)
     }
 
-    /// Ground of the search field: brighter than a dark panel, on which a hollow would be lost.
+    /// Ground of the search field: brighter than a dark panel, where a hollow would be invisible.
     private var searchGround: Color {
         palette.text.isBrighter(than: palette.ground) && !palette.hasHardEdges
             ? palette.button : palette.field
     }
 
-    /// Draws the field with its sign, and a button that empties the field once something is written.
+    /// Draws the search field with its symbol, and a button that empties the field if it has text.
     private mutating func drawSearch(_ state: ReplyState, in frame: Rectangle) {
         let end = min(max(Composer.touchSide, frame.height), frame.width / 3)
         let indent = min(40, frame.width / 3)

@@ -2,10 +2,10 @@ import Geometry
 import Messages
 
 extension Composer {
-    /// The side of the picture of what plays.
+    /// Side length of the cover.
     private static let artSide = 56.0
 
-    /// Draws a card with what plays, how far it has been played, and buttons.
+    /// Draws a card with the track, its progress and buttons.
     mutating func composeMedia(_ media: PanelMedia) {
         let width = available.width
         let margin = min(PanelRoom.margin, width / 8)
@@ -63,19 +63,19 @@ extension Composer {
             at: Point(x: x, y: top + font.lineHeight), color: palette.secondaryText)
     }
 
-    /// Draws a bar that fills from the left, as on every player, also where text is read from the right.
+    /// Draws a bar that fills from the left, as on every player, even where people read from right to left.
     private mutating func drawPlayed(_ progress: Double, in bar: Rectangle) {
         let radius = bar.height / 2
         commands.append(.fill(RoundedRectangle(bar, radius: radius), palette.track))
         var filled = bar
         filled.size.width = max(bar.height, (bar.width * progress).rounded())
-        // `finished` mirrors the bar.
+        // Mirrored beforehand, because `finished` mirrors the bar.
         if content.isRightToLeft { filled.origin.x = bar.maxX - filled.width }
         commands.append(.fill(RoundedRectangle(filled, radius: radius), palette.accent))
     }
 
-    /// Draws the buttons in the order of every player: what was before is at the left also where text is read from the
-    /// right.
+    /// Draws the buttons in the order of every player: "previous" is at the left even where people read from right to
+    /// left.
     private mutating func drawMediaButtons(_ media: PanelMedia, in row: Rectangle) {
         let middle = row.height
         let side = controlSide

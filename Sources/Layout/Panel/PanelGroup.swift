@@ -1,10 +1,10 @@
-/// The row above the cards of one application, where the panel lists several of its messages.
+/// The row above the cards of an application with several messages in the panel.
 package struct PanelGroup: Equatable, Sendable {
     /// Name of the application.
     package var name: String
     /// Number of the application's messages.
     package var count: Int
-    /// Whether every card is shown below each other, rather than only the front card.
+    /// Whether all cards are listed, instead of only the front card.
     package var isUnfolded: Bool
 
     package init(name: String, count: Int, isUnfolded: Bool) {

@@ -1,12 +1,11 @@
 package import Geometry
 package import Messages
 
-/// What surrounds a part of the notification panel: how much room the part has, and how things look there.
+/// The surroundings of a part of the panel for its layout: the available room and the look.
 package struct PanelRoom: Equatable, Sendable {
-    /// Logical pixels that the part spans, margins included. A scroll bar's thumb and the panel's edge have
-    /// widths of their own.
+    /// Width of the part including margins, logical pixels. The scroll bar and the panel's edge have fixed widths.
     package var width: Double
-    /// Buffer pixels of a logical pixel where the panel is to be seen.
+    /// Scale of the output.
     package var scale: Scale
     package var appearance: Appearance
     package var isRightToLeft: Bool
@@ -22,10 +21,10 @@ package struct PanelRoom: Equatable, Sendable {
         (self.isRightToLeft, self.words, self.edge) = (isRightToLeft, words, edge)
     }
 
-    /// From a side of the panel to a card in the panel, logical pixels: the parts' buttons keep to that line.
+    /// Distance from a side of the panel to its cards, logical pixels; buttons keep to that line.
     package static let margin = 12.0
-    /// Width of a scroll bar's thumb with the room around the thumb, logical pixels.
+    /// Width of the scroll bar with the room around it, logical pixels.
     package static let thumbWidth = 8.0
-    /// Width of the shadow beside the panel's inner edge, logical pixels.
+    /// Width of the shadow at the panel's inner edge, logical pixels.
     package static let edgeWidth = 24.0
 }

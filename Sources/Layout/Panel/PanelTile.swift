@@ -4,7 +4,7 @@ package struct PanelTile: Equatable, Sendable {
     package var label: String
     /// Short text before the label, usually an emoji; empty: none.
     package var icon: String
-    /// Whether what the button stands for is on.
+    /// Whether the button is on.
     package var isOn: Bool
 
     package init(label: String, icon: String = "", isOn: Bool = false) {

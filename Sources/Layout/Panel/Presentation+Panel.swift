@@ -1,10 +1,10 @@
 import Messages
 
 extension Presentation {
-    /// Lays out a part of the notification panel.
+    /// Lays out a part of the panel.
     ///
-    /// `card` is the whole part; only what floats, as the card of `undo`, has a shadow around it. The layout depends on
-    /// `interaction` in colours and rings only.
+    /// `card` is the whole part; only floating parts, such as `undo`, have a shadow around it. `interaction` changes
+    /// only colours and rings.
     package init(
         of part: PanelPart, in room: PanelRoom, interaction: Interaction = .none,
         theme: ThemeDescription, measuring: any TextMeasuring
@@ -24,7 +24,7 @@ extension Presentation {
 }
 
 extension Composer {
-    /// A composer of a part of the panel or of a deck.
+    /// Creates a composer for a part of the panel or a deck.
     fileprivate init(
         _ part: PanelPart, in room: PanelRoom, interaction: Interaction, theme: ThemeDescription,
         measuring: any TextMeasuring
@@ -35,7 +35,7 @@ extension Composer {
         switch part {
         case .undo, .deckHead, .deckHint: (hasGround, theme) = (true, theme.aboveCards)
         case .underlay, .media, .bar: break
-        // Edges of the output do not turn round with the text.
+        // The output's edges do not mirror with the text.
         case .sheetEdge: room.isRightToLeft = room.edge == .left
         case .head, .heading, .group, .buttons, .slider, .empty, .scrollThumb:
             theme = theme.onPanel
@@ -49,7 +49,7 @@ extension Composer {
 }
 
 extension CardRoom {
-    /// The room of a part of the panel.
+    /// Creates the room of a part of the panel.
     init(_ room: PanelRoom) {
         self.init(
             width: room.width, maxHeight: 8192, scale: room.scale, appearance: room.appearance,

@@ -1,8 +1,8 @@
 package import Messages
 
 extension ThemeDescription {
-    /// The opaque ground of the notification panel, on which the theme's cards stand out: darker than a card,
-    /// with a trace of the theme's own colour.
+    /// The opaque ground of the panel, on which cards stand out: darker than a card, with a trace of the theme's
+    /// colour.
     package func panelGround(_ appearance: Appearance) -> Color {
         let colors = colors(appearance, .calm)
         let card = colors.ground.opacity(1)
@@ -11,7 +11,7 @@ extension ThemeDescription {
         return colors.accent.opacity(0.03).over(shade)
     }
 
-    /// The theme of what floats above cards: brighter where shadows are hardly seen.
+    /// The theme of parts that float above cards: brighter where shadows are hardly visible.
     var aboveCards: ThemeDescription {
         func lift(_ colors: inout ThemeColors) {
             let card = colors.ground.opacity(1)
@@ -25,7 +25,7 @@ extension ThemeDescription {
         return theme
     }
 
-    /// The theme of what lies on the panel rather than on a card.
+    /// The theme of parts that lie on the panel instead of on a card.
     var onPanel: ThemeDescription {
         var theme = self
         theme.light.ground = panelGround(.light)

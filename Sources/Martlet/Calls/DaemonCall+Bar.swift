@@ -1,21 +1,22 @@
 import Bus
 
 extension DaemonCall<String> {
-    /// Puts an item on the bar, or changes the one of its ``BarItem/id``: what the item leaves nil stays as it was. The item is
-    /// gone with this connection, unless it is kept.
+    /// Puts an item on the bar, or changes the one with its ``BarItem/id``; nil leaves a value as it was. The item is
+    /// removed with this connection, unless it is kept.
     ///
-    /// The value: the id of the item. Fails with ``MartletError/invalidValue(_:)`` for a value that the daemon refuses, and with
-    /// ``MartletError/refused(name:text:)`` where another program has an item of this id, or as many items are there as may be.
+    /// The value is the id of the item. Fails with ``MartletError/invalidValue(_:)`` for a value that the daemon
+    /// refuses, and with ``MartletError/refused(name:text:)`` where another program has an item with this id, or there
+    /// are as many items as may be.
     ///
-    /// What a person presses comes to this connection alone, as ``MessageEvent/barPressed(id:key:token:)`` and
-    /// ``MessageEvent/barSeek(id:time:)``.
+    /// Pressed buttons and set times are reported to this connection alone, as
+    /// ``MessageEvent/barPressed(id:key:token:)`` and ``MessageEvent/barSeek(id:time:)``.
     public static func setBarItem(_ item: BarItem) -> DaemonCall {
         DaemonCall("SetBarItem", writing: { item.write(to: &$0) })
     }
 }
 
 extension DaemonCall<Void> {
-    /// Changes an item of the bar without asking for its id.
+    /// Changes an item of the bar, without returning its id.
     static func changeBarItem(_ item: BarItem) -> DaemonCall {
         DaemonCall("SetBarItem", writing: { item.write(to: &$0) })
     }
@@ -27,14 +28,14 @@ extension DaemonCall<Void> {
         DaemonCall("ClearBarItem", writing: { $0.string(id) })
     }
 
-    /// Has the bar be a pill, or no pill.
+    /// Turns the bar into a pill, or back.
     public static func minimiseBar(_ isMinimised: Bool = true) -> DaemonCall {
         DaemonCall("MinimiseBar", writing: { $0.bool(isMinimised) })
     }
 }
 
 extension DaemonCall<[ShownBarItem]> {
-    /// Asks for all items of the bar, from the first page on, also while the bar is hidden.
+    /// Returns all items of the bar, from the first page on, also while the bar is hidden.
     public static var barItems: DaemonCall {
         DaemonCall(
             "ListBarItems",
@@ -49,7 +50,7 @@ extension DaemonCall<[ShownBarItem]> {
 }
 
 extension DaemonCall<BarState> {
-    /// Asks how the bar stands.
+    /// Returns the state of the bar.
     public static var barState: DaemonCall {
         DaemonCall(
             "BarState",
@@ -60,20 +61,20 @@ extension DaemonCall<BarState> {
 }
 
 extension DaemonCall<BarOutcome> {
-    /// Opens the bar into its view. Answered when the view stands, or will not; the daemon waits for a finger that drags the
-    /// bar.
+    /// Opens the bar into its view. The answer comes when the view is open, or will not be; while a finger drags the
+    /// bar, the daemon waits.
     public static var openBar: DaemonCall { ask("OpenBar") }
 
-    /// Closes the view, so that the bar is seen. Answered when that is done, or will not be.
+    /// Closes the view, so that the bar is shown. The answer comes when that is done, or will not be.
     public static var closeBar: DaemonCall { ask("CloseBar") }
 
-    /// Has the bar appear although it was swiped away or dismissed. Answered when the bar stands, or will not.
+    /// Shows the bar although it was swiped away or dismissed. The answer comes when the bar is shown, or will not be.
     public static var presentBar: DaemonCall { ask("PresentBar") }
 
-    /// Has the bar disappear until there is something new to show. Answered when the bar is gone, or will not be.
+    /// Hides the bar until there is something new to show. The answer comes when the bar is hidden, or will not be.
     public static var dismissBar: DaemonCall { ask("DismissBar") }
 
-    /// Waits for a minute: a finger may rest on the bar.
+    /// Waits up to a minute for the answer, since a finger may rest on the bar.
     private static func ask(_ member: String) -> DaemonCall {
         DaemonCall(
             member, patience: 60_000,
@@ -84,8 +85,8 @@ extension DaemonCall<BarOutcome> {
 }
 
 extension DaemonCall<MessageRoom> {
-    /// Asks where a picture that a program draws would stand in the open view of the bar. The height is the most that there
-    /// may be: what is higher than the screen scrolls.
+    /// Returns the room for a picture that a program draws in the open view of the bar. The height is that of the
+    /// tallest picture: one that is taller than the screen scrolls.
     public static var barRoom: DaemonCall {
         DaemonCall("BarRoom", reading: { (reply) throws(BusError) in try MessageRoom(reply) })
     }

@@ -1,18 +1,19 @@
 import Bus
 
 extension DaemonCall<Void> {
-    /// Opens a deck, of which there can be one at a time: cards that the person flicks away one by one. The deck is seen once
-    /// it has cards, leaves the screen while it has none, and ends with this connection at the latest.
+    /// Opens a deck: cards that the person flicks away one by one. There can be one deck at a time. It is on the screen
+    /// while it has cards, and ends with this connection at the latest.
     ///
-    /// What becomes of each card comes as ``MessageEvent/deckCardLeft(_:)``, once, and of the deck as
-    /// ``MessageEvent/deckEnded(_:)``. A person can bring back a card that was kept or dismissed for five seconds, or until the
-    /// next one has left; the event comes after that.
+    /// The outcome of each card is reported once as ``MessageEvent/deckCardLeft(_:)``, and the end of the deck as
+    /// ``MessageEvent/deckEnded(_:)``. For five seconds, or until the next card has left, a person can bring back a
+    /// card that was kept or dismissed; its outcome is reported after that.
     ///
-    /// Fails with ``MartletError/refused(name:text:)`` while there is a deck, and with ``MartletError/invalidValue(_:)`` where
-    /// the output does not exist.
+    /// Fails with ``MartletError/refused(name:text:)`` while there is a deck, and with
+    /// ``MartletError/invalidValue(_:)`` where the output does not exist.
     ///
     /// - Parameters:
-    ///   - meanings: What a flick means; a direction that is left out keeps (right, up) or dismisses (left, down).
+    ///   - meanings: The meaning of a flick in each direction. Without one, right and up keep the message, and left and
+    ///     down dismiss it.
     ///   - output: The name of an output; nil: the one on which messages are shown.
     public static func openDeck(
         meanings: [MessageSwipeDirection: DeckMeaning] = [:], output: String? = nil
@@ -30,21 +31,21 @@ extension DaemonCall<Void> {
             })
     }
 
-    /// Says that no further cards come: the deck ends when the last one has left.
+    /// Declares that no further cards come: the deck ends when the last one has left.
     ///
-    /// Fails with ``MartletError/refused(name:text:)`` where there is no deck of this connection any more.
+    /// Fails with ``MartletError/refused(name:text:)`` where this connection has no deck any more.
     public static var finishDeck: DaemonCall { DaemonCall("FinishDeck") }
 
-    /// Ends the deck, whoever opened it; nothing happens where there is none.
+    /// Ends the deck of any program; without a deck, nothing happens.
     public static var closeDeck: DaemonCall { DaemonCall("CloseDeck") }
 }
 
 extension DaemonCall<UInt32> {
-    /// Puts cards behind those of the deck that this connection opened. None is added where one is refused.
+    /// Puts cards at the end of the deck that this connection opened. Where one is refused, none is added.
     ///
-    /// The value: the number of the first of the cards, from 0. Fails with ``MartletError/invalidValue(_:)`` for a message that
-    /// the daemon refuses, with ``MartletError/unknownEntry(_:)``, and with ``MartletError/refused(name:text:)`` where there is
-    /// no deck of this connection any more, or 1000 cards wait.
+    /// The value is the number of the first of the cards, from 0. Fails with ``MartletError/invalidValue(_:)`` for a
+    /// message that the daemon refuses, with ``MartletError/unknownEntry(_:)``, and with
+    /// ``MartletError/refused(name:text:)`` where this connection has no deck any more, or 1000 cards wait.
     public static func addToDeck(_ cards: [DeckCard]) -> DaemonCall {
         DaemonCall(
             "AddToDeck",
@@ -57,7 +58,7 @@ extension DaemonCall<UInt32> {
 }
 
 extension DeckCard {
-    /// Appends an `a{sv}` of `AddToDeck`.
+    /// Appends the `a{sv}` for `AddToDeck`.
     fileprivate func write(to writer: inout MessageWriter) {
         func describe(_ writer: inout MessageWriter) {
             if !name.isEmpty { writer.field("card", "s") { $0.string(name) } }

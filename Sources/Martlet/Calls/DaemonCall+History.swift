@@ -1,9 +1,10 @@
 import Bus
 
 extension DaemonCall<[HistoryEntry]> {
-    /// Asks for messages of the history, shown and ended, the newest first; none where the history is turned off.
+    /// Returns messages of the history, the newest first, also those that have not ended; none where the history is
+    /// turned off.
     ///
-    /// The value: at most 1000 entries; ``HistoryQuery/before`` goes on behind the last of them.
+    /// The value has at most 1000 entries; ``HistoryQuery/before`` continues after the last of them.
     public static func history(_ query: HistoryQuery = HistoryQuery()) -> DaemonCall {
         DaemonCall(
             "History", writing: { query.write(to: &$0) },
@@ -18,7 +19,7 @@ extension DaemonCall<[HistoryEntry]> {
 }
 
 extension DaemonCall<Void> {
-    /// Drops an entry whose message has ended.
+    /// Removes an entry whose message has ended.
     ///
     /// Fails with ``MartletError/unknownEntry(_:)``.
     public static func removeHistory(_ entry: Int64) -> DaemonCall {
@@ -27,16 +28,17 @@ extension DaemonCall<Void> {
 }
 
 extension DaemonCall<UInt32> {
-    /// Drops the entries that a query means and whose messages have ended, whatever the limit of the query. The value: how many
-    /// there were.
+    /// Removes the entries that a query selects and whose messages have ended, without regard to the limit of the
+    /// query. The value is their number.
     public static func clearHistory(_ query: HistoryQuery = HistoryQuery()) -> DaemonCall {
         DaemonCall("ClearHistory", writing: { query.write(to: &$0) })
     }
 
-    /// Asks how many messages have ended without anybody having dealt with them, and were not marked as read.
+    /// Returns the number of unread messages: those that have ended without anybody having dealt with them, and were
+    /// not marked as read.
     public static var unread: DaemonCall { DaemonCall("Unread") }
 
-    /// Has all messages that have ended count as read. The value: how many were unread.
+    /// Marks all messages that have ended as read. The value is how many were unread.
     public static var markRead: DaemonCall { DaemonCall("MarkRead") }
 }
 

@@ -1,17 +1,18 @@
 import Bus
 
 extension DaemonCall<Void> {
-    /// Says that an on-screen keyboard, or whatever else takes input, is there: messages keep clear of it.
+    /// Reports the place of an on-screen keyboard or another input method: messages keep clear of it.
     ///
-    /// For what the daemon cannot see by itself, such as a keyboard that floats. The call takes the place of all that this
-    /// connection said of the same output. Fails with ``MartletError/invalidValue(_:)`` where the frame is empty, lies outside
-    /// of the output, or the output does not exist; nothing has moved then.
+    /// This is for keyboards that the daemon cannot detect by itself, such as a floating one. The call replaces all
+    /// regions that this connection reported for the same output. Fails with ``MartletError/invalidValue(_:)`` where
+    /// the frame is empty, lies outside of the output, or the output does not exist; nothing moves then.
     ///
     /// - Parameters:
-    ///   - frame: Where the keyboard is, logical pixels of the output.
-    ///   - output: The name of an output; nil: every one, on each of which the frame counts as far as it lies there.
-    ///   - isLasting: Whether the region stays until somebody clears it, or the daemon ends; else it is gone with this
-    ///     connection, however that ends.
+    ///   - frame: The place of the keyboard, in logical pixels of the output.
+    ///   - output: The name of an output; nil: all outputs, on each of which the part of the frame counts that lies
+    ///     there.
+    ///   - isLasting: Whether the region stays until it is cleared or the daemon ends; otherwise it is removed with
+    ///     this connection.
     public static func setKeyboardRegion(
         _ frame: KeyboardFrame, output: String? = nil, lasting isLasting: Bool = false
     ) -> DaemonCall {
@@ -26,7 +27,7 @@ extension DaemonCall<Void> {
             })
     }
 
-    /// Takes back what this connection said of keyboards, and what lasts.
+    /// Removes the regions that this connection has reported, and those that last.
     ///
     /// Fails with ``MartletError/invalidValue(_:)`` where the output does not exist.
     ///
@@ -35,14 +36,14 @@ extension DaemonCall<Void> {
         DaemonCall("ClearKeyboard", writing: { $0.string(output ?? "") })
     }
 
-    /// Has messages stay where they are, whatever keyboards do, or follow them again.
+    /// Makes messages ignore on-screen keyboards, or follow them again.
     public static func pauseKeyboard(_ isPaused: Bool = true) -> DaemonCall {
         DaemonCall("PauseKeyboard", writing: { $0.bool(isPaused) })
     }
 }
 
 extension DaemonCall<[KeyboardRegion]> {
-    /// Asks where keyboards are now, from all who say something about that.
+    /// Returns the current regions of keyboards, from all sources.
     public static var keyboardRegions: DaemonCall {
         DaemonCall(
             "Keyboard",
@@ -57,7 +58,7 @@ extension DaemonCall<[KeyboardRegion]> {
 }
 
 extension KeyboardRegion {
-    /// Reads an `a{sv}`; what is not known is passed over.
+    /// Reads an `a{sv}`, without keys that this version does not know.
     fileprivate init(_ reader: MessageReader) throws(BusError) {
         var region = KeyboardRegion(
             output: "", frame: KeyboardFrame(x: 0, y: 0, width: 0, height: 0), source: .command)

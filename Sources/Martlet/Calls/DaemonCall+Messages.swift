@@ -1,25 +1,26 @@
 import Bus
 
 extension DaemonCall<ShownMessage.ID> {
-    /// Shows a message, or updates the one that has the request's ``MessageRequest/name``.
+    /// Shows a message, or updates the one with the request's ``MessageRequest/name``.
     ///
-    /// The value: the id of the message, which may have to wait for its turn. Fails with ``MartletError/invalidValue(_:)`` for
-    /// what the daemon refuses, such as an output that does not exist.
+    /// The value is the id of the message, which may have to wait for its turn. Fails with
+    /// ``MartletError/invalidValue(_:)`` for a value that the daemon refuses, such as an output that does not exist.
     public static func show(_ message: MessageRequest) -> DaemonCall {
         DaemonCall(
             "Show", writing: { message.write(to: &$0) },
             reading: { (reply) throws(BusError) in .init(rawValue: try reply.uint32()) })
     }
 
-    /// Puts a message off: the message leaves the screen, its sender hears nothing, and it comes back as if it had just come.
+    /// Snoozes a message: it leaves the screen, its sender is not told, and it comes back as if it were new.
     ///
-    /// The value: the id of the message. Fails with ``MartletError/unknownMessage(_:)``, and with
-    /// ``MartletError/invalidValue(_:)`` for another time than allowed and for a value on the screen.
+    /// The value is the id of the message. Fails with ``MartletError/unknownMessage(_:)``, and with
+    /// ``MartletError/invalidValue(_:)`` for a time that is not allowed and for a message that shows a value on the
+    /// screen.
     ///
     /// - Parameters:
     ///   - id: The message; nil: the newest on the screen.
-    ///   - time: When the message comes back, milliseconds since 1970, within a year from now. The time also passes while the
-    ///     machine sleeps.
+    ///   - time: The moment at which the message comes back, milliseconds since 1970, within a year from now. The time
+    ///     also passes while the machine sleeps.
     public static func snooze(_ id: ShownMessage.ID? = nil, until time: Int64) -> DaemonCall {
         DaemonCall(
             "Snooze",
@@ -30,10 +31,10 @@ extension DaemonCall<ShownMessage.ID> {
             reading: { (reply) throws(BusError) in .init(rawValue: try reply.uint32()) })
     }
 
-    /// Puts a message off until a mode ends.
+    /// Snoozes a message until a mode ends.
     ///
-    /// The value: the id of the message. Fails with ``MartletError/unknownMessage(_:)``, and with
-    /// ``MartletError/invalidValue(_:)`` for a mode that is not on and for a value on the screen.
+    /// The value is the id of the message. Fails with ``MartletError/unknownMessage(_:)``, and with
+    /// ``MartletError/invalidValue(_:)`` for a mode that is not on and for a message that shows a value on the screen.
     ///
     /// - Parameters:
     ///   - id: The message; nil: the newest on the screen.
@@ -52,7 +53,7 @@ extension DaemonCall<ShownMessage.ID> {
 
     /// Shows a message of the history again.
     ///
-    /// The value: the id of the message, the one it had unless another message has that now. Fails with
+    /// The value is the id of the message: its earlier one, unless another message has that now. Fails with
     /// ``MartletError/unknownEntry(_:)``.
     ///
     /// - Parameter entry: The ``HistoryEntry/number`` of the entry; nil: the newest one.
@@ -64,7 +65,7 @@ extension DaemonCall<ShownMessage.ID> {
 }
 
 extension DaemonCall<Void> {
-    /// Changes a message in place: what the patch says, and nothing else of it. The time of the message starts anew.
+    /// Changes the values of a message that the patch sets, and no others. The message's time starts again.
     ///
     /// Fails with ``MartletError/unknownMessage(_:)`` and ``MartletError/invalidValue(_:)``.
     public static func update(_ id: ShownMessage.ID, _ patch: MessagePatch) -> DaemonCall {
@@ -82,47 +83,48 @@ extension DaemonCall<Void> {
     ///
     /// - Parameters:
     ///   - id: The message.
-    ///   - isAnimated: Whether the card is seen to leave; else it is gone with the next picture.
+    ///   - isAnimated: Whether the card leaves with an animation; otherwise it is gone with the next frame.
     public static func hide(_ id: ShownMessage.ID, animated isAnimated: Bool = true) -> DaemonCall {
         DaemonCall(isAnimated ? "Hide" : "HideAtOnce", writing: { $0.uint32(id.rawValue) })
     }
 
-    /// Ends every message of that ``MessageRequest/name``.
+    /// Ends every message with this ``MessageRequest/name``.
     ///
     /// Fails with ``MartletError/unknownMessage(_:)``.
     public static func hide(named name: String) -> DaemonCall {
         DaemonCall("HideNamed", writing: { $0.string(name) })
     }
 
-    /// Takes a message off the screen as if its duration were over: where the history keeps such messages, its actions and its
-    /// reply still work. Nothing happens to a message that is not on the screen.
+    /// Takes a message off the screen as if its duration were over. Where the history keeps such messages, its actions
+    /// and its reply still work. Nothing happens to a message that is not on the screen.
     ///
     /// Fails with ``MartletError/unknownMessage(_:)``.
     public static func expire(_ id: ShownMessage.ID) -> DaemonCall {
         DaemonCall("Expire", writing: { $0.uint32(id.rawValue) })
     }
 
-    /// Hides the message of that ``MessageRequest/name`` with the last of as many calls as it was shown, where
+    /// Counts down how often the message with this ``MessageRequest/name`` was shown, and hides the message at zero,
+    /// where
     /// ``MessageRequest/duplicates`` are ignored.
     ///
     /// Fails with ``MartletError/unknownMessage(_:)``.
     ///
     /// - Parameters:
     ///   - name: The name of the message.
-    ///   - messenger: Whose message is meant; nil: that of any messenger.
+    ///   - messenger: The messenger of the message; nil: any.
     public static func hideCounted(named name: String, at messenger: String? = nil) -> DaemonCall {
         DaemonCall("HideCounted", writing: { $0.name(name, messenger) })
     }
 
-    /// Hides the message that a messenger shows: of several messages the one that came last. The next message follows.
+    /// Hides the message that a messenger shows; of several, the newest. The next message follows.
     public static func hideCurrent(of messenger: String) -> DaemonCall {
         DaemonCall("HideCurrent", writing: { $0.string(messenger) })
     }
 
     /// Chooses an action, as a click on its button does.
     ///
-    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` where the message has no such
-    /// action.
+    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` where the message has
+    /// no such action.
     public static func invoke(
         _ id: ShownMessage.ID, action key: String = MessageAction.defaultKey
     ) -> DaemonCall {
@@ -134,10 +136,10 @@ extension DaemonCall<Void> {
             })
     }
 
-    /// Replies to a message in the place of its person.
+    /// Replies to a message, as its person would.
     ///
-    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` where the message takes no
-    /// reply or the text is none.
+    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` where the message
+    /// takes no reply or the text is not a valid one.
     ///
     /// - Parameters:
     ///   - id: The message.
@@ -151,10 +153,10 @@ extension DaemonCall<Void> {
             })
     }
 
-    /// Has a snoozed message come back now.
+    /// Brings a snoozed message back now.
     ///
-    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` where the message is not
-    /// snoozed.
+    /// Fails with ``MartletError/unknownMessage(_:)``, and with ``MartletError/invalidValue(_:)`` where the message is
+    /// not snoozed.
     public static func endSnooze(_ id: ShownMessage.ID) -> DaemonCall {
         DaemonCall(
             "Snooze",
@@ -164,7 +166,7 @@ extension DaemonCall<Void> {
             })
     }
 
-    /// Opens the menu of a message: its actions, its links, copying.
+    /// Opens the menu of a message, with its actions, its links and entries for copying.
     ///
     /// Fails with ``MartletError/unknownMessage(_:)``.
     ///
@@ -173,40 +175,40 @@ extension DaemonCall<Void> {
         DaemonCall("OpenMenu", writing: { $0.uint32(id?.rawValue ?? 0) })
     }
 
-    /// Opens a menu of the messages that left the screen last; the one that is chosen is shown again.
+    /// Opens a menu of the messages that left the screen last; choosing one shows it again.
     ///
     /// Fails with ``MartletError/unknownEntry(_:)`` where the history is empty.
     public static var openHistoryMenu: DaemonCall { DaemonCall("OpenHistoryMenu") }
 }
 
 extension DaemonCall<UInt32> {
-    /// Ends all messages, also those that wait. The value: how many there were.
+    /// Ends all messages, also those that wait. The value is their number.
     public static var hideAll: DaemonCall { DaemonCall("HideAll") }
 
-    /// Ends a message and all others of the same application, also those that wait, but not those that are snoozed. The value:
-    /// how many there were.
+    /// Ends a message and all others of the same application, also those that wait, but not those that are snoozed. The
+    /// value is their number.
     ///
     /// Fails with ``MartletError/unknownMessage(_:)``.
     public static func hideGroup(of id: ShownMessage.ID) -> DaemonCall {
         DaemonCall("HideGroup", writing: { $0.uint32(id.rawValue) })
     }
 
-    /// Ends all messages of a messenger, also those that wait. The value: how many there were.
+    /// Ends all messages of a messenger, also those that wait. The value is their number.
     public static func hideAll(of messenger: String) -> DaemonCall {
         DaemonCall("HideMessenger", writing: { $0.string(messenger) })
     }
 
-    /// Asks how often a message was shown whose duplicates are ignored. The value is 0 for any other message.
+    /// Returns how often a message with ignored duplicates was shown. The value is 0 for any other message.
     ///
     /// - Parameters:
     ///   - name: The name of the message.
-    ///   - messenger: Whose message is meant; nil: that of any messenger.
+    ///   - messenger: The messenger of the message; nil: any.
     public static func count(named name: String, at messenger: String? = nil) -> DaemonCall {
         DaemonCall("Count", writing: { $0.name(name, messenger) })
     }
 
-    /// Has a message count as shown so often; nothing happens to a message that is not counted. The value: how often it counts
-    /// now.
+    /// Sets how often a message counts as shown; nothing happens to a message that is not counted. The value is the
+    /// count afterwards.
     ///
     /// Fails with ``MartletError/unknownMessage(_:)``.
     public static func setCount(
@@ -222,19 +224,19 @@ extension DaemonCall<UInt32> {
 }
 
 extension DaemonCall<[ShownMessage]> {
-    /// Asks for what is on the screen and what waits, in the daemon's order.
+    /// Returns the messages that are on the screen or wait, in the daemon's order.
     public static var list: DaemonCall { DaemonCall("List", reading: messages) }
 
-    /// Asks for what is on the screen, also what is leaving it.
+    /// Returns the messages on the screen, also those that are leaving it.
     ///
-    /// - Parameter messenger: Whose messages are meant; nil: those of all.
+    /// - Parameter messenger: The messenger of the messages; nil: all.
     public static func current(of messenger: String? = nil) -> DaemonCall {
         DaemonCall("Current", writing: { $0.string(messenger ?? "") }, reading: messages)
     }
 
-    /// Asks for what waits, for its turn or for the delay that its sender asked for.
+    /// Returns the messages that wait, for their turn or for the delay that the sender requested.
     ///
-    /// - Parameter messenger: Whose messages are meant; nil: those of all.
+    /// - Parameter messenger: The messenger of the messages; nil: all.
     public static func queued(of messenger: String? = nil) -> DaemonCall {
         DaemonCall("Queued", writing: { $0.string(messenger ?? "") }, reading: messages)
     }
@@ -251,17 +253,17 @@ extension DaemonCall<[ShownMessage]> {
 }
 
 extension DaemonCall<ShownMessage?> {
-    /// Asks for the message of that name if it is on the screen or leaving it. The value is nil where it is not.
+    /// Returns the message with this name if it is on the screen or leaving it, otherwise nil.
     public static func current(named name: String, at messenger: String? = nil) -> DaemonCall {
         find("CurrentNamed", name, messenger)
     }
 
-    /// Asks for the message of that name if it waits. The value is nil where it does not.
+    /// Returns the message with this name if it waits, otherwise nil.
     public static func queued(named name: String, at messenger: String? = nil) -> DaemonCall {
         find("QueuedNamed", name, messenger)
     }
 
-    /// Asks for the message of that name: the one on the screen, else the one that waits. The value is nil where there is none.
+    /// Returns the message with this name on the screen, otherwise the one that waits, or nil.
     public static func currentOrQueued(
         named name: String, at messenger: String? = nil
     ) -> DaemonCall {
@@ -278,7 +280,7 @@ extension DaemonCall<ShownMessage?> {
 }
 
 extension DaemonCall<[Messenger]> {
-    /// Asks for all messengers that are configured or in use.
+    /// Returns all messengers that are configured or in use.
     public static var messengers: DaemonCall {
         DaemonCall(
             "Messengers",
@@ -293,14 +295,14 @@ extension DaemonCall<[Messenger]> {
 }
 
 extension DaemonCall<Bool> {
-    /// Gives the newest message on the screen keyboard focus, until the person gives that back.
+    /// Gives keyboard focus to the newest message on the screen, until the person gives it back.
     ///
-    /// The value: false where no message is on the screen.
+    /// The value is false where no message is on the screen.
     public static var focus: DaemonCall { DaemonCall("Focus") }
 }
 
 extension DaemonCall<String> {
-    /// Asks for the one-time code that stands in a message.
+    /// Returns the one-time code in a message.
     ///
     /// Fails with ``MartletError/noCode(_:)`` and ``MartletError/unknownMessage(_:)``.
     ///
@@ -311,7 +313,7 @@ extension DaemonCall<String> {
 }
 
 extension DaemonCall<MessageRoom> {
-    /// Asks where a picture that a program draws would stand on the card of such a message.
+    /// Returns the room for a picture that a program draws on the card of such a message.
     public static func room(for message: MessageRequest) -> DaemonCall {
         var message = message
         message.content = nil

@@ -1,7 +1,7 @@
 import Bus
 
 extension DaemonCall<[MessageMode]> {
-    /// Asks for all modes that are configured or on, by their names.
+    /// Returns all modes that are configured or on, ordered by name.
     public static var modes: DaemonCall {
         DaemonCall(
             "Modes",
@@ -16,20 +16,21 @@ extension DaemonCall<[MessageMode]> {
 }
 
 extension DaemonCall<Void> {
-    /// Has these modes be on, and all others off.
+    /// Turns these modes on, and all others off.
     ///
-    /// Fails with ``MartletError/invalidValue(_:)`` for what is no name.
+    /// Fails with ``MartletError/invalidValue(_:)`` for an invalid name.
     public static func setModes(_ names: [String]) -> DaemonCall {
         DaemonCall("SetModes", writing: { $0.strings(names) })
     }
 
-    /// Has a mode be on, whatever it was before.
+    /// Turns a mode on, or changes its time if it is on already.
     ///
-    /// Fails with ``MartletError/invalidValue(_:)`` for what is no name.
+    /// Fails with ``MartletError/invalidValue(_:)`` for an invalid name.
     ///
     /// - Parameters:
-    ///   - name: 1 to 64 letters, digits, dots, dashes and underscores. The mode need not be configured: rules can ask for it.
-    ///   - until: Milliseconds since 1970; nil: until somebody says otherwise.
+    ///   - name: 1 to 64 letters, digits, dots, dashes and underscores. The mode need not be configured: rules can ask
+    ///     for it.
+    ///   - until: Milliseconds since 1970; nil: until it is turned off.
     public static func addMode(_ name: String, until: Int64? = nil) -> DaemonCall {
         DaemonCall(
             "AddMode",
@@ -39,29 +40,31 @@ extension DaemonCall<Void> {
             })
     }
 
-    /// Has a mode be off, whatever has it on; its schedule and conditions count again the next time they begin.
+    /// Turns a mode off, even where its schedule or another program has it on. Its schedule and conditions count again
+    /// the next time they begin.
     ///
-    /// Fails with ``MartletError/invalidValue(_:)`` for what is no name.
+    /// Fails with ``MartletError/invalidValue(_:)`` for an invalid name.
     public static func removeMode(_ name: String) -> DaemonCall {
         DaemonCall("RemoveMode", writing: { $0.string(name) })
     }
 
-    /// Ends what ``holdMode(_:holder:reason:)`` began; nothing happens where a person has ended it.
+    /// Ends a hold that ``holdMode(_:holder:reason:)`` began; nothing happens where a person has already ended it.
     public static func releaseMode(_ hold: UInt32) -> DaemonCall {
         DaemonCall("ReleaseMode", writing: { $0.uint32(hold) })
     }
 
-    /// Turns do not disturb on or off; nothing happens where it is that already.
+    /// Turns do not disturb on or off; where it already is, nothing happens.
     ///
-    /// While it is on, only critical and modal messages and restored ones are shown when they come. Any other message goes
-    /// where it would be after its time on the screen: it is unread in the history.
+    /// While it is on, only new messages that are critical or modal, and messages that are restored, are shown. Any
+    /// other message goes where it would go after its time on the screen: it is unread in the history.
     public static func setDoNotDisturb(_ isOn: Bool) -> DaemonCall {
         DaemonCall("SetDoNotDisturb", writing: { $0.bool(isOn) })
     }
 }
 
 extension DaemonCall<Bool> {
-    /// Has a mode be off if it is on, else on, until a moment as for ``addMode(_:until:)``. The value: whether it is on now.
+    /// Turns a mode off if it is on, else on, until a moment as in ``addMode(_:until:)``. The value is whether it is on
+    /// now.
     public static func toggleMode(_ name: String, until: Int64? = nil) -> DaemonCall {
         DaemonCall(
             "ToggleMode",
@@ -71,19 +74,19 @@ extension DaemonCall<Bool> {
             })
     }
 
-    /// Asks whether do not disturb is on.
+    /// Returns whether do not disturb is on.
     public static var isDoNotDisturbOn: DaemonCall { DaemonCall("DoNotDisturb") }
 }
 
 extension DaemonCall<UInt32> {
-    /// Has a mode be on for as long as this connection lives, or until it is released.
+    /// Holds a mode on until this connection closes or the hold is released.
     ///
-    /// The value: a number for ``releaseMode(_:)``.
+    /// The value is a number for ``releaseMode(_:)``.
     ///
     /// - Parameters:
     ///   - name: The mode.
     ///   - holder: The name of this program, for people.
-    ///   - reason: Why, for people; empty: no reason is shown.
+    ///   - reason: The reason, for people; empty: none is shown.
     public static func holdMode(
         _ name: String, holder: String, reason: String = ""
     ) -> DaemonCall {

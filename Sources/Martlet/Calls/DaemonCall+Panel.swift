@@ -1,23 +1,24 @@
 import Bus
 
 extension DaemonCall<Void> {
-    /// Opens the panel, which lists the messages of the history. A panel that is open at another output goes to this one.
+    /// Opens the panel, which lists the messages of the history. A panel that is open on another output moves to this
+    /// one.
     ///
     /// Fails with ``MartletError/invalidValue(_:)`` where the output does not exist.
     ///
     /// - Parameters:
     ///   - output: The name of an output; nil: the one on which messages are shown.
-    ///   - takesFocus: Whether the panel takes keyboard focus at once; else when somebody writes in it.
+    ///   - takesFocus: Whether the panel takes keyboard focus at once; otherwise it does when somebody writes in it.
     public static func openPanel(output: String? = nil, focus takesFocus: Bool = false)
         -> DaemonCall
     {
         panel("OpenPanel", output, takesFocus)
     }
 
-    /// Closes the panel; nothing happens where it is closed.
+    /// Closes the panel; where it is closed, nothing happens.
     public static var closePanel: DaemonCall { DaemonCall("ClosePanel") }
 
-    /// Closes the panel if it is open, else opens it.
+    /// Closes the panel if it is open, otherwise opens it.
     ///
     /// Fails with ``MartletError/invalidValue(_:)`` where the output does not exist.
     ///
@@ -43,6 +44,6 @@ extension DaemonCall<Void> {
 }
 
 extension DaemonCall<Bool> {
-    /// Asks whether the panel is open.
+    /// Returns whether the panel is open.
     public static var isPanelOpen: DaemonCall { DaemonCall("PanelOpen") }
 }

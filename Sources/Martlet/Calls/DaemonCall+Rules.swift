@@ -1,7 +1,7 @@
 import Bus
 
 extension DaemonCall<[MessageRule]> {
-    /// Asks for the rules of the configuration, in the order in which they are asked.
+    /// Returns the rules of the configuration, in the order in which they are applied.
     public static var rules: DaemonCall {
         DaemonCall(
             "Rules",
@@ -16,7 +16,7 @@ extension DaemonCall<[MessageRule]> {
 }
 
 extension DaemonCall<Void> {
-    /// Turns a rule on or off, until the daemon ends or the rule is taken out of the configuration.
+    /// Turns a rule on or off, until the daemon ends or the rule is removed from the configuration.
     ///
     /// Fails with ``MartletError/unknownRule(_:)``.
     public static func setRule(_ name: String, enabled: Bool) -> DaemonCall {
@@ -28,18 +28,20 @@ extension DaemonCall<Void> {
             })
     }
 
-    /// Takes back a rule that a command or ``silence(_:_:until:)`` has made.
+    /// Removes a rule that a command or ``silence(_:_:until:)`` has made.
     ///
-    /// Fails with ``MartletError/unknownRule(_:)``, and with ``MartletError/invalidValue(_:)`` for a rule of the configuration.
+    /// Fails with ``MartletError/unknownRule(_:)``, and with ``MartletError/invalidValue(_:)`` for a rule of the
+    /// configuration.
     public static func removeRule(_ name: String) -> DaemonCall {
         DaemonCall("RemoveRule", writing: { $0.string(name) })
     }
 }
 
 extension DaemonCall<[MessageRuleStep]> {
-    /// Asks what the rules would make of a message if it came now; nothing is shown, and nothing counts.
+    /// Returns what the rules would change about a message if it came now; nothing is shown, and limits do not count
+    /// it.
     ///
-    /// The value: the rules that are about the message, in their order.
+    /// The value is the rules that match the message, in their order.
     ///
     /// - Parameters:
     ///   - message: The message as its sender would show it.
@@ -68,15 +70,16 @@ extension DaemonCall<[MessageRuleStep]> {
 }
 
 extension DaemonCall<String> {
-    /// Has messages of an application that come from now on not be shown, or not say what they say. It outlives the daemon.
+    /// Silences an application: its new messages are not shown, or are shown without their contents. The silence
+    /// outlives the daemon.
     ///
-    /// The value: the name of the rule that does it, by which ``removeRule(_:)`` takes it back. Fails with
+    /// The value is the name of the rule that does it, for ``removeRule(_:)``. Fails with
     /// ``MartletError/invalidValue(_:)``.
     ///
     /// - Parameters:
     ///   - application: The name that the application gives itself, or that of its desktop entry.
-    ///   - kind: What becomes of the messages.
-    ///   - time: When the silence is over, milliseconds since 1970, within a year from now; nil: never.
+    ///   - kind: The effect on its messages.
+    ///   - time: The end of the silence, milliseconds since 1970, within a year from now; nil: never.
     public static func silence(
         _ application: String, _ kind: MessageSilence.Kind = .silent, until time: Int64? = nil
     ) -> DaemonCall {
@@ -91,7 +94,7 @@ extension DaemonCall<String> {
 }
 
 extension DaemonCall<[MessageSilence]> {
-    /// Asks for the applications that are silenced, in the order in which that was said.
+    /// Returns the silenced applications, in the order in which they were silenced.
     public static var silences: DaemonCall {
         DaemonCall(
             "Silences",

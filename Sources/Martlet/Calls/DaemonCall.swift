@@ -1,28 +1,28 @@
 import Bus
 
-/// The interface of the daemon's object on which a call is made.
+/// An interface of the daemon's object.
 enum DaemonInterface {
     case control
     case properties
 }
 
-/// A call of the daemon: what is sent, and how the answer becomes a value.
+/// A call of the daemon: the request to send, and how its answer becomes a value.
 ///
-/// A call is a plain value. The functions of this type make them; ``MartletClient/call(_:)`` and ``MartletLoop/call(_:reply:)``
-/// send them. Handles such as ``MessageHandle`` are the shorter way for what programs do every day.
+/// A call is a plain value. The functions of this type create calls; ``MartletClient/call(_:)`` and
+/// ``MartletLoop/call(_:reply:)`` send them. For everyday tasks, handles such as ``MessageHandle`` are shorter.
 ///
-/// Every call can fail with ``MartletError/disconnected``, ``MartletError/timedOut`` and ``MartletError/invalidReply(_:)``; what
-/// else it can fail with stands at the function that makes it.
+/// Every call can fail with ``MartletError/disconnected``, ``MartletError/timedOut`` and
+/// ``MartletError/invalidReply(_:)``; the functions that create calls name all other errors.
 public struct DaemonCall<Value: Sendable>: Sendable {
     /// The method's name on the bus.
     let member: String
     let interface: DaemonInterface
-    /// How long the answer is waited for, microseconds.
+    /// How long to wait for the answer, microseconds.
     let timeout: UInt64
     let write: @Sendable (inout MessageWriter) -> Void
     let read: @Sendable (MessageReader) throws(BusError) -> Value
 
-    /// - Parameter patience: How long the answer is waited for, milliseconds.
+    /// - Parameter patience: How long to wait for the answer, milliseconds.
     init(
         _ member: String, on interface: DaemonInterface = .control,
         patience: UInt64 = DaemonEndpoint.patience,
@@ -49,7 +49,7 @@ public struct DaemonCall<Value: Sendable>: Sendable {
 }
 
 extension DaemonCall<Void> {
-    /// A call without an answer worth reading.
+    /// Creates a call whose answer has no value.
     init(
         _ member: String,
         writing write: @escaping @Sendable (inout MessageWriter) -> Void = { _ in }
@@ -57,15 +57,15 @@ extension DaemonCall<Void> {
         self.init(member, writing: write, reading: { _ in })
     }
 
-    /// Has the daemon send events to this connection.
+    /// Makes the daemon send events to this connection.
     public static var subscribe: DaemonCall { DaemonCall("Subscribe") }
 
-    /// Has the daemon send no further events to this connection.
+    /// Makes the daemon stop sending events to this connection.
     public static var unsubscribe: DaemonCall { DaemonCall("Unsubscribe") }
 }
 
 extension DaemonCall<UInt32> {
-    /// A call that is answered by a number.
+    /// Creates a call whose answer is a number.
     init(
         _ member: String,
         writing write: @escaping @Sendable (inout MessageWriter) -> Void = { _ in }
@@ -77,7 +77,7 @@ extension DaemonCall<UInt32> {
 }
 
 extension DaemonCall<Bool> {
-    /// A call that is answered by yes or no.
+    /// Creates a call whose answer is a boolean.
     init(
         _ member: String,
         writing write: @escaping @Sendable (inout MessageWriter) -> Void = { _ in }
@@ -88,7 +88,7 @@ extension DaemonCall<Bool> {
 }
 
 extension DaemonCall<String> {
-    /// A call that is answered by a text.
+    /// Creates a call whose answer is a text.
     init(
         _ member: String,
         writing write: @escaping @Sendable (inout MessageWriter) -> Void = { _ in }
@@ -97,7 +97,7 @@ extension DaemonCall<String> {
             member, writing: write, reading: { (reply) throws(BusError) in try reply.string() })
     }
 
-    /// Asks for the version of the daemon, such as `0.1.0`.
+    /// Returns the version of the daemon, such as `0.1.0`.
     public static var version: DaemonCall {
         DaemonCall(
             "Get", on: .properties,
@@ -114,14 +114,14 @@ extension DaemonCall<String> {
 }
 
 extension DaemonCall<[String]> {
-    /// Asks for the names of all outputs, as the compositor gives them.
+    /// Returns the names of all outputs, as the compositor gives them.
     public static var outputs: DaemonCall {
         DaemonCall("Outputs", reading: { (reply) throws(BusError) in try reply.strings() })
     }
 
-    /// Has the daemon read its configuration files anew.
+    /// Makes the daemon read its configuration files again.
     ///
-    /// The value: what is wrong with the files, one line each: `FILE:LINE:COLUMN: error: KEY: TEXT`.
+    /// The value is the mistakes in the files, one line each: `FILE:LINE:COLUMN: error: KEY: TEXT`.
     public static var reload: DaemonCall {
         DaemonCall("Reload", reading: { (reply) throws(BusError) in try reply.strings() })
     }

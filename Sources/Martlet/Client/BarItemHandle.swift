@@ -1,19 +1,20 @@
 /// An item that this program has put on the bar.
 ///
-/// A handle is a value that may be copied and sent to other tasks. Letting go of it leaves the item alone.
+/// A handle is a value that may be copied and sent to other tasks. Releasing it does not remove the item.
 public struct BarItemHandle: Identifiable, Sendable {
-    /// Something that a person did to an item.
+    /// An action of a person on an item.
     public enum Event: Equatable, Sendable {
-        /// The button of this ``BarButton/key`` was pressed. `token`: lets a window of this program come to the front; nil: the
-        /// compositor gave none, or the item is kept.
+        /// The button with this ``BarButton/key`` was pressed. With `token`, a window of this program can come to the
+        /// front; nil: the compositor gave none, or the item is kept.
         case pressed(key: String, token: String?)
-        /// The person has set the time of the item, which keeps its old time until it is set anew.
+        /// The person has set the time of the item, which keeps its old time until this program changes it.
         case seek(to: Duration)
-        /// What this program drew was tapped or clicked, at a place in logical pixels from the top left corner of the picture.
+        /// The picture that this program drew was tapped or clicked, at a place in logical pixels from its top left
+        /// corner.
         case tapped(MessagePoint)
     }
 
-    /// The program's own name of the item.
+    /// The program's own name for the item.
     public let id: String
     /// The client that has set the item.
     public let client: MartletClient
@@ -23,13 +24,13 @@ public struct BarItemHandle: Identifiable, Sendable {
         (self.id, self.client, self.track) = (id, client, track)
     }
 
-    /// What a person does to the item, from its beginning until it is removed.
+    /// The person's actions on the item, from its creation until it is removed.
     public var events: EventSequence<Event> { EventSequence(track) }
 
-    /// Changes the item: what the change leaves nil stays as it was.
+    /// Changes the item; nil leaves a value as it was.
     ///
-    /// - Parameter change: Says what is new, from an item that says nothing.
-    /// - Throws: ``MartletError/invalidValue(_:)`` for what the daemon refuses.
+    /// - Parameter change: Sets the new values in an item without any.
+    /// - Throws: ``MartletError/invalidValue(_:)`` for a value that the daemon refuses.
     public nonisolated(nonsending) func update(
         _ change: (inout BarItem) -> Void
     ) async throws(MartletError) {
@@ -39,9 +40,9 @@ public struct BarItemHandle: Identifiable, Sendable {
         try await client.call(.setBarItem(item))
     }
 
-    /// Draws the item's picture in the open view of the bar anew.
+    /// Draws a new picture for the item, in the open view of the bar.
     ///
-    /// - Parameter view: What is drawn from now on, also when the picture comes to stand in another room.
+    /// - Parameter view: The view to draw from now on, also when the picture's room changes.
     public func draw(_ view: any MessageView) async throws(MartletError) {
         try await client.draw(view, onBarItem: id)
     }

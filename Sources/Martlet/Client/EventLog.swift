@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What has happened to one thing, for as many readers as there are, each of which reads at its own pace.
+/// A log of events for any number of readers, each of which reads at its own pace.
 final class EventLog<Element: Sendable>: Sendable {
     private struct State {
         var elements: [Element] = []
@@ -20,7 +20,7 @@ final class EventLog<Element: Sendable>: Sendable {
         }
     }
 
-    /// The most elements that are kept for readers that are slow.
+    /// The most elements that are kept for slow readers.
     static var limit: Int { 256 }
 
     private let state = Mutex(State())
@@ -42,7 +42,7 @@ final class EventLog<Element: Sendable>: Sendable {
         for reader in readers { reader.resume() }
     }
 
-    /// Says that nothing further happens.
+    /// Ends the log.
     func finish() {
         let readers = state.withLock { state in
             state.isFinished = true
@@ -68,7 +68,7 @@ final class EventLog<Element: Sendable>: Sendable {
 
     /// The element at a position, or the oldest that is still kept, as soon as there is one.
     ///
-    /// - Returns: Nil where the log is finished before, or the task was cancelled.
+    /// - Returns: Nil where the log ends before that position, or the task was cancelled.
     func element(at position: inout Int) async -> Element? {
         while !Task.isCancelled {
             switch next(&position) {

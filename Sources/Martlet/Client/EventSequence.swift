@@ -1,7 +1,7 @@
-/// What happens to something, in order: an asynchronous sequence for as many readers as there are.
+/// Events in order: an asynchronous sequence for any number of readers.
 ///
-/// Each iteration reads at its own pace. A reader that is more than 256 events behind misses the oldest. The sequence ends when
-/// nothing further can happen, when the daemon is gone, and when the task that iterates is cancelled.
+/// Each iteration reads at its own pace. A reader that is more than 256 events behind misses the oldest. The sequence
+/// ends when no further event can come, when the daemon is gone, and when the task that iterates is cancelled.
 public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
     /// An iteration over the events.
     public struct AsyncIterator: AsyncIteratorProtocol {
@@ -12,7 +12,7 @@ public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
             (self.log, self.position) = (log, position)
         }
 
-        /// The next event, as soon as there is one; nil at the end, and when the task is cancelled.
+        /// Returns the next event, as soon as there is one; nil at the end, and when the task is cancelled.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(Never) -> Element? {
@@ -23,9 +23,9 @@ public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
     private let log: EventLog<Element>
     private let start: Int
 
-    /// - Parameter start: The number of the first event that an iteration sees.
+    /// - Parameter start: The number of the first event in an iteration.
     init(_ log: EventLog<Element>, from start: Int = 0) { (self.log, self.start) = (log, start) }
 
-    /// An iteration from the beginning.
+    /// Creates an iteration from the beginning.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(log, from: start) }
 }

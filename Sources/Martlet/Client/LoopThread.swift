@@ -2,28 +2,29 @@ import Bus
 import CLibc
 import Synchronization
 
-/// The thread of a client: runs the event loop of its connection, and is the executor of its actor.
+/// The thread of a client: it runs the event loop of the connection, and is the executor of the client's actor.
 ///
-/// All that the loop calls runs where the actor's own functions run, and so may assume the actor's isolation.
+/// Functions that the loop calls run on the same thread as the actor's own functions, and so may assume the actor's
+/// isolation.
 ///
-/// Sendable, unchecked: jobs are behind a lock, and the loop is the thread's alone once that runs.
+/// Sendable, unchecked: a lock guards the jobs, and once the thread runs, it alone uses the loop.
 final class LoopThread: SerialExecutor, @unchecked Sendable {
     private struct Work {
         var jobs: [UnownedJob] = []
         var isStopped = false
     }
 
-    /// The loop, for the thread alone.
+    /// The loop, which only the thread uses.
     let loop: EventLoop
     private let work = Mutex(Work())
-    /// A pipe: a byte in it wakes the thread.
+    /// The two ends of a pipe; a byte in it wakes the thread.
     private let (input, output): (Int32, Int32)
     /// The thread's number; 0 before it runs.
     private let thread = Atomic<UInt>(0)
 
     /// Starts the thread.
     ///
-    /// - Throws: ``MartletError/startFailed(reason:)`` where the system has no room for it.
+    /// - Throws: ``MartletError/startFailed(reason:)`` where the system lacks resources for it.
     init() throws(MartletError) {
         do throws(BusError) { loop = try EventLoop() } catch { throw MartletError(error) }
         var ends: [Int32] = [0, 0]
@@ -40,7 +41,7 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
     }
 
     private func start() throws(MartletError) {
-        // Signals are for the program's own threads.
+        // Signals are left to the program's own threads.
         var all = sigset_t()
         var before = sigset_t()
         unsafe sigfillset(&all)
@@ -57,7 +58,7 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
         pthread_detach(number)
     }
 
-    /// Goes round the loop until the thread is stopped.
+    /// Runs the loop until the thread is stopped.
     fileprivate func run() {
         thread.store(UInt(pthread_self()), ordering: .releasing)
         do throws(BusError) {
@@ -66,13 +67,13 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
                 do throws(BusError) {
                     try loop.turn()
                 } catch {
-                    // A connection that breaks while the loop writes to it is told of by its own handler.
+                    // The loop's own handler reports a connection that breaks while it is written to.
                 }
                 runJobs()
             } while !work.withLock { $0.isStopped && $0.jobs.isEmpty }
             withExtendedLifetime(watch) {}
         } catch {
-            // Without a watch of the pipe nothing wakes the loop; jobs must be run all the same.
+            // Without a watch on the pipe nothing wakes the loop, but jobs must still run.
             while !work.withLock({ $0.isStopped }) {
                 runJobs()
                 usleep(1000)
@@ -80,7 +81,8 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
         }
     }
 
-    /// Runs what was enqueued; what that enqueues in turn waits for the next round, so that the connection is served.
+    /// Runs the enqueued jobs. Jobs that they enqueue wait for the next turn, so that the connection is served in
+    /// between.
     private func runJobs() {
         var bytes = [UInt8](repeating: 0, count: 64)
         _ = unsafe read(input, &bytes, bytes.count)
@@ -100,7 +102,7 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
         if isFirst { wake() }
     }
 
-    /// Ends the thread after what it does now.
+    /// Ends the thread after its current job.
     func stop() {
         work.withLock { $0.isStopped = true }
         wake()
@@ -108,7 +110,7 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
 
     private func wake() {
         var byte: UInt8 = 1
-        // A pipe that is full wakes the thread as well.
+        // A full pipe wakes the thread as well.
         _ = unsafe write(output, &byte, 1)
     }
 

@@ -3,22 +3,23 @@ import Host
 extension MartletClient {
     /// The panel, which lists the messages of the history.
     public nonisolated var panel: Panel { Panel(client: self) }
-    /// The messages that were.
+    /// The history of messages.
     public nonisolated var history: History { History(client: self) }
-    /// What becomes of messages of a kind.
+    /// The rules, which change messages of a kind.
     public nonisolated var rules: Rules { Rules(client: self) }
-    /// What comes onto the screen, and when.
+    /// The modes, which decide which messages are shown.
     public nonisolated var modes: Modes { Modes(client: self) }
 
     /// The panel of the daemon.
     public struct Panel: Sendable {
         let client: MartletClient
 
-        /// Opens the panel. A panel that is open at another output goes to this one.
+        /// Opens the panel. A panel that is open on another output moves to this one.
         ///
         /// - Parameters:
         ///   - output: The name of an output; nil: the one on which messages are shown.
-        ///   - takesFocus: Whether the panel takes keyboard focus at once; else when somebody writes in it.
+        ///   - takesFocus: Whether the panel takes keyboard focus at once; otherwise it does when somebody writes in
+        ///     it.
         /// - Throws: ``MartletError/invalidValue(_:)`` where the output does not exist.
         public func open(
             output: String? = nil, focus takesFocus: Bool = false
@@ -26,17 +27,17 @@ extension MartletClient {
             try await client.call(.openPanel(output: output, focus: takesFocus))
         }
 
-        /// Closes the panel; nothing happens where it is closed.
+        /// Closes the panel; where it is closed, nothing happens.
         public func close() async throws(MartletError) { try await client.call(.closePanel) }
 
-        /// Closes the panel if it is open, else opens it, with the parameters of ``open(output:focus:)``.
+        /// Closes the panel if it is open, otherwise opens it, with the parameters of ``open(output:focus:)``.
         public func toggle(
             output: String? = nil, focus takesFocus: Bool = false
         ) async throws(MartletError) {
             try await client.call(.togglePanel(output: output, focus: takesFocus))
         }
 
-        /// Asks whether the panel is open.
+        /// Returns whether the panel is open.
         public func isOpen() async throws(MartletError) -> Bool {
             try await client.call(.isPanelOpen)
         }
@@ -46,25 +47,26 @@ extension MartletClient {
     public struct History: Sendable {
         let client: MartletClient
 
-        /// Asks for entries, the newest first; none where the history is turned off.
+        /// Returns entries, the newest first; none where the history is turned off.
         ///
-        /// - Returns: At most 1000 entries; ``HistoryQuery/before`` goes on behind the last of them.
+        /// - Returns: At most 1000 entries; ``HistoryQuery/before`` continues after the last of them.
         public func entries(
             _ query: HistoryQuery = HistoryQuery()
         ) async throws(MartletError) -> [HistoryEntry] {
             try await client.call(.history(query))
         }
 
-        /// Drops an entry whose message has ended.
+        /// Removes an entry whose message has ended.
         ///
         /// - Throws: ``MartletError/unknownEntry(_:)``.
         public func remove(_ entry: HistoryEntry) async throws(MartletError) {
             try await client.call(.removeHistory(entry.number))
         }
 
-        /// Drops the entries that a query means and whose messages have ended, whatever the limit of the query.
+        /// Removes the entries that a query selects and whose messages have ended, without regard to the limit of the
+        /// query.
         ///
-        /// - Returns: How many there were.
+        /// - Returns: The number of removed entries.
         @discardableResult
         public func clear(
             _ query: HistoryQuery = HistoryQuery()
@@ -75,7 +77,7 @@ extension MartletClient {
         /// Shows a message again.
         ///
         /// - Parameter entry: The entry; nil: the newest one.
-        /// - Returns: The id of the message, the one it had unless another message has that now.
+        /// - Returns: The id of the message: its earlier one, unless another message has that now.
         /// - Throws: ``MartletError/unknownEntry(_:)``.
         @discardableResult
         public func restore(
@@ -84,14 +86,14 @@ extension MartletClient {
             try await client.call(.restore(entry?.number))
         }
 
-        /// Asks how many messages have ended without anybody having dealt with them.
+        /// Returns the number of unread messages: those that have ended without anybody having dealt with them.
         public func unread() async throws(MartletError) -> UInt32 {
             try await client.call(.unread)
         }
 
-        /// Has all messages that have ended count as read.
+        /// Marks all messages that have ended as read.
         ///
-        /// - Returns: How many were unread.
+        /// - Returns: The number of messages that were unread.
         @discardableResult
         public func markRead() async throws(MartletError) -> UInt32 {
             try await client.call(.markRead)
@@ -102,31 +104,32 @@ extension MartletClient {
     public struct Rules: Sendable {
         let client: MartletClient
 
-        /// Asks for all rules, in the order in which they are asked.
+        /// Returns all rules, in the order in which they are applied.
         public func all() async throws(MartletError) -> [MessageRule] {
             try await client.call(.rules)
         }
 
-        /// Turns a rule on or off, until the daemon ends or the rule is taken out of the configuration.
+        /// Turns a rule on or off, until the daemon ends or the rule is removed from the configuration.
         ///
         /// - Throws: ``MartletError/unknownRule(_:)``.
         public func set(_ name: String, enabled: Bool) async throws(MartletError) {
             try await client.call(.setRule(name, enabled: enabled))
         }
 
-        /// Asks what the rules would make of a message if it came now; nothing is shown.
+        /// Returns what the rules would change about a message if it came now; nothing is shown.
         public func test(
             _ message: MessageRequest
         ) async throws(MartletError) -> [MessageRuleStep] {
             try await client.call(.testRules(message))
         }
 
-        /// Has messages of an application not be shown, or not say what they say, for a time from now, at most a year.
+        /// Silences an application for a time from now, at most a year: its messages are not shown, or are shown
+        /// without their contents.
         ///
         /// - Parameters:
         ///   - application: The name that the application gives itself, or that of its desktop entry.
-        ///   - kind: What becomes of the messages.
-        ///   - time: How long; nil: until somebody takes it back.
+        ///   - kind: The effect on its messages.
+        ///   - time: The length of the silence; nil: until it is ended.
         /// - Returns: The name of the rule that does it, for ``remove(_:)``.
         /// - Throws: ``MartletError/invalidValue(_:)``.
         @discardableResult
@@ -138,9 +141,10 @@ extension MartletClient {
                 .silence(application, kind, until: time.map { .moment(after: $0) }))
         }
 
-        /// Takes back a rule that ``silence(_:_:for:)`` or a command has made.
+        /// Removes a rule that ``silence(_:_:for:)`` or a command has made.
         ///
-        /// - Throws: ``MartletError/unknownRule(_:)``, ``MartletError/invalidValue(_:)`` for a rule of the configuration.
+        /// - Throws: ``MartletError/unknownRule(_:)``, ``MartletError/invalidValue(_:)`` for a rule of the
+        ///   configuration.
         public func remove(_ name: String) async throws(MartletError) {
             try await client.call(.removeRule(name))
         }
@@ -150,36 +154,36 @@ extension MartletClient {
     public struct Modes: Sendable {
         let client: MartletClient
 
-        /// Asks for all modes that are configured or on.
+        /// Returns all modes that are configured or on.
         public func all() async throws(MartletError) -> [MessageMode] {
             try await client.call(.modes)
         }
 
-        /// Has a mode be on, for a time from now.
+        /// Turns a mode on, for a time from now.
         ///
         /// - Parameters:
         ///   - name: 1 to 64 letters, digits, dots, dashes and underscores.
-        ///   - time: How long; nil: until somebody says otherwise.
-        /// - Throws: ``MartletError/invalidValue(_:)`` for what is no name.
+        ///   - time: The length of the time; nil: until it is turned off.
+        /// - Throws: ``MartletError/invalidValue(_:)`` for an invalid name.
         public func add(_ name: String, for time: Duration? = nil) async throws(MartletError) {
             try await client.call(.addMode(name, until: time.map { .moment(after: $0) }))
         }
 
-        /// Has a mode be off, whatever has it on.
+        /// Turns a mode off, even where its schedule or another program has it on.
         ///
-        /// - Throws: ``MartletError/invalidValue(_:)`` for what is no name.
+        /// - Throws: ``MartletError/invalidValue(_:)`` for an invalid name.
         public func remove(_ name: String) async throws(MartletError) {
             try await client.call(.removeMode(name))
         }
 
-        /// Has a mode be on while `work` runs, and off afterwards, also where `work` throws or this program dies.
+        /// Holds a mode on while `work` runs; it is released afterwards, also where `work` throws or this program dies.
         ///
         /// - Parameters:
         ///   - name: The mode.
         ///   - holder: The name of this program, for people.
-        ///   - reason: Why, for people; empty: no reason is shown.
-        ///   - work: What runs meanwhile.
-        /// - Throws: What `work` throws, and ``MartletError/invalidValue(_:)`` for what is no name.
+        ///   - reason: The reason, for people; empty: none is shown.
+        ///   - work: The work that runs meanwhile.
+        /// - Throws: The error of `work`, and ``MartletError/invalidValue(_:)`` for an invalid name.
         public func hold<Value: Sendable>(
             _ name: String, holder: String, reason: String = "",
             _ work: @Sendable () async throws -> Value
@@ -199,7 +203,7 @@ extension MartletClient {
             do throws(MartletError) {
                 try await client.call(.releaseMode(hold))
             } catch {
-                // The daemon is gone, and the mode with it.
+                // The daemon is gone, and its hold with it.
             }
         }
     }

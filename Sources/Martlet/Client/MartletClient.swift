@@ -8,9 +8,10 @@ import Bus
 /// print(try await handle.outcome().reason)
 /// ```
 ///
-/// A client has a thread of its own, on which the actor runs and on which the daemon is heard; no function of it keeps a thread
-/// of the caller waiting. What was asked of the daemon is asked in the order in which the functions were called. Several clients
-/// of a program know nothing of each other. The connection is closed by ``close()``, or when the last reference goes.
+/// A client has a thread of its own, on which the actor runs and the daemon's messages are read; its functions never
+/// block a thread of the caller. Requests are sent in the order in which the functions were called. Several clients of
+/// a program are independent of each other. The connection is closed by ``close()``, or when the last reference is
+/// released.
 public actor MartletClient {
     private let thread: LoopThread
     /// Nil once the daemon is gone or the client was closed.
@@ -30,11 +31,11 @@ public actor MartletClient {
 
     /// Connects to the daemon: to `$XDG_RUNTIME_DIR/martlet/bus`, else over the session bus.
     ///
-    /// - Parameter mayStart: Whether a daemon is started where none runs: the martletd beside the running program, else the
-    ///   first on `PATH`. It gets a session of its own and outlives this program.
-    /// - Throws: ``MartletError/noDaemon`` where none runs and none is to be started, ``MartletError/noSession(reason:)`` where
-    ///   there is no compositor to start one for, ``MartletError/startFailed(reason:)`` where it does not come up within 5
-    ///   seconds.
+    /// - Parameter mayStart: Whether a daemon is started where none runs: the martletd beside the running program, else
+    ///   the first on `PATH`. It gets a session of its own and outlives this program.
+    /// - Throws: ``MartletError/noDaemon`` where none runs and none is to be started,
+    ///   ``MartletError/noSession(reason:)`` where there is no compositor to start one for,
+    ///   ``MartletError/startFailed(reason:)`` where it does not answer within 5 seconds.
     public static func connect(
         startingDaemon mayStart: Bool = true
     ) async throws(MartletError) -> MartletClient {
@@ -43,7 +44,7 @@ public actor MartletClient {
         return client
     }
 
-    /// Connects to a daemon that listens at `socket`. For tests: they serve several daemons in one process, which has one
+    /// Connects to a daemon that listens at `socket`. For tests, which run several daemons in one process with a single
     /// environment.
     static func connect(socket: String) async throws(MartletError) -> MartletClient {
         let client = MartletClient(try LoopThread())
@@ -73,8 +74,8 @@ public actor MartletClient {
     /// Whether the daemon is there, as far as is known.
     public var isConnected: Bool { link?.isOpen ?? false }
 
-    /// Closes the connection. Calls without an answer fail with ``MartletError/disconnected``, sequences of events end, and what
-    /// lasts as long as the connection is taken back by the daemon.
+    /// Closes the connection. Calls without an answer fail with ``MartletError/disconnected``, event sequences end, and
+    /// the daemon undoes everything that lasts only as long as the connection.
     public func close() { end() }
 
     private func end() {
@@ -91,9 +92,9 @@ public actor MartletClient {
 
     /// Makes a call and returns its value.
     ///
-    /// Cancelling the task does not take the call back.
+    /// Cancelling the task does not undo the call.
     ///
-    /// - Throws: What the function says that made the call.
+    /// - Throws: The errors named at the function that created the call.
     @discardableResult
     public func call<Value>(_ call: DaemonCall<Value>) async throws(MartletError) -> Value {
         guard let link else { throw .disconnected }
@@ -103,10 +104,10 @@ public actor MartletClient {
         return try result.get()
     }
 
-    /// Makes a call of which nobody waits for the answer.
+    /// Makes a call without waiting for its answer.
     private func send(_ call: DaemonCall<Void>) { link?.call(call) { _ in } }
 
-    /// Has the daemon send events from now on.
+    /// Makes the daemon send events from now on.
     private func subscribe() async throws(MartletError) {
         guard !isSubscribed else { return }
         isSubscribed = true
@@ -120,10 +121,10 @@ public actor MartletClient {
 
     // MARK: Events
 
-    /// What happens to all messages, also those of other programs, and to panel, deck, bar, modes and keyboards, from this call
-    /// on.
+    /// Events of all messages, also of other programs, and of the panel, the deck, the bar, modes and keyboards, from
+    /// this call on.
     ///
-    /// - Throws: ``MartletError/refused(name:text:)`` where as many programs subscribe as may.
+    /// - Throws: ``MartletError/refused(name:text:)`` where the largest number of programs has already subscribed.
     public func events() async throws(MartletError) -> EventSequence<MessageEvent> {
         let sequence = EventSequence(log, from: log.end)
         try await subscribe()
@@ -144,32 +145,32 @@ public actor MartletClient {
 
     // MARK: Messages
 
-    /// Defaults of messages that this client shows at a messenger: they count where a message says nothing itself. Nil takes
-    /// them back. Messages that are shown already stay as they are.
+    /// Sets defaults for messages that this client shows through a messenger, for the values that a message leaves nil.
+    /// Messages that are already shown stay as they are.
     ///
     /// - Parameters:
-    ///   - configuration: What counts from now on; nil: nothing.
-    ///   - messenger: The name of the messenger; nil: messages that name none.
+    ///   - configuration: The new defaults; nil: none.
+    ///   - messenger: The name of the messenger; nil: for messages that name none.
     public func setDefaults(
         _ configuration: MessageConfiguration?, for messenger: String? = nil
     ) {
         defaults[messenger ?? ""] = configuration
     }
 
-    /// Shows a message, or updates the one that has the request's ``MessageRequest/name``.
+    /// Shows a message, or updates the one with the request's ``MessageRequest/name``.
     ///
     /// - Parameters:
-    ///   - message: What the message says, and how it looks and behaves.
-    ///   - configuration: Counts where the message says nothing itself.
-    ///   - parts: Buttons, a field for a reply, and what the program draws; see ``MessageBuilder``.
-    /// - Throws: ``MartletError/invalidValue(_:)`` for what the daemon refuses, such as an output that does not exist;
-    ///   ``MartletError/refused(name:text:)`` where as many programs subscribe as may.
+    ///   - message: The contents, look and behaviour of the message.
+    ///   - configuration: Values for those that the message leaves nil.
+    ///   - parts: Buttons, a field for a reply, and a view that the program draws; see ``MessageBuilder``.
+    /// - Throws: ``MartletError/invalidValue(_:)`` for a value that the daemon refuses, such as an output that does not
+    ///   exist; ``MartletError/refused(name:text:)`` where the largest number of programs has already subscribed.
     @discardableResult
     public nonisolated(nonsending) func show(
         _ message: MessageRequest, like configuration: MessageConfiguration? = nil,
         @MessageBuilder parts: () -> MessageParts = { MessageParts() }
     ) async throws(MartletError) -> MessageHandle {
-        // Collected where the caller is, whose state it may use.
+        // The parts are collected in the caller's isolation, whose state they may use.
         try await show(message, configuration, parts())
     }
 
@@ -197,7 +198,7 @@ public actor MartletClient {
         shown.expect()
         let result = await withCheckedContinuation {
             (continuation: CheckedContinuation<Result<MessageHandle, MartletError>, Never>) in
-            // In the turn of the loop in which the answer comes: events behind it find the message known.
+            // Runs in the turn of the loop in which the answer comes, so that the message is known before later events.
             link.call(.show(message)) { result in
                 continuation.resume(returning: self.known(result, view, handlers))
             }
@@ -222,7 +223,7 @@ public actor MartletClient {
 
     func update(_ id: ShownMessage.ID, _ patch: MessagePatch) async throws(MartletError) {
         var patch = patch
-        // Another place or look may mean another room for what is drawn.
+        // Another position or look may change the room of the drawn view.
         if let message = shown.changed(id, patch.presentation) {
             let room = try await call(.room(for: message))
             patch.content = shown.room(room, of: id)
@@ -242,7 +243,7 @@ public actor MartletClient {
         try await call(.update(id, MessagePatch(content: content)))
     }
 
-    /// Hides a message for a task that is cancelled and waits for nothing.
+    /// Hides a message without waiting, for a task that is cancelled.
     nonisolated func hideAside(_ id: ShownMessage.ID) {
         Task { await self.sendHide(id) }
     }
@@ -251,15 +252,16 @@ public actor MartletClient {
 
     // MARK: Bar
 
-    /// Puts an item on the bar, or changes the one of its ``BarItem/id``: what the item leaves nil stays as it was. The item is
-    /// gone with this client, unless it ``BarItem/isKept``.
+    /// Puts an item on the bar, or changes the one with its ``BarItem/id``; nil leaves a value as it was. The item is
+    /// removed with this client, unless it ``BarItem/isKept``.
     ///
     /// - Parameters:
-    ///   - item: What the item shows.
-    ///   - view: What stands in the open view of the bar in the place of picture and texts; nil: nothing of ours.
-    ///   - pressed: Run with the ``BarButton/key`` of each button that is pressed; nil: nothing is run.
-    /// - Throws: ``MartletError/invalidValue(_:)`` for what the daemon refuses, ``MartletError/refused(name:text:)`` where
-    ///   another program has an item of this id, or as many items are there as may be.
+    ///   - item: The contents of the item.
+    ///   - view: A view in the open view of the bar, in the place of picture and texts; nil: none.
+    ///   - pressed: Called with the ``BarButton/key`` of each button that is pressed.
+    /// - Throws: ``MartletError/invalidValue(_:)`` for a value that the daemon refuses,
+    ///   ``MartletError/refused(name:text:)`` where another program has an item with this id, or there are as many
+    ///   items as may be.
     @discardableResult
     public func setBarItem(
         _ item: BarItem, drawing view: (any MessageView)? = nil,
@@ -304,14 +306,15 @@ public actor MartletClient {
 
     // MARK: Deck
 
-    /// Opens a deck, of which there can be one at a time: cards that the person flicks away one by one. The deck is seen once
-    /// it has cards, and ends with this client at the latest.
+    /// Opens a deck: cards that the person flicks away one by one. There can be one deck at a time. It is on the screen
+    /// while it has cards, and ends with this client at the latest.
     ///
     /// - Parameters:
-    ///   - meanings: What a flick means; a direction that is left out keeps (right, up) or dismisses (left, down).
+    ///   - meanings: The meaning of a flick in each direction. Without one, right and up keep the message, and left and
+    ///     down dismiss it.
     ///   - output: The name of an output; nil: the one on which messages are shown.
-    /// - Throws: ``MartletError/refused(name:text:)`` while there is a deck, ``MartletError/invalidValue(_:)`` where the output
-    ///   does not exist.
+    /// - Throws: ``MartletError/refused(name:text:)`` while there is a deck, ``MartletError/invalidValue(_:)`` where
+    ///   the output does not exist.
     public func openDeck(
         meanings: [MessageSwipeDirection: DeckMeaning] = [:], output: String? = nil
     ) async throws(MartletError) -> DeckHandle {

@@ -1,4 +1,4 @@
-/// Collects buttons, a field for a reply, and what a program draws, for ``MartletClient/show(_:like:parts:)``:
+/// Collects buttons, a field for a reply, and a view that the program draws, for ``MartletClient/show(_:like:parts:)``:
 ///
 /// ```swift
 /// try await martlet.show(MessageRequest(title: "Ada", body: "Lunch?")) {
@@ -8,56 +8,56 @@
 /// ```
 @resultBuilder
 public enum MessageBuilder {
-    /// Parts of a button.
+    /// Returns the parts of a button.
     public static func buildExpression(_ button: MessageButton) -> MessageParts {
         MessageParts(buttons: [button])
     }
 
-    /// Parts of a field for a reply; of several fields the last one counts.
+    /// Returns the parts of a reply field; of several fields the last one counts.
     public static func buildExpression(_ field: MessageReplyField) -> MessageParts {
         MessageParts(replyField: field)
     }
 
-    /// Parts of what a program draws; of several views the last one counts.
+    /// Returns the parts of a view; of several views the last one counts.
     public static func buildExpression(_ view: any MessageView) -> MessageParts {
         MessageParts(view: view)
     }
 
-    /// Parts as they are.
+    /// Returns the parts unchanged.
     public static func buildExpression(_ parts: MessageParts) -> MessageParts { parts }
 
-    /// Several parts, in their order.
+    /// Joins several parts, in their order.
     public static func buildBlock(_ parts: MessageParts...) -> MessageParts { buildArray(parts) }
 
-    /// Parts that may be missing.
+    /// Returns the parts of a condition without `else`.
     public static func buildOptional(_ parts: MessageParts?) -> MessageParts {
         parts ?? MessageParts()
     }
 
-    /// Parts of the first branch.
+    /// Returns the parts of the first branch.
     public static func buildEither(first parts: MessageParts) -> MessageParts { parts }
 
-    /// Parts of the second branch.
+    /// Returns the parts of the second branch.
     public static func buildEither(second parts: MessageParts) -> MessageParts { parts }
 
-    /// Parts of every turn of a loop.
+    /// Joins the parts from all turns of a loop.
     public static func buildArray(_ parts: [MessageParts]) -> MessageParts {
         parts.reduce(into: MessageParts()) { $0.append($1) }
     }
 }
 
-/// A button of a message, with what it does.
+/// A button of a message, with the code that it runs.
 public struct MessageButton: Sendable {
     let key: String?
     let label: String
     let act: @Sendable () async -> Void
 
-    /// A button.
+    /// Creates a button.
     ///
     /// - Parameters:
-    ///   - label: What stands on the button.
-    ///   - key: The ``MessageAction/key`` of the action, different from all others of the message; ``MessageAction/defaultKey``
-    ///     is what a click on the card does. Nil: the button's number, from `1`.
+    ///   - label: The text on the button.
+    ///   - key: The ``MessageAction/key`` of the action, different from all others of the message;
+    ///     ``MessageAction/defaultKey`` for the action of a click on the card. Nil: the button's number, from `1`.
     ///   - act: Run in a task of its own each time the action is chosen.
     public init(
         _ label: String, key: String? = nil, act: @escaping @Sendable () async -> Void = {}
@@ -66,19 +66,19 @@ public struct MessageButton: Sendable {
     }
 }
 
-/// A field in which the person of a message writes a reply.
+/// A field in which the person writes a reply to a message.
 public struct MessageReplyField: Sendable {
     let label: String
     let placeholder: String
     let submit: String
     let act: @Sendable (String) async -> Void
 
-    /// A field.
+    /// Creates a field.
     ///
     /// - Parameters:
-    ///   - label: What stands on the button that opens the field; empty: the daemon has a word.
-    ///   - placeholder: What stands in the field while it is empty.
-    ///   - submit: What stands on the button that sends the reply; empty: an arrow.
+    ///   - label: The text on the button that opens the field; empty: the daemon chooses one.
+    ///   - placeholder: The text in the field while it is empty.
+    ///   - submit: The text on the button that sends the reply; empty: an arrow.
     ///   - act: Run with the text, one line of at most 4000 bytes, in a task of its own.
     public init(
         _ label: String = "", placeholder: String = "", submit: String = "",
@@ -89,13 +89,13 @@ public struct MessageReplyField: Sendable {
     }
 }
 
-/// What a ``MessageBuilder`` has collected.
+/// The parts that a ``MessageBuilder`` has collected.
 public struct MessageParts: Sendable {
     private var buttons: [MessageButton] = []
     private var replyField: MessageReplyField?
     private(set) var view: (any MessageView)?
 
-    /// No parts.
+    /// Creates an empty collection.
     public init() {}
 
     init(
@@ -115,7 +115,7 @@ public struct MessageParts: Sendable {
         buttons.enumerated().map { ($1.key ?? "\($0 + 1)", $1) }
     }
 
-    /// Has a message have the buttons, behind its own ones, and the field.
+    /// Adds the buttons, behind those that the message already has, and the field.
     func apply(to message: inout MessageRequest) {
         message.actions += keyed.map { MessageAction(key: $0.key, label: $0.button.label) }
         guard let replyField else { return }
@@ -124,7 +124,7 @@ public struct MessageParts: Sendable {
         message.replySubmit = replyField.submit
     }
 
-    /// What is to be run.
+    /// The handlers of all parts.
     var handlers: MessageHandlers {
         MessageHandlers(
             actions: Dictionary(keyed.map { ($0.key, $0.button.act) }) { first, _ in first },
@@ -132,12 +132,12 @@ public struct MessageParts: Sendable {
     }
 }
 
-/// What is run when a person has chosen an action of a message, or replied.
+/// The code to run when a person has chosen an action of a message, or replied.
 struct MessageHandlers {
     var actions: [String: @Sendable () async -> Void]
     var reply: (@Sendable (String) async -> Void)?
 
-    /// Runs what an event asks for.
+    /// Runs the handler for an event.
     func take(_ event: MessageEvent) {
         switch event {
         case .actionInvoked(_, let key):

@@ -1,34 +1,35 @@
 extension MessageHandle {
-    /// Something that happened to a message.
+    /// An event of a message.
     ///
-    /// A message comes by ``willShow`` and ``didShow`` and leaves by ``willHide(_:)`` and ``didHide(_:)``; ``ended(_:)`` stands
-    /// between the last two. A message that was never on the screen has ``didDrop(_:)`` instead of these four.
+    /// A message comes with ``willShow`` and ``didShow`` and leaves with ``willHide(_:)`` and ``didHide(_:)``;
+    /// ``ended(_:)`` comes between the last two. A message that was never on the screen has ``didDrop(_:)`` instead of
+    /// these four.
     public enum Event: Equatable, Sendable {
         /// The message is about to come onto the screen.
         case willShow
         /// The card is at rest on the screen; the message's time begins.
         case didShow
-        /// A person chose the action of this ``MessageAction/key``. If that ends the message, ``ended(_:)`` follows.
+        /// A person chose the action with this ``MessageAction/key``. If that ends the message, ``ended(_:)`` follows.
         case action(String)
         /// A person wrote a reply. If that ends the message, ``ended(_:)`` follows.
         case reply(String)
-        /// A person tapped or clicked what this program drew, at a place in logical pixels from the top left corner of the
-        /// picture.
+        /// A person tapped or clicked the picture that this program drew, at a place in logical pixels from its top
+        /// left corner.
         case tapped(MessagePoint)
-        /// The message was changed in place, by this program or another one: all of it as it is now.
+        /// This or another program changed the message: its full contents afterwards.
         case updated(MessageRequest)
-        /// Somebody has put the message off until then, milliseconds since 1970; it comes back.
+        /// The message was snoozed until then, milliseconds since 1970; it comes back.
         case snoozed(until: Int64)
         /// The card is about to leave the screen.
         case willHide(MessageEndReason)
-        /// The message is over; its id is valid no longer.
+        /// The message has ended; its id is no longer valid.
         case ended(MessageEndReason)
-        /// Nothing of the card is on the screen any more.
+        /// The card has left the screen completely.
         case didHide(MessageEndReason)
         /// The message will not be shown.
         case didDrop(MessageEndReason)
 
-        /// What an event means to the message that it is about; nil: nothing that a program could use.
+        /// The event for the handle of the message that it is about; nil where a program could not use it.
         init?(_ event: MessageEvent) {
             switch event {
             case .willShow: self = .willShow

@@ -1,8 +1,8 @@
 /// A message that this program has shown.
 ///
-/// A handle is a value that may be copied and sent to other tasks. Letting go of it leaves the message alone.
+/// A handle is a value that may be copied and sent to other tasks. Releasing it does not end the message.
 public struct MessageHandle: Identifiable, Sendable {
-    /// What names the message on every interface.
+    /// The id of the message on every interface.
     public let id: ShownMessage.ID
     /// The client that has shown the message.
     public let client: MartletClient
@@ -12,14 +12,15 @@ public struct MessageHandle: Identifiable, Sendable {
         (self.id, self.client, self.track) = (id, client, track)
     }
 
-    /// What happens to the message. Every iteration begins with what has happened since ``MartletClient/show(_:like:parts:)``,
-    /// and ends when the message has ended and nothing of it is on the screen.
+    /// The events of the message. Every iteration begins with the first event after
+    /// ``MartletClient/show(_:like:parts:)``, and ends when the message has ended and its card has left the screen.
     public var events: EventSequence<Event> { EventSequence(track.events) }
 
-    /// Waits until the message has ended, also where it has ended already.
+    /// Waits until the message has ended; returns at once where it has ended already.
     ///
-    /// - Parameter isHidden: Whether cancelling the task that waits hides the message; else the message stays.
-    /// - Throws: ``MartletError/cancelled`` where the task was cancelled, ``MartletError/disconnected`` where the daemon is gone.
+    /// - Parameter isHidden: Whether cancelling the waiting task hides the message; otherwise the message stays.
+    /// - Throws: ``MartletError/cancelled`` where the task was cancelled, ``MartletError/disconnected`` where the
+    ///   daemon is gone.
     public func outcome(
         hidingWhenCancelled isHidden: Bool = false
     ) async throws(MartletError) -> MessageOutcome {
@@ -30,10 +31,10 @@ public struct MessageHandle: Identifiable, Sendable {
         throw .cancelled
     }
 
-    /// Changes the message in place: what the patch says, and nothing else of it. Its time starts anew.
+    /// Changes the values of the message that the patch sets, and no others. The message's time starts again.
     ///
-    /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended, ``MartletError/invalidValue(_:)`` for what the
-    ///   daemon refuses.
+    /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended, ``MartletError/invalidValue(_:)`` for
+    ///   a value that the daemon refuses.
     public func update(_ patch: MessagePatch) async throws(MartletError) {
         try await client.update(id, patch)
     }
@@ -44,9 +45,9 @@ public struct MessageHandle: Identifiable, Sendable {
     /// try await handle.update { $0.title = "Copied"; $0.progress = .cleared }
     /// ```
     ///
-    /// - Parameter change: Makes the patch, from one that changes nothing.
-    /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended, ``MartletError/invalidValue(_:)`` for what the
-    ///   daemon refuses.
+    /// - Parameter change: Sets the new values in a patch that changes nothing.
+    /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended, ``MartletError/invalidValue(_:)`` for
+    ///   a value that the daemon refuses.
     public nonisolated(nonsending) func update(
         _ change: (inout MessagePatch) -> Void
     ) async throws(MartletError) {
@@ -55,17 +56,17 @@ public struct MessageHandle: Identifiable, Sendable {
         try await update(patch)
     }
 
-    /// Draws the card's picture anew, in the room where it stands.
+    /// Draws a new picture for the card, in its current room.
     ///
-    /// - Parameter view: What is drawn from now on, also when the picture comes to stand in another room.
+    /// - Parameter view: The view to draw from now on, also when the picture's room changes.
     /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended.
     public func draw(_ view: any MessageView) async throws(MartletError) {
         try await client.draw(view, on: id)
     }
 
-    /// Ends the message for the reason ``MessageEndReason/closed``; nothing happens where it has ended.
+    /// Ends the message for the reason ``MessageEndReason/closed``; where it has ended, nothing happens.
     ///
-    /// - Parameter isAnimated: Whether the card is seen to leave; else it is gone with the next picture.
+    /// - Parameter isAnimated: Whether the card leaves with an animation; otherwise it is gone with the next frame.
     public func hide(animated isAnimated: Bool = true) async throws(MartletError) {
         do throws(MartletError) {
             try await client.call(.hide(id, animated: isAnimated))
@@ -75,10 +76,10 @@ public struct MessageHandle: Identifiable, Sendable {
         }
     }
 
-    /// Puts the message off for a time from now, at most a year: it leaves the screen and comes back as if it had just come.
+    /// Snoozes the message for a time from now, at most a year: it leaves the screen and comes back as if it were new.
     ///
-    /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended, ``MartletError/invalidValue(_:)`` for another
-    ///   time.
+    /// - Throws: ``MartletError/unknownMessage(_:)`` where the message has ended, ``MartletError/invalidValue(_:)`` for
+    ///   a longer time.
     public func snooze(for time: Duration) async throws(MartletError) {
         _ = try await client.call(.snooze(id, until: .moment(after: time)))
     }

@@ -1,13 +1,13 @@
-/// How a message ended, and what its person said to it.
+/// How a message ended, and the person's answer to it.
 public struct MessageOutcome: Equatable, Sendable {
-    /// Why the message ended.
+    /// The reason for the end.
     public var reason: MessageEndReason
-    /// The ``MessageAction/key`` of the action that was chosen last; nil: none was.
+    /// The ``MessageAction/key`` of the action that was chosen last; nil where none was.
     public var action: String?
-    /// The reply that was written last; nil: none was.
+    /// The reply that was written last; nil where none was.
     public var reply: String?
 
-    /// An outcome without action and reply, unless it is said otherwise.
+    /// Creates an outcome, by default without action and reply.
     public init(reason: MessageEndReason, action: String? = nil, reply: String? = nil) {
         (self.reason, self.action, self.reply) = (reason, action, reply)
     }

@@ -1,26 +1,26 @@
-/// What a client knows of a message that it has shown, for the handles of the message. Written by the client alone.
+/// The events of a message that a client has shown, for its handles. Written by the client alone.
 final class MessageTrack: Sendable {
     let events = EventLog<MessageHandle.Event>()
-    /// Has one element, once the message has ended.
+    /// One element, once the message has ended.
     let outcome = EventLog<MessageOutcome>()
 
-    /// Says that nothing further is heard of the message.
+    /// Ends the events, since none can follow.
     func finish() {
         events.finish()
         outcome.finish()
     }
 }
 
-/// How far a message that a client has shown has come.
+/// The progress of a message that a client has shown, towards its end.
 struct MessageProgress {
     let track = MessageTrack()
     private var outcome = MessageOutcome(reason: .closed)
     private var isOnScreen = false
     private(set) var hasEnded = false
 
-    /// Hands an event on to whoever reads.
+    /// Passes an event on to the readers.
     ///
-    /// - Returns: Whether anything more can happen to the message.
+    /// - Returns: Whether the message can have further events.
     mutating func take(_ event: MessageEvent) -> Bool {
         switch event {
         case .willShow: isOnScreen = true
@@ -39,7 +39,7 @@ struct MessageProgress {
     private mutating func end(_ event: MessageEvent) {
         switch event {
         case .ended(_, let reason): outcome.reason = reason
-        // Messages that never were have no other end.
+        // These messages were never accepted, so no `ended` follows.
         case .didDrop(_, let reason) where [.duplicate, .refused].contains(reason):
             outcome.reason = reason
         default: return

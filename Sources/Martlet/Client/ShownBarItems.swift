@@ -1,4 +1,4 @@
-/// The items that a client has put on the bar: who is told of them, and what is drawn on them.
+/// The items that a client has put on the bar, with the readers of their events and their views.
 struct ShownBarItems {
     private struct Shown {
         let track = EventLog<BarItemHandle.Event>()
@@ -7,7 +7,7 @@ struct ShownBarItems {
         var room: MessageRoom?
         var pressed: (@Sendable (String) async -> Void)?
 
-        /// The change of an item by which its view is drawn; nil: it has none.
+        /// The change of an item that draws its view; nil where it has none.
         func drawn(_ id: String) -> BarItem? {
             guard let view, let room else { return nil }
             var item = BarItem(id: id)
@@ -19,7 +19,7 @@ struct ShownBarItems {
 
     private var items: [String: Shown] = [:]
 
-    /// Notes an item that was set. Where it was set before, those who read go on reading.
+    /// Adds an item. Where it was set before, readers of its events continue.
     mutating func add(
         _ id: String, _ drawn: (view: any MessageView, room: MessageRoom)?, isKept: Bool,
         _ pressed: (@Sendable (String) async -> Void)?
@@ -32,7 +32,7 @@ struct ShownBarItems {
         return shown.track
     }
 
-    /// Has everybody be told of an event.
+    /// Passes an event on to the readers.
     ///
     /// - Returns: Calls that follow from it.
     mutating func take(_ event: MessageEvent) -> [DaemonCall<Void>] {
@@ -50,15 +50,15 @@ struct ShownBarItems {
         return []
     }
 
-    /// Has another view be drawn on an item.
+    /// Draws another view on an item.
     ///
-    /// - Returns: The change of the item; nil: where its views stand is not known yet.
+    /// - Returns: The change of the item; nil where the room of its views is not known yet.
     mutating func draw(_ view: any MessageView, on id: String) -> BarItem? {
         items[id]?.view = view
         return items[id]?.drawn(id)
     }
 
-    /// Has a view be drawn on an item for the first time.
+    /// Draws a view on an item for the first time.
     mutating func put(_ view: any MessageView, in room: MessageRoom, on id: String) -> BarItem {
         items[id]?.room = room
         items[id]?.view = view
@@ -68,10 +68,10 @@ struct ShownBarItems {
         return item
     }
 
-    /// Forgets an item that was removed.
+    /// Removes an item.
     mutating func remove(_ id: String) { items.removeValue(forKey: id)?.track.finish() }
 
-    /// Says that nothing further is heard of any item.
+    /// Ends the events of all items.
     mutating func finish() {
         for item in items.values { item.track.finish() }
         items = [:]

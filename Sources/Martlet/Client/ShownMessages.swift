@@ -1,4 +1,4 @@
-/// The messages that a client has shown and that have not ended: who is told of them, and what is drawn on them.
+/// The messages that a client has shown and that have not ended, with the readers of their events and their views.
 struct ShownMessages {
     private struct Shown {
         var progress = MessageProgress()
@@ -7,23 +7,23 @@ struct ShownMessages {
     }
 
     private var messages: [ShownMessage.ID: Shown] = [:]
-    /// How many calls that show a message have no answer yet.
+    /// The number of calls to show a message that have no answer yet.
     private var expected = 0
-    /// What happened to messages that may turn out to be ours, once the answer comes.
+    /// Events of messages that may turn out to be this client's, once such an answer comes.
     private var early: [(id: ShownMessage.ID, event: MessageEvent)] = []
 
-    /// Notes that a message is about to be shown, whose id is not known yet.
+    /// Records that a message will be shown whose id is not known yet.
     mutating func expect() { expected += 1 }
 
-    /// Notes that a message that was expected will not be shown.
+    /// Records that a message that was expected will not be shown.
     mutating func missed() {
         expected -= 1
         if expected == 0 { early = [] }
     }
 
-    /// Notes that a message has this id. A second call for the same id, as for messages of one name, keeps those who read.
+    /// Records the id of a message. A second call with the same id, as for messages of one name, keeps the readers.
     ///
-    /// - Returns: What handles read, and calls that follow from what has happened already.
+    /// - Returns: The track for handles, and calls that follow from earlier events.
     mutating func add(
         _ id: ShownMessage.ID, _ view: ShownView?, _ handlers: MessageHandlers
     ) -> (MessageTrack, [DaemonCall<Void>]) {
@@ -39,7 +39,7 @@ struct ShownMessages {
         return (track, calls)
     }
 
-    /// Has everybody be told of an event.
+    /// Passes an event on to the readers.
     ///
     /// - Returns: Calls that follow from it.
     mutating func take(_ event: MessageEvent) -> [DaemonCall<Void>] {
@@ -57,29 +57,29 @@ struct ShownMessages {
         return calls
     }
 
-    /// Notes that the look of a message changes.
+    /// Records that the look of a message changes.
     ///
-    /// - Returns: The message, if what is drawn on it may have to stand in another room.
+    /// - Returns: The message, if the room of its view may change.
     mutating func changed(
         _ id: ShownMessage.ID, _ look: MessageConfiguration
     ) -> MessageRequest? {
         messages[id]?.view?.change(look)
     }
 
-    /// Notes the room of what is drawn on a message, and draws it there.
+    /// Records the room of a message's view, and draws the view there.
     mutating func room(_ room: MessageRoom, of id: ShownMessage.ID) -> MessageContent? {
         messages[id]?.view?.move(to: room)
     }
 
-    /// Draws another view on a message; nil: nothing was drawn on it yet.
+    /// Draws another view on a message; nil where it has no view yet.
     mutating func draw(_ view: any MessageView, on id: ShownMessage.ID) -> MessageContent? {
         messages[id]?.view?.draw(view)
     }
 
-    /// Notes what is drawn on a message for the first time.
+    /// Records the first view of a message.
     mutating func put(_ view: ShownView, on id: ShownMessage.ID) { messages[id]?.view = view }
 
-    /// Says that nothing further is heard of any message.
+    /// Ends the events of all messages.
     mutating func finish() {
         for shown in messages.values { shown.progress.track.finish() }
         messages = [:]

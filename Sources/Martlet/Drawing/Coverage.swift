@@ -1,17 +1,17 @@
-/// How much of each buffer pixel of a picture lies inside of figures: exact areas, so that edges
-/// are as smooth as 8 bits can show.
+/// The share of each buffer pixel of a picture that lies inside of figures, as exact areas, so that edges are as smooth
+/// as 8 bits allow.
 ///
-/// Each line leaves the signed area to its right in the cells that it crosses; the running sum of a
-/// row is then how much of each pixel is covered.
+/// Each line adds the signed area to its right to the cells that it crosses. The running sum along a row is then the
+/// share of each pixel that is covered.
 struct Coverage {
     private let width: Int
     private let height: Int
     /// Rows of `width` + 2 cells.
     private var cells: [Float]
-    /// The rows that lines crossed.
+    /// Rows crossed by lines.
     private(set) var rows = 0..<0
 
-    /// Nothing, of a picture of `width` by `height` pixels.
+    /// Creates an empty coverage for a picture of `width` by `height` pixels.
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
@@ -27,14 +27,14 @@ struct Coverage {
         }
     }
 
-    /// How much of each pixel of a row is covered, 0…1.
+    /// Visits the covered pixels of a row with their shares, 0…1.
     func row(_ y: Int, _ visit: (_ x: Int, _ share: Float) -> Void) {
         var sum: Float = 0
         let start = y * (width + 2)
         for x in 0..<width {
             sum += cells[start + x]
             let share = min(sum.magnitude, 1)
-            // Less than can be seen, also what rounding left behind.
+            // Smaller shares cannot be seen, or are rounding errors.
             if share > 1 / 512 { visit(x, share) }
         }
     }
@@ -64,7 +64,7 @@ struct Coverage {
             : min(rows.lowerBound, range.lowerBound)..<max(rows.upperBound, range.upperBound)
     }
 
-    /// Spreads `area` over the cells from `left` to `right`, cut at the sides of the picture.
+    /// Adds `area` to the cells from `left` to `right`, cut at the sides of the picture.
     private mutating func add(row: Int, _ left: Double, _ right: Double, _ area: Double) {
         let start = row * (width + 2)
         let side = Double(width)
@@ -95,8 +95,8 @@ struct Coverage {
             cells[start + first + 1] += Float(area * right)
             return
         }
-        // What lies right of the line and left of a border grows with the square of its distance; each
-        // cell then holds by how much more of it is covered than of the one before.
+        // The area to the right of the line and left of a pixel's border grows with the square of the distance between
+        // them. Each cell gets the increase of its covered area over that of the cell before it.
         let length = span.upperBound - span.lowerBound
         var (total, share) = (0.0, 0.0)
         for cell in first...last {

@@ -1,6 +1,6 @@
 /// A path as straight lines, in buffer pixels.
 struct Flattening {
-    /// A run of points; a closed one ends where it begins, without saying so.
+    /// A run of points; in a closed one the last point is joined to the first.
     struct Figure {
         var points: [MessagePoint]
         var isClosed: Bool
@@ -10,7 +10,7 @@ struct Flattening {
     private let scale: Double
     private var current: [MessagePoint] = []
 
-    /// How far a line may be from its curve, in buffer pixels.
+    /// The largest distance between a line and its curve, in buffer pixels.
     private static let tolerance = 0.01
 
     init(_ path: MessagePath, scale: Double) {
@@ -45,8 +45,8 @@ struct Flattening {
         if !current.isEmpty { figures.append(Figure(points: current, isClosed: isClosed)) }
     }
 
-    /// As many equal steps as keep each line within the tolerance: the distance is at most an eighth
-    /// of the second derivative over the square of their number.
+    /// Adds the fewest equal steps that keep each line within the tolerance: the distance is at most an eighth of the
+    /// second derivative over the square of their number.
     private mutating func curve(
         _ first: MessagePoint, _ second: MessagePoint, _ end: MessagePoint
     ) {

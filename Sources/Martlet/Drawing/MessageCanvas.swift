@@ -1,11 +1,11 @@
-/// What a ``MessageView`` draws on: a transparent picture, sharp at the scale of its output.
+/// The canvas that a ``MessageView`` draws on: a transparent picture in the resolution of its output.
 ///
-/// Places and lengths are logical pixels from its top left corner. Edges are smoothed. What is drawn
-/// beyond its sides is cut off.
+/// Places and lengths are logical pixels from its top left corner. Edges are smoothed. Drawing beyond its sides is cut
+/// off.
 public struct MessageCanvas: Sendable {
-    /// What it is drawn for: scale, light or dark, colours of the card.
+    /// The room that it is drawn for, with scale, appearance and the card's colours.
     public let room: MessageRoom
-    /// Its extent in logical pixels.
+    /// The size in logical pixels.
     public let size: MessageSize
     /// Columns of buffer pixels.
     public let pixelWidth: Int
@@ -14,12 +14,12 @@ public struct MessageCanvas: Sendable {
     /// Premultiplied `0xAARRGGBB`, row by row.
     public private(set) var pixels: [UInt32]
 
-    /// The longest side that a daemon takes, in buffer pixels.
+    /// The longest side that a daemon accepts, in buffer pixels.
     public static let longestSide = 4096
-    /// The most pixels that a daemon takes.
+    /// The most pixels that a daemon accepts.
     public static let mostPixels = 4 << 20
 
-    /// A transparent canvas. What is larger than a daemon takes is cut off at the bottom and on the right;
+    /// Creates a transparent canvas. A size that is larger than a daemon accepts is cut at the bottom and on the right;
     /// there is at least one pixel.
     public init(size: MessageSize, room: MessageRoom) {
         func pixels(_ length: Double, _ most: Int) -> Int {
@@ -34,13 +34,13 @@ public struct MessageCanvas: Sendable {
         self.pixels = [UInt32](repeating: 0, count: pixelWidth * pixelHeight)
     }
 
-    /// All of it, in logical pixels.
+    /// The area of the whole canvas, in logical pixels.
     public var bounds: MessageRectangle {
         MessageRectangle(x: 0, y: 0, width: size.width, height: size.height)
     }
 
-    /// One buffer pixel, premultiplied `0xAARRGGBB`. Nothing is read or written beyond the sides. A part
-    /// greater than alpha is brought down to it.
+    /// One buffer pixel, premultiplied `0xAARRGGBB`. Nothing is read or written beyond the sides. A component greater
+    /// than alpha is reduced to it.
     public subscript(x: Int, y: Int) -> UInt32 {
         get { isInside(x, y) ? pixels[y * pixelWidth + x] : 0 }
         set { if isInside(x, y) { pixels[y * pixelWidth + x] = newValue.cappedAtAlpha } }
@@ -61,9 +61,9 @@ public struct MessageCanvas: Sendable {
     ///
     /// - Parameters:
     ///   - path: The figures.
-    ///   - width: How thick the lines are, logical pixels; nothing is drawn for 0 and less.
-    ///   - paint: What the lines are filled with.
-    ///   - isRound: Whether ends and corners are round; else ends are cut off and corners bevelled.
+    ///   - width: The thickness of the lines in logical pixels; nothing is drawn for 0 and less.
+    ///   - paint: The paint of the lines.
+    ///   - isRound: Whether ends and corners are round; otherwise ends are cut off and corners bevelled.
     public mutating func stroke(
         _ path: MessagePath, width: Double, _ paint: MessagePaint, isRound: Bool = true
     ) {
@@ -87,7 +87,7 @@ public struct MessageCanvas: Sendable {
         stroke(.lines([from, to]), width: width, color)
     }
 
-    /// Lays a colour over a buffer pixel, covering `share` 255ths of it; nothing happens beyond the sides.
+    /// Draws a colour over a buffer pixel, covering `share` 255ths of it; nothing happens beyond the sides.
     package mutating func blend(_ color: MessageColor, _ share: UInt8, atX x: Int, y: Int) {
         guard isInside(x, y) else { return }
         let index = y * pixelWidth + x
@@ -114,7 +114,7 @@ public struct MessageCanvas: Sendable {
 }
 
 extension UInt32 {
-    /// A premultiplied pixel with `color`, premultiplied too, over `share` 255ths of it.
+    /// This premultiplied pixel, with `color` (premultiplied too) over `share` 255ths of it.
     fileprivate func covered(by color: UInt32, _ share: UInt32) -> UInt32 {
         let rest = 255 - Self.product(color >> 24, share)
         var result: UInt32 = 0
@@ -127,7 +127,7 @@ extension UInt32 {
         return result.cappedAtAlpha
     }
 
-    /// The same pixel, no part greater than alpha.
+    /// This pixel, with no component greater than alpha.
     fileprivate var cappedAtAlpha: UInt32 {
         let alpha = self >> 24
         var result = self & 0xff00_0000

@@ -1,4 +1,4 @@
-/// A colour in sRGB, its alpha apart from it.
+/// A colour in sRGB with separate alpha.
 public struct MessageColor: Equatable, Sendable {
     /// 0…1.
     public var red: Double
@@ -9,7 +9,7 @@ public struct MessageColor: Equatable, Sendable {
     /// 0 is transparent, 1 opaque.
     public var alpha: Double
 
-    /// A colour of parts from 0 to 1.
+    /// Creates a colour of components from 0 to 1.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -17,7 +17,7 @@ public struct MessageColor: Equatable, Sendable {
         self.alpha = alpha
     }
 
-    /// A colour from `0xAARRGGBB`, as the control interface has it.
+    /// Creates a colour from `0xAARRGGBB`, the form of the control interface.
     public init(argb: UInt32) {
         func part(_ shift: UInt32) -> Double { Double((argb >> shift) & 0xff) / 255 }
         self.init(red: part(16), green: part(8), blue: part(0), alpha: part(24))
@@ -38,7 +38,7 @@ public struct MessageColor: Equatable, Sendable {
         self.init(argb: rgba >> 8 | rgba << 24)
     }
 
-    /// `0xAARRGGBB`, each part rounded to 8 bits.
+    /// `0xAARRGGBB`, each component rounded to 8 bits.
     public var argb: UInt32 {
         func part(_ value: Double, _ shift: UInt32) -> UInt32 {
             UInt32((value.isFinite ? min(max(value, 0), 1) : 0) * 255 + 0.5) << shift
@@ -46,12 +46,12 @@ public struct MessageColor: Equatable, Sendable {
         return part(alpha, 24) | part(red, 16) | part(green, 8) | part(blue, 0)
     }
 
-    /// The same colour, its alpha times `share`.
+    /// This colour with its alpha times `share`.
     public func opacity(_ share: Double) -> MessageColor {
         MessageColor(red: red, green: green, blue: blue, alpha: alpha * share)
     }
 
-    /// What lies between this colour and `other`: this one at 0, the other at 1.
+    /// A mixture of this colour and `other`: this one at 0, the other at 1.
     public func mixed(with other: MessageColor, by share: Double) -> MessageColor {
         func between(_ one: Double, _ two: Double) -> Double { one + (two - one) * share }
         return MessageColor(
@@ -63,6 +63,6 @@ public struct MessageColor: Equatable, Sendable {
     public static let black = MessageColor(argb: 0xff00_0000)
     /// Opaque white.
     public static let white = MessageColor(argb: 0xffff_ffff)
-    /// Nothing at all.
+    /// Transparent.
     public static let clear = MessageColor(argb: 0)
 }

@@ -1,12 +1,12 @@
 import Bus
 
 extension MessageContent {
-    /// Width and height in pixels, scale in 120ths, the width of the room, appearance, direction,
-    /// whether it takes taps, and the pixels, blue first, a byte each.
+    /// Width and height in pixels, scale in 120ths, the width of the room, appearance, direction, whether it takes
+    /// taps, and the pixels, blue first, one byte for each component.
     static let signature = "(uuudssbay)"
     private static let members = "uuudssbay"
 
-    /// Appends the structure that the key `content` takes.
+    /// Appends the structure for the key `content`.
     func write(to writer: inout MessageWriter) {
         writer.structure(Self.members) { writer in
             writer.uint32(UInt32(clamping: width))
@@ -29,7 +29,7 @@ extension MessageContent {
         #endif
     }
 
-    /// What a daemon says of content: everything but its pixels.
+    /// Reads the daemon's description of content, which has everything but the pixels.
     init(_ reader: MessageReader) throws(BusError) {
         self = try reader.structure(Self.members) { () throws(BusError) in
             let (width, height) = (try reader.uint32(), try reader.uint32())
@@ -48,7 +48,7 @@ extension MessageContent {
 }
 
 extension MessageRoom {
-    /// The scale in 120ths, as the bus has it.
+    /// The scale in 120ths, as on the bus.
     var scaleNumerator: UInt32 {
         UInt32(min(max((scale * 120).rounded(), 1), 1920))
     }

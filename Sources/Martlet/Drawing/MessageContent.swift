@@ -1,17 +1,17 @@
-/// A picture that a program drew for a card, ``MessageView`` being the easier way to one.
+/// A picture that a program drew for a card. It is easier to use a ``MessageView``.
 public struct MessageContent: Equatable, Sendable {
     /// Columns of buffer pixels.
     public let width: Int
     /// Rows of buffer pixels.
     public let height: Int
-    /// Premultiplied `0xAARRGGBB`, row by row; empty where a daemon describes a message.
+    /// Premultiplied `0xAARRGGBB`, row by row; empty in a daemon's description of a message.
     public let pixels: [UInt32]
-    /// What it was drawn for.
+    /// The room that it was drawn for.
     public let room: MessageRoom
-    /// Whether taps and clicks on it are the program's.
+    /// Whether taps and clicks on it go to the program.
     public var takesTaps: Bool
 
-    /// What is on a canvas.
+    /// Creates content from a canvas.
     public init(_ canvas: MessageCanvas, takesTaps: Bool = false) {
         self.init(
             width: canvas.pixelWidth, height: canvas.pixelHeight, pixels: canvas.pixels,
@@ -26,7 +26,7 @@ public struct MessageContent: Equatable, Sendable {
         self.takesTaps = takesTaps
     }
 
-    /// The extent on the card, in logical pixels.
+    /// The size on the card, in logical pixels.
     public var size: MessageSize {
         MessageSize(width: Double(width) / room.scale, height: Double(height) / room.scale)
     }

@@ -1,5 +1,5 @@
 extension MessagePath {
-    /// The outline of a rectangle, its corners rounded with `radius`, at most half of its shorter side.
+    /// The outline of a rectangle whose corners have `radius`, limited to half of its shorter side.
     public static func rectangle(
         _ area: MessageRectangle, radius: Double = 0
     ) -> MessagePath {
@@ -27,7 +27,7 @@ extension MessagePath {
         return path
     }
 
-    /// The point of a circle in a direction: radians clockwise from 12 o'clock.
+    /// The point of a circle in a direction, in radians clockwise from 12 o'clock.
     public static func point(
         center: MessagePoint, radius: Double, angle: Double
     ) -> MessagePoint {
@@ -58,8 +58,8 @@ extension MessagePath {
         return path
     }
 
-    /// A smooth curve through all points, without overshooting between two of them where they
-    /// ascend from left to right: what a chart is drawn with.
+    /// A smooth curve through all points, for charts. Where the points ascend from left to right, it does not overshoot
+    /// between two of them.
     public static func curve(through points: [MessagePoint]) -> MessagePath {
         var path = MessagePath()
         guard let first = points.first else { return path }
@@ -76,7 +76,7 @@ extension MessagePath {
         return path
     }
 
-    /// How steep the curve is at a point: flat at every peak, after Fritsch and Carlson.
+    /// The slope of the curve at a point: zero at every peak, after Fritsch and Carlson.
     private static func slope(at index: Int, of points: [MessagePoint]) -> Double {
         func rise(_ index: Int) -> Double? {
             guard index >= 0, index + 1 < points.count else { return nil }

@@ -1,7 +1,7 @@
 /// Figures of straight lines and curves, in logical pixels.
 ///
-/// Figures that overlap unite where they run the same way round, and cut a hole where they run the
-/// opposite way. Numbers that are not finite are passed over.
+/// Overlapping figures unite where they run in the same direction, and cut a hole where they run in opposite ones.
+/// Numbers that are not finite are ignored.
 public struct MessagePath: Equatable, Sendable {
     enum Element: Equatable {
         case move(MessagePoint)
@@ -13,7 +13,7 @@ public struct MessagePath: Equatable, Sendable {
     private(set) var elements: [Element] = []
     private var last: MessagePoint?
 
-    /// An empty path.
+    /// Creates an empty path.
     public init() {}
 
     /// Begins a new figure.
@@ -23,14 +23,14 @@ public struct MessagePath: Equatable, Sendable {
         last = point
     }
 
-    /// A straight line from where the path is; begins a figure where there is none.
+    /// Adds a straight line from the current point; begins a figure where there is none.
     public mutating func line(to point: MessagePoint) {
         guard Self.isUsable(point) else { return }
         elements.append(last == nil ? .move(point) : .line(point))
         last = point
     }
 
-    /// A cubic Bézier curve from where the path is.
+    /// Adds a cubic Bézier curve from the current point.
     public mutating func curve(
         to point: MessagePoint, control first: MessagePoint, _ second: MessagePoint
     ) {
@@ -40,15 +40,15 @@ public struct MessagePath: Equatable, Sendable {
         last = point
     }
 
-    /// An arc of a circle, from where the path is by a straight line; angles are radians clockwise
-    /// from 12 o'clock. A negative `sweep` goes the other way round.
+    /// Adds an arc of a circle, joined to the current point by a straight line; angles are radians clockwise from 12
+    /// o'clock. A negative `sweep` goes counterclockwise.
     public mutating func arc(
         center: MessagePoint, radius: Double, start: Double, sweep: Double
     ) {
         guard Self.isUsable(center), radius.isFinite, radius >= 0, start.isFinite, sweep.isFinite
         else { return }
         let sweep = min(max(sweep, -2 * Double.pi), 2 * Double.pi)
-        // A quarter at a time: a cubic is then exact to a few ten-thousandths of the radius.
+        // A cubic for each quarter is exact to a few ten-thousandths of the radius.
         let count = max(1, Int((sweep.magnitude / (Double.pi / 2)).rounded(.up)))
         let step = sweep / Double(count)
         let reach = radius * 4 / 3 * Angle.tangent(step / 4)
@@ -72,11 +72,11 @@ public struct MessagePath: Equatable, Sendable {
         last = nil
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the path is empty.
     public var isEmpty: Bool { elements.isEmpty }
 
     private static func isUsable(_ point: MessagePoint) -> Bool {
-        // What is farther away than any screen only costs time.
+        // Points farther away than any screen only cost time.
         point.x.magnitude < 1e6 && point.y.magnitude < 1e6
     }
 }

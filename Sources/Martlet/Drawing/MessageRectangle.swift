@@ -4,12 +4,12 @@ public struct MessageRectangle: Equatable, Sendable {
     public var x: Double
     /// The top.
     public var y: Double
-    /// From side to side.
+    /// The width.
     public var width: Double
-    /// From top to bottom.
+    /// The height.
     public var height: Double
 
-    /// The area whose top left corner is at (`x`, `y`).
+    /// Creates an area whose top left corner is at (`x`, `y`).
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -17,17 +17,17 @@ public struct MessageRectangle: Equatable, Sendable {
         self.height = height
     }
 
-    /// Its middle.
+    /// The middle.
     public var center: MessagePoint { MessagePoint(x: x + width / 2, y: y + height / 2) }
 
-    /// The same area, smaller by `distance` at each side; never of a negative extent.
+    /// This area reduced by `distance` at each side; its size is never negative.
     public func inset(by distance: Double) -> MessageRectangle {
         MessageRectangle(
             x: x + distance, y: y + distance, width: max(0, width - 2 * distance),
             height: max(0, height - 2 * distance))
     }
 
-    /// Whether a place lies in it.
+    /// Whether a place lies inside.
     public func contains(_ point: MessagePoint) -> Bool {
         point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
     }

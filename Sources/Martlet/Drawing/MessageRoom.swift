@@ -1,4 +1,4 @@
-/// What a ``MessageView`` has to know of the place where it will stand.
+/// The room for a ``MessageView``: the space, scale and colours that it is drawn for.
 public struct MessageRoom: Equatable, Sendable {
     /// Whether cards are light or dark.
     public enum Appearance: String, CaseIterable, Sendable {
@@ -8,34 +8,34 @@ public struct MessageRoom: Equatable, Sendable {
         case dark
     }
 
-    /// The way in which text of the desktop's language runs.
+    /// The direction of text in the desktop's language.
     public enum Direction: String, CaseIterable, Sendable {
-        /// As Latin.
+        /// From left to right, as Latin.
         case leftToRight = "ltr"
-        /// As Arabic and Hebrew.
+        /// From right to left, as Arabic and Hebrew.
         case rightToLeft = "rtl"
     }
 
-    /// The widest that a view can be, in logical pixels.
+    /// The width of the widest view, in logical pixels.
     public var width: Double
-    /// The highest that a view can be, in logical pixels.
+    /// The height of the tallest view, in logical pixels.
     public var height: Double
-    /// Buffer pixels of a logical one; 1.5, for instance.
+    /// Buffer pixels in a logical pixel, such as 1.5.
     public var scale: Double
     /// Light or dark.
     public var appearance: Appearance
-    /// The way in which text runs.
+    /// The direction of text.
     public var direction: Direction
-    /// Of the card's text.
+    /// The colour of the card's text.
     public var text: MessageColor
-    /// Of what is less important than the text.
+    /// The colour of less important text.
     public var secondary: MessageColor
-    /// What the theme stands out by.
+    /// The accent colour of the theme.
     public var accent: MessageColor
-    /// The ground of the card.
+    /// The colour of the card's background.
     public var background: MessageColor
 
-    /// A room with the colours of a plain card.
+    /// Creates a room with the colours of a plain card.
     public init(
         width: Double, height: Double, scale: Double = 1, appearance: Appearance = .light,
         direction: Direction = .leftToRight

@@ -1,11 +1,11 @@
-/// An extent in logical pixels.
+/// A size in logical pixels.
 public struct MessageSize: Equatable, Sendable {
-    /// From side to side.
+    /// The width.
     public var width: Double
-    /// From top to bottom.
+    /// The height.
     public var height: Double
 
-    /// An extent of `width` by `height`.
+    /// Creates a size of `width` by `height`.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height

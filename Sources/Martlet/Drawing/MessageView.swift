@@ -1,29 +1,29 @@
-/// Something that a program draws itself, on a card or in the open view of the bar.
+/// A view that a program draws itself, on a card or in the open view of the bar.
 ///
-/// A view is a value: whoever wants another picture hands over another value, by ``MessageHandle/draw(_:)``. The library draws
-/// it again by itself, on the thread of the client, whenever it stands in another room: a scale, a width or an appearance that
-/// it was not drawn for. Taps come as ``MessageHandle/Event/tapped(_:)``.
+/// A view is a value: for another picture, pass another value to ``MessageHandle/draw(_:)``. When the room changes in
+/// scale, width or appearance, the library draws the view again, on the thread of the client. Taps come as
+/// ``MessageHandle/Event/tapped(_:)``.
 public protocol MessageView: Sendable {
-    /// The extent that the view wants to have, in logical pixels, no larger than the room. A side of 0 is up to the library:
-    /// the width of the room, at most 500, and 350 high.
+    /// The size that the view requests, in logical pixels, at most that of the room. The library replaces a side of 0:
+    /// by the width of the room, at most 500, or by a height of 350.
     func size(in room: MessageRoom) -> MessageSize
 
-    /// Draws the view; the canvas is transparent, and as large as the view wants to be.
+    /// Draws the view on a transparent canvas of the size that it requested.
     func draw(into canvas: inout MessageCanvas)
 
-    /// Whether taps and clicks on the picture are the program's. Else they are the card's, which runs its default action or
-    /// goes.
+    /// Whether taps and clicks on the picture go to the program. Otherwise they go to the card, which runs its default
+    /// action or is dismissed.
     var takesTaps: Bool { get }
 }
 
 extension MessageView {
-    /// False: taps are the card's.
+    /// False: taps go to the card.
     public var takesTaps: Bool { false }
 
-    /// The view in that room, as it goes over the bus.
+    /// The view drawn for a room, in the form that the bus takes.
     func content(in room: MessageRoom) -> MessageContent {
         var size = size(in: room)
-        // Zeros, and what is no number, are left to us.
+        // Sides of 0, and those that are not numbers, are chosen here.
         if !(size.width > 0) { size.width = min(room.width, 500) }
         if !(size.height > 0) { size.height = 350 }
         size.width = min(size.width, room.width)

@@ -1,4 +1,4 @@
-/// A paint, ready to be asked for the colour of a pixel.
+/// Computes the colours of pixels from a paint.
 struct PaintSampler {
     private enum Kind {
         case plain(UInt32)
@@ -8,7 +8,7 @@ struct PaintSampler {
     private let kind: Kind
     private let scale: Double
 
-    /// - Parameter scale: Buffer pixels of a logical one.
+    /// - Parameter scale: Buffer pixels in a logical pixel.
     init(_ paint: MessagePaint, scale: Double) {
         self.scale = scale
         switch paint {
@@ -64,7 +64,7 @@ struct PaintSampler {
 }
 
 extension MessageColor {
-    /// `0xAARRGGBB` with the parts of the colour times alpha.
+    /// `0xAARRGGBB` with each component multiplied by alpha.
     var premultiplied: UInt32 {
         let alpha = alpha.isFinite ? min(max(alpha, 0), 1) : 0
         return MessageColor(

@@ -1,12 +1,12 @@
-/// A view on a card, with what is known of where it stands.
+/// A view on a card, with the room that it is drawn for.
 struct ShownView {
     private var view: any MessageView
-    /// What decides where the view stands and in which colours.
+    /// The message, whose look decides the room and its colours.
     private var message: MessageRequest
-    /// Where the daemon last said that the view stands.
+    /// The room that the daemon reported last.
     private var room: MessageRoom
 
-    /// A view that was just drawn for `room`.
+    /// Creates a view that was just drawn for `room`.
     init(_ view: any MessageView, message: MessageRequest, room: MessageRoom) {
         (self.view, self.message, self.room) = (view, message, room)
         self.message.content = nil
@@ -24,9 +24,9 @@ struct ShownView {
         return view.content(in: room)
     }
 
-    /// Takes note of changes of the message.
+    /// Applies changes of the message.
     ///
-    /// - Returns: The message, if with them the view may stand elsewhere, or in other colours.
+    /// - Returns: The message, if the changes may give the view another room or other colours.
     mutating func change(_ look: MessageConfiguration) -> MessageRequest? {
         let old = message
         var changed = look.message

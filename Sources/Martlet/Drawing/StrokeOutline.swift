@@ -1,17 +1,16 @@
 import CLibc
 
-/// The outline of a line of some width, as figures to be filled; all in buffer pixels.
+/// The outline of a line with some width, as figures to be filled, in buffer pixels.
 struct StrokeOutline {
     private(set) var figures: [[MessagePoint]] = []
     private let radius: Double
     private let isRound: Bool
     private var outline: [MessagePoint] = []
 
-    /// Up to this turn, as its cosine, a corner is simply prolonged: curves consist of such.
+    /// The cosine of the largest turn at which a corner is simply extended. Curves consist of such turns.
     private static let smooth = 0.94
 
-    /// - Parameter isRound: Whether ends and corners are round; else ends are cut off and corners
-    ///   bevelled.
+    /// - Parameter isRound: Whether ends and corners are round; otherwise ends are cut off and corners bevelled.
     init(_ lines: Flattening, width: Double, isRound: Bool) {
         radius = width / 2
         self.isRound = isRound
@@ -40,7 +39,7 @@ struct StrokeOutline {
         outline = []
     }
 
-    /// One side of a run of points.
+    /// Adds one side of a run of points.
     private mutating func follow(_ points: [MessagePoint], isRing: Bool) {
         let count = points.count
         for index in points.indices {
@@ -66,7 +65,7 @@ struct StrokeOutline {
         }
         outline.append(moved(point, one))
         if cross < 0 {
-            // The inner side: by way of the corner itself, so that nothing is cut out.
+            // On the inner side the outline passes through the corner itself, so that no hole is cut.
             outline.append(point)
         } else if isRound {
             turn(
@@ -84,7 +83,7 @@ struct StrokeOutline {
             by: Double.pi)
     }
 
-    /// The points of an arc, without its ends.
+    /// Adds the points of an arc, without its ends.
     private mutating func turn(
         around center: MessagePoint, from arm: MessagePoint, by angle: Double
     ) {
@@ -100,7 +99,7 @@ struct StrokeOutline {
         }
     }
 
-    /// Across the way from one point to another, which differ: its length is 1.
+    /// The unit vector at right angles to the way between two different points.
     private func normal(_ one: MessagePoint, _ two: MessagePoint) -> MessagePoint {
         let (x, y) = (two.x - one.x, two.y - one.y)
         let length = max((x * x + y * y).squareRoot(), .leastNormalMagnitude)

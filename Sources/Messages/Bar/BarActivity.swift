@@ -1,4 +1,4 @@
-/// Whether what an item of the bar shows goes on.
+/// Whether the activity that a bar item shows is going on.
 package enum BarActivity: String, CaseIterable, Sendable {
     case running
     case paused

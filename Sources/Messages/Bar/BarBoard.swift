@@ -1,56 +1,54 @@
-/// Decides which items are on the bar, and on which pages.
+/// Decides which items are on the bar, and in which order of pages.
 ///
-/// Pages are in this order: media that plays; jobs and items of programs; media that does not play. In each the item
-/// with the latest news is first. News is that an item was not there before, has another title, or begins to play. The
-/// item that is seen keeps its page.
+/// The order is: playing media; jobs and items of programs; media that is not playing. In each group the item with the
+/// latest news comes first. News are: a new item, a new title, the start of playback. The visible item keeps its page.
 ///
-/// A player that is paused leaves the bar after a while, as the settings say, and returns when it plays again.
+/// A paused player leaves the bar after a while if the settings say so, and returns when it plays again.
 ///
-/// A person who swipes the bar away hides all items, until an item comes that was not on the bar or a player begins to
-/// play.
+/// A person who swipes the bar away hides all items, until a new item is listed or a player starts to play.
 package struct BarBoard: Sendable {
-    /// The most items, of all sources together.
+    /// Largest number of items from all sources together.
     package static let mostItems = 512
-    /// The most pixels that programs have drawn for all items together: 64 MB.
+    /// Largest number of pixels that programs may draw for all items together: 64 MB.
     package static let mostPixels = 16 << 20
-    /// How long a player stays that was paused, where the settings let it stay for a while, ms.
+    /// Milliseconds that a paused player stays on the bar with `BarSettings.Media.recent`.
     package static let pauseTime: UInt64 = 300_000
 
     private struct Entry: Sendable {
         var item: BarItem
-        /// Greater than that of every item whose news is older.
+        /// Number of the item's latest news; later news have higher numbers.
         var news: UInt64
-        /// Until when a player that was paused stays; nil: it has not played, or plays.
+        /// Until when a paused player stays; nil: the player is playing, or has not played yet.
         var stay: Instant?
     }
 
     private var entries: [BarItemID: Entry] = [:]
-    /// The items that the settings let onto the bar, from the first page on.
+    /// The listed items, in the order of their pages.
     private var pages: [BarItemID] = []
     private var lastNews: UInt64 = 0
     private var media = BarSettings().media
     private var showsJobs = BarSettings().showsJobs
     private var seen: BarItemID?
     private var now = Instant(microseconds: 0)
-    /// Whether the bar stays away until there is something new.
+    /// Whether a person has hidden the bar until there is news.
     package private(set) var isHidden = false
 
     package init() {}
 
-    /// What the bar is to show, from the first page on; empty: the bar is to disappear.
+    /// The items that the bar shows, in the order of their pages; empty: the bar disappears.
     package var shown: [BarItem] { isHidden ? [] : items }
 
-    /// What the bar shows unless it is hidden, from the first page on.
+    /// The listed items, in the order of their pages, even while the bar is hidden.
     package var items: [BarItem] { pages.compactMap { entries[$0]?.item } }
 
-    /// The item of this name as it was set, within its bounds; nil: there is none.
+    /// The item with this id as it was set, within its bounds; nil: there is none.
     package func item(_ id: BarItemID) -> BarItem? { entries[id]?.item }
 
-    /// Adds an item, or replaces the one of the same name.
+    /// Adds an item, or replaces the one with the same id.
     ///
-    /// - Returns: Whether the bar is to turn to the item, unless a person reads another: it is new, or begins to play, and
-    ///   there is nothing more important.
-    /// - Throws: Why the item is not taken; nothing changes then.
+    /// - Returns: Whether the bar should turn to the item, unless a person is reading another one: the item is new or
+    ///   starts to play, and belongs on the first page.
+    /// - Throws: Why the item was refused; then nothing changes.
     package mutating func set(_ item: BarItem, at now: Instant) throws(BarRefusal) -> Bool {
         let item = try item.bounded()
         let old = entries[item.id]
@@ -88,21 +86,21 @@ package struct BarBoard: Sendable {
         return true
     }
 
-    /// Takes note of what is to be shown of players and jobs. Nothing of that is news.
+    /// Applies the settings of players and jobs. That is no news.
     package mutating func configure(_ settings: BarSettings) {
         (media, showsJobs) = (settings.media, settings.showsJobs)
         arrange()
     }
 
-    /// When players leave the bar that were paused; nil: none is going to.
+    /// When the next paused player leaves the bar; nil: none will.
     package var deadline: Instant? {
         guard media == .recent else { return nil }
         return pages.compactMap { entries[$0]?.stay }.min()
     }
 
-    /// Takes players off the bar that have been paused for long enough.
+    /// Removes players from the bar that have been paused for long enough.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether a player was removed.
     package mutating func advance(to now: Instant) -> Bool {
         self.now = now
         let count = pages.count
@@ -110,19 +108,19 @@ package struct BarBoard: Sendable {
         return pages.count < count
     }
 
-    /// A person sees this item; nil: none.
+    /// Notes which item a person sees; nil: none.
     package mutating func see(_ id: BarItemID?) {
         seen = id
         arrange()
     }
 
-    /// The bar was swiped away or dismissed.
+    /// Hides the bar: a person swiped it away or dismissed it.
     package mutating func hide() { isHidden = true }
 
-    /// The bar is to be seen although it was swiped away.
+    /// Shows the bar again after it was hidden.
     package mutating func present() { isHidden = false }
 
-    /// Whether there is room for what the program of an item has drawn.
+    /// Whether the quota leaves room for the content that a program drew for `item`.
     private func hasRoom(for item: BarItem) -> Bool {
         guard let content = item.content else { return true }
         let others = entries.values.reduce(0) { sum, entry in
@@ -133,7 +131,7 @@ package struct BarBoard: Sendable {
 
     // MARK: Order
 
-    /// The item that would be on the first page if nobody saw any.
+    /// The item that would be on the first page if no item were visible.
     private var first: BarItemID? {
         entries.values.filter { lists($0) }.min { rank($0) < rank($1) }?.item.id
     }
@@ -147,7 +145,7 @@ package struct BarBoard: Sendable {
         pages.insert(seen, at: min(page, pages.count))
     }
 
-    /// The lower of two comes first.
+    /// The sort key of an entry; lower keys come first.
     private func rank(_ entry: Entry) -> (Int, UInt64) {
         let kind = entry.item.isPlaying ? 0 : entry.item.id.source == .media ? 2 : 1
         return (kind, .max - entry.news)

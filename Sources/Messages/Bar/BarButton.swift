@@ -1,10 +1,10 @@
-/// A button of an item of the bar.
+/// A button of a bar item.
 package struct BarButton: Equatable, Sendable {
-    /// What the button tells its item's source when it is pressed.
+    /// Identifier that the item's source receives when the button is pressed.
     package var key: String
-    /// Read by screen readers, and shown in the open view or where there is no symbol.
+    /// Label for screen readers; shown in the open view, and where there is no symbol.
     package var label: String
-    /// Nil: the label is shown.
+    /// Symbol of the button; nil: the label is shown.
     package var symbol: BarSymbol?
     package var isEnabled = true
 
@@ -14,7 +14,7 @@ package struct BarButton: Equatable, Sendable {
     }
 }
 
-/// Symbol on a button of the bar.
+/// A symbol on a button of the bar.
 package enum BarSymbol: String, CaseIterable, Sendable {
     case previous
     case play

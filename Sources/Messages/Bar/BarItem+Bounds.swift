@@ -1,14 +1,14 @@
 extension BarItem {
-    /// The most buttons on one side.
+    /// Largest number of buttons on one side.
     package static let mostButtons = 8
-    /// The longest time that is shown, µs: about 30 years.
+    /// Longest time, µs: about 30 years.
     private static let longestTime: UInt64 = 1_000_000_000_000_000
-    /// The fastest that a clock runs, seconds in a second.
+    /// Fastest rate of a clock, seconds per second.
     private static let fastest = 100.0
 
-    /// The same item with texts that are safe to show and of bounded length, and figures within their ranges.
+    /// The item with texts that are safe to show and of limited length, and with figures in their ranges.
     ///
-    /// - Throws: What cannot be cut without harm.
+    /// - Throws: The part of the item that cannot be cut without harm.
     func bounded() throws(BarRefusal) -> BarItem {
         guard (1...TextLimits.tag).contains(id.name.utf8.count) else { throw .name }
         var item = self
@@ -41,7 +41,7 @@ extension BarItem {
         guard buttons.count <= mostButtons else { throw .tooManyButtons }
         var bounded: [BarButton] = []
         for var button in buttons {
-            // A key is told to the item's source unchanged, so it is not cut.
+            // A key is reported unchanged to the item's source, so it is not cut.
             guard (1...TextLimits.key).contains(button.key.utf8.count) else {
                 throw .key(button.key)
             }

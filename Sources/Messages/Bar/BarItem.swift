@@ -1,30 +1,30 @@
-/// What the bar shows of one thing: a song, a job, or whatever a program sets.
+/// An item of the bar: a song, a job, or anything that a program sets.
 package struct BarItem: Equatable, Sendable {
     package var id: BarItemID
-    /// Empty: none.
+    /// Title; empty: none.
     package var title = ""
-    /// Empty: none.
+    /// Subtitle; empty: none.
     package var subtitle = ""
-    /// Further text of the open view, in lines; empty: none.
+    /// Further text in the open view, with line breaks; empty: none.
     package var text = ""
-    /// Nil: none.
+    /// Picture; nil: none.
     package var image: Picture?
-    /// What the item's program drew itself, for the open view: stands there in the place of picture and texts. Nil: nothing.
+    /// Content drawn by the item's program, which replaces picture and texts in the open view; nil: none.
     package var content: MessageContent?
     package var progress = BarProgress.none
-    /// Time that runs; nil: none does.
+    /// A time that runs by itself; nil: none.
     package var clock: BarClock?
-    /// Buttons before the picture, in the order of playback whatever the direction of reading.
+    /// Buttons before the picture. Their order is that of playback, also where people read from right to left.
     package var leading: [BarButton] = []
     /// Buttons after the titles.
     package var trailing: [BarButton] = []
     package var speech = BarSpeech()
-    /// Decides on which page the item is, and whether a media player is on the bar at all.
+    /// Decides on which page the item is, and whether a media player is listed at all.
     package var activity = BarActivity.running
 
     package init(_ id: BarItemID) { self.id = id }
 
-    /// The share that is done, 0…1: what `progress` says, else what `clock` tells; nil: unknown.
+    /// The share that is done, 0…1: as `progress` says, otherwise as `clock` says; nil: unknown.
     package func share(at now: Instant) -> Double? {
         switch progress {
         case .share(let share): share

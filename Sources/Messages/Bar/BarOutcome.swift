@@ -1,9 +1,9 @@
-/// What became of something that the bar was asked to do. Each request has exactly one.
+/// The outcome of a request to the bar. Each request has exactly one.
 package enum BarOutcome: String, CaseIterable, Sendable {
-    /// It was done, or was so already.
+    /// The request was carried out, or there was nothing to change.
     case done
-    /// A later request took its place before it was done.
+    /// A later request replaced this one before it was carried out.
     case superseded
-    /// It cannot be done: there is nothing to show, or no output.
+    /// The request cannot be carried out: there is nothing to show, or no output.
     case impossible
 }

@@ -1,5 +1,4 @@
-/// What happens to the bar, told around each of its motions: each `will` is followed by its `did`, or by another `will`
-/// where the motion is turned round.
+/// A phase of the bar's motion. Each `will` is followed by its `did`, or by another `will` if the motion is reversed.
 package enum BarPhase: String, CaseIterable, Sendable {
     case willPresent = "will-present"
     case didPresent = "did-present"

@@ -1,9 +1,9 @@
-/// How far the thing is that an item of the bar shows.
+/// The progress of the activity that a bar item shows.
 package enum BarProgress: Equatable, Sendable {
-    /// Nothing is known of it, or the item's clock tells.
+    /// Nothing is known, or the item's clock shows it.
     case none
-    /// Share that is done, 0…1.
+    /// The share that is done, 0…1.
     case share(Double)
-    /// Something goes on, and nobody knows how far it is.
+    /// The activity goes on, and its progress is unknown.
     case indeterminate
 }

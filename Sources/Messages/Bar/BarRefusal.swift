@@ -1,13 +1,13 @@
-/// Why an item is not taken onto the bar.
+/// Why an item is refused.
 package enum BarRefusal: Error, Equatable, Sendable {
-    /// There are as many items as there may be.
+    /// The bar has `BarBoard.mostItems` items.
     case tooManyItems
-    /// Programs have drawn as much for the open view as may be kept.
+    /// Programs have drawn `BarBoard.mostPixels` pixels for the open view.
     case tooManyPixels
-    /// There are more buttons on one side than there may be.
+    /// The buttons on one side are more than `BarItem.mostButtons`.
     case tooManyButtons
     /// The item's name is empty or too long.
     case name
-    /// A key that no button may have, or that two buttons have.
+    /// No button may have this key, or two buttons have it.
     case key(String)
 }

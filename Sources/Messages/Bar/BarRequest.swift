@@ -1,8 +1,8 @@
-/// What the bar can be asked to do.
+/// A request to the bar.
 package enum BarRequest: String, CaseIterable, Sendable {
-    /// To appear, although it was swiped away.
+    /// The bar appears, even if it was swiped away.
     case present
-    /// To disappear until there is something new to show.
+    /// The bar disappears until there is news.
     case dismiss
     case open
     case close

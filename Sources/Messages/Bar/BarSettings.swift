@@ -1,19 +1,19 @@
-/// How the bar looks and what it shows.
+/// Settings of the bar.
 package struct BarSettings: Equatable, Sendable {
-    /// The edge of the output at which the bar stands.
+    /// The edge of the output at which the bar is shown.
     package enum Edge: String, CaseIterable, Sendable {
         case top
         case bottom
     }
 
-    /// Where the line of progress is drawn.
+    /// The place of the progress line.
     package enum ProgressPlace: String, CaseIterable, Sendable {
         case top
         case bottom
         case none
     }
 
-    /// Look of the button that closes the open view.
+    /// The look of the button that closes the open view.
     package enum CloseButton: String, CaseIterable, Sendable {
         case automatic
         case grabber
@@ -25,17 +25,17 @@ package struct BarSettings: Equatable, Sendable {
     /// When media players are on the bar.
     package enum Media: String, CaseIterable, Sendable {
         case never
-        /// While one plays.
+        /// While a player is playing.
         case playing
-        /// While one plays, and for a while after it was paused.
+        /// While a player is playing, and for a while after it was paused.
         case recent
-        /// While one plays or is paused.
+        /// While a player is playing or paused.
         case active
-        /// While there is a player that has something to show.
+        /// While a player has something to show.
         case always
     }
 
-    /// What a finger does to the view that the bar opens into.
+    /// How dragging affects the open view.
     package enum Interaction: String, CaseIterable, Sendable {
         case automatic
         case snap
@@ -46,21 +46,21 @@ package struct BarSettings: Equatable, Sendable {
     package var edge = Edge.bottom
     /// `compact`, `prominent`, `floating`, `floating-compact`, or the name of a layout file.
     package var style = BarStyleName.floating
-    /// Whether windows keep clear of the bar; nil: of the full-width styles.
+    /// Whether windows keep clear of the bar; nil: only of the full-width styles.
     package var isDocked: Bool?
     /// Which output shows the bar.
     package var output = OutputChoice.focused
     package var progress = ProgressPlace.bottom
-    /// Whether a text scrolls that is longer than its room, rather than being cut off.
+    /// Whether a text that is longer than its room scrolls; otherwise it is cut.
     package var scrollsTexts = true
     package var interaction = Interaction.automatic
-    /// Share of the output's height by which a pull closes the open view by itself, 0.1…0.9.
+    /// Share of the output's height over which a pull closes the open view, 0.1…0.9.
     package var snapShare = 0.32
     package var closeButton = CloseButton.automatic
-    /// The most that a floating bar and the open view are wide, logical pixels.
+    /// Greatest width of a floating bar and of the open view, logical pixels.
     package var width = 700.0
     package var media = Media.recent
-    /// Whether jobs that other programs tell of (`org.kde.JobViewServer`) are shown.
+    /// Whether jobs of other programs (`org.kde.JobViewServer`) are shown.
     package var showsJobs = true
 
     package init() {}

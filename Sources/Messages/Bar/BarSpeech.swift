@@ -1,4 +1,4 @@
-/// What a screen reader says of an item of the bar in the place of what is seen; empty texts: that.
+/// Texts that a screen reader says instead of a bar item's visible texts; empty: the visible text.
 package struct BarSpeech: Equatable, Sendable {
     package var label = ""
     package var hint = ""

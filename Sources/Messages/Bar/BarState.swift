@@ -1,4 +1,4 @@
-/// How the bar stands. What moves counts as what it moves to.
+/// The state of the bar. While it moves, the state is the one that it moves to.
 package enum BarState: String, CaseIterable, Sendable {
     case hidden
     case bar

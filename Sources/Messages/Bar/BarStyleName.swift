@@ -1,4 +1,4 @@
-/// Name of a style of the bar.
+/// The name of a style of the bar.
 package struct BarStyleName: OpenName {
     package let rawValue: String
 
@@ -9,6 +9,6 @@ package struct BarStyleName: OpenName {
     package static let floating = BarStyleName(known: "floating")
     package static let floatingCompact = BarStyleName(known: "floating-compact")
 
-    /// Those that need no file.
+    /// The styles that need no file.
     package static let builtIn = [compact, prominent, floating, floatingCompact]
 }

@@ -1,37 +1,38 @@
 package import Messages
 
-/// Messages that modes kept off the screen, until somebody is told of them.
+/// Messages that modes kept off the screen, until a person is told of them.
 package struct HeldBackMessages: Equatable {
-    /// The application of each.
+    /// The application of each message.
     private var applications: [MessageID: String] = [:]
-    /// How many more there were than are remembered one by one.
+    /// Number of further messages that are not remembered individually.
     private var others = 0
 
-    /// The most that are remembered one by one.
+    /// Most messages that are remembered individually.
     static let most = 1024
 
-    /// Nothing was held back.
+    /// Creates an empty record.
     package init() {}
 
-    /// A message was held back. One that its sender does not want kept does not count: nobody finds it afterwards.
+    /// Adds a message. A transient one does not count, because a person could not find it afterwards.
     package mutating func add(_ message: Message) {
         guard !message.isTransient else { return }
         if applications[message.id] == nil, applications.count >= Self.most { return others += 1 }
         applications[message.id] = message.appName.isEmpty ? message.desktopEntry : message.appName
     }
 
-    /// A message has ended: where somebody has dealt with it, or its sender has taken it back, it does not count.
+    /// Removes an ended message, if a person dealt with it or its sender took it back.
     package mutating func end(_ id: MessageID, _ reason: EndReason) {
         if reason != .expired { applications[id] = nil }
     }
 
-    /// Somebody has seen all of them.
+    /// Removes all messages, because a person has seen them.
     package mutating func clear() { self = HeldBackMessages() }
 
-    /// How many there are.
+    /// Number of messages.
     package var count: Int { applications.count + others }
 
-    /// How many there are of each application, the most first; without a name: of those that have none.
+    /// Number of messages of each application, the highest first; an empty name: messages without an application's
+    /// name.
     package var counts: [(application: String, count: Int)] {
         var counts: [String: Int] = [:]
         for application in applications.values { counts[application, default: 0] += 1 }
@@ -41,7 +42,7 @@ package struct HeldBackMessages: Equatable {
         }
     }
 
-    /// The applications with their counts on a line, at most so many; empty: no application has a name.
+    /// The applications with their counts on a line, at most `most` of them; empty: no application has a name.
     package func text(_ most: Int = 8) -> String {
         let named = counts.filter { !$0.application.isEmpty }
         let shown = named.prefix(most).map { entry in

@@ -1,6 +1,6 @@
-/// Something around us during which modes can be on and about which rules can ask.
+/// A condition during which modes can be on, and for which rules can ask.
 package enum ModeCondition: String, CaseIterable, Sendable {
-    /// A window that people look at fills an output.
+    /// A full-screen window is visible.
     case fullscreen
     /// The session is locked.
     case locked

@@ -1,19 +1,19 @@
 package import Messages
 
-/// What is to be done after an event of `Modes`, in the order of the array.
+/// An instruction or report of `Modes` that follows from an event. Effects are carried out in the order of the array.
 package enum ModeEffect: Equatable, Sendable {
-    /// A mode has ended; with what is to be run, empty: nothing.
+    /// A mode has ended. `run`: the command to run; empty: none.
     case left(ModeName, run: [String])
-    /// A mode has begun; with what is to be run, empty: nothing.
+    /// A mode has begun. `run`: the command to run; empty: none.
     case entered(ModeName, run: [String])
-    /// Only these messages come onto the screen from now on.
+    /// From now on only messages of this level come onto the screen.
     case limit(ScreenLevel)
-    /// What people asked for has changed and is to be written down.
+    /// The requests of people have changed and must be stored.
     case store([ModeRequest])
-    /// Whether these conditions hold is to be watched from now on, and no others.
+    /// Exactly these conditions must be watched from now on.
     case watch(Set<ModeCondition>)
-    /// Which modes are on has changed, or why one is.
+    /// The set of active modes, or the reason for one, has changed.
     case changed
-    /// When the next `tick` is needed, milliseconds since 1970; nil: not at all. Takes the place of the last such effect.
+    /// When the next `tick` is needed, milliseconds since 1970; nil: none is needed. Replaces the last `wake`.
     case wake(at: Int64?)
 }

@@ -1,24 +1,24 @@
-/// What can happen to `Modes`.
+/// An event that `Modes` handles.
 package enum ModeEvent: Equatable, Sendable {
-    /// What is configured has changed.
+    /// The configuration changed.
     case configure([ModeName: ModeSettings])
-    /// The beginning: what is configured, and what people asked for when another daemon ended.
+    /// The start: the configuration, and the requests that were stored by an earlier daemon.
     case begin([ModeName: ModeSettings], [ModeRequest])
-    /// A person wants a mode on, until a moment, milliseconds since 1970, or nil: until they say otherwise.
+    /// A person turns a mode on until a time, milliseconds since 1970; nil: until they turn it off.
     case add(ModeName, until: Int64?)
-    /// A person wants a mode off, whatever has it on. What has it on by itself counts again the next time it begins; who
-    /// holds it does so no longer.
+    /// A person turns a mode off, for whatever reason it is on. Its schedules and conditions count again the next time
+    /// that they begin; holds of it end.
     case remove(ModeName)
-    /// A person wants these modes on and all others off.
+    /// A person turns exactly these modes on.
     case set([ModeName])
-    /// Somebody holds a mode, under a number that is not in use.
+    /// A program begins to hold a mode, under a number that is not in use.
     case hold(UInt32, ModeHold)
-    /// Somebody holds a mode no longer. Another number is ignored.
+    /// A program ends the hold with this number; other numbers are ignored.
     case release(UInt32)
-    /// Whether something is so around us; nil: nobody knows.
+    /// The state of a condition; nil: not known.
     case know(ModeCondition, Bool?)
-    /// Rules ask about these conditions.
+    /// The conditions that rules ask for.
     case rulesAsk(Set<ModeCondition>)
-    /// The time that was asked for has come, or the clock was set.
+    /// The time of the last `wake` has come, or the clock was set.
     case tick
 }

@@ -1,12 +1,12 @@
-/// Somebody who has a mode be on, for as long as they are there.
+/// A hold by which a program keeps a mode on while the program runs.
 package struct ModeHold: Equatable, Sendable {
     package var mode: ModeName
-    /// The program, as it calls itself.
+    /// The program's name as the program gives it.
     package var holder: String
-    /// Why, in the words of the program; empty: it did not say.
+    /// The reason in the program's words; empty: none given.
     package var reason: String
-    /// Whether it came by the interface for applications, which may be in a sandbox: then critical messages are shown, whatever
-    /// the mode says.
+    /// Whether the hold came by the interface for applications, which may be sandboxed: critical messages are then
+    /// shown, whatever the mode's settings.
     package var isApplication: Bool
 
     package init(_ mode: ModeName, holder: String, reason: String, isApplication: Bool) {
@@ -14,6 +14,6 @@ package struct ModeHold: Equatable, Sendable {
         self.isApplication = isApplication
     }
 
-    /// The most that there can be at a time.
+    /// Most holds at the same time.
     package static let most = 128
 }

@@ -1,12 +1,12 @@
 /// Why a mode is on.
 package enum ModeReason: Equatable, Sendable {
-    /// A person wants it; until a moment, milliseconds since 1970, or nil: until they say otherwise.
+    /// A person turned the mode on until a time, milliseconds since 1970; nil: until they turn it off.
     case asked(until: Int64?)
     case schedule
     case condition(ModeCondition)
     case held(by: String, reason: String)
 
-    /// The reason in few words.
+    /// The reason in a few words.
     package var text: String {
         switch self {
         case .asked: "asked"

@@ -1,21 +1,21 @@
 import Messages
 
-/// What a person has asked of a mode, and outlives the daemon.
+/// A person's request for a mode, which outlives the daemon.
 package struct ModeRequest: Equatable, Sendable {
     package var mode: ModeName
-    /// False: the mode is to be off until whatever has it on by itself is over.
+    /// Whether the mode is to be on; false: it is off until its own schedules and conditions are over.
     package var isOn: Bool
-    /// When the request is over, milliseconds since 1970; nil: never.
+    /// When the request ends, milliseconds since 1970; nil: never.
     package var until: Int64?
 
     package init(_ mode: ModeName, isOn: Bool = true, until: Int64? = nil) {
         (self.mode, self.isOn, self.until) = (mode, isOn, until)
     }
 
-    /// The most that there can be.
+    /// Most requests.
     package static let most = 64
 
-    /// Requests as a text, a line for each.
+    /// The requests as a text, one on each line.
     package static func text(_ requests: [ModeRequest]) -> String {
         var text = ""
         for request in requests {
@@ -26,7 +26,7 @@ package struct ModeRequest: Equatable, Sendable {
         return text
     }
 
-    /// The requests of such a text. A line that is none is passed over.
+    /// Reads requests from such a text. Other lines are ignored.
     package static func requests(of text: String) -> [ModeRequest] {
         var requests: [ModeRequest] = []
         for line in text.utf8.split(separator: UInt8(ascii: "\n")) {

@@ -1,14 +1,14 @@
-/// A part of every day, or of some days of the week, in which a mode is on.
+/// A part of every day, or of some weekdays, in which a mode is on.
 package struct ModeSchedule: Equatable, Sendable {
     package var time: TimeOfDay
-    /// The days on which it begins; empty: every day.
+    /// Weekdays on which the part begins; empty: every day.
     package var weekdays: [Weekday] = []
 
     package init(_ time: TimeOfDay, on weekdays: [Weekday] = []) {
         (self.time, self.weekdays) = (time, weekdays)
     }
 
-    /// Whether a moment lies in it. What lasts over midnight belongs to the day on which it began.
+    /// Whether a time is in the part. A part that lasts over midnight belongs to the day on which it began.
     func contains(minute: Int, of weekday: Weekday) -> Bool {
         guard time.from >= time.to else {
             return minute >= time.from && minute < time.to && begins(on: weekday)

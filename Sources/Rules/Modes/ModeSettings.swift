@@ -1,37 +1,37 @@
 package import Messages
 
-/// What is configured about a mode.
+/// The configuration of a mode.
 package struct ModeSettings: Equatable, Sendable {
     /// Which messages come onto the screen while the mode is on.
     package var shows = ScreenLevel.all
-    /// When the mode is on by itself.
+    /// Times at which the mode is on by itself.
     package var schedules: [ModeSchedule] = []
-    /// During what the mode is on by itself: one of these is enough.
+    /// Conditions during which the mode is on by itself; one is enough.
     package var conditions: [ModeCondition] = []
-    /// Whether one message tells afterwards what the mode has held back.
+    /// Whether a message afterwards sums up what the mode held back.
     package var sumsUp = true
-    /// What is run when the mode begins; empty: nothing.
+    /// Command that is run when the mode begins; empty: none.
     package var enterCommand: [String] = []
-    /// What is run when the mode ends; empty: nothing.
+    /// Command that is run when the mode ends; empty: none.
     package var leaveCommand: [String] = []
-    /// What is changed of messages while the mode is on.
+    /// Changes to messages while the mode is on.
     package var changes = RuleChanges()
 
     package init() {}
 
-    /// What a mode is like of which nothing is configured.
+    /// The settings of a mode that is not configured.
     package static func standard(_ name: ModeName) -> ModeSettings {
         var settings = ModeSettings()
         if name == .doNotDisturb { settings.shows = .critical }
         return settings
     }
 
-    /// Whether its schedule has it on.
+    /// Whether a schedule turns the mode on now.
     func isScheduled(at now: ModeTime) -> Bool {
         schedules.contains { $0.contains(minute: now.minute, of: now.weekday) }
     }
 
-    /// The next moment at which a schedule begins or ends; nil: there is none.
+    /// When a schedule next begins or ends; nil: there is none.
     func nextChange(after now: ModeTime) -> Int64? {
         var next: Int64?
         for schedule in schedules {
@@ -43,7 +43,8 @@ package struct ModeSettings: Equatable, Sendable {
         return next
     }
 
-    /// The next moment at which clocks show a minute of a day. The weekday does not matter: nothing changes on another one.
+    /// The next time at which clocks show a minute of the day. The weekday does not matter: on other weekdays nothing
+    /// changes.
     private static func next(_ minute: Int, after now: ModeTime) -> Int64? {
         for day in -1...2 {
             if let moment = now.moment(day, minute), moment > now.milliseconds { return moment }
@@ -53,8 +54,8 @@ package struct ModeSettings: Equatable, Sendable {
 }
 
 extension [ModeName: ModeSettings] {
-    /// Rules that change messages while modes are on, to be asked before all others. Their names are none that a rule of
-    /// the configuration can have.
+    /// Rules that change messages while modes are on, to be asked before all others. Their names are not possible in
+    /// the configuration.
     package var rules: [Rule] {
         sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { name, settings in
             guard settings.changes != RuleChanges() else { return nil }

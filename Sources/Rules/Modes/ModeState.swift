@@ -1,18 +1,18 @@
 package import Messages
 
-/// A mode, as it is told to people.
+/// The state of a mode as commands report it.
 package struct ModeState: Equatable, Sendable {
     package var name: ModeName
     package var shows: ScreenLevel
-    /// Why it is on; empty: it is off.
+    /// Why the mode is on; empty: it is off.
     package var reasons: [ModeReason]
-    /// Conditions that it is to be on during, of which nobody tells anything here.
+    /// Conditions of the mode whose state is not known on this computer.
     package var unknown: [ModeCondition]
 
-    /// Whether it is on.
+    /// Whether the mode is on.
     package var isOn: Bool { !reasons.isEmpty }
 
-    /// When what a person asked for is over, milliseconds since 1970; nil: never, or nobody asked.
+    /// When a person's request ends, milliseconds since 1970; nil: never, or there is none.
     package var until: Int64? {
         for reason in reasons {
             if case .asked(let until) = reason { return until }

@@ -1,12 +1,12 @@
-/// A moment, as clocks and calendars where the user is show it.
+/// A moment in the user's time zone.
 package struct ModeTime {
     /// Milliseconds since 1970.
     package var milliseconds: Int64
     /// Minutes since midnight.
     package var minute: Int
     package var weekday: Weekday
-    /// The moment at which clocks show a minute of a day that is so many days ahead, milliseconds since 1970. Up to minute
-    /// 1440, which is midnight at the end of that day. Nil: no calendar has it.
+    /// The moment at which clocks show a minute of a day `daysAhead` days from now, milliseconds since 1970. Minute
+    /// 1440 is midnight at the end of the day. nil: there is no such moment.
     package var moment: (_ daysAhead: Int, _ minute: Int) -> Int64?
 
     package init(

@@ -1,42 +1,43 @@
 package import Messages
 
-/// Which modes are on, why, and until when. A reducer: events and the time go in, effects come out, and nothing else happens.
+/// Decides which modes are on, why, and until when. A reducer: events and the time go in, effects come out, and nothing
+/// else happens.
 ///
-/// A mode is on while a person wants it, while its schedule or one of its conditions says so, or while somebody holds it. A person who
-/// wants it off has the last word until all of that is over.
+/// A mode is on while a person wants it, while one of its schedules or conditions applies, or while a program holds it.
+/// If a person turns it off, it stays off until all of these are over.
 package struct Modes: Equatable {
     private var settings: [ModeName: ModeSettings] = [:]
     private var requests: [ModeName: ModeRequest] = [:]
     private var holds: [UInt32: ModeHold] = [:]
-    /// Conditions of which it is known whether they hold.
+    /// States of conditions that are known.
     private var known: [ModeCondition: Bool] = [:]
     private var ruleConditions: Set<ModeCondition> = []
-    /// The modes that are on, with why.
+    /// The active modes with the reasons for each.
     private var reasons: [ModeName: [ModeReason]] = [:]
-    /// Which messages come onto the screen.
+    /// The level of messages that come onto the screen.
     package private(set) var level = ScreenLevel.all
-    /// The conditions that are to be watched.
+    /// The conditions that must be watched.
     package private(set) var watched: Set<ModeCondition> = []
-    /// When the next `tick` is needed, milliseconds since 1970; nil: not at all.
+    /// When the next `tick` is needed, milliseconds since 1970; nil: none is needed.
     package private(set) var wake: Int64?
 
-    /// The latest moment at which an event came, as clocks showed it; nil: none has come.
+    /// The latest wall-clock time of an event; nil: there was none.
     private var latest: Reached?
 
-    /// A moment without its calendar.
+    /// A wall-clock time without its calendar.
     private struct Reached: Equatable {
         var milliseconds: Int64
         var minute: Int
         var weekday: Weekday
     }
 
-    /// How far clocks that are set right go back without that being another time, milliseconds.
+    /// Greatest step back of a clock that is being corrected, milliseconds.
     private static let setBack: Int64 = 60_000
 
-    /// No mode is on.
+    /// Creates the state in which no mode is on.
     package init() {}
 
-    /// Takes an event at `now` and returns what is to be done.
+    /// Handles an event at `now` and returns the effects to carry out.
     package mutating func handle(_ event: ModeEvent, at now: ModeTime) -> [ModeEffect] {
         let before = self
         let now = reach(now)
@@ -46,8 +47,8 @@ package struct Modes: Equatable {
         return effects(since: before, at: now)
     }
 
-    /// Returns the time that counts: a clock that is set back a little has shown it already, and no mode ends and begins
-    /// once more for that. One that is set back farther counts as it is.
+    /// Returns the time that counts. A clock that is set back a little shows times again that have passed, and no mode
+    /// may end and begin a second time for that. A greater step back counts.
     private mutating func reach(_ now: ModeTime) -> ModeTime {
         if let latest, latest.milliseconds > now.milliseconds,
             latest.milliseconds - now.milliseconds <= Self.setBack
@@ -85,12 +86,12 @@ package struct Modes: Equatable {
         }
     }
 
-    /// Whether one more mode can be asked for, or this one.
+    /// Whether this mode can be requested: there is room for another request, or it has one.
     package func hasRoom(for name: ModeName) -> Bool {
         requests[name] != nil || requests.count < ModeRequest.most
     }
 
-    /// Whether one more can hold a mode.
+    /// Whether there is room for another hold.
     package var canHold: Bool { holds.count < ModeHold.most }
 
     private mutating func add(_ name: ModeName, until: Int64?) {
@@ -105,7 +106,7 @@ package struct Modes: Equatable {
         }
     }
 
-    /// Why a mode would be on if no person said anything and nobody held it.
+    /// The reasons for which a mode would be on without requests and holds.
     private func ownReasons(of name: ModeName, at now: ModeTime) -> [ModeReason] {
         guard let settings = settings[name] else { return [] }
         var reasons: [ModeReason] = []
@@ -124,7 +125,7 @@ package struct Modes: Equatable {
         for name in Set(settings.keys).union(requests.keys) {
             let own = ownReasons(of: name, at: now)
             if requests[name]?.isOn == false {
-                // What has it on by itself is over: the next time counts again.
+                // Schedules and conditions are over; the next time they count again.
                 if own.isEmpty { requests[name] = nil }
             } else if !own.isEmpty {
                 fresh[name] = (fresh[name] ?? []) + own
@@ -154,7 +155,7 @@ package struct Modes: Equatable {
         if requests != before.requests { effects.append(.store(stored)) }
         watched = settings.values.reduce(ruleConditions) { $0.union($1.conditions) }
         if watched != before.watched {
-            // What nobody watches is not known.
+            // A condition that is not watched is not known.
             known = known.filter { watched.contains($0.key) }
             effects.append(.watch(watched))
         }
@@ -164,7 +165,7 @@ package struct Modes: Equatable {
         return effects
     }
 
-    /// Which messages come onto the screen as far as one mode that is on goes.
+    /// The level of messages that one active mode lets onto the screen.
     private func shows(in name: ModeName) -> ScreenLevel {
         let shows = settings(of: name).shows
         let isForApplications = (reasons[name] ?? []).allSatisfy { reason in
@@ -194,7 +195,7 @@ package struct Modes: Equatable {
 
     // MARK: Questions
 
-    /// The modes that are on, by their names.
+    /// The active modes, by name.
     package var on: [ModeName] {
         reasons.keys.sorted { $0.rawValue < $1.rawValue }
     }
@@ -202,10 +203,10 @@ package struct Modes: Equatable {
     /// Whether a mode is on.
     package func isOn(_ name: ModeName) -> Bool { reasons[name] != nil }
 
-    /// Whether something is so around us; nil: nobody knows.
+    /// The state of a condition; nil: not known.
     package func value(of condition: ModeCondition) -> Bool? { known[condition] }
 
-    /// Whether one message is to tell afterwards what is held back now.
+    /// Whether a message is to sum up what is held back now.
     package var sumsUp: Bool {
         on.contains { shows(in: $0) != .all && settings(of: $0).sumsUp }
     }
@@ -214,7 +215,7 @@ package struct Modes: Equatable {
         settings[name] ?? .standard(name)
     }
 
-    /// All modes that are configured or on, by their names.
+    /// All modes that are configured or active, by name.
     package var states: [ModeState] {
         let names = Set(settings.keys).union(reasons.keys).union([.doNotDisturb])
         return names.sorted { $0.rawValue < $1.rawValue }.map { name in

@@ -130,7 +130,7 @@ extension AccessibleBuilder {
                     }
                     if !button.isEnabled { node.states.subtract([.enabled, .sensitive]) }
                 }
-                // The bar itself never has keyboard focus.
+                // The bar itself never gets keyboard focus, only its open view.
                 if isOpen { node.states.insert(.focusable) }
                 if card.face.interaction.focused == hit.target { node.states.insert(.focused) }
                 node.actions = [AccessibleAction(kind: .press, label: node.name)]

@@ -142,7 +142,7 @@ extension AccessibleBuilder {
 
     // MARK: Controls
 
-    /// Adds the controls of a part of the panel or of the deck, as far as they are more than the part itself.
+    /// Adds the controls of a part of the panel or deck, unless the part as a whole is its only control.
     mutating func addControls(
         of card: CardState, on stage: StageState, to parent: AccessibleKey
     ) {

@@ -3,8 +3,8 @@ import Layout
 import Messages
 import TextEditing
 
-/// Makes the accessible tree of a scene. Cards that lie unseen beneath others or for which there is no room are not in
-/// it, nor is a dim; beneath a modal message nothing is.
+/// Builds the accessible tree of a scene. Cards that are hidden or have no room are left out, dims too, and everything
+/// behind a modal message.
 struct AccessibleBuilder {
     let scene: Scene
     private(set) var tree = AccessibleTree()
@@ -23,7 +23,7 @@ struct AccessibleBuilder {
         }
     }
 
-    /// Whether a modal message is seen on a stage.
+    /// Whether a modal message is visible on a stage.
     private static func isModal(_ stage: StageState) -> Bool {
         stage.isModal && stage.cards.contains { $0.isAccessible && $0.message.isModal }
     }
@@ -40,7 +40,7 @@ struct AccessibleBuilder {
 
     // MARK: Places
 
-    /// An area of a stage among all outputs, logical pixels.
+    /// Converts an area of a stage to the common space of all outputs, logical pixels.
     func extents(_ area: StageRectangle?, on stage: StageState) -> Rectangle {
         guard let area else { return .zero }
         let corner = scene.screen(of: stage)?.area?.origin ?? .zero
@@ -55,7 +55,7 @@ struct AccessibleBuilder {
                 addMore(card, of: stage)
                 continue
             }
-            // A message that is seen on several outputs is one object.
+            // A message that is visible on several outputs is one object.
             let key = AccessibleKey(.message(card.messageID))
             guard tree[key] == nil else { continue }
             addMessage(card, as: key, card.message.isModal ? .dialog : .notification, on: stage)
@@ -79,7 +79,7 @@ struct AccessibleBuilder {
         }
     }
 
-    /// The card that counts messages for which there is no room.
+    /// Adds the "N more" card.
     private mutating func addMore(_ card: CardState, of stage: StageState) {
         var node = AccessibleNode(
             AccessibleKey(.card(card.number)), .pushButton,
@@ -92,8 +92,8 @@ struct AccessibleBuilder {
     /// Adds a message and its parts.
     ///
     /// - Parameters:
-    ///   - age: How long ago the message came; nil: as its card on a stage of messages says.
-    ///   - isHeld: Whether the sender still hears of what is chosen.
+    ///   - age: Age of the message; nil: as its card on a stage of messages shows.
+    ///   - isHeld: Whether the message is held, so that its sender is still told of actions.
     mutating func addMessage(
         _ card: CardState, as key: AccessibleKey, _ role: AccessibleRole, on stage: StageState,
         to parent: AccessibleKey = .application, age: String? = nil, isHeld: Bool = true
@@ -132,7 +132,7 @@ struct AccessibleBuilder {
         }
     }
 
-    /// The age, unless the message is new, and how many lie beneath.
+    /// The age unless the message is new, and the number of messages beneath.
     private func description(of card: CardState, age: String) -> String {
         var parts: [String] = []
         if card.standing.pileSize > 0 {
@@ -142,7 +142,7 @@ struct AccessibleBuilder {
         return parts.joined(separator: ", ")
     }
 
-    /// The parts of a card in reading order, with the button that sends a reply also where there is nothing to send.
+    /// The parts of a card in reading order. The button that sends a reply is included even while the reply is blank.
     private func targets(of card: CardState) -> [HitTarget] {
         guard let presentation = card.face.presentation else { return [] }
         let canClose = card.message.escape != .nothing
@@ -195,12 +195,12 @@ struct AccessibleBuilder {
 }
 
 extension AccessibleKey {
-    /// Another part of the same owner.
+    /// The key of another part of the same owner.
     func part(_ part: Part) -> AccessibleKey { AccessibleKey(owner, part) }
 }
 
 extension AccessibleText {
-    /// The text of a field.
+    /// Creates the accessible text of a field.
     init(_ field: TextField) {
         let text = field.text
         func scalars(_ offset: Int) -> Int { text.scalarCount(before: offset) }
@@ -211,7 +211,7 @@ extension AccessibleText {
 }
 
 extension String {
-    /// How many scalars begin before an offset in bytes of UTF-8.
+    /// Number of scalars that begin before an offset in bytes of UTF-8.
     func scalarCount(before offset: Int) -> Int {
         var (count, place) = (0, 0)
         for scalar in unicodeScalars {
@@ -222,7 +222,7 @@ extension String {
         return count
     }
 
-    /// Bytes of UTF-8 before so many scalars.
+    /// Offset in bytes of UTF-8 after `count` scalars.
     func utf8Offset(ofScalar count: Int) -> Int {
         var offset = 0
         for scalar in unicodeScalars.prefix(max(0, count)) { offset += Int(UTF8.width(scalar)) }
@@ -231,7 +231,7 @@ extension String {
 }
 
 extension HitTarget {
-    /// Whether the sender of the message hears of it.
+    /// Whether the sender of the message is told of this action.
     fileprivate var isOfSender: Bool {
         switch self {
         case .button, .reply, .submit, .content: true
@@ -241,7 +241,7 @@ extension HitTarget {
 }
 
 extension CardState {
-    /// Whether the card is seen, and not only on its way off.
+    /// Whether the card is visible and not disappearing.
     var isAccessible: Bool {
         guard shown != nil, !isDisappearing, standing.cover == nil else { return false }
         if case .swiped = life { return false }
@@ -250,6 +250,6 @@ extension CardState {
 }
 
 extension Scene {
-    /// What is on the screen, as assistive technology reads it.
+    /// The accessible tree of everything on the screen.
     package var accessibleTree: AccessibleTree { AccessibleBuilder(of: self).tree }
 }

@@ -1,34 +1,35 @@
 import Messages
 
-/// What is different between two accessible trees, one thing at a time, in the order in which it is told.
+/// A difference between two accessible trees. Differences are reported one at a time, in order.
 package enum AccessibleChange: Equatable, Sendable {
-    /// An object has gone with all below it, which stood at this place among the children of another.
+    /// An object was removed with all its descendants; `at` was its index among its parent's children.
     case removed(AccessibleKey, from: AccessibleKey, at: Int)
-    /// An object has come with all below it.
+    /// An object was added with all its descendants.
     case added(AccessibleKey, to: AccessibleKey, at: Int)
     case name(AccessibleKey)
     case description(AccessibleKey)
     case value(AccessibleKey)
-    /// A state, one bit, is on or off.
+    /// A single state was set or cleared.
     case state(AccessibleKey, AccessibleStates, Bool)
-    /// A text was taken out: scalars from the beginning.
+    /// A text was deleted; `at` is an offset in scalars.
     case deleted(AccessibleKey, at: Int, String)
     case inserted(AccessibleKey, at: Int, String)
     case caret(AccessibleKey, Int)
     case selection(AccessibleKey)
-    /// A window has keyboard focus from now on, or no more.
+    /// A window gained or lost keyboard focus.
     case window(AccessibleKey, isActive: Bool)
-    /// A person is to hear of an object.
+    /// The screen reader is to announce an object.
     case announced(AccessibleKey, String, AccessibleNode.Politeness)
     case focused(AccessibleKey)
 }
 
 extension AccessibleTree {
-    /// What became different since `old`.
+    /// The differences from `old`.
     package func changes(since old: AccessibleTree) -> [AccessibleChange] {
         var changes: [AccessibleChange] = []
         let moved = moved(since: old)
-        // Places are told as they are at that moment: from the last child to the first, then from the first to the last.
+        // Indices count at the moment of each change, so removals go from the last child to the first, and additions
+        // from the first to the last.
         for node in old.nodes.reversed()
         where self[node.key]?.parent != node.parent || moved.contains(node.key) {
             guard let parent = node.parent, self[parent] != nil,
@@ -60,7 +61,7 @@ extension AccessibleTree {
         return changes
     }
 
-    /// Objects whose siblings stand in another order than in `old`.
+    /// Objects whose order among their siblings differs from that in `old`.
     private func moved(since old: AccessibleTree) -> Set<AccessibleKey> {
         var moved: Set<AccessibleKey> = []
         for node in nodes {
@@ -94,7 +95,7 @@ extension AccessibleNode {
         if description != old.description { changes.append(.description(key)) }
         if value != old.value { changes.append(.value(key)) }
         for state in states.symmetricDifference(old.states).each {
-            // Focus is told last, when everything else is known.
+            // Focus is reported last, when everything else is known.
             if state == .focused, states.contains(state) { continue }
             changes.append(.state(key, state, states.contains(state)))
         }
@@ -104,7 +105,7 @@ extension AccessibleNode {
 }
 
 extension AccessibleText {
-    /// Its scalars.
+    /// The text's scalars.
     package var scalars: [Unicode.Scalar] { Array(text.text.unicodeScalars) }
 
     fileprivate func changes(

@@ -1,11 +1,11 @@
-/// What assistive technology does to an object.
+/// An operation of assistive technology on an object.
 package enum AccessibleDeed: Equatable, Sendable {
     case act(AccessibleAction.Kind)
     /// Gives the object keyboard focus.
     case focus
-    /// Writes a text in the place of a part of a field, scalars from the beginning.
+    /// Replaces a range of a field's text; the range counts scalars.
     case replace(Range<Int>, with: String)
-    /// Selects a part of a field, scalars from the beginning; an empty one: puts the caret there.
+    /// Selects a range of a field's text; the range counts scalars. An empty range places the caret.
     case select(Range<Int>)
     case setValue(Double)
 }

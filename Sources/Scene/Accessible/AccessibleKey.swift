@@ -1,14 +1,14 @@
 package import Layout
 package import Messages
 
-/// What sets an object of the accessible tree apart from all others, for as long as what it stands for is shown.
+/// Identifies an object of the accessible tree for as long as the thing it stands for is shown.
 package struct AccessibleKey: Hashable, Sendable {
-    /// What an object belongs to.
+    /// The thing to which an object belongs.
     package enum Owner: Hashable, Sendable {
         case application
-        /// A message that the message board has on the screen, on whatever stage that is.
+        /// A message on the screen, on whichever stage.
         case message(MessageID)
-        /// Another card: a part of the panel, of the deck or of the bar, or one that counts others.
+        /// Any other card: a part of the panel, deck or bar, or an "N more" card.
         case card(CardNumber)
         case panel
         case deck
@@ -18,17 +18,17 @@ package struct AccessibleKey: Hashable, Sendable {
     /// A part of an owner.
     package enum Part: Hashable, Sendable {
         case whole
-        /// What a click or tap means something on.
+        /// A part that responds to a click or tap.
         case target(HitTarget)
-        /// How far something has come.
+        /// The progress bar.
         case progress
-        /// What does the same as a click on the dim.
+        /// The object that does the same as a click on the dim.
         case dismissal
         /// The search field of the panel.
         case search
         /// The rows of the panel.
         case list
-        /// Words or a picture that mean nothing when they are tapped.
+        /// Text or a picture that does not respond to a tap.
         case label
         case picture
     }

@@ -1,26 +1,26 @@
 package import Geometry
 package import Messages
 
-/// An object of the accessible tree: what assistive technology is told of a thing on the screen.
+/// An object of the accessible tree: everything that assistive technology is told of a thing on the screen.
 package struct AccessibleNode: Equatable, Sendable {
     package let key: AccessibleKey
     package var role: AccessibleRole
     package var name: String
     package var description = ""
     package var states = AccessibleStates.shown
-    /// Where the object is among all outputs, logical pixels.
+    /// Area of the object among all outputs, logical pixels.
     package var extents = Rectangle.zero
     package var actions: [AccessibleAction] = []
-    /// Nil: the object has no text of its own.
+    /// Text of the object; nil: it has none.
     package var text: AccessibleText?
-    /// Nil: the object has no value.
+    /// Value of the object; nil: it has none.
     package var value: AccessibleValue?
     package var relations: [AccessibleRelation] = []
-    /// Whether a person is told of the object when it comes or its name changes; nil: no.
+    /// How the object is announced when it appears or its name changes; nil: not at all.
     package var politeness: Politeness?
-    /// Place of a row among the rows of its list, from 1, and the number of all; nil: the object is no row.
+    /// Position of a row in its list; nil: the object is no row.
     package var row: Row?
-    /// Nil: the root.
+    /// Parent of the object; nil: the object is the root.
     package internal(set) var parent: AccessibleKey?
     package internal(set) var children: [AccessibleKey] = []
 
@@ -28,35 +28,35 @@ package struct AccessibleNode: Equatable, Sendable {
         (self.key, self.role, self.name) = (key, role, name)
     }
 
-    /// How urgently something is said.
+    /// The urgency of an announcement.
     package enum Politeness: Sendable {
-        /// After what is being said.
+        /// Announced after the current speech.
         case polite
-        /// At once.
+        /// Announced at once.
         case assertive
     }
 
-    /// Place in a list.
+    /// Position in a list: place, counted from 1, and number of rows.
     package struct Row: Equatable, Sendable {
         package var place: Int
         package var count: Int
     }
 }
 
-/// Something that assistive technology can have an object do.
+/// An action that assistive technology can perform on an object.
 package struct AccessibleAction: Equatable, Sendable {
-    /// What is done.
+    /// The effect of an action.
     package enum Kind: Equatable, Sendable {
-        /// What a tap does.
+        /// Same as a tap.
         case press
-        /// What the close button does.
+        /// Same as the close button.
         case dismiss
-        /// What a flick of the front card of a deck does.
+        /// Same as flicking the deck's front card in this direction.
         case flick(SwipeDirection)
     }
 
     package var kind: Kind
-    /// Word in the language of the user.
+    /// Label in the user's language.
     package var label: String
 
     /// Name by which programs know the action.
@@ -72,12 +72,12 @@ package struct AccessibleAction: Equatable, Sendable {
     }
 }
 
-/// Text that can be read by its characters.
+/// A text that can be read by its characters.
 package struct AccessibleText: Equatable, Sendable {
     package var text: RichText
-    /// The caret, in scalars from the beginning; nil: there is none.
+    /// Position of the caret in scalars; nil: there is no caret.
     package var caret: Int?
-    /// Scalars that are selected; empty: none.
+    /// The selected range in scalars; empty: no selection.
     package var selection = 0..<0
 
     package init(_ text: RichText, caret: Int? = nil, selection: Range<Int> = 0..<0) {
@@ -85,16 +85,16 @@ package struct AccessibleText: Equatable, Sendable {
     }
 }
 
-/// A value between a least and a greatest one.
+/// A value between a minimum and a maximum.
 package struct AccessibleValue: Equatable, Sendable {
     package var current: Double
     package var greatest: Double
-    /// The smallest change that a person can make; 0: none.
+    /// Smallest change that a person can make; 0: the value cannot be changed.
     package var step = 0.0
-    /// How the value is read.
+    /// The value as it is read out.
     package var text: String
 
-    /// A share of something, as percent.
+    /// Creates a share as a percentage.
     package init(share: Double, step: Double = 0) {
         current = (share * 100).rounded()
         (greatest, self.step) = (100, step)
@@ -102,9 +102,9 @@ package struct AccessibleValue: Equatable, Sendable {
     }
 }
 
-/// How an object belongs to others.
+/// A relation of an object to others.
 package struct AccessibleRelation: Equatable, Sendable {
-    /// Raw values are those of AT-SPI's `AtspiRelationType`.
+    /// The kind of relation. Raw values are those of AT-SPI's `AtspiRelationType`.
     package enum Kind: UInt32, Sendable {
         case controllerFor = 3
         case controlledBy = 4

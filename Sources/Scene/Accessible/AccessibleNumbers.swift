@@ -1,5 +1,5 @@
-/// Numbers of accessible objects, by which they are called: each has its own for as long as it is in the tree, and no
-/// other ever has that again.
+/// Numbers by which accessible objects are addressed. An object keeps its number while it is in the tree; no number is
+/// used again.
 package struct AccessibleNumbers: Sendable {
     private var numbers: [AccessibleKey: UInt64] = [:]
     private var keys: [UInt64: AccessibleKey] = [:]
@@ -7,7 +7,7 @@ package struct AccessibleNumbers: Sendable {
 
     package init() {}
 
-    /// Gives numbers to objects that have come, and takes them from those that have gone.
+    /// Gives numbers to new objects and removes those of objects that are gone.
     package mutating func follow(_ tree: AccessibleTree) {
         for (key, number) in numbers where tree[key] == nil {
             numbers[key] = nil
@@ -20,9 +20,9 @@ package struct AccessibleNumbers: Sendable {
         }
     }
 
-    /// Nil: the object is not in the tree.
+    /// The number of an object; nil: the object is not in the tree.
     package func number(of key: AccessibleKey) -> UInt64? { numbers[key] }
 
-    /// Nil: no object has the number any more.
+    /// The object with a number; nil: it is gone.
     package func key(of number: UInt64) -> AccessibleKey? { keys[number] }
 }

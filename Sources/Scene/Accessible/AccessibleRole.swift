@@ -1,4 +1,4 @@
-/// What kind of thing an accessible object is. Raw values are those of AT-SPI's `AtspiRole`.
+/// The role of an accessible object. Raw values are those of AT-SPI's `AtspiRole`.
 package enum AccessibleRole: UInt32, Sendable {
     case dialog = 16
     case frame = 23
@@ -17,7 +17,7 @@ package enum AccessibleRole: UInt32, Sendable {
     case link = 88
     case notification = 101
 
-    /// Name of the role, in English as in AT-SPI's own table.
+    /// Name of the role, as in AT-SPI's own English table.
     package var name: String {
         switch self {
         case .dialog: "dialog"

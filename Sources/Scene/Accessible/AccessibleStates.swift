@@ -1,10 +1,10 @@
-/// States of an accessible object. Bits are counted as AT-SPI's `AtspiStateType` counts states.
+/// The states of an accessible object. Bit positions are the values of AT-SPI's `AtspiStateType`.
 package struct AccessibleStates: OptionSet, Hashable, Sendable {
     package let rawValue: UInt64
 
     package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// The window that has keyboard focus.
+    /// The window has keyboard focus.
     package static let active = AccessibleStates(rawValue: 1 << 1)
     package static let editable = AccessibleStates(rawValue: 1 << 7)
     package static let enabled = AccessibleStates(rawValue: 1 << 8)
@@ -13,16 +13,16 @@ package struct AccessibleStates: OptionSet, Hashable, Sendable {
     package static let focusable = AccessibleStates(rawValue: 1 << 11)
     package static let focused = AccessibleStates(rawValue: 1 << 12)
     package static let modal = AccessibleStates(rawValue: 1 << 16)
-    /// A toggle button that is on.
+    /// The toggle button is on.
     package static let pressed = AccessibleStates(rawValue: 1 << 20)
     package static let sensitive = AccessibleStates(rawValue: 1 << 24)
     package static let showing = AccessibleStates(rawValue: 1 << 25)
     package static let singleLine = AccessibleStates(rawValue: 1 << 26)
     package static let visible = AccessibleStates(rawValue: 1 << 30)
-    /// Nobody knows how far it is.
+    /// The progress is unknown.
     package static let indeterminate = AccessibleStates(rawValue: 1 << 32)
 
-    /// States of whatever is on the screen and does something.
+    /// States of every visible object that responds to something.
     package static let shown: AccessibleStates = [.enabled, .sensitive, .showing, .visible]
 
     /// The states one by one, the lowest bit first.

@@ -1,10 +1,9 @@
-/// What is on the screen, as assistive technology reads it: objects in reading order, the root first, each parent before
-/// its children.
+/// Everything on the screen as objects in reading order: the root first, each parent before its children.
 package struct AccessibleTree: Equatable, Sendable {
     package private(set) var nodes: [AccessibleNode]
     private var places: [AccessibleKey: Int]
 
-    /// A tree of the root alone.
+    /// Creates a tree with only the root.
     package init() {
         nodes = [AccessibleNode(.application, .application, name: "martletd")]
         places = [.application: 0]
@@ -13,13 +12,13 @@ package struct AccessibleTree: Equatable, Sendable {
     /// The object with a key; nil: there is none.
     package subscript(key: AccessibleKey) -> AccessibleNode? { places[key].map { nodes[$0] } }
 
-    /// Place of an object among the children of its parent; nil: the object is the root, or not there.
+    /// Index of an object among its parent's children; nil: the object is the root, or not in the tree.
     package func index(of key: AccessibleKey) -> Int? {
         guard let parent = self[key]?.parent else { return nil }
         return self[parent]?.children.firstIndex(of: key)
     }
 
-    /// Adds an object behind its siblings. One of a key that is there already is left out.
+    /// Adds an object after its siblings. An object whose key is already in the tree is left out.
     ///
     /// - Parameter parent: An object of the tree.
     mutating func add(_ node: AccessibleNode, to parent: AccessibleKey) {
@@ -31,7 +30,7 @@ package struct AccessibleTree: Equatable, Sendable {
         nodes.append(node)
     }
 
-    /// Changes an object; nothing happens where there is none.
+    /// Changes an object. Does nothing if the object is not in the tree.
     mutating func change(_ key: AccessibleKey, _ body: (inout AccessibleNode) -> Void) {
         if let place = places[key] { body(&nodes[place]) }
     }

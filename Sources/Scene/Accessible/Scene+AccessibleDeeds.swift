@@ -5,8 +5,8 @@ import Messages
 import TextEditing
 
 extension Scene {
-    /// Assistive technology does something to an object; nothing happens where that is there no more, or does no such
-    /// thing.
+    /// Carries out an operation of assistive technology. Does nothing if the object is gone or does not support the
+    /// operation.
     mutating func take(_ deed: AccessibleDeed, on key: AccessibleKey) {
         let tree = accessibleTree
         guard let node = tree[key] else { return }
@@ -24,12 +24,12 @@ extension Scene {
         }
     }
 
-    /// The seat in whose name assistive technology acts; without one nothing can be written.
+    /// A press of the seat in whose name assistive technology acts; without a seat nothing can be written.
     private var assistedPress: Press {
         Press(seat: contacts.seats.first?.number ?? SeatNumber(rawValue: 0), serial: 0)
     }
 
-    /// The card of an owner, and its stage; nil: it has none.
+    /// The card of an owner, and its stage; nil: the owner has no card.
     private func card(of owner: AccessibleKey.Owner) -> (StageState, CardState)? {
         switch owner {
         case .message(let message):
@@ -63,7 +63,7 @@ extension Scene {
         }
     }
 
-    /// Does what a tap on a part of a card does.
+    /// Does the same as a tap on a part of a card.
     private mutating func tap(
         _ target: HitTarget?, _ card: CardState, of stage: StageState, by press: Press
     ) {
@@ -139,7 +139,7 @@ extension Scene {
         write(.moveTo(text.utf8Offset(ofScalar: range.upperBound), extending: true), in: key)
     }
 
-    /// The field that an object is; nil: none.
+    /// The text field that an object stands for; nil: none.
     private func field(of key: AccessibleKey) -> TextField? {
         if key == AccessibleKey(.panel, .search) { return panel?.search.field }
         guard key.part == .target(.reply), let session = replies.session,

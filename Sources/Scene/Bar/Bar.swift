@@ -1,30 +1,30 @@
 import Gestures
 import Messages
 
-/// The bar: what is on it, what it was asked for, and what of it is on the screen.
+/// The bar: its items, its operations, and its part on the screen.
 struct Bar {
-    /// In the order of their pages.
+    /// The items in the order of their pages.
     private(set) var items: [BarItem] = []
-    /// The item whose page is seen, or was seen last; nil: there was none.
+    /// The item whose page is shown, or was shown last; nil: none.
     private(set) var item: BarItem?
-    /// Whether the bar is to be on the screen, where there is an output.
+    /// Whether the bar should be on the screen if there is an output.
     private(set) var isWanted = false
     private(set) var isMinimised = false
     private(set) var queue = BarQueue()
-    /// Who asked for operations, by the numbers of those.
+    /// Request numbers by the numbers of their operations.
     private var askers: [UInt64: UInt64] = [:]
-    /// Pictures of the item that is shown and of the one that comes.
+    /// Pictures of the shown item and of the one that slides in.
     private var pictures: [BarPicture] = []
     private var told = BarTold()
-    /// Nil: nothing of the bar is on the screen.
+    /// The bar's part on the screen; nil: the bar is not on the screen.
     var display: BarDisplay?
 
-    /// The stage of the bar; nil: nothing is on the screen.
+    /// The stage of the bar; nil: the bar is not on the screen.
     var stage: StageNumber? { display?.stage }
 
     // MARK: Items
 
-    /// Replaces what is on the bar. Of an item that has gone the one in its place is shown.
+    /// Replaces the items. If the shown item is gone, the item at its page is shown.
     mutating func set(_ items: [BarItem]) {
         let place = item.flatMap { shown in self.items.firstIndex { $0.id == shown.id } } ?? 0
         let hadItems = !self.items.isEmpty
@@ -39,21 +39,21 @@ struct Bar {
         pictures.removeAll { picture in !items.contains { $0.id == picture.item } }
     }
 
-    /// The item on the page before the one that is shown, or after it; nil: there is none.
+    /// The item on the page before or after the shown one; nil: there is none.
     func neighbour(_ turn: BarPager.Turn) -> BarItem? {
         guard let place = items.firstIndex(where: { $0.id == item?.id }) else { return nil }
         let other = turn == .next ? place + 1 : place - 1
         return items.indices.contains(other) ? items[other] : nil
     }
 
-    /// Shows another page; returns whether there is such an item, and it was not shown.
+    /// Shows the page of another item; returns whether the item exists and was not shown.
     mutating func turn(to id: BarItemID) -> Bool {
         guard id != item?.id, let next = items.first(where: { $0.id == id }) else { return false }
         item = next
         return true
     }
 
-    /// Sets the time of the item that is shown, until its source tells of it.
+    /// Sets the time of the shown item until its source reports it.
     mutating func seek(to time: UInt64, at now: Instant) {
         item?.clock?.position = time
         item?.clock?.since = now
@@ -63,12 +63,12 @@ struct Bar {
 
     mutating func setMinimised(_ isMinimised: Bool) { self.isMinimised = isMinimised }
 
-    /// The bar is to be on the screen, or no more.
+    /// Sets whether the bar should be on the screen; without items it never is.
     mutating func want(_ isWanted: Bool) { self.isWanted = isWanted && !items.isEmpty }
 
     // MARK: Pictures
 
-    /// The item with its picture as far as that has been decoded.
+    /// The item with its picture as far as it is decoded.
     func illustrated(_ item: BarItem) -> BarItem {
         guard case .source(let source)? = item.image,
             let picture = pictures.first(where: { $0.item == item.id && $0.source == source }),
@@ -79,13 +79,13 @@ struct Bar {
         return item
     }
 
-    /// Notes that the picture of an item is wanted of this side; returns whether that has to be asked for.
+    /// Notes the size at which an item's picture is needed; returns whether the picture must be requested.
     mutating func wantPicture(of item: BarItem, side: Double) -> Bool {
         guard case .source(let source)? = item.image else { return false }
         var wish = BarPicture(of: item, source, side: side)
         if let place = pictures.firstIndex(where: { $0.item == item.id }) {
             if pictures[place].isSameWish(as: wish) { return false }
-            // What is there is seen until the other size, or what the file holds now, is.
+            // The present picture stays visible until one of the new size, or of the file's new contents, is decoded.
             if pictures[place].source == source { wish.bitmap = pictures[place].bitmap }
             pictures.remove(at: place)
         }
@@ -93,7 +93,7 @@ struct Bar {
         return true
     }
 
-    /// A picture was decoded; returns whether anybody waits for it.
+    /// Stores a decoded picture; returns whether an item needs it.
     mutating func illustrate(_ id: BarItemID, _ source: PictureSource, _ bitmap: Bitmap?) -> Bool {
         guard
             let place = pictures.firstIndex(where: { $0.item == id && $0.source == source })
@@ -102,16 +102,16 @@ struct Bar {
         return true
     }
 
-    /// Forgets the pictures of items that are not seen.
+    /// Drops the pictures of all items but these.
     mutating func keepPictures(of ids: [BarItemID]) {
         pictures.removeAll { !ids.contains($0.item) }
     }
 
     // MARK: Operations
 
-    /// Takes an operation; returns what is to be done.
+    /// Starts an operation; returns the effects to carry out.
     ///
-    /// - Parameter asker: Number that is told when it is complete; nil: nobody asks.
+    /// - Parameter asker: Number of the request, which is reported when the operation is complete; nil: no report.
     mutating func request(_ operation: BarQueue.Operation, for asker: UInt64?) -> [BarQueue.Effect]
     {
         let (number, effects) = queue.request(operation)

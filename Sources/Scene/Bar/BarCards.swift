@@ -1,12 +1,14 @@
-/// Numbers of the cards of the bar and its view.
+/// Numbers of the cards of the bar and its open view.
 struct BarCards {
-    /// What moves with a page from one item to the next.
+    /// The cards that slide with a page.
     struct Page {
         let titles: CardNumber
         let image: CardNumber
         let view: CardNumber
 
-        /// - Parameter next: Gives numbers for cards.
+        /// Creates the cards of a page.
+        ///
+        /// - Parameter next: Returns new numbers for cards.
         init(_ next: () -> CardNumber) { (titles, image, view) = (next(), next(), next()) }
 
         var all: [CardNumber] { [titles, image, view] }
@@ -16,27 +18,29 @@ struct BarCards {
     let progress: CardNumber
     let sheet: CardNumber
     let close: CardNumber
-    /// Of the item that is shown.
+    /// Cards of the shown item.
     private(set) var page: Page
-    /// Of the item that comes while pages are turned.
+    /// Cards of the item that slides in while pages are turned.
     private(set) var other: Page
 
-    /// - Parameter next: Gives numbers for cards.
+    /// Creates all cards.
+    ///
+    /// - Parameter next: Returns new numbers for cards.
     init(_ next: () -> CardNumber) {
         (bar, progress, sheet, close) = (next(), next(), next(), next())
         (page, other) = (Page(next), Page(next))
     }
 
-    /// The page that came is the one that is shown.
+    /// Exchanges the pages after the other one has slid in.
     mutating func turn() { (page, other) = (other, page) }
 
-    /// In the order in which they answer to fingers: the titles leave that to the bar.
+    /// All cards in the order in which contacts hit them; titles come last, because the bar handles them.
     var all: [CardNumber] {
         [close, bar, page.view, other.view, page.image, other.image, sheet]
             + [progress, page.titles, other.titles]
     }
 
-    /// From the lowest to the highest.
+    /// All cards from the lowest to the highest.
     var stacked: [CardNumber] {
         [sheet, page.view, other.view, page.image, other.image]
             + [bar, progress, page.titles, other.titles, close]

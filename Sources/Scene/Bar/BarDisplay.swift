@@ -2,28 +2,28 @@ import Geometry
 import Gestures
 import Layout
 
-/// What of the bar is on the screen.
+/// The bar's part on the screen.
 struct BarDisplay {
     let stage: StageNumber
-    /// The stage that has windows keep clear of a docked bar, and takes its input; nil: the bar floats.
+    /// The stage that keeps windows clear of a docked bar and takes its input; nil: the bar floats.
     let dock: StageNumber?
     var cards: BarCards
     var presence: BarPresence
     var slide: BarSlide
     var pager: BarPager
     var marquee: Marquee
-    /// How far the open view is scrolled.
+    /// Scroll state of the open view.
     var scroll: ListScroll
-    /// The fingers and pointers that move any of these.
+    /// Gestures of the fingers and pointers on the bar and its view.
     var arena: Arena<BarTarget>
-    /// What the finger that pans moves; nil: none does, or nothing.
+    /// The thing that a panning contact moves; nil: none.
     private(set) var drag: BarDrag?
     var places = BarPlaces()
-    /// The part of the view that has keyboard focus; nil: none.
+    /// The part of the view with keyboard focus; nil: none.
     private(set) var focus: HitTarget?
-    /// When what shows the time is drawn or cut anew next, s; nil: no time runs.
+    /// When everything that shows the time is next updated, s; nil: no time runs.
     private(set) var tick: Double?
-    /// The part of the stage that cards of messages keep clear of; nil: none.
+    /// Area of the stage that cards of messages avoid; nil: none.
     private(set) var claim: Rectangle?
 
     init(
@@ -39,25 +39,25 @@ struct BarDisplay {
         arena = Arena(tuning: tuning)
     }
 
-    /// Share of the item's length to which a finger drags the time, 0…1; nil: none does.
+    /// Share of the item's length to which a finger is dragging the time, 0…1; nil: no finger is.
     var seeking: Double? {
         if case .seek(let share)? = drag { share } else { nil }
     }
 
     mutating func setFocus(_ focus: HitTarget?) { self.focus = focus }
 
-    /// Notes what the finger that pans moves; nil: nothing more.
+    /// Sets the thing that a panning contact moves; nil: none.
     mutating func setDrag(_ drag: BarDrag?) { self.drag = drag }
 
     mutating func setTick(_ tick: Double?) { self.tick = tick }
 
-    /// Has bar and view fade instead of slide.
+    /// Sets whether bar and view fade instead of sliding.
     mutating func setReducedMotion(_ isReduced: Bool) {
         presence.reducedMotion = isReduced
         slide.reducedMotion = isReduced
     }
 
-    /// Has cards of messages keep clear of a part of the stage; returns whether that is new.
+    /// Sets the area that cards of messages avoid; returns whether it is new.
     mutating func setClaim(_ claim: Rectangle?) -> Bool {
         defer { self.claim = claim }
         return claim != self.claim
@@ -66,23 +66,23 @@ struct BarDisplay {
     /// How far the view is open at `now`, 0…1.
     func open(at now: Double) -> Double { min(max(slide.position(at: now), 0), 1) }
 
-    /// Whether anything of the view is to be seen.
+    /// Whether any part of the view is visible.
     func isViewSeen(at now: Double) -> Bool {
         !slide.isClosed(at: now)
     }
 
-    /// Whether the bar and its view stand still but for their contents, without a finger on them.
+    /// Whether the bar and its view are at rest and no finger is on them; their contents may move.
     func isAtRest(at now: Double) -> Bool {
         !presence.isMoving(at: now) && !slide.isMoving(at: now) && !presence.isHeld && !slide.isHeld
     }
 
-    /// Whether anything moves by itself: frames are needed.
+    /// Whether anything moves by itself, so that frames are needed.
     func isMoving(at now: Double) -> Bool {
         presence.isMoving(at: now) || slide.isMoving(at: now) || pager.isMoving(at: now)
             || scroll.isMoving(at: now) || marquee.nextChange(after: now) == now
     }
 
-    /// When something ends that must be known of although no frame comes, s; nil: nothing.
+    /// When something ends that must be handled even without a frame callback, s; nil: nothing.
     func deadline(at now: Double) -> Double? {
         let ends = [
             presence.isMoving(at: now) ? presence.restTime : nil,
@@ -94,16 +94,16 @@ struct BarDisplay {
     }
 }
 
-/// Where the parts of the bar were placed when they were laid out last.
+/// Positions of the bar's parts in the last layout.
 struct BarPlaces {
     private(set) var geometry = BarGeometry()
-    /// What is where on the bar.
+    /// The plan of the bar's parts; nil: not laid out yet.
     private(set) var plan: BarPlan?
-    /// Height of the open view's head, above what scrolls, logical pixels.
+    /// Height of the open view's head, above the part that scrolls, logical pixels.
     private(set) var head = 0.0
-    /// Side of the picture in the open view, logical pixels; 0: there is none.
+    /// Side length of the picture in the open view, logical pixels; 0: no picture.
     private(set) var side = 0.0
-    /// Height of all that scrolls, logical pixels.
+    /// Height of the part that scrolls, logical pixels.
     private(set) var content = 0.0
 
     mutating func setGeometry(_ geometry: BarGeometry) { self.geometry = geometry }

@@ -1,36 +1,36 @@
 package import Geometry
 package import Messages
 
-/// What the scene is told of the bar.
+/// An event of the bar that the scene handles.
 package enum BarEvent: Sendable {
-    /// What is on the bar from now on, in the order of its pages; none: the bar disappears.
+    /// The items in the order of their pages; empty: the bar disappears.
     case items([BarItem])
-    /// The bar is to be asked for this. `BarReport.completed` follows with the same number, exactly once.
+    /// A request with its number. `BarReport.completed` follows with the same number, exactly once.
     case request(BarRequest, UInt64)
-    /// The page of this item is to be seen. Ignored for an item that is not on the bar.
+    /// The page of this item is to be shown. Ignored if the item is not on the bar.
     case turn(to: BarItemID)
-    /// The bar is to be a pill, or no pill.
+    /// Whether the bar is to be minimised to a pill.
     case minimise(Bool)
     /// The picture of an item was decoded; nil: it cannot be shown.
     case picture(BarItemID, PictureSource, Bitmap?)
 }
 
-/// What the bar tells, and what it asks for.
+/// A report or request of the bar.
 package enum BarReport: Sendable {
     case phase(BarPhase, isAnimated: Bool)
     case completed(UInt64, BarOutcome)
-    /// The page of an item is seen from now on; nil: none is.
+    /// The page of an item is shown now; nil: none.
     case shows(BarItemID?)
-    /// A button of an item was pressed. `token`: the activation token for whoever acts on it; nil: there is none.
+    /// A button of an item was pressed. `token`: activation token for the program that acts on it; nil: there is none.
     case pressed(BarItemID, key: String, token: String?)
-    /// A person has set the time of an item's clock, µs.
+    /// A person set the time of an item's clock, µs.
     case seek(BarItemID, to: UInt64)
-    /// What the program of an item drew was tapped: logical pixels from the top left corner of what it drew.
+    /// Content drawn by an item's program was tapped; logical pixels from the content's top left corner.
     case tappedContent(BarItemID, Point)
-    /// What the program of an item drew stands in another room than it was drawn for.
+    /// Content drawn by an item's program is shown in a room for which it was not drawn.
     case contentWanted(BarItemID, ContentPlace)
-    /// A person has swiped the bar away.
+    /// A person swiped the bar away.
     case swipedAway
-    /// `BarEvent.picture` is to follow for the picture of this item, of this side at least: logical pixels.
+    /// Requests the picture of this item; `BarEvent.picture` follows. `side`: least side length, logical pixels.
     case pictureWanted(BarItem, side: Double)
 }

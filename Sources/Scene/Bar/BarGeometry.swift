@@ -1,53 +1,53 @@
 import Geometry
 import Messages
 
-/// Where the bar and its view stand: logical pixels, coordinates of the bar's stage.
+/// Positions of the bar and its view; logical pixels, coordinates of the bar's stage.
 ///
-/// All is counted from a line: the edge of the output, or what other programs and keyboards leave of it. The depth of a
-/// place is how far its nearer side is from that line.
+/// Positions count from the base line: the edge of the output, or of the area that other programs and keyboards leave.
+/// The depth of a place is the distance of its nearer side from that line.
 struct BarGeometry: Equatable {
-    /// Extent of the stage.
+    /// Size of the stage.
     var room = Size.zero
     var edge = BarSettings.Edge.bottom
-    /// How far the line lies outside of the stage: the height of a docked bar, whose zone the stage keeps clear of.
+    /// How far outside of the stage the base line is: the height of a docked bar, whose zone the stage keeps clear of.
     var dock = 0.0
-    /// How far the line lies inside of the stage, since an on-screen keyboard floats there.
+    /// How far inside of the stage the base line is, because an on-screen keyboard floats there.
     var raised = 0.0
-    /// What stays free at the sides of the stage.
+    /// Insets at the sides of the stage that stay free.
     var safe = Insets.zero
-    /// Extent of the bar's ground.
+    /// Size of the bar's ground.
     var bar = Size.zero
-    /// From the line to the ground.
+    /// Distance from the base line to the ground.
     var margin = 0.0
-    /// Extent of the open view.
+    /// Size of the open view.
     var view = Size.zero
 
-    /// How far the bar is from its place to out of sight.
+    /// Distance from the bar's place to where it is out of sight.
     var way: Double { bar.height + margin + Self.shadow }
 
-    /// How far the far side of the view is from closed to open.
+    /// Distance that the far side of the view moves from closed to open.
     var openWay: Double { max(1, view.height - bar.height - margin) }
 
-    /// How far the bar's shadow reaches.
+    /// Reach of the bar's shadow.
     private static let shadow = 24.0
-    /// Share of the way after which the view is as wide as it is going to be.
+    /// Share of the opening after which the view has its full width.
     private static let growth = 0.12
 
-    /// Place of the bar.
+    /// Area of the bar.
     ///
     /// - Parameters:
-    ///   - open: How far the view is open, 0…1: the bar goes with it.
-    ///   - presence: How far the bar has come, 0…1.
+    ///   - open: How far the view is open, 0…1; the bar moves with it.
+    ///   - presence: How far the bar has appeared, 0…1.
     func bar(open: Double, presence: Double) -> Rectangle {
         place(bar, depth: margin + openWay * open - way * (1 - presence))
     }
 
-    /// Place of the view, all of it.
+    /// Area of the whole view.
     func view(open: Double) -> Rectangle {
         place(view, depth: -openWay * (1 - open))
     }
 
-    /// What is seen of the view: beneath the closed bar nothing is, and it grows out of the bar.
+    /// Visible area of the view, which grows out of the closed bar.
     func seen(open: Double) -> Rectangle {
         let from = bar(open: open, presence: 1)
         let whole = view(open: open)
@@ -61,10 +61,10 @@ struct BarGeometry: Equatable {
             height: max(0, min(bottom, lower) - max(top, upper)).rounded())
     }
 
-    /// Whether all of the view is seen that is on the output.
+    /// Whether the view has reached its full width.
     func isGrown(open: Double) -> Bool { open >= Self.growth }
 
-    /// Upper and lower side of what the view may cover.
+    /// Upper and lower limits of the area that the view may cover.
     private var limits: (Double, Double) {
         edge == .bottom
             ? (0, room.height + dock - raised) : (raised - dock, room.height)
@@ -78,6 +78,6 @@ struct BarGeometry: Equatable {
             width: size.width, height: size.height)
     }
 
-    /// The sign of y away from the edge.
+    /// Sign of y in the direction away from the edge.
     var sign: Double { edge == .bottom ? -1 : 1 }
 }

@@ -1,22 +1,22 @@
 import TextEditing
 
-/// What a key means to the open view of the bar.
+/// The meaning of a key for the open view of the bar.
 enum BarKey: Equatable {
-    /// To the next part, or the one before.
+    /// Moves to the next part or the previous one.
     case step(forward: Bool)
     case act
-    /// The button that matters most.
+    /// Presses the main button.
     case play
-    /// A few seconds on, or back; the key points to the right.
+    /// Moves the time by some seconds, forward if the key points in the direction of reading.
     case seek(toRight: Bool)
     case scroll(forward: Bool)
-    /// To the next item, or the one before.
+    /// Moves to the next item or the previous one.
     case page(forward: Bool)
-    /// Takes the bar off the screen until there is something new, as a swipe does.
+    /// Removes the bar until there is news, like a swipe.
     case dismiss
     case escape
 
-    /// Nil for a key that means nothing.
+    /// Reads a key; nil: it has no meaning here.
     init?(_ stroke: KeyStroke) {
         let key = stroke.key
         guard key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else { return nil }
@@ -37,7 +37,7 @@ enum BarKey: Equatable {
         }
     }
 
-    /// Whether it goes on while the key is held.
+    /// Whether the key repeats while it is held.
     var repeats: Bool {
         switch self {
         case .step, .seek, .scroll: true

@@ -1,15 +1,15 @@
 import Messages
 
-/// The decoded picture of an item, as far as it has come.
+/// The picture of an item, decoded or requested.
 struct BarPicture: Equatable {
     let item: BarItemID
     let source: PictureSource
-    /// The side for which it was asked, logical pixels.
+    /// Side length at which the picture was requested, logical pixels.
     let side: Double
-    /// The item's title at that time, if the picture is a file: players put the next cover into the same file. Empty: the
-    /// picture is an icon.
+    /// The item's title at the time of the request, if the picture is a file: players reuse one file for all covers.
+    /// Empty: the picture is an icon.
     let title: String
-    /// Nil: it is being decoded, or cannot be shown.
+    /// The decoded picture; nil: it is being decoded, or cannot be shown.
     var bitmap: Bitmap?
 
     init(of item: BarItem, _ source: PictureSource, side: Double) {
@@ -17,7 +17,7 @@ struct BarPicture: Equatable {
         if case .file = source { title = item.title } else { title = "" }
     }
 
-    /// Whether another picture asks for nothing that this one has not asked for.
+    /// Whether the other request is the same as this one.
     func isSameWish(as other: BarPicture) -> Bool {
         (source, side, title) == (other.source, other.side, other.title)
     }

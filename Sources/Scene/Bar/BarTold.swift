@@ -1,16 +1,16 @@
 import Messages
 
-/// What was told of the bar, so that nothing is told twice.
+/// Reports that were made about the bar, so that nothing is reported twice.
 struct BarTold {
-    /// Where the bar goes or rests.
+    /// The state that the bar has or moves to.
     private(set) var state = BarState.hidden
-    /// Whether the motion to that is yet to end.
+    /// Whether the bar is still moving to that state.
     private(set) var isMoving = false
     private var shown: BarItemID?
-    /// The room for which a program was asked last to draw, and its item.
+    /// The last room for which a program was asked to draw, and its item; nil: none.
     private var wish: (BarItemID, ContentRoom)?
 
-    /// The bar goes to `goal`; returns what is to be told: nil, nothing new.
+    /// Records that the bar moves to `goal`; returns the phase to report, nil if there is none.
     mutating func begin(_ goal: BarState) -> BarPhase? {
         guard goal != state else { return nil }
         let phase: BarPhase =
@@ -24,7 +24,7 @@ struct BarTold {
         return phase
     }
 
-    /// The bar has come to rest; returns what is to be told: nil, nothing new.
+    /// Records that the bar has come to rest; returns the phase to report, nil if there is none.
     mutating func finish() -> BarPhase? {
         guard isMoving else { return nil }
         isMoving = false
@@ -35,10 +35,11 @@ struct BarTold {
         }
     }
 
-    /// Whether the motion under way has the bar appear, rather than its view close.
+    /// Whether the present motion makes the bar appear, rather than closing its view.
     private var isPresenting = false
 
-    /// Returns whether a program is to be asked to draw for a room: it has drawn for another, and was not asked yet.
+    /// Notes a request to draw for a room; returns whether the program must be asked, because it drew for another room
+    /// and was not asked yet.
     mutating func want(_ room: ContentRoom, for item: BarItem) -> Bool {
         guard let content = item.content, !room.isDrawnAlike(content.room) else { return false }
         if let (id, last) = wish, id == item.id, last.isDrawnAlike(room) { return false }
@@ -46,7 +47,7 @@ struct BarTold {
         return true
     }
 
-    /// Returns whether that is another item than was told last.
+    /// Notes the shown item; returns whether it is new.
     mutating func show(_ id: BarItemID?) -> Bool {
         guard id != shown else { return false }
         shown = id

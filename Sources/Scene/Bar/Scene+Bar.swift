@@ -4,7 +4,7 @@ import Layout
 import Messages
 
 extension Scene {
-    /// How the bar stands, or where it is going to.
+    /// The state that the bar has or moves to.
     var barState: BarState {
         guard let display = bar.display, display.presence.isPresented else { return .hidden }
         return display.slide.isOpen ? .open : .bar
@@ -38,7 +38,7 @@ extension Scene {
         arrangePages()
     }
 
-    /// Another item is shown than before.
+    /// Updates everything that depends on the shown item.
     mutating func pageChanged() {
         guard bar.display != nil else { return }
         let seconds = seconds
@@ -52,7 +52,7 @@ extension Scene {
         arrangePages()
     }
 
-    /// Has the pager know whether there are items beside the one that is shown.
+    /// Tells the pager whether there are items beside the shown one.
     private mutating func arrangePages() {
         guard let stage = bar.stage else { return }
         let (previous, next) = (bar.neighbour(.previous) != nil, bar.neighbour(.next) != nil)
@@ -92,10 +92,10 @@ extension Scene {
         }
     }
 
-    /// Whether the bar is on the screen, or on its way there.
+    /// Whether the bar is on the screen or about to appear.
     private var isBarThere: Bool { bar.display != nil || bar.queue.state != .hidden }
 
-    /// Has the bar do something when it has done all else.
+    /// Queues an operation of the bar.
     mutating func ask(_ operation: BarQueue.Operation, for asker: UInt64? = nil) {
         carryOut(bar.request(operation, for: asker))
     }
@@ -143,7 +143,7 @@ extension Scene {
 
     // MARK: What is told
 
-    /// The bar, or its view, goes elsewhere than before: tells that, and gives or takes keyboard focus.
+    /// Handles a change of the bar's goal: reports it, and gives or takes keyboard focus.
     mutating func barTurned() {
         let goal = barState
         if let phase = bar.tell({ $0.begin(goal) }) {
@@ -156,7 +156,7 @@ extension Scene {
         if let stage = bar.stage { setNeedsUpdate(stage) }
     }
 
-    /// Tells what is over once bar and view are at rest.
+    /// Reports the end of motions once bar and view are at rest.
     mutating func settleBar() {
         guard let display = bar.display, display.isAtRest(at: seconds) else { return }
         let state = barState
@@ -179,23 +179,23 @@ extension Scene {
             }
         carryOut(bar.rested(rest))
         if state == .hidden {
-            // What came while the bar was going.
+            // Items may have arrived while the bar was disappearing.
             arrangeBar()
         } else if bar.items.isEmpty, bar.queue.state != nil {
-            // A finger has caught the bar that was going, and there is nothing to show.
+            // A finger has caught the disappearing bar, and there is nothing to show.
             ask(.dismiss)
         }
     }
 
     // MARK: Where it is shown
 
-    /// Where the bar stands; nil: there is no output, or none of the name.
+    /// The output of the bar; nil: there is no output, or none of the configured name.
     var barTarget: StageKey.Target? {
         guard screens.isConnected, !screens.list.isEmpty else { return nil }
         return screens.targets(of: look.bar.output).first
     }
 
-    /// Has the bar appear if it is to be there, and can.
+    /// Makes the bar appear if it should and can.
     mutating func arrangeBar() {
         guard bar.isWanted, bar.display == nil, bar.queue.state == .hidden, barTarget != nil else {
             return
@@ -231,7 +231,7 @@ extension Scene {
         return true
     }
 
-    /// The tuning of gestures, with what the configuration says of the bar.
+    /// The constants of gestures with the configuration's values for the bar.
     private var barTuning: GestureTuning {
         var tuning = look.tuning
         tuning.popup.snapShare = look.bar.snapShare
@@ -240,7 +240,7 @@ extension Scene {
 
     private mutating func addCards(_ cards: BarCards, on stage: StageNumber) {
         for number in cards.all {
-            // What each shows is said when it is laid out.
+            // The contents of each card are set when it is laid out.
             stages[stage].addLast(
                 CardState(number, part: .bar(.sheet(height: 1)), style: look.moreStyle))
         }
@@ -250,20 +250,20 @@ extension Scene {
     /// Whether windows keep clear of the bar.
     var isBarDocked: Bool { look.bar.isDocked ?? look.barStyle.isFullWidth }
 
-    /// Height that a docked bar keeps clear, logical pixels: with what it leaves to the edge.
+    /// Height that a docked bar keeps clear, including its distance from the edge, logical pixels.
     var dockHeight: Double {
         let style = look.barStyle
         return (barHeight + dockInset + (style.isFullWidth ? 0 : style.margin * 2)).rounded(.up)
     }
 
-    /// What stays free between a docked bar and its edge of the output, logical pixels.
+    /// Safe inset between a docked bar and its edge of the output, logical pixels.
     var dockInset: Double {
         guard let target = barTarget else { return 0 }
         let insets = screens.candidates(for: target).map { fullSafeInsets(on: $0).edges }
         return insets.map { look.bar.edge == .bottom ? $0.bottom : $0.top }.max() ?? 0
     }
 
-    /// Takes the bar off the screen at once.
+    /// Removes the bar from the screen at once.
     mutating func closeBar() {
         guard let display = bar.display else { return }
         bar.display = nil
@@ -274,14 +274,14 @@ extension Scene {
         arrangeFocus()
     }
 
-    /// The bar looks otherwise, or stands elsewhere, from now on: it appears there at once.
+    /// Shows the bar anew after a change of its style or place.
     mutating func resetBar() {
         guard let stage = bar.stage else { return arrangeBar() }
         forgetBar(stage)
         arrangeBar()
     }
 
-    /// One of the bar's stages has gone: the bar comes again with the next output.
+    /// Handles the loss of one of the bar's stages: the bar returns with the next output.
     mutating func forgetBar(_ stage: StageNumber) {
         guard let display = bar.display, display.stage == stage || display.dock == stage else {
             return

@@ -3,13 +3,13 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Whether keys on a stage are the open view's.
+    /// Whether keys on a stage belong to the bar's open view.
     func isBarKeyed(_ stage: StageNumber) -> Bool { bar.stage == stage }
 
-    /// Whether the bar wants keyboard focus: while its view is open or opens.
+    /// Whether the bar needs keyboard focus, because its view is open or opening.
     var isBarFocused: Bool { bar.display?.slide.isOpen == true && barState == .open }
 
-    /// The part of a card of the open view that has keyboard focus; nil: none.
+    /// The part of an open view's card that has keyboard focus; nil: none.
     func focusedOnBar(_ card: CardState) -> HitTarget? {
         guard let display = bar.display, contacts.hasKeyboard(on: display.stage),
             let focus = display.focus,
@@ -19,13 +19,14 @@ extension Scene {
         return focus
     }
 
-    /// What keyboard focus goes through on the open view, in this order.
+    /// The parts that get keyboard focus, in order.
     private var barWalk: [HitTarget] {
         guard let display = bar.display else { return [] }
         return [display.cards.page.view, display.cards.close].flatMap { number in
             stages[display.stage].card(number)?.face.presentation?.focusOrder ?? []
         }.filter { target in
-            // Left and Right set the time, wherever the ring is, and what a program draws has no parts.
+            // Left and Right always set the time, so the progress line needs no focus; content of a program has no
+            // parts.
             switch target {
             case .close, .panel(.bar(.seek)), .panel(.bar(.content)): false
             default: true
@@ -33,7 +34,7 @@ extension Scene {
         }
     }
 
-    /// A key was pressed that means this to the open view.
+    /// Handles a key of the open view.
     mutating func pressed(_ key: BarKey, by press: Press) {
         guard let display = bar.display, display.slide.isOpen else { return }
         let (focus, seconds) = (display.focus, seconds)
@@ -60,7 +61,7 @@ extension Scene {
         }
     }
 
-    /// Has the open view show the item beside the one that is shown.
+    /// Shows the next or previous item.
     private mutating func turnPage(forward: Bool) {
         guard let display = bar.display, !display.pager.isHeld, !display.pager.isTurning,
             let item = bar.neighbour(forward ? .next : .previous), bar.turn(to: item.id)
@@ -68,7 +69,7 @@ extension Scene {
         pageChanged()
     }
 
-    /// Takes the bar off the screen as a finger that swipes it away does.
+    /// Removes the bar like a swipe.
     private mutating func swipeBarAway() {
         bar.want(false)
         report(.bar(.swipedAway))

@@ -6,7 +6,7 @@ package import Messages
 extension Scene {
     // MARK: Figures
 
-    /// The item that is shown, with its picture.
+    /// The shown item with its picture; nil: none.
     var shownItem: BarItem? { bar.item.map { bar.illustrated($0) } }
 
     private func barFace(_ item: BarItem) -> BarFace {
@@ -18,20 +18,20 @@ extension Scene {
         return face
     }
 
-    /// Whether the open view has the whole output, as on a phone.
+    /// Whether the open view fills the output, as on a phone.
     private func fillsOutput(_ room: Size) -> Bool { room.width < look.bar.width + 100 }
 
-    /// What stays free of the bar's stage: at the bar's edge from the line on which a docked bar stands.
+    /// Insets of the bar's stage that stay free; at the bar's edge counted from the base line of a docked bar.
     private var barSafe: Insets {
         guard let number = bar.stage, let stage = stages.stage(number) else { return .zero }
         var safe = safeInsets(of: stage).edges
         guard bar.display?.dock != nil else { return safe }
-        // The stage begins where the dock ends, which is as high as what stays free and the bar.
+        // The stage begins where the dock ends, and the dock includes the safe inset.
         if look.bar.edge == .bottom { safe.bottom = dockInset } else { safe.top = dockInset }
         return safe
     }
 
-    /// Width of the bar's ground in a room, logical pixels.
+    /// Width of the bar's ground, logical pixels.
     private func barWidth(in room: Size) -> Double {
         let style = look.barStyle
         let whole =
@@ -45,22 +45,22 @@ extension Scene {
 
     /// Width of a minimised bar, logical pixels.
     private static let pillWidth = 220.0
-    /// Widest that what stands in the open view is, logical pixels.
+    /// Greatest width of the open view's contents, logical pixels.
     private static let contentWidth = BarView.columnWidth
-    /// From the sides of the open view to what stands in it, logical pixels.
+    /// Margins at the sides of the open view's contents, logical pixels.
     private static let viewMargin = 24.0
-    /// The largest picture of the open view, logical pixels.
+    /// Side length of the largest picture in the open view, logical pixels.
     private static let largestPicture = 320.0
-    /// The smallest one, logical pixels.
+    /// Side length of the smallest picture, logical pixels.
     private static let smallestPicture = 64.0
-    /// The least that an open view is high where there is room, logical pixels.
+    /// Least height of an open view if there is room, logical pixels.
     private static let lowestView = 280.0
-    /// Height of the place for the button that closes the open view, logical pixels.
+    /// Height reserved for the button that closes the open view, logical pixels.
     private static let viewHead = 48.0
 
     // MARK: Layout
 
-    /// Lays out every part of the bar that is seen, and says where each stands.
+    /// Lays out all visible parts of the bar and their positions.
     mutating func layOutBar(in room: Size) {
         guard let display = bar.display, let item = shownItem else { return }
         let face = barFace(item)
@@ -93,14 +93,14 @@ extension Scene {
         wishForContent(of: item, in: room)
     }
 
-    /// How far on-screen keyboards that reserve nothing cover the bar's edge, logical pixels.
+    /// How far floating on-screen keyboards cover the bar's edge, logical pixels.
     private func raised(in room: Size, dock: Double) -> Double {
         guard look.bar.edge == .bottom, let stage = bar.stage else { return 0 }
         let top = obstacles(on: stages[stage]).map { $0.minY }.min() ?? .infinity
         return max(0, (room.height + dock - max(top, room.height / 3)).rounded())
     }
 
-    /// Scale of the bar's stage; nil: there is none, or nobody knows.
+    /// Scale of the bar's stage; nil: there is no stage, or the scale is not known.
     private var barScale: Scale? {
         guard let number = bar.stage, let stage = stages.stage(number) else { return nil }
         return scale(of: stage)
@@ -116,7 +116,7 @@ extension Scene {
         if let stage = bar.stage { layOut(.bar(part), as: number, width: width, on: stage) }
     }
 
-    /// Height of the bar's ground, logical pixels; 0: nothing is on the bar.
+    /// Height of the bar's ground, logical pixels; 0: there are no items.
     var barHeight: Double {
         guard let item = bar.item else { return 0 }
         return BarPlan(
@@ -127,7 +127,7 @@ extension Scene {
 
     // MARK: Titles
 
-    /// Has the titles scroll that are longer than their room.
+    /// Starts the scrolling of titles that are longer than their room.
     private mutating func scrollTitles(_ plan: BarPlan, of item: BarItem) {
         let (room, mirrored) = (plan.titles.width, look.words.isRightToLeft)
         let seconds = seconds
@@ -145,7 +145,7 @@ extension Scene {
         bar.display?.pager.setWidth(room, at: seconds)
     }
 
-    /// Lays out the titles of an item as far as they have scrolled.
+    /// Lays out the titles of an item at their present scroll position.
     mutating func layOutTitles(of item: BarItem, as number: CardNumber, isShown: Bool) {
         guard let display = bar.display, let plan = display.places.plan, plan.titles.width >= 1
         else { return }
@@ -160,7 +160,7 @@ extension Scene {
                 return (x / grain).rounded() * grain
             }
             let fades = display.marquee.fades(of: row, at: seconds)
-            // An eighth is as fine as can be seen of a change.
+            // Eighths are as fine as the eye can see.
             line.fades = (
                 (fades.leading * 8).rounded() / 8, (fades.trailing * 8).rounded() / 8
             )
@@ -174,7 +174,7 @@ extension Scene {
 
     // MARK: The open view
 
-    /// Lays out what the open view shows; returns the view's extent.
+    /// Lays out the open view and returns its size.
     private mutating func layOutView(of item: BarItem, in room: Size, dock: Double) -> Size {
         guard let display = bar.display else { return .zero }
         let fills = fillsOutput(room)
@@ -185,7 +185,7 @@ extension Scene {
         let tallest = room.height + dock - (fills ? 0 : 32) - beyond
         bar.display?.places.setHead(Self.viewHead)
         guard display.isViewSeen(at: seconds) else {
-            // Enough to know how far it is to open.
+            // An estimate is enough until the texts are laid out.
             let texts = 260.0
             let side = pictureSide(of: item, inner: inner, tallest: tallest, texts: texts)
             bar.display?.places.setSide(side)
@@ -214,8 +214,8 @@ extension Scene {
         return Size(width: width, height: whole)
     }
 
-    /// Side of the picture in the open view, logical pixels: a large part of the view where there is room, and less before
-    /// anything has to be scrolled for; 0: there is none.
+    /// Side length of the picture in the open view, logical pixels: large if there is room, smaller before anything
+    /// must scroll; 0: no picture.
     private func pictureSide(
         of item: BarItem, inner: Double, tallest: Double, texts: Double
     ) -> Double {
@@ -227,7 +227,7 @@ extension Scene {
 
     private func hasPicture(_ item: BarItem) -> Bool { item.image != nil && item.content == nil }
 
-    /// Where what a program draws would stand in the open view; nil: there is no output.
+    /// The room in the open view for content drawn by a program; nil: there is no output.
     package var barContentPlace: ContentPlace? {
         guard let target = barTarget else { return nil }
         let key = StageKey(
@@ -246,7 +246,7 @@ extension Scene {
         return ContentPlace(inBar: view, theme: look.moreStyle.theme)
     }
 
-    /// Asks the program of an item to draw again what it drew for another room: once for each room.
+    /// Asks an item's program to draw its content again if it was drawn for another room, once for each room.
     private mutating func wishForContent(of item: BarItem, in room: Size) {
         guard item.content != nil, let display = bar.display, display.isViewSeen(at: seconds),
             let scale = scale(of: stages[display.stage])
@@ -257,7 +257,8 @@ extension Scene {
         }
     }
 
-    /// Lays out what of the open view changes by itself: the time, and the button that a finger flattens.
+    /// Lays out the parts of the open view that change by themselves: the time, and the button that flattens during a
+    /// drag.
     mutating func relayOutView(of item: BarItem) {
         guard let display = bar.display, let stage = bar.stage else { return }
         let flatness = (display.slide.chevronShare(at: seconds) * 8).rounded() / 8
@@ -274,7 +275,7 @@ extension Scene {
             as: display.cards.page.view, width: texts)
     }
 
-    /// An open view is higher than the bar that it came from.
+    /// The open view is always higher than the bar.
     private var geometryFloor: Double { max(barHeight * 2, Self.lowestView) }
 
     /// Look of the button that closes the open view.
@@ -288,7 +289,7 @@ extension Scene {
         layOut(.image(item.image?.bitmap, sign: item.id.source.sign), as: page.image, width: side)
     }
 
-    /// Lays out what of a page stands below its picture; returns the height of that.
+    /// Lays out the part of a page below its picture; returns its height.
     private mutating func layOutTexts(
         of item: BarItem, on page: BarCards.Page, inner: Double
     ) -> Double {
@@ -298,7 +299,7 @@ extension Scene {
         return stages[stage].card(page.view)?.face.presentation?.card.height ?? 0
     }
 
-    /// Lays out the item that comes while pages are turned.
+    /// Lays out the item that slides in while pages are turned.
     private mutating func layOutOther(in view: Size) {
         guard let display = bar.display, let turn = comingTurn,
             let other = bar.neighbour(turn).map({ bar.illustrated($0) })
@@ -311,7 +312,7 @@ extension Scene {
             inner: min(Self.contentWidth, view.width - Self.viewMargin * 2))
     }
 
-    /// The page that is partly seen beside the one that is shown; nil: none is.
+    /// The page that is partly visible beside the shown one; nil: none.
     var comingTurn: BarPager.Turn? {
         guard let pager = bar.display?.pager else { return nil }
         let offset = pager.offset(at: seconds)
@@ -327,7 +328,7 @@ extension Scene {
             way: geometry.openWay, height: geometry.view.height, at: seconds)
     }
 
-    /// Asks for the picture of an item as large as it is seen.
+    /// Requests the picture of an item in the size at which it is visible.
     private mutating func wishForPicture(of item: BarItem) {
         guard let display = bar.display else { return }
         let isOpen = display.isViewSeen(at: seconds)

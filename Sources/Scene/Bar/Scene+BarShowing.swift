@@ -6,7 +6,7 @@ import Messages
 extension Scene {
     // MARK: Showing
 
-    /// Shows every part of the bar where it is now.
+    /// Shows every part of the bar at its present position.
     mutating func showBar(in room: Size) {
         guard let display = bar.display, let stage = bar.stage else { return }
         let geometry = display.places.geometry
@@ -28,7 +28,7 @@ extension Scene {
         setInput(inputOfBar(in: room), of: stage)
     }
 
-    /// Shows a part of the bar, or takes it off the screen: nil.
+    /// Shows a part of the bar; a place of nil hides it.
     private mutating func show(
         _ number: CardNumber, _ origin: Point?, _ opacity: Double = 1, scale: Double = 1,
         within clip: Rectangle
@@ -41,7 +41,7 @@ extension Scene {
         show(number, pose, within: clip, on: stage)
     }
 
-    /// Shows as much of the line of progress as is done.
+    /// Shows the filled part of the progress line.
     private mutating func showProgress(
         _ area: Rectangle, _ opacity: Double, within clip: Rectangle
     ) {
@@ -60,11 +60,11 @@ extension Scene {
         show(display.cards.progress, line.origin, opacity, within: visible)
     }
 
-    /// The part of the line of progress that is filled; nil: none.
+    /// The filled part of the progress line; nil: none.
     private func progressShare(of item: BarItem) -> ClosedRange<Double>? {
         if item.progress == .indeterminate {
             guard !look.reducedMotion else { return 1 / 3...2 / 3 }
-            // To and fro, a third of the line long.
+            // Runs to and fro, a third of the line long.
             let phase = (seconds / Self.runTime).truncatingRemainder(dividingBy: 2)
             let way = phase < 1 ? phase : 2 - phase
             let from = way * way * (3 - 2 * way) * 2 / 3
@@ -73,7 +73,7 @@ extension Scene {
         return item.share(at: now).map { 0...max(0, min($0, 1)) }
     }
 
-    /// How long what runs along the line of progress takes from one end to the other, s.
+    /// Time from one end of the progress line to the other, s.
     private static let runTime = 1.2
 
     private mutating func showTitles(
@@ -111,8 +111,8 @@ extension Scene {
         }
         let geometry = display.places.geometry
         let view = geometry.view(open: open)
-        // Not cut where it need not be: its shadow is seen, and sway 1.7 without a GPU shows a cut that begins inside of a
-        // picture from the picture's corner.
+        // Cuts only where necessary: a cut removes the shadow, and sway 1.7 without a GPU shows a cut that begins
+        // inside of a picture from the picture's corner.
         let isGrown = geometry.isGrown(open: open)
         let seen = isGrown ? clip : clip.intersection(geometry.seen(open: open))
         let opacity = look.reducedMotion ? display.slide.dimShare(at: seconds) : 1
@@ -121,7 +121,8 @@ extension Scene {
         let list = Rectangle(
             x: view.minX, y: view.minY + display.places.head, width: view.width,
             height: max(0, view.height - display.places.head))
-        // What is not scrolled reaches beneath the head with its shadow alone, and out of the output at the bottom.
+        // Content that does not scroll reaches below the head, and beyond the output at the bottom, only with its
+        // shadow.
         let fits =
             look.bar.edge == .bottom
             || display.places.content + display.places.head <= view.height
@@ -180,7 +181,7 @@ extension Scene {
             opacity * min(1, open * 2), within: list)
     }
 
-    /// Shows the picture of a page; that of the item that is shown grows out of the bar's.
+    /// Shows the picture of a page; the picture of the shown item grows out of the bar's picture.
     private mutating func showPicture(
         _ page: BarCards.Page, at origin: Point, _ open: Double, _ opacity: Double,
         within list: Rectangle
@@ -203,8 +204,8 @@ extension Scene {
 
     // MARK: Input
 
-    /// Where the bar's stage takes input: all over while the view is open or held, else where the bar is, unless that is
-    /// the dock's.
+    /// The input region of the bar's stage: everything while the view is open or dragged; otherwise the bar, unless a
+    /// dock takes its input.
     func inputOfBar(in room: Size) -> InputRegion {
         guard let display = bar.display else { return InputRegion([]) }
         let whole = Rectangle(

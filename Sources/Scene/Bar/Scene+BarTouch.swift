@@ -7,7 +7,7 @@ import Motion
 extension Scene {
     // MARK: Fingers and pointers
 
-    /// What was done on the stage of a docked bar, as if it had been done on the bar's own.
+    /// Moves events on the stage of a docked bar to the bar's own stage.
     mutating func onBar(_ event: SeatEvent, from number: SeatNumber) -> SeatEvent {
         guard let display = bar.display, let dock = display.dock, let seat = contacts.seat(number)
         else { return event }
@@ -38,7 +38,7 @@ extension Scene {
         }
     }
 
-    /// Something went down on the bar's stage: cards under it are told of taps, the bar's own gestures of movements.
+    /// Handles a contact that went down on the bar's stage: its card gets taps, the bar's own gestures get movements.
     mutating func downOnBar(_ contact: ContactID, at place: StagePoint, time: UInt32) {
         guard let display = bar.display else { return }
         let moment = EventTime(milliseconds: time)
@@ -62,7 +62,7 @@ extension Scene {
         setNeedsFrame(display.stage)
     }
 
-    /// What a movement that begins at a place moves.
+    /// The thing that a movement from `place` moves.
     private func barTarget(at place: StagePoint) -> BarTarget {
         guard let display = bar.display, display.isViewSeen(at: seconds) else { return .bar }
         if seekCard(at: place) != nil { return .seek }
@@ -70,7 +70,7 @@ extension Scene {
         return view.contains(place.point) ? .view : .beside
     }
 
-    /// The card of the open view, if a place is on its line of progress.
+    /// The card of the open view whose progress line is at `place`; nil: none.
     private func seekCard(at place: StagePoint) -> CardState? {
         guard let display = bar.display,
             let card = stages[display.stage].card(display.cards.page.view),
@@ -95,7 +95,7 @@ extension Scene {
         }
     }
 
-    /// Two fingers scroll on the bar or its view.
+    /// Handles two fingers that scroll on the bar or its view.
     mutating func scrollBar(_ contact: ContactID, at place: StagePoint, by frame: ScrollFrame) {
         guard bar.display != nil else { return }
         let target = barTarget(at: place)
@@ -105,9 +105,9 @@ extension Scene {
                 time: EventTime(milliseconds: frame.time), panRules(of: target)))
     }
 
-    /// The wheel of a mouse was turned over the open view.
+    /// Handles a turn of the wheel over the open view.
     ///
-    /// - Parameter length: As the compositor tells, logical pixels.
+    /// - Parameter length: Length of the axis events, logical pixels.
     mutating func wheelBar(by length: Double) {
         guard let display = bar.display, display.slide.isOpen, length != 0 else { return }
         let seconds = seconds
@@ -144,7 +144,7 @@ extension Scene {
             mayTap = bar.display?.scroll.press(at: seconds) ?? true
         }
         guard !mayTap else { return }
-        // What is caught is not tapped.
+        // Catching something is no tap.
         for card in display.cards.all { feed(.caught(card)) }
         feedBar(.caught(target))
     }
@@ -177,7 +177,7 @@ extension Scene {
         barTurned()
     }
 
-    /// Tells a finger that has moved a part of the bar what has become of that.
+    /// Reports haptic feedback for a drag of the bar or its view.
     private mutating func feelBar(since before: BarDisplay?) {
         guard let before, let display = bar.display else { return }
         if display.presence.isSwipedAway, !before.presence.isSwipedAway {
@@ -187,7 +187,7 @@ extension Scene {
         feel(open: display.slide.isOpen, since: before.slide.isOpen)
     }
 
-    /// A finger that pans has turned out to move this: all else that it has stopped goes on.
+    /// Releases everything that a panning finger stopped, except what it has turned out to move.
     private mutating func letGo(but kind: BarDrag?) {
         let seconds = seconds
         if kind != .slide { bar.display?.slide.release(at: seconds) }
@@ -196,7 +196,7 @@ extension Scene {
         barTurned()
     }
 
-    /// What a finger moves that begins to pan; nil: nothing.
+    /// The thing that a starting pan moves; nil: nothing.
     private func kind(of pan: Pan, on target: BarTarget) -> BarDrag? {
         guard let display = bar.display else { return nil }
         let seconds = seconds
@@ -216,7 +216,7 @@ extension Scene {
         if display.slide.isMoving(at: seconds) || !display.slide.isOpen { return .slide }
         if isHorizontal { return display.pager.isSettling(at: seconds) ? nil : .page }
         let offset = display.scroll.offset(at: seconds)
-        // At the top bars open downwards and close upwards: there a list only scrolls that does not fit.
+        // At the top edge, bars open downwards and close upwards; a list that fits does not scroll there.
         let isDown = pan.velocity.y > 0
         let scrolls =
             display.places.content + display.places.head > display.places.geometry.view.height
@@ -224,9 +224,9 @@ extension Scene {
         return look.bar.edge == .bottom && isDown && offset <= 0 ? .slide : .list
     }
 
-    /// Moves the view between closed and open: how it does is decided by what the finger does at each moment.
+    /// Moves the view between closed and open, following the finger at every moment.
     ///
-    /// - Parameter sign: Of y towards open.
+    /// - Parameter sign: Sign of y in the direction of opening.
     private mutating func slide(_ pan: Pan, sign: Double) {
         let (way, velocity) = (sign * pan.translation.y, sign * pan.velocity.y)
         let seconds = seconds
@@ -250,13 +250,13 @@ extension Scene {
         let sign: Double = look.words.isRightToLeft ? -1 : 1
         let seconds = seconds
         bar.display?.pager.follow(pan, along: .horizontal, sign: sign, at: seconds)
-        // The page beside it comes into sight.
+        // The page beside the shown one becomes visible.
         if let stage = bar.stage { setNeedsUpdate(stage) }
     }
 
     // MARK: Time
 
-    /// A finger drags the time: the knob goes where the finger is, once that has moved.
+    /// Drags the time: the knob follows the finger once it has moved.
     private mutating func seek(_ pan: Pan, to there: Double) {
         guard let track = seekTrack, track.width > 0 else { return }
         let sign: Double = look.words.isRightToLeft ? -1 : 1
@@ -270,7 +270,7 @@ extension Scene {
         if let stage = bar.stage { setNeedsUpdate(stage) }
     }
 
-    /// Where the line of progress of the open view is seen, coordinates of the stage.
+    /// Visible area of the open view's progress line, coordinates of the stage; nil: not visible.
     private var seekTrack: Rectangle? {
         guard let display = bar.display,
             let card = stages[display.stage].card(display.cards.page.view), let pose = card.shown,
@@ -282,9 +282,9 @@ extension Scene {
             by: Point(x: pose.origin.x - corner.x, y: pose.origin.y - corner.y))
     }
 
-    /// A person sets the time of the item that is shown.
+    /// Sets the time of the shown item.
     ///
-    /// - Parameter share: Of its length, 0…1.
+    /// - Parameter share: Share of the item's length, 0…1.
     mutating func setTime(to share: Double) {
         guard let item = bar.item, let clock = item.clock, clock.canSeek, let length = clock.length
         else { return }
@@ -298,7 +298,7 @@ extension Scene {
 
     // MARK: Taps
 
-    /// A card on the bar's stage was tapped or clicked.
+    /// Handles a tap or click on a card of the bar's stage.
     mutating func tappedOnBar(
         _ card: CardState, _ target: HitTarget?, at place: StagePoint, by press: Press
     ) {
@@ -333,7 +333,7 @@ extension Scene {
                         x: place.point.x - way.x - corner.x, y: place.point.y - way.y - corner.y))))
     }
 
-    /// A button of the item that is shown was chosen.
+    /// Presses a button of the shown item.
     mutating func pressBarButton(_ key: String, by press: Press) {
         guard let item = bar.item, let stage = bar.stage,
             (item.leading + item.trailing).contains(where: { $0.key == key && $0.isEnabled })

@@ -4,7 +4,7 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Lays out, draws and shows whatever changed or moved of the bar, in one commit of its stage.
+    /// Lays out, draws and shows everything on the bar that changed or moved, in one commit of its stage.
     mutating func updateBar() {
         guard let stage = bar.stage, !stages[stage].pace.awaitsFrame,
             stages[stage].pace.needsUpdate || stages[stage].pace.needsTick
@@ -33,13 +33,13 @@ extension Scene {
             $0.setNeedsTick(false)
         }
         commit(stage, barBackdrop(in: room), wantsFrame: isMoving || !isTicking)
-        // What the time is read by may have appeared, or gone.
+        // The parts that show the time may have appeared or disappeared.
         let tick = nextTick
         if tick == nil || bar.display?.tick == nil { bar.display?.setTick(tick) }
         if !isMoving { refreshInteraction(on: stage) }
     }
 
-    /// Has the stage of a docked bar take input all over. Nothing of it is seen.
+    /// Makes the invisible stage of a docked bar take input everywhere.
     mutating func updateDock(_ stage: StageNumber) {
         guard stages[stage].pace.isDirty, stages[stage].room.size != nil else { return }
         updateStrip(stage)
@@ -48,20 +48,20 @@ extension Scene {
 
     // MARK: Time
 
-    /// Whether parts of the bar have to be laid out anew as it moves.
+    /// Whether parts of the bar must be laid out again while it moves.
     private var isBarReshaping: Bool {
         guard let presence = bar.display?.presence else { return false }
         let share = presence.pillMargins(at: seconds)
         return share > 0 && share < 1
     }
 
-    /// Whether something runs to and fro as long as the bar is seen.
+    /// Whether an indeterminate progress line is visible.
     private var isIndeterminate: Bool {
         bar.item?.progress == .indeterminate && !look.reducedMotion
             && look.bar.progress != .none && bar.display?.presence.isPresented == true
     }
 
-    /// Advances what moves of the bar; takes off the screen what is hidden.
+    /// Advances the motions of the bar; removes the bar once it is out of sight.
     mutating func advanceBar() {
         guard bar.display != nil else { return }
         let seconds = seconds
@@ -69,17 +69,17 @@ extension Scene {
         settleBar()
     }
 
-    /// The pages have come to rest at another item.
+    /// Shows another item after pages were turned.
     private mutating func turned(_ turn: BarPager.Turn) {
         guard let next = bar.neighbour(turn) else { return }
         bar.display?.cards.turn()
         if bar.turn(to: next.id) { pageChanged() }
     }
 
-    /// When the bar must be looked at though nothing happens, s; nil: not before another event.
+    /// When the bar must be updated without another event, s; nil: not at all.
     var barDeadline: Double? {
         guard let display = bar.display else { return nil }
-        // On a screen that is off no time is read.
+        // On an output that is off, no time needs an update.
         let isDark = stages.stage(display.stage).map { self.isDark($0) } ?? false
         let next = [
             display.deadline(at: seconds), isDark ? nil : display.tick, display.arena.deadline,
@@ -87,8 +87,8 @@ extension Scene {
         return next.compactMap { $0 }.min()
     }
 
-    /// Whether `barDeadline` has come, or what stood still begins to move by itself: a title at the end of its rest has no
-    /// deadline any more.
+    /// Whether `barDeadline` has come, or something at rest begins to move by itself: a title at the end of its rest no
+    /// longer has a deadline.
     var isBarDue: Bool {
         if let time = barDeadline, time <= seconds { return true }
         guard let display = bar.display, let pace = stages.stage(display.stage)?.pace else {
@@ -97,26 +97,26 @@ extension Scene {
         return display.isMoving(at: seconds) && !pace.needsFrame && !pace.awaitsFrame
     }
 
-    /// The bar is due.
+    /// Handles `barDeadline`.
     mutating func tickBarDeadline() {
         guard let stage = bar.stage else { return }
         feedBar(.tick)
         let isTick = bar.display?.tick.map { $0 <= seconds } ?? false
         if isTick { tickBar() }
         advanceBar()
-        // What moves asks for its frames itself.
+        // Motions request their frames themselves.
         if !isTick, bar.stage == stage { setNeedsFrame(stage) }
     }
 
-    /// Has what shows the time be drawn or cut anew when it reads differently next.
+    /// Schedules the next update of everything that shows the time.
     mutating func tickBar() {
         let next = nextTick
         bar.display?.setTick(next)
         if let stage = bar.stage { setNeedsTick(stage) }
     }
 
-    /// When the time of the item reads differently, or its line of progress is a pixel longer; never more than once a
-    /// second. Nil: no time runs, or nothing shows it.
+    /// When the item's time next reads differently, or its progress line grows by a pixel; at most once a second. nil:
+    /// no visible time runs.
     private var nextTick: Double? {
         guard let display = bar.display, let clock = bar.item?.clock, clock.rate > 0 else {
             return nil
@@ -124,7 +124,7 @@ extension Scene {
         let passed = Double(clock.time(at: now)) / 1_000_000
         if let length = clock.length, passed >= Double(length) / 1_000_000 { return nil }
         if display.isViewSeen(at: seconds) {
-            // The next whole second of the clock.
+            // The next full second of the clock.
             let rest = (passed.rounded(.down) + 1.001 - passed) / clock.rate
             return seconds + max(1, rest)
         }
@@ -134,7 +134,7 @@ extension Scene {
         return seconds + max(1, step)
     }
 
-    /// Lays out what has moved by itself since the last frame.
+    /// Lays out the parts that have moved by themselves since the last frame.
     private mutating func layOutRunning() {
         guard let display = bar.display, let item = shownItem else { return }
         layOutTitles(of: item, as: display.cards.page.titles, isShown: true)
@@ -144,7 +144,7 @@ extension Scene {
 
     // MARK: Room
 
-    /// What a docked bar takes of an output, logical pixels.
+    /// Insets that a docked bar takes of an output, logical pixels.
     func dockInsets(on output: OutputNumber) -> Insets {
         guard let dock = bar.display?.dock, let stage = stages.stage(dock),
             case .band(let height) = stage.room.requested, stage.room.size != nil,
@@ -155,7 +155,7 @@ extension Scene {
             bottom: look.bar.edge == .bottom ? height : 0, left: 0)
     }
 
-    /// Area of the floating bar on its stage, which cards keep clear of; nil: none.
+    /// Area of the floating bar that cards avoid, coordinates of its stage; nil: none.
     func barObstacle(on stage: StageState) -> Rectangle? {
         guard let display = bar.display, display.dock == nil, let claim = display.claim,
             let own = stages.stage(display.stage), stage.hasMessages,
@@ -165,7 +165,7 @@ extension Scene {
         return origin(of: stage).inverse(onOutput).rectangle
     }
 
-    /// Has cards keep clear of the bar, where it floats.
+    /// Makes cards avoid a floating bar.
     private mutating func claimRoom() {
         guard let display = bar.display else { return }
         let geometry = display.places.geometry
@@ -183,13 +183,13 @@ extension Scene {
         }
         let share = display.slide.dimShare(at: seconds)
         var size = room
-        // What takes no input and shows nothing need not be mixed with the screen.
+        // A surface that takes no input and shows nothing is kept small, which costs the compositor less.
         if share == 0, inputOfBar(in: room).areas.isEmpty { size.height = min(room.height, 1) }
         return Backdrop(
             size: size, pixel: DimColor.black(Self.viewDim * share).pixel,
             isSteady: !display.slide.isMoving(at: seconds))
     }
 
-    /// Opacity of the black behind the open view.
+    /// Opacity of the dim behind the open view.
     private static let viewDim = 0.3
 }

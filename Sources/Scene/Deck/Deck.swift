@@ -2,16 +2,17 @@ import Messages
 
 /// The deck: cards that are flicked away one by one.
 struct Deck {
-    /// Nil: there is no deck. What was one may still be fading.
+    /// The cards that have not left; nil: there is no deck, but an earlier one may still be fading out.
     var pile: DeckPile?
-    /// Nil: nothing of a deck is on the screen. There may be one that waits for cards, or for an output.
+    /// The deck's part on the screen; nil: none. A deck without it waits for cards or an output.
     var table: DeckTable?
-    /// Number of the card that is brought back, and where from; nil: none is, or it is on the screen.
+    /// The card that is being brought back, and the direction from which; nil: none, or the card is already on the
+    /// screen.
     private(set) var returning: (index: Int, from: SwipeDirection?)?
 
-    /// Notes that a card is brought back.
+    /// Notes a card that is being brought back.
     ///
-    /// - Parameter from: Where it was flicked to; nil: it was not flicked.
+    /// - Parameter from: Direction in which it was flicked; nil: it left without a flick.
     mutating func bringBack(_ index: Int, from: SwipeDirection?) { returning = (index, from) }
 
     /// Notes that a card is on the screen.
@@ -19,10 +20,10 @@ struct Deck {
         if returning?.index == index { returning = nil }
     }
 
-    /// The stage of the deck; nil: nothing is on the screen.
+    /// The stage of the deck; nil: the deck is not on the screen.
     var stage: StageNumber? { table?.stage }
 
-    /// The message that keys act on; nil: keys are not the deck's.
+    /// The message on which keys act; nil: the deck gets no keys.
     var keyed: MessageID? {
         guard let table, !table.isFading else { return nil }
         return pile?.front?.card.message.id

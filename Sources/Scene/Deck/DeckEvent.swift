@@ -1,26 +1,26 @@
 package import Messages
 
-/// What the scene is told of the deck.
+/// An event of the deck that the scene handles.
 package enum DeckEvent: Sendable {
-    /// A deck begins, on the output of this name; empty: where messages for the focused output go. Ignored while there
-    /// is a deck.
+    /// Opens a deck on the output of this name; empty: where messages for the focused output go. Ignored while there is
+    /// a deck.
     case open(DeckMeanings, output: String)
-    /// Further cards lie behind those that there are.
+    /// Adds cards behind the present ones.
     case add([DeckCard])
-    /// No further cards come: the deck ends when the last one has left.
+    /// No more cards come: the deck ends when the last one has left.
     case finish
-    /// The deck ends. Cards that have not left are not told of.
+    /// Ends the deck. Cards that have not left are not reported.
     case close
     /// A picture of a card was decoded; nil: it cannot be shown.
     case picture(index: Int, of: PictureSource, Bitmap?)
 }
 
-/// What the deck tells, and what it asks for.
+/// A report or request of the deck.
 package enum DeckReport: Sendable {
-    /// A card has left; each is told of once.
+    /// A card has left. Reported once for each card.
     case left(DeckOutcome)
-    /// The deck is no more. Nothing else is told of it.
+    /// The deck ended. Nothing else is reported afterwards.
     case ended(DeckEnd)
-    /// `DeckEvent.picture` is to follow for each picture of a card that is about to be seen.
+    /// Requests the pictures of a card that is about to become visible; a `DeckEvent.picture` follows for each.
     case picturesWanted(index: Int, Message)
 }

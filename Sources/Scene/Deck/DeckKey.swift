@@ -1,18 +1,18 @@
 import Gestures
 import TextEditing
 
-/// What a key means to the deck.
+/// The meaning of a key for the deck.
 enum DeckKey: Equatable {
     case flick(Direction)
-    /// To the next part of the front card, or the one before.
+    /// Moves to the next or previous part of the front card.
     case step(forward: Bool)
-    /// What is seen of a long body, up or down.
+    /// Scrolls a long body by its visible height.
     case page(forward: Bool)
     case act
     case undo
     case escape
 
-    /// Nil for a key that means nothing.
+    /// Reads a key; nil: it has no meaning here.
     init?(_ stroke: KeyStroke) {
         let key = stroke.key
         let letter = stroke.latin ?? key.symbol
@@ -41,7 +41,7 @@ enum DeckKey: Equatable {
         }
     }
 
-    /// Whether it goes on while the key is held.
+    /// Whether the key repeats while it is held.
     var repeats: Bool {
         switch self {
         case .step, .page: true

@@ -1,37 +1,37 @@
 import Messages
 
-/// The cards of a deck that have not left, and what is yet to be told of those that have.
+/// The cards of a deck that have not left, and the outcomes that are not reported yet.
 struct DeckPile {
-    /// What a flick means in each direction.
+    /// Meanings of the four directions.
     let meanings: DeckMeanings
     /// Name of the output; empty: where messages for the focused output go.
     let output: String
-    /// The front card first.
+    /// The cards, the front card first.
     private(set) var cards: [Dealt] = []
-    /// How many cards there were in all.
+    /// Number of all cards that were ever added.
     private(set) var count = 0
-    /// Whether no further cards come.
+    /// Whether no more cards come.
     private(set) var isComplete = false
-    /// Whether what becomes of the front card is decided, and told or about to be: it only disappears.
+    /// Whether the outcome of the front card is decided, so that the card is only disappearing.
     private(set) var isFrontDecided = false
-    /// The card that left last and can be brought back; nil: there is none.
+    /// The last card that left, while it can be brought back; nil: none.
     private(set) var last: Departed?
-    /// Cards that have left, of which is told when their activation token is there.
+    /// Outcomes that are reported when their activation tokens arrive.
     private(set) var awaiting: [DeckOutcome] = []
 
-    /// A card, and its number in the order of the deck.
+    /// A card with its number in the order of the deck.
     struct Dealt: Equatable {
         let index: Int
         var card: DeckCard
     }
 
-    /// A card that has left, and until when it can be brought back.
+    /// A card that has left, and the time until which it can be brought back.
     struct Departed {
         let outcome: DeckOutcome
         let end: Instant
     }
 
-    /// How long a card can be brought back, µs.
+    /// Time during which a card can be brought back, µs.
     static let undoTime: UInt64 = 5_000_000
 
     init(meanings: DeckMeanings, output: String) {
@@ -40,7 +40,7 @@ struct DeckPile {
 
     var front: Dealt? { cards.first }
 
-    /// Number of the front card, from 1; that of the last card where none is left.
+    /// Number of the front card, counted from 1; if none is left, that of the last card.
     var position: Int { front.map { $0.index + 1 } ?? count }
 
     var canUndo: Bool { last != nil && !isFrontDecided }
@@ -59,7 +59,7 @@ struct DeckPile {
 
     mutating func finish() { isComplete = true }
 
-    /// Puts a picture in the place of its source; nil: there is none.
+    /// Stores a decoded picture; nil removes the picture.
     mutating func illustrate(_ index: Int, _ source: PictureSource, with bitmap: Bitmap?) {
         guard let place = cards.firstIndex(where: { $0.index == index }) else { return }
         let picture = bitmap.map { Picture.bitmap($0) }
@@ -71,7 +71,8 @@ struct DeckPile {
         }
     }
 
-    /// Takes out the cards of a message that has ended; returns them. One whose front card is decided was dealt with.
+    /// Removes and returns the cards of a message that has ended. Removes none if the message has the front card and
+    /// its outcome is decided.
     mutating func remove(_ message: MessageID) -> [Dealt] {
         let isGone: (Dealt) -> Bool = { $0.card.isHeld && $0.card.message.id == message }
         if isFrontDecided, let front, isGone(front) { return [] }
@@ -82,27 +83,27 @@ struct DeckPile {
 
     // MARK: Leaving
 
-    /// What becomes of the front card is decided while it is still seen.
+    /// Marks the front card's outcome as decided while the card is still visible.
     mutating func decideFront() { isFrontDecided = true }
 
-    /// The front card has left; returns it.
+    /// Removes and returns the front card; nil: there is none.
     mutating func removeFront() -> Dealt? {
         isFrontDecided = false
         return cards.isEmpty ? nil : cards.removeFirst()
     }
 
-    /// Keeps what became of a card until it cannot be taken back any more. What was kept before must have been taken.
+    /// Keeps an outcome until it can no longer be undone. The previous outcome must have been taken.
     mutating func keep(_ outcome: DeckOutcome, at now: Instant) {
         last = Departed(outcome: outcome, end: now.advanced(byMicroseconds: Self.undoTime))
     }
 
-    /// Returns what can be taken back no more; nil: nothing was kept.
+    /// Returns the kept outcome, which can no longer be undone; nil: none is kept.
     mutating func takeLast() -> DeckOutcome? {
         defer { last = nil }
         return last?.outcome
     }
 
-    /// Puts the card that left last before all others; returns where it went.
+    /// Puts the card that left last in front; returns its outcome, nil if there is none.
     mutating func putBack() -> DeckOutcome? {
         guard canUndo, let outcome = takeLast() else { return nil }
         cards.insert(Dealt(index: outcome.index, card: outcome.card), at: 0)
@@ -113,7 +114,7 @@ struct DeckPile {
 
     mutating func await(_ outcome: DeckOutcome) { awaiting.append(outcome) }
 
-    /// Returns what waited for a token; nil: it was told without.
+    /// Removes and returns an outcome that waited for a token; nil: it was reported already.
     mutating func takeAwaiting(_ index: Int) -> DeckOutcome? {
         guard let place = awaiting.firstIndex(where: { $0.index == index }) else { return nil }
         return awaiting.remove(at: place)
@@ -121,16 +122,16 @@ struct DeckPile {
 }
 
 extension Message {
-    /// Has the message lie on a deck like any other: nothing of it dims, takes keyboard focus or has a motion of its own.
+    /// Makes the message behave like any card of a deck: it has no dim, keyboard focus or motion of its own.
     ///
     /// - Parameters:
-    ///   - index: Number of the card. Cards of one stage are in the order of their arrival, the latest first.
-    ///   - isHeld: Whether the message board knows the message by its identifier.
+    ///   - index: Number of the card. Cards of a stage are ordered by arrival, the latest first.
+    ///   - isHeld: Whether the message board holds the message under its id.
     fileprivate mutating func isolate(at index: Int, isHeld: Bool) {
         (dim, focus, animation, handling) = (.none, .automatic, .still, .flick)
         anchor = .center
         content = nil
-        // From the end of all identifiers: the board gives them from the beginning.
+        // Ids from the end of the range, because the board hands them out from the beginning.
         let spare = UInt32.max - UInt32(truncatingIfNeeded: index) % 0x1000_0000
         if !isHeld { id = MessageID(rawValue: spare) ?? .none }
         arrival = Instant(microseconds: .max / 2 - UInt64(index))

@@ -1,18 +1,20 @@
 import Gestures
 
-/// What of a deck is on the screen.
+/// The deck's part on the screen.
 struct DeckTable {
     let stage: StageNumber
-    /// Count of the cards, and the buttons of the deck.
+    /// Card with the count and the deck's buttons.
     let head: CardNumber
-    /// Labels that tell what each direction means.
+    /// Labels of the directions' meanings.
     let hints: [Direction: CardNumber]
-    /// Cards that are on the stage, by their numbers in the order of the deck.
+    /// Cards on the stage by their numbers in the order of the deck.
     private(set) var cards: [Int: CardNumber] = [:]
-    /// Whether the deck has left the screen but for a fade.
+    /// Whether the deck is over and fading out.
     private(set) var isFading = false
 
-    /// - Parameter next: Gives numbers for cards.
+    /// Creates the cards.
+    ///
+    /// - Parameter next: Returns new numbers for cards.
     init(on stage: StageNumber, _ next: () -> CardNumber) {
         self.stage = stage
         head = next()

@@ -4,8 +4,8 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Whether a deck can open on the output of this name; empty: on any. While no output is known, as just after the start,
-    /// it can: it waits for one.
+    /// Whether a deck can open on the output of this name; empty: on any output. While no output is known, as just
+    /// after the start, a deck can open and wait for one.
     package func canOpenDeck(on output: String) -> Bool {
         screens.list.isEmpty || deckTarget(output) != nil
     }
@@ -36,8 +36,7 @@ extension Scene {
 
     // MARK: Opening and ending
 
-    /// Has the screen show the front card and the next one. Without cards the deck leaves the screen, and it ends if no
-    /// more come.
+    /// Shows the front card and the next one. Without cards the deck leaves the screen, and ends if no more cards come.
     mutating func arrangeDeck() {
         guard let pile = deck.pile else { return }
         guard !pile.cards.isEmpty else {
@@ -50,7 +49,7 @@ extension Scene {
         arrangeFocus()
     }
 
-    /// Ends the deck; what is seen of it fades out.
+    /// Ends the deck, which then fades out.
     mutating func endDeck(_ reason: DeckEnd) {
         guard let pile = deck.pile else { return }
         finishLast()
@@ -62,7 +61,7 @@ extension Scene {
         report(.deck(.ended(reason)))
     }
 
-    /// Opens the deck's stage, or has it appear again; returns whether there is an output for it.
+    /// Opens the deck's stage, or shows it again; returns whether there is an output for it.
     private mutating func openTable() -> Bool {
         if deck.table?.isFading == true {
             deck.table?.setFading(false)
@@ -91,10 +90,10 @@ extension Scene {
         }
     }
 
-    /// Has everything behind the cards be as dark as it is to be.
+    /// Fades the dim behind the cards to its present value.
     private mutating func dimDeck() {
         guard let table = deck.table else { return }
-        // Without a viewport every step would be a picture of the whole output.
+        // Without a viewport, every step of a fade would need a buffer as large as the output.
         let time = screens.abilities?.stretches == true ? look.tuning.deck.time : 0
         let (seconds, isFading) = (seconds, table.isFading)
         let turns = stages[table.stage].changeDim {
@@ -105,10 +104,10 @@ extension Scene {
         if turns { setNeedsUpdate(table.stage) }
     }
 
-    /// Opacity of what dims the output behind a deck.
+    /// Opacity of the dim behind a deck.
     static let deckDim = 0.6
 
-    /// Has what is on the screen of the deck fade out.
+    /// Fades out everything that the deck shows.
     private mutating func fadeTable() {
         guard let table = deck.table, !table.isFading else { return }
         deck.table?.setFading(true)
@@ -123,36 +122,36 @@ extension Scene {
         setNeedsUpdate(table.stage)
     }
 
-    /// Takes the deck off the screen at once.
+    /// Removes the deck from the screen at once.
     mutating func dropTable() {
         guard let stage = deck.stage else { return }
         close(stage)
         arrange()
     }
 
-    /// The deck's stage has gone. Cards that have not left come again with the next one.
+    /// Handles the loss of the deck's stage. Cards that have not left return with the next stage.
     mutating func forgetTable() {
         guard deck.table != nil else { return }
-        // First: whoever gives keyboard focus back would give it to the stage that has gone.
+        // Done first: otherwise keyboard focus would be given back to the lost stage.
         deck.table = nil
         if replies.session.map({ stages.stage($0.stage) == nil }) ?? false { closeReply() }
         if deck.pile?.isFrontDecided == true { _ = deck.pile?.removeFront() }
         arrangeFocus()
     }
 
-    /// The deck's stage has gone with its output, or the compositor closed it: opens another one.
+    /// Opens another stage after the output disappeared or the compositor closed the stage.
     mutating func reopenDeck() {
         if deck.table == nil { arrangeDeck() }
     }
 
     // MARK: Cards
 
-    /// Has the front card and the next one be on the stage, and no others.
+    /// Keeps exactly the front card and the next one on the stage.
     private mutating func dealCards(_ pile: DeckPile) {
         guard let table = deck.table else { return }
         let wanted = pile.cards.prefix(2)
         for (index, number) in table.cards where !wanted.contains(where: { $0.index == index }) {
-            // One that fades out is still to be seen.
+            // A card that is fading out stays visible.
             if stages[table.stage].card(number)?.isEnded != true { dropDealt(number) }
         }
         for dealt in wanted where deck.table?.cards[dealt.index] == nil {
@@ -167,14 +166,14 @@ extension Scene {
         setNeedsUpdate(table.stage)
     }
 
-    /// Takes a card off the stage.
+    /// Removes a card from the stage.
     private mutating func dropDealt(_ number: CardNumber) {
         guard let table = deck.table else { return }
         if let index = table.index(of: number) { deck.table?.set(nil, for: index) }
         drop(number, from: table.stage)
     }
 
-    /// The message of cards has ended: they leave the deck.
+    /// Removes the cards of a message that has ended.
     mutating func endOnDeck(_ message: MessageID) {
         guard let pile = deck.pile else { return }
         let gone = deck.pile?.remove(message) ?? []
@@ -195,7 +194,7 @@ extension Scene {
         arrangeDeck()
     }
 
-    /// What is seen of a card has gone: the next one takes its place.
+    /// Handles a card that is out of sight: the next one becomes the front card.
     mutating func dealtLeft(_ number: CardNumber, toward direction: Direction?) {
         guard let table = deck.table, let index = table.index(of: number) else { return }
         let card = stages[table.stage].card(number)
@@ -225,9 +224,9 @@ extension Scene {
 
     // MARK: What becomes of cards
 
-    /// Tells what became of a card, at once or when that can be taken back no more.
+    /// Reports an outcome, at once or when it can no longer be undone.
     ///
-    /// - Parameter press: The event by which the person chose that; nil: none that can raise a window.
+    /// - Parameter press: The event by which the person chose; nil: none that could raise a window.
     mutating func settle(_ outcome: DeckOutcome, by press: Press?) {
         finishLast()
         if outcome.meaning.canBeUndone {
@@ -243,7 +242,7 @@ extension Scene {
         request(for: .deal(outcome.index), on: stage, by: press)
     }
 
-    /// The activation token for what was done with a card is there; nil: the compositor gave none.
+    /// Reports an outcome after its activation token arrived; nil: the compositor gave none.
     mutating func dealtTokenArrived(_ index: Int, _ token: String?) {
         guard var outcome = deck.pile?.takeAwaiting(index) else { return }
         outcome.token = token
@@ -251,7 +250,7 @@ extension Scene {
         if deck.pile?.cards.isEmpty == true { arrangeDeck() }
     }
 
-    /// Tells what was done with cards although no activation token has come.
+    /// Reports outcomes whose activation tokens have not arrived.
     mutating func tellAwaiting() {
         for outcome in deck.pile?.awaiting ?? [] {
             _ = deck.pile?.takeAwaiting(outcome.index)
@@ -259,7 +258,7 @@ extension Scene {
         }
     }
 
-    /// Tells of the card that left last: it cannot be brought back any more.
+    /// Reports the outcome of the last card, which can no longer be brought back.
     mutating func finishLast() {
         guard let outcome = deck.pile?.takeLast() else { return }
         if !outcome.card.isHeld { replies.drop(outcome.card.message.id) }
@@ -267,7 +266,7 @@ extension Scene {
         if let stage = deck.stage, stages.stage(stage) != nil { setNeedsUpdate(stage) }
     }
 
-    /// The front card has something chosen on it, which is told at once; it fades out.
+    /// Chooses something on the front card: reports it at once, and fades the card out.
     mutating func decide(_ meaning: DeckMeaning, text: String = "", by press: Press?) {
         guard let table = deck.table, let pile = deck.pile, let front = pile.front,
             !pile.isFrontDecided, let number = table.cards[front.index],
@@ -287,7 +286,7 @@ extension Scene {
         if let stage = deck.stage { setNeedsUpdate(stage) }
     }
 
-    /// Brings the card that left last back.
+    /// Brings the last card back.
     mutating func undoDeck() {
         guard let table = deck.table, !table.isFading, deck.pile?.canUndo == true else { return }
         if let front = deck.front, let card = stages[table.stage].card(front),
@@ -305,7 +304,7 @@ extension Scene {
         arrangeDeck()
     }
 
-    /// Closes the field of a reply on the deck.
+    /// Closes the reply field on the deck.
     mutating func closeDeckReply() {
         guard let stage = deck.stage, let session = replies.session,
             session.stage == stages.stage(stage)?.key

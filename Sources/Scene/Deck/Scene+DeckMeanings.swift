@@ -2,15 +2,15 @@ import Gestures
 import Layout
 import Messages
 
-/// What the directions mean for the front card.
+/// Meanings of the directions for the front card.
 extension Scene {
-    /// Directions in which the front card may leave.
+    /// Directions in which the front card can leave.
     var deckExits: Set<Direction> { deckWays { $0 != .reply } }
 
-    /// Directions in which a flick opens the field of a reply to the front card.
+    /// Directions in which a flick opens a reply to the front card.
     var deckStops: Set<Direction> { deckWays { $0 == .reply } }
 
-    /// The directions that mean something for the front card, and such a thing.
+    /// Directions whose meaning applies to the front card and fulfils a condition.
     private func deckWays(_ isMeant: (DeckMeaning) -> Bool) -> Set<Direction> {
         guard let pile = deck.pile, let front = pile.front?.card,
             !isWrittenOn(front.message.id)
@@ -22,7 +22,7 @@ extension Scene {
             })
     }
 
-    /// The label that tells what a direction means for the front card; nil: nothing.
+    /// The label of a direction's meaning for the front card; nil: none.
     func hint(_ direction: Direction) -> String? {
         guard let pile = deck.pile, let front = pile.front?.card else { return nil }
         let meaning = pile.meanings[SwipeDirection(direction)]
@@ -40,8 +40,8 @@ extension Scene {
 }
 
 extension DeckCard {
-    /// Whether a meaning is one for the card: of a message that another program sent only what that offered, and never a
-    /// reply where none is taken.
+    /// Whether a meaning applies to a card. Messages of other programs accept only the actions that they offer, and a
+    /// reply only if they take one.
     func takes(_ meaning: DeckMeaning) -> Bool {
         switch meaning {
         case .keep, .dismiss: true

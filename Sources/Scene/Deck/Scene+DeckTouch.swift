@@ -7,8 +7,8 @@ import Motion
 extension Scene {
     // MARK: Fingers and pointers
 
-    /// Something went down on the deck's stage. Beside the front card and the head nothing happens but that a reply is not
-    /// written any more.
+    /// Handles a contact that went down on the deck's stage. Beside the front card and the head it only closes an open
+    /// reply.
     mutating func downOnDeck(_ contact: ContactID, at place: StagePoint, time: UInt32) {
         guard let table = deck.table, !table.isFading else { return }
         let moment = EventTime(milliseconds: time)
@@ -29,14 +29,14 @@ extension Scene {
         feed(.down(contact, on: card.number, at: place.point, time: moment, rules))
     }
 
-    /// Whether two fingers on a touchpad move a card: on the deck only the front one.
+    /// Whether two fingers on a touchpad move a card; on the deck only the front one.
     func isScrollable(_ card: CardState, on stage: StageNumber) -> Bool {
         deck.stage != stage || deck.front == card.number
     }
 
     // MARK: Taps
 
-    /// A card on the deck's stage was tapped or clicked.
+    /// Handles a tap or click on a card of the deck's stage.
     mutating func tappedOnDeck(_ card: CardState, _ target: HitTarget?, by press: Press) {
         guard let table = deck.table, !table.isFading else { return }
         switch target {
@@ -48,7 +48,7 @@ extension Scene {
         }
     }
 
-    /// A tap, a click or a key on a part of the front card; nil: on the card itself.
+    /// Handles a tap, click or key on a part of the front card; nil: on the card itself.
     mutating func activateOnDeck(_ target: HitTarget?, of card: CardState, by press: Press) {
         guard let stage = deck.stage, card.number == deck.front, !card.isDisappearing,
             let dealt = deck.pile?.front?.card
@@ -72,7 +72,7 @@ extension Scene {
         }
     }
 
-    /// A reply to the front card was written; returns whether the field was on the deck.
+    /// Handles a reply to the front card; returns whether the field was on the deck.
     mutating func repliedOnDeck(_ text: String, to session: ReplySession, by press: Press) -> Bool {
         guard let stage = deck.stage, stages.stage(stage)?.key == session.stage,
             deck.keyed == session.message
@@ -81,7 +81,7 @@ extension Scene {
         return true
     }
 
-    /// The front card was flicked in the direction that means a reply.
+    /// Handles a flick in the direction that means a reply.
     mutating func replyFlicked(_ number: CardNumber) {
         guard let stage = deck.stage, let card = stages[stage].card(number),
             number == deck.front, let seat = card.drag?.press?.seat ?? contacts.seats.first?.number
@@ -91,10 +91,10 @@ extension Scene {
 
     // MARK: Keys
 
-    /// Whether keys on a stage are the deck's: no reply is written there.
+    /// Whether keys on a stage belong to the deck, because no reply is being written.
     func isDeckKeyed(_ stage: StageNumber) -> Bool { deck.stage == stage && !isTyping(on: stage) }
 
-    /// A key was pressed that means this to the deck.
+    /// Handles a key of the deck.
     mutating func pressed(_ key: DeckKey, on stage: StageNumber, by press: Press) {
         guard let table = deck.table, !table.isFading else { return }
         switch key {
@@ -117,7 +117,7 @@ extension Scene {
         activateOnDeck(focusedTarget(on: card, of: stages[stage]), of: card, by: press)
     }
 
-    /// An arrow key: the front card flies that way, or a reply to it is written.
+    /// Handles an arrow key: the front card flies off in that direction, or a reply to it opens.
     private mutating func flick(_ direction: Direction, by press: Press) {
         guard let stage = deck.stage, let number = deck.front,
             let card = stages[stage].card(number), !card.isDisappearing

@@ -4,7 +4,7 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Lays out, draws and shows whatever changed or moved of the deck, in one commit of its stage.
+    /// Lays out, draws and shows everything on the deck that changed or moved, in one commit of its stage.
     mutating func updateDeck() {
         guard let stage = deck.stage, !stages[stage].pace.awaitsFrame,
             stages[stage].pace.isDirty || stages[stage].isMoving(at: seconds)
@@ -33,7 +33,7 @@ extension Scene {
 
     // MARK: Time
 
-    /// Advances every animation of the deck; closes its stage when nothing of it is seen any more.
+    /// Advances every animation of the deck; closes its stage when nothing is visible any more.
     mutating func advanceDeck() {
         guard let table = deck.table else { return }
         let seconds = seconds
@@ -55,12 +55,12 @@ extension Scene {
         dropTable()
     }
 
-    /// When the deck must be looked at though nothing happens, s; nil: not before another event.
+    /// When the deck must be updated without another event, s; nil: not at all.
     var deckDeadline: Double? {
         var next = [deck.pile?.last?.end.seconds]
         if let table = deck.table {
             next += table.cards.values.map { card(of: $0, on: table)?.deadline }
-            // Frames need not come.
+            // Frame callbacks may not come.
             if table.isFading, table.cards.isEmpty {
                 next.append(stages.stage(table.stage)?.dim.course.end)
             }
@@ -72,7 +72,7 @@ extension Scene {
         stages.stage(table.stage)?.card(number)
     }
 
-    /// The time of `deckDeadline` has come.
+    /// Handles `deckDeadline`.
     mutating func tickDeck() {
         if let last = deck.pile?.last, last.end <= now { finishLast() }
         advanceDeck()
@@ -106,10 +106,10 @@ extension Scene {
         }
     }
 
-    /// The greatest width of a label that tells what a direction means, logical pixels.
+    /// Greatest width of a direction's label, logical pixels.
     private static let widestHint = 240.0
 
-    /// Lays a message's card out and gives it its place.
+    /// Lays out a message's card and places it.
     private mutating func layOutDealt(
         _ index: Int, _ number: CardNumber, in room: Size, _ area: Rectangle
     ) {
@@ -155,7 +155,7 @@ extension Scene {
         deck.noteShown(index)
     }
 
-    /// What a finger may do with a card of the deck.
+    /// The gesture rules of a card of the deck.
     private func deckRules(
         of card: CardState, _ index: Int, at place: Rectangle, in room: Size
     ) -> CardRules {
@@ -178,7 +178,7 @@ extension Scene {
         return rules
     }
 
-    /// Where cards stand, coordinates of the stage: below the head, above on-screen keyboards, within the safe area.
+    /// Area of the cards, coordinates of the stage: below the head, above on-screen keyboards, within the safe area.
     func deckArea(in room: Size) -> Rectangle {
         guard let table = deck.table else { return Rectangle(origin: .zero, size: room) }
         let head = stages[table.stage].card(table.head)?.face.presentation?.card.height ?? 0
@@ -190,9 +190,9 @@ extension Scene {
             height: max(1, min(bottom, room.height - safe.bottom) - Self.deckMargin - top))
     }
 
-    /// From the top of the output to the head of the deck, logical pixels.
+    /// Distance from the top of the output to the deck's head, logical pixels.
     private static let headTop = 12.0
-    /// Above and below the cards of a deck, logical pixels.
+    /// Margin above and below the cards, logical pixels.
     private static let deckMargin = 16.0
 
     // MARK: Showing
@@ -216,13 +216,13 @@ extension Scene {
         setInput(inputRegion(of: stages[table.stage], in: room), of: table.stage)
     }
 
-    /// How far the deck has appeared, 0 to 1.
+    /// How far the deck has appeared, 0…1.
     private var deckShare: Double {
         guard let table = deck.table else { return 0 }
         return stages[table.stage].dim.course.color(at: seconds).alpha / Self.deckDim
     }
 
-    /// Shows the label at the edge to which the front card is dragged: it comes in as far as the card is on its way.
+    /// Shows the label at the edge to which the front card is dragged, as far as the drag has come.
     private mutating func showHint(
         _ number: CardNumber, _ direction: Direction, in room: Size, of table: DeckTable
     ) {
@@ -252,7 +252,7 @@ extension Scene {
             number, Pose(origin: origin, opacity: deckShare), within: whole, on: table.stage)
     }
 
-    /// How far the label of a direction has come in, 0 to 1. Only a finger brings it in.
+    /// How far the label of a direction has slid in, 0…1. Only a drag moves it.
     private func hintShare(_ direction: Direction) -> Double {
         guard let table = deck.table, !table.isFading, let front = deck.front,
             let card = stages[table.stage].card(front), card.drag != nil, !card.isEnded,
@@ -265,8 +265,8 @@ extension Scene {
         return min(max((way - across / 2 - Self.hintSlop) / Self.hintWay, 0), 1)
     }
 
-    /// How far the front card is dragged until a label comes in, logical pixels.
+    /// Distance of a drag before a label slides in, logical pixels.
     private static let hintSlop = 12.0
-    /// How much farther it is dragged until the label is there, logical pixels.
+    /// Further distance over which the label slides in, logical pixels.
     private static let hintWay = 72.0
 }

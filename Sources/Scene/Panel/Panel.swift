@@ -2,21 +2,21 @@ import Gestures
 import Messages
 import TextEditing
 
-/// The panel that lists messages, while it is on the screen.
+/// State of the panel while it is on the screen.
 struct Panel {
     let stage: StageNumber
     var opening: PanelOpening
     var scroll = PanelScroll()
-    /// The fingers and pointers that move the panel or its list.
+    /// Gestures of the fingers and pointers on the panel and its list.
     var arena: Arena<PanelTarget>
     var contents: PanelContents
     var cards: PanelCards
     var search = PanelSearch()
     var focus = PanelFocus()
     var widgets = PanelWidgets()
-    /// The card of a menu that stands over the list; nil: there is none.
+    /// Card of a menu over the list; nil: none.
     var menu: CardNumber?
-    /// What was removed last and can be brought back; nil: nothing.
+    /// The last removal, while it can be undone; nil: none.
     private(set) var removal: PanelRemoval?
 
     init(
@@ -33,7 +33,7 @@ struct Panel {
         arena.tuning = tuning
     }
 
-    /// Takes entries off the list until they are brought back, or the removal is made final.
+    /// Takes entries off the list. The removal can be undone until it is made final.
     mutating func remove(_ entries: [Int64], at now: Instant) {
         removal = PanelRemoval(
             entries: entries, held: contents.held(among: entries),
@@ -41,28 +41,28 @@ struct Panel {
         contents.hide(entries)
     }
 
-    /// Brings back what was removed last.
+    /// Undoes the last removal.
     mutating func undoRemoval() {
         guard let removal else { return }
         self.removal = nil
         contents.unhide(removal.entries)
     }
 
-    /// Makes the last removal final, and returns it; nil: there is none.
+    /// Makes the last removal final and returns it; nil: there is none.
     mutating func finishRemoval() -> PanelRemoval? {
         defer { removal = nil }
         return removal
     }
 
-    /// Has a row that was seen stay where it is, whatever came above.
+    /// Scrolls so that a visible row keeps its place after rows above it have changed.
     ///
-    /// - Parameter anchor: The row as it was; nil: the list was not scrolled.
+    /// - Parameter anchor: The row before the change; nil: the list was not scrolled.
     mutating func keepPlace(of anchor: PanelRow?) {
         guard let anchor, let row = contents.row(anchor.key) else { return }
         scroll.shift(by: row.top - anchor.top)
     }
 
-    /// The first row that is seen, where the list is scrolled.
+    /// The first visible row of a scrolled list; nil: the list is not scrolled.
     func anchorRow(at now: Double) -> PanelRow? {
         let offset = scroll.motion.offset(at: now)
         guard offset > 0 else { return nil }

@@ -1,23 +1,25 @@
-/// The cards on the panel's stage, by what each shows.
+/// The cards on the panel's stage by purpose.
 struct PanelCards {
-    /// The colour of the panel, behind everything on it.
+    /// Background of the panel.
     let ground: CardNumber
-    /// What sets the panel off from the output behind.
+    /// Shadow and hairline between the panel and the output behind it.
     let edge: CardNumber
     let head: CardNumber
     let empty: CardNumber
     let thumb: CardNumber
     let undo: CardNumber
-    /// What the list shows.
+    /// Cards of the list's rows.
     private(set) var rows: [PanelRow.Key: CardNumber] = [:]
 
-    /// - Parameter next: Gives numbers for cards.
+    /// Creates the cards that do not scroll.
+    ///
+    /// - Parameter next: Returns new numbers for cards.
     init(_ next: () -> CardNumber) {
         (ground, edge, head) = (next(), next(), next())
         (empty, thumb, undo) = (next(), next(), next())
     }
 
-    /// Those that do not scroll, from the lowest to the highest; the list lies below `thumb`.
+    /// The cards that do not scroll, from the lowest to the highest; the list is below `thumb`.
     var fixed: [CardNumber] { [ground, edge, empty, thumb, head, undo] }
 
     mutating func set(_ card: CardNumber?, for key: PanelRow.Key) { rows[key] = card }

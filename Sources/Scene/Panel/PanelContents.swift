@@ -1,37 +1,39 @@
 import Messages
 
-/// What the list in the panel contains: which rows, how high each is, and which messages are loaded.
+/// Contents of the panel's list: its rows with their heights, and the loaded messages.
 struct PanelContents {
     private(set) var index = PanelIndex()
-    /// Whether an index has come since the panel was opened.
+    /// Whether an index has arrived since the panel was opened.
     private(set) var isLoaded = false
     private(set) var rows: [PanelRow] = []
     private var entries: [Int64: PanelEntry] = [:]
     private var names = PanelNames()
-    /// Heights of rows that were laid out, logical pixels.
+    /// Heights of rows that have been laid out, logical pixels.
     private var heights: [PanelRow.Key: Double] = [:]
-    /// Groups whose cards stand one below the other.
+    /// Groups whose cards are all listed, instead of lying beneath the newest.
     private var unfolded: Set<PanelGroupID> = []
-    /// Entries that are not listed although the index has them: their removal can be undone.
+    /// Entries of the index that are not listed, because their removal can still be undone.
     private var hidden: Set<Int64> = []
-    /// Entries that were asked for and have not come.
+    /// Entries that were requested and have not arrived.
     private var awaited: Set<Int64> = []
-    /// The name of the section of held messages.
+    /// Heading of the section of held messages.
     private let waiting: String
-    /// The rows of widgets that are shown, by their indices in `PanelSettings.widgetRows`.
+    /// The rows of widgets that are shown, as indices into `PanelSettings.widgetRows`.
     private var widgets: [Int] = []
 
-    /// Heights of rows that were not laid out yet, logical pixels.
+    /// Assumed heights of rows that have not been laid out, logical pixels.
     private static let expected = (widget: 60.0, heading: 40.0, group: 44.0, card: 92.0)
 
-    /// - Parameter waiting: Name of the section of held messages.
+    /// Creates empty contents.
+    ///
+    /// - Parameter waiting: Heading of the section of held messages.
     init(waiting: String) { self.waiting = waiting }
 
     // MARK: Loading
 
     mutating func load(_ index: PanelIndex) {
         (self.index, isLoaded) = (index, true)
-        // What was loaded may say something else now.
+        // Entries that were requested earlier may have changed.
         awaited = []
         build()
     }
@@ -41,7 +43,7 @@ struct PanelContents {
         awaited.remove(entry.number)
     }
 
-    /// Puts a picture in, or leaves it out.
+    /// Stores a decoded picture; nil removes the picture.
     mutating func illustrate(_ entry: Int64, _ source: PictureSource, with bitmap: Bitmap?) {
         entries[entry]?.illustrate(source, with: bitmap)
     }
@@ -56,50 +58,50 @@ struct PanelContents {
         index.entries.contains { $0.isHeld && $0.message == message }
     }
 
-    /// The entries whose cards stand in a part of the list, logical pixels from its top.
+    /// The entries with cards in a range of the list, logical pixels from its top.
     func numbers(in part: Range<Double>) -> [Int64] {
         rows(from: part.lowerBound, to: part.upperBound).compactMap { index in
             if case .card(let entry, _) = rows[index].content { entry } else { nil }
         }
     }
 
-    /// Whether one of some entries has to be asked for.
+    /// Whether any of these entries must be requested.
     func lacks(_ numbers: [Int64]) -> Bool {
         numbers.contains { entries[$0] == nil && !awaited.contains($0) }
     }
 
-    /// Returns which of some entries have to be asked for, and counts them as asked for.
+    /// Returns the entries that must be requested, and notes them as requested.
     mutating func want(_ numbers: [Int64]) -> [Int64] {
         let missing = numbers.filter { entries[$0] == nil && !awaited.contains($0) }
         awaited.formUnion(missing)
         return missing
     }
 
-    /// Forgets all loaded entries but some.
+    /// Drops all loaded entries except these.
     mutating func keep(only numbers: Set<Int64>) {
         entries = entries.filter { numbers.contains($0.key) }
     }
 
     // MARK: Rows
 
-    /// Whether there is no message to list.
+    /// Whether the list has no message.
     var isEmpty: Bool { rows.count == widgetCount }
 
-    /// How many rows at the top are widgets.
+    /// Number of rows at the top that are widgets.
     private var widgetCount: Int { isSearch ? 0 : widgets.count }
 
-    /// Whether the messages are those that a search found.
+    /// Whether the list shows the results of a search.
     var isSearch: Bool { !index.search.isEmpty }
 
-    /// How many messages are held.
+    /// Number of held messages.
     var heldCount: Int { index.entries.count { $0.isHeld && !hidden.contains($0.number) } }
 
-    /// Extent of all rows, logical pixels.
+    /// Height of all rows, logical pixels.
     var height: Double { rows.last?.bottom ?? 0 }
 
     func row(_ key: PanelRow.Key) -> PanelRow? { rows.first { $0.key == key } }
 
-    /// Indices of the rows that have a part between two places of the list, logical pixels.
+    /// Indices of the rows that overlap a range of the list, logical pixels.
     func rows(from top: Double, to bottom: Double) -> Range<Int> {
         let first = firstRow(below: top)
         var end = first
@@ -107,9 +109,10 @@ struct PanelContents {
         return first..<end
     }
 
-    /// Index of the first row that ends below a place of the list, logical pixels; the number of rows: none does.
+    /// Index of the first row that ends below a position in the list, logical pixels; the number of rows if there is
+    /// none.
     func firstRow(below top: Double) -> Int {
-        // By halving: there may be thousands.
+        // Binary search, because there may be thousands of rows.
         var (low, high) = (0, rows.count)
         while low < high {
             let middle = (low + high) / 2
@@ -118,7 +121,7 @@ struct PanelContents {
         return low
     }
 
-    /// Takes note of how high a row is; returns whether that is new. `settle` follows.
+    /// Sets the measured height of a row; returns whether it is new. `settle` must follow.
     mutating func setHeight(_ height: Double, ofRow index: Int) -> Bool {
         guard rows[index].height != height else { return false }
         rows[index].height = height
@@ -126,7 +129,7 @@ struct PanelContents {
         return true
     }
 
-    /// Puts every row below the one before it.
+    /// Computes the position of every row.
     mutating func settle() {
         var top = 0.0
         for index in rows.indices {
@@ -135,13 +138,13 @@ struct PanelContents {
         }
     }
 
-    /// All rows are to be laid out again, for another width.
+    /// Makes all rows be laid out again for another width.
     mutating func forgetHeights() {
         heights = [:]
         build()
     }
 
-    /// Shows these rows of widgets above the messages; returns whether they were others.
+    /// Sets the rows of widgets above the messages; returns whether they changed.
     mutating func setWidgets(_ widgets: [Int]) -> Bool {
         guard widgets != self.widgets else { return false }
         self.widgets = widgets
@@ -150,8 +153,8 @@ struct PanelContents {
     }
 
     private mutating func build() {
-        // What is searched stands at the top.
-        // In the memory that is there: a list of thousands is built anew with each message.
+        // Search results have no widgets above them. The array keeps its memory, because a list of thousands is built
+        // again with each message.
         rows.removeAll(keepingCapacity: true)
         for widget in widgets.prefix(widgetCount) { add(.widget(widget)) }
         var first = index.entries.startIndex
@@ -178,13 +181,13 @@ struct PanelContents {
         }
     }
 
-    /// Adds the rows of a section: its name, then group by group in the order of their newest messages.
+    /// Adds the rows of a section: its heading, then the groups in the order of their newest messages.
     private mutating func addSection(of first: PanelIndex.Entry, _ range: Range<Int>) {
         var order: [[Int]] = []
         var known: [Int: Int] = [:]
         for place in range where !hidden.contains(index.entries[place].number) {
             let application = index.entries[place].application
-            // Messages of commands have nothing in common.
+            // Messages of commands form no group.
             if !name(application, in: index.applications).isEmpty, let group = known[application] {
                 order[group].append(place)
             } else {
@@ -230,13 +233,13 @@ struct PanelContents {
 
     // MARK: Groups
 
-    /// Shows all cards of a group, or the newest alone.
+    /// Lists all cards of a group, or only the newest.
     mutating func toggle(_ group: PanelGroupID) {
         if unfolded.remove(group) == nil { unfolded.insert(group) }
         build()
     }
 
-    /// The group whose front card is that of an entry; nil: the card stands for itself.
+    /// The group whose front card is that of an entry; nil: the entry has no group.
     func group(ofFront entry: Int64) -> PanelGroupID? {
         guard let place = rows.firstIndex(where: { $0.key == .card(entry) }), place > 0,
             case .card(_, let beneath) = rows[place].content, beneath > 0,
@@ -262,19 +265,19 @@ struct PanelContents {
 
     // MARK: Removing
 
-    /// Lists some entries no more.
+    /// Takes entries off the list.
     mutating func hide(_ numbers: [Int64]) {
         hidden.formUnion(numbers)
         build()
     }
 
-    /// Lists entries again that were hidden.
+    /// Lists hidden entries again.
     mutating func unhide(_ numbers: [Int64]) {
         hidden.subtract(numbers)
         build()
     }
 
-    /// Messages among some entries that are held.
+    /// The held messages among these entries.
     func held(among numbers: [Int64]) -> [MessageID] {
         let meant = Set(numbers)
         return index.entries.filter { $0.isHeld && meant.contains($0.number) }.map { $0.message }
@@ -282,7 +285,7 @@ struct PanelContents {
 }
 
 extension PanelIndex.Entry {
-    /// Whether both are listed below the same heading.
+    /// Whether both entries are listed under the same heading.
     fileprivate func isInSection(of other: PanelIndex.Entry) -> Bool {
         isHeld == other.isHeld && (isHeld || day == other.day)
     }

@@ -1,30 +1,30 @@
 package import Messages
 
-/// What the scene is told of the panel.
+/// An event of the panel that the scene handles.
 package enum PanelEvent: Sendable {
-    /// The panel is to open; what is open stays where it is.
+    /// Opens the panel; an open panel stays where it is.
     ///
     /// - Parameters:
     ///   - output: Name of the output; empty: where messages for the focused output go.
-    ///   - takesFocus: Whether the panel is to have keyboard focus.
+    ///   - takesFocus: Whether the panel takes keyboard focus.
     case open(output: String, takesFocus: Bool)
     case close
-    /// The entries that a search found; ignored where another search was made since.
+    /// The entries that a search found; ignored if the search text has changed since.
     case index(PanelIndex)
-    /// Entries that were asked for by `PanelReport.entriesWanted`.
+    /// Entries requested by `PanelReport.entriesWanted`.
     ///
-    /// - Parameter wallTime: The time now, milliseconds since 1970.
+    /// - Parameter wallTime: The present time, milliseconds since 1970.
     case entries([HistoryEntry], wallTime: Int64)
     /// A picture of an entry was decoded; nil: it cannot be shown.
     case picture(entry: Int64, of: PictureSource, Bitmap?)
-    /// Whether do not disturb is on; also told while the panel is closed.
+    /// Whether do not disturb is on; also sent while the panel is closed.
     case quiet(Bool)
-    /// Entries of the history have come, gone or changed.
+    /// Entries of the history were added, removed or changed.
     case historyChanged
-    /// What a button stands for is on or off.
+    /// A button changed between on and off.
     case buttonChanged(WidgetName, isOn: Bool)
     /// Value of a slider, 0 to 100; nil: unknown.
     case sliderChanged(WidgetName, percent: Int?)
-    /// What the media player plays; nil: there is no player.
+    /// State of the media player; nil: there is no player.
     case mediaChanged(MediaState?)
 }

@@ -1,21 +1,21 @@
 import Layout
 
-/// What of the panel has keyboard focus.
+/// Keyboard focus within the panel.
 struct PanelFocus: Equatable {
-    /// What keys can act on.
+    /// A place on which keys can act.
     enum Place: Hashable {
         /// The buttons above the search field.
         case head
         case row(PanelRow.Key)
-        /// What brings the last removal back.
+        /// The button that undoes the last removal.
         case undo
     }
 
-    /// Whether the panel asks for keyboard focus.
+    /// Whether the panel requests keyboard focus.
     private(set) var isWanted = false
-    /// What keys act on; nil: nothing.
+    /// The place on which keys act; nil: none.
     private(set) var place: Place?
-    /// The part of `place` that keys act on; nil: the whole, or, where that means nothing, the first part.
+    /// The part of `place` on which keys act; nil: the whole place, or its first part if the whole has no meaning.
     private(set) var target: HitTarget?
 
     mutating func ask() { isWanted = true }
@@ -26,6 +26,6 @@ struct PanelFocus: Equatable {
         (self.place, self.target) = (place, target)
     }
 
-    /// The row that keys act on; nil: they act on no row.
+    /// The row on which keys act; nil: they act on no row.
     var row: PanelRow.Key? { if case .row(let row)? = place { row } else { nil } }
 }

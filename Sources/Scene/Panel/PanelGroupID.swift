@@ -1,6 +1,6 @@
-/// An application's messages in one section of the list.
+/// Identifies an application's messages in a section of the list.
 struct PanelGroupID: Hashable {
-    /// Name of the day; `.none`: the messages that are held.
+    /// Name of the day; `.none`: the section of held messages.
     var section: PanelName
     /// Name of the application.
     var application: PanelName

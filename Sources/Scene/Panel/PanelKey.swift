@@ -1,28 +1,28 @@
 import Layout
 import TextEditing
 
-/// What a key means to the panel.
+/// The meaning of a key for the panel.
 enum PanelKey: Equatable {
-    /// To the next part that keys can act on, or the one before.
+    /// Moves to the next or previous part.
     case step(forward: Bool)
-    /// To what lies on that side.
+    /// Moves to the part in this direction.
     case move(FocusWalk.Side)
-    /// To the first row, or the last.
+    /// Moves to the first or last row.
     case end(forward: Bool)
-    /// As far as the list is high.
+    /// Moves by the height of the list.
     case page(forward: Bool)
     case act
     case delete
-    /// Brings the last removal back.
+    /// Undoes the last removal.
     case undo
     case menu
     case escape
-    /// To the search field.
+    /// Edits the search field, after moving there.
     case search(ReplyKey)
 
-    /// Nil for a key that means nothing.
+    /// Reads a key; nil: it has no meaning here.
     ///
-    /// - Parameter isSearching: Whether the search field takes what is typed.
+    /// - Parameter isSearching: Whether the search field has keyboard focus.
     init?(_ stroke: KeyStroke, isSearching: Bool) {
         let key = stroke.key
         if key.opensMenu {
@@ -57,7 +57,7 @@ enum PanelKey: Equatable {
         self.init(field: stroke, isSearching: isSearching)
     }
 
-    /// Keys that do something else in the search field.
+    /// The meaning of keys outside of the search field; in the field they edit its text.
     private static func meaning(ofRowKey symbol: KeySymbol) -> PanelKey? {
         switch symbol {
         case .left, .keypadLeft: .move(.left)
@@ -70,7 +70,8 @@ enum PanelKey: Equatable {
         }
     }
 
-    /// Typing searches, also before the field is chosen; what only moves a caret does not.
+    /// The meaning of a key for the search field. Typing starts a search even without focus there; keys that only move
+    /// the caret do not.
     private init?(field stroke: KeyStroke, isSearching: Bool) {
         guard let key = ReplyKey(stroke.key, text: stroke.text, latin: stroke.latin) else {
             return nil
@@ -85,7 +86,7 @@ enum PanelKey: Equatable {
         self = .search(key)
     }
 
-    /// Whether it goes on while the key is held.
+    /// Whether the key repeats while it is held.
     var repeats: Bool {
         switch self {
         case .step, .move, .page: true

@@ -1,5 +1,5 @@
-/// A name of a day or an application, which stands for the same text for as long as the panel is on the screen: lists of
-/// thousands hold this instead of the text.
+/// Stands for the name of a day or an application while the panel is on the screen. Lists of thousands of entries hold
+/// this number instead of the text.
 struct PanelName: Hashable {
     fileprivate let rawValue: UInt32
 
@@ -7,12 +7,12 @@ struct PanelName: Hashable {
     static let none = PanelName(rawValue: 0)
 }
 
-/// The names in the list, each kept once.
+/// The names in the list, each stored once.
 struct PanelNames {
     private var texts = [""]
     private var known: [String: PanelName] = ["": .none]
 
-    /// The name that stands for a text.
+    /// Returns the name that stands for a text.
     mutating func name(_ text: String) -> PanelName {
         if let name = known[text] { return name }
         let name = PanelName(rawValue: UInt32(clamping: texts.count))

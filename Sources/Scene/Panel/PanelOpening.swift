@@ -1,45 +1,45 @@
 import Geometry
 import Gestures
 
-/// How far the panel is open, and what opens and closes it.
+/// How far the panel is open, and its motion.
 struct PanelOpening {
-    /// The panel's way between closed and open.
+    /// Motion of the panel between closed and open.
     private(set) var slide: PanelSlide
     /// Whether the panel is to open as soon as its room is known.
     private(set) var isAwaited = true
-    /// A finger that pulls the panel from the edge of the output; nil: none does.
+    /// The finger that is pulling the panel from the output's edge; nil: none.
     private(set) var pull: PanelPull?
-    /// Width of the panel, logical pixels; 0: it has had no room yet.
+    /// Width of the panel, logical pixels; 0: its room is not known yet.
     private(set) var width = 0.0
 
     init(tuning: GestureTuning) { slide = PanelSlide(width: 1, tuning: tuning) }
 
     mutating func tune(_ tuning: GestureTuning) { slide.tuning = tuning }
 
-    /// Whether the panel is open, or on its way there.
+    /// Whether the panel is open or opening.
     var isOpen: Bool { isAwaited || slide.isOpen || pull != nil }
 
-    /// Opens a panel that may be on its way off the screen.
+    /// Opens the panel, even if it is closing.
     mutating func open(at now: Double) {
         if !isAwaited { slide.open(at: now) }
     }
 
-    /// Has the panel go; returns whether it does so by moving, and not at once.
+    /// Closes the panel; returns whether it moves, rather than disappearing at once.
     mutating func close(at now: Double) -> Bool {
         let wasPulled = pull != nil
         pull = nil
         guard !isAwaited else { return false }
-        // The finger that pulls the panel is not heard any more: at the very edge nothing else would let go.
+        // The pulling finger is ignored from now on, and at the very edge nothing else would release the panel.
         if wasPulled { slide.cancelDrag(at: now) }
         slide.close(at: now)
         return true
     }
 
-    /// Takes note of the panel's room, of which there was none to open in before.
+    /// Sets the panel's width; a waiting panel then opens.
     ///
     /// - Parameters:
     ///   - width: Logical pixels.
-    ///   - reducedMotion: Whether the panel fades where it stands.
+    ///   - reducedMotion: Whether the panel fades in place.
     /// - Returns: Whether the width is new.
     mutating func fit(width: Double, reducedMotion: Bool, at now: Double) -> Bool {
         let isNew = width != self.width
@@ -59,22 +59,22 @@ struct PanelOpening {
 
     mutating func release(at now: Double) { slide.release(at: now) }
 
-    /// Moves the panel with a finger; returns whether that has let it go.
+    /// Moves the panel with a finger; returns whether the finger released it.
     ///
-    /// - Parameter sign: Of x towards open.
+    /// - Parameter sign: Sign of x in the direction of opening.
     mutating func take(_ pan: Pan, sign: Double, at now: Double) -> Bool {
         slide.follow(pan, along: .horizontal, sign: sign, at: now)
     }
 
-    /// Takes note of a finger that pulls the panel from the edge of the output.
+    /// Records the movement of a finger that pulls the panel from the output's edge.
     ///
-    /// - Parameter sign: Of x towards open.
+    /// - Parameter sign: Sign of x in the direction of opening.
     mutating func takePull(_ pan: Pan, sign: Double) {
         if pan.phase == .began { pull = PanelPull() }
         pull?.take(pan, sign: sign)
     }
 
-    /// Has the panel follow the finger that pulls it, once its room is known; returns whether that has let it go.
+    /// Moves the panel with the pulling finger once its room is known; returns whether the finger released it.
     mutating func followPull(at now: Double) -> Bool {
         guard let pull, !isAwaited else { return false }
         if !slide.isHeld { slide.beginDrag(at: now) }
@@ -90,9 +90,9 @@ struct PanelOpening {
 
     // MARK: Time
 
-    /// Whether the panel has left the screen.
+    /// Whether the panel is out of sight.
     func isClosed(at now: Double) -> Bool { !isAwaited && slide.isClosed(at: now) }
 
-    /// When the panel is at rest though no frame may come, s; nil: it does not move.
+    /// When the panel comes to rest, even without frame callbacks, s; nil: it does not move.
     func deadline(at now: Double) -> Double? { slide.isMoving(at: now) ? slide.restTime : nil }
 }

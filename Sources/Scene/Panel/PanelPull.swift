@@ -1,20 +1,22 @@
 import Geometry
 import Gestures
 
-/// A finger that pulls the panel from the edge of an output, also before the panel's stage has its room.
+/// A finger that pulls the panel from the edge of an output. The pull can begin before the panel's stage has its room.
 struct PanelPull: Equatable {
-    /// How far the finger has come towards open, logical pixels.
+    /// Distance of the pull in the direction of opening, logical pixels.
     private(set) var translation = 0.0
-    /// How the finger left; nil: it is down yet.
+    /// How the pull ended; nil: the finger is still down.
     private(set) var end: End?
 
     enum End: Equatable {
-        /// In px/s towards open.
+        /// Released with this velocity in the direction of opening, px/s.
         case released(velocity: Double)
         case cancelled
     }
 
-    /// - Parameter sign: Of x towards open.
+    /// Records a movement of the finger.
+    ///
+    /// - Parameter sign: Sign of x in the direction of opening.
     mutating func take(_ pan: Pan, sign: Double) {
         translation = sign * pan.translation.x
         switch pan.phase {

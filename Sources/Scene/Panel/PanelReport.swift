@@ -1,25 +1,25 @@
 package import Messages
 
-/// What the panel tells, and what it asks for.
+/// A report or request of the panel.
 package enum PanelReport: Sendable {
     /// The panel is being opened.
     case opened
     /// The panel has left the screen.
     case closed
-    /// `PanelEvent.index` is to follow.
+    /// Requests an index; `PanelEvent.index` follows.
     ///
-    /// - Parameter search: Words that entries must contain; empty: all entries are meant.
+    /// - Parameter search: Words that entries must contain; empty: all entries.
     case indexWanted(search: String)
-    /// `PanelEvent.entries` is to follow, with the entries of these numbers.
+    /// Requests the entries with these numbers; `PanelEvent.entries` follows.
     case entriesWanted([Int64])
-    /// A person wants do not disturb on, or off; `PanelEvent.quiet` is to follow.
+    /// A person turned do not disturb on or off; `PanelEvent.quiet` follows.
     case quietWanted(Bool)
-    /// Entries were removed for good; those of `held` are dismissed first.
+    /// Entries were removed for good; the messages in `held` are to be dismissed first.
     case removed([Int64], held: [MessageID])
-    /// A button was pressed: its command is to be run.
+    /// A button was pressed, and its command is to be run.
     case buttonPressed(WidgetName)
-    /// A finger has moved a slider to a value, 0 to 100.
+    /// A finger moved a slider to a value, 0 to 100.
     case sliderMoved(WidgetName, percent: Int)
-    /// The media player is to do something.
+    /// A command for the media player.
     case mediaTold(MediaCommand)
 }

@@ -1,34 +1,34 @@
-/// A row of the list: one thing below another.
+/// A row of the list.
 struct PanelRow: Equatable {
-    /// What a row shows.
+    /// The contents of a row.
     enum Content: Equatable {
-        /// Widgets: the row of this index in `PanelSettings.widgetRows`.
+        /// A row of widgets, as an index into `PanelSettings.widgetRows`.
         case widget(Int)
-        /// Name of a section.
+        /// The heading of a section.
         case heading(PanelName)
-        /// The name of an application of which several messages stand below.
+        /// The name of an application with several messages below.
         case group(PanelGroupID, count: UInt32, isUnfolded: Bool)
         /// A message.
         ///
         /// - Parameters:
-        ///   - entry: Number of its entry.
-        ///   - beneath: Other messages of its group that lie beneath its card.
+        ///   - entry: Number of the message's entry.
+        ///   - beneath: Number of messages of the group that lie beneath this card.
         case card(entry: Int64, beneath: UInt32)
     }
 
     var content: Content
-    /// From the top of the list, logical pixels.
+    /// Position of the row from the top of the list, logical pixels.
     var top = 0.0
-    /// Extent down to the next row, logical pixels; estimated until the row was laid out.
+    /// Height up to the next row, logical pixels; an estimate until the row is laid out.
     var height: Double
 
-    /// What tells rows apart.
+    /// Identifies a row.
     enum Key: Hashable {
         case widget(Int)
         case heading(PanelName)
         case group(PanelGroupID)
         case card(Int64)
-        /// A card beneath the card of an entry, the first at depth 1.
+        /// The edge of a card beneath the card of an entry; the first one has depth 1.
         case underlay(Int64, depth: Int)
     }
 

@@ -1,34 +1,34 @@
 import Geometry
 import Gestures
 
-/// How far the list in the panel is scrolled, and which part of it has been laid out.
+/// Scroll state of the panel's list, and the range of the list that is laid out.
 struct PanelScroll {
-    /// Moves the list; its offset is that of the first thing that is seen from the top of the list.
+    /// Motion of the list; its offset is the position of the first visible point from the top of the list.
     private(set) var motion = ListScroll()
-    /// Where the top of the list was taken to be when rows were given their places, logical pixels down from its top now:
-    /// rows above those that are seen have become higher by this since.
+    /// Position of the list's original top, logical pixels below its present top: by so much have rows above the
+    /// visible ones grown since.
     private(set) var origin = 0.0
-    /// Part of the list that has been laid out, from its top, logical pixels.
+    /// Range of the list that is laid out, logical pixels from its top.
     private(set) var laidOut = 0.0..<0.0
     private var bar = ScrollBar()
-    /// Until when the scroll bar is seen, s; nil: it is not.
+    /// Until when the scroll bar is visible, s; nil: it is not.
     var thumbEnd: Double? { bar.end }
 
-    /// How far beyond what is seen the list is laid out, logical pixels.
+    /// How far beyond the visible range the list is laid out, logical pixels.
     static let overscan = 200.0
 
-    /// The part of the list that is seen, from its top, logical pixels.
+    /// The visible range of the list, logical pixels from its top.
     ///
-    /// - Parameter height: Of the place where the list is seen.
+    /// - Parameter height: Height of the area where the list is visible.
     func seen(height: Double, at now: Double) -> Range<Double> {
         let offset = motion.offset(at: now)
         return offset..<offset + max(1, height)
     }
 
-    /// Whether something is seen of the list, or soon will be, that has not been laid out.
+    /// Whether a part of the list that is visible, or soon will be, is not laid out.
     ///
     /// - Parameters:
-    ///   - height: Of the place where the list is seen, logical pixels.
+    ///   - height: Height of the area where the list is visible, logical pixels.
     ///   - content: Height of the list, logical pixels.
     func isBeyondLaidOut(height: Double, content: Double, at now: Double) -> Bool {
         let seen = seen(height: height, at: now)
@@ -42,7 +42,7 @@ struct PanelScroll {
         motion.setExtent(content: content, viewport: max(1, viewport), at: now)
     }
 
-    /// Everything that is seen lies farther down in the list.
+    /// Moves the visible range down in the list, because rows above it have grown.
     mutating func shift(by distance: Double) {
         guard distance != 0 else { return }
         motion.shift(by: distance)
@@ -51,16 +51,16 @@ struct PanelScroll {
 
     // MARK: What moves the list
 
-    /// Stops the list under a finger; returns whether a tap may follow.
+    /// Stops the list under a finger; returns whether the touch may become a tap.
     mutating func press(at now: Double) -> Bool { motion.press(at: now) }
 
     mutating func release(at now: Double) { motion.release(at: now) }
 
     mutating func take(_ pan: Pan, at now: Double) { motion.follow(pan, along: .vertical, at: now) }
 
-    /// The wheel of a mouse was turned.
+    /// Scrolls by a turn of the wheel.
     ///
-    /// - Parameter length: As the compositor tells, logical pixels.
+    /// - Parameter length: Length of the axis event, as the compositor reports it.
     mutating func wheel(by length: Double, at now: Double) {
         motion.turnWheel(by: length, at: now)
     }
@@ -69,9 +69,9 @@ struct PanelScroll {
         motion.scroll(to: offset, animated: animated, at: now)
     }
 
-    /// Scrolls no farther than that a row is seen whole, and something beside it.
+    /// Scrolls just far enough to show a row and a little beside it.
     ///
-    /// - Parameter height: Of the place where the list is seen, logical pixels.
+    /// - Parameter height: Height of the area where the list is visible, logical pixels.
     mutating func reveal(_ row: PanelRow, height: Double, animated: Bool, at now: Double) {
         let offset = motion.offset(at: now)
         let margin = 24.0
@@ -84,14 +84,14 @@ struct PanelScroll {
 
     // MARK: The scroll bar
 
-    /// Place and length of the scroll bar on a track, logical pixels; nil: everything is seen.
+    /// Position and length of the scroll bar on its track, logical pixels; nil: the whole list is visible.
     func thumb(track: Double, at now: Double) -> (start: Double, length: Double)? {
         motion.thumb(track: max(1, track), minimum: 32, at: now)
     }
 
-    /// Has the scroll bar be seen while the list moves, and a while longer; returns whether it is seen.
+    /// Shows the scroll bar while the list moves, and a while longer; returns whether it is visible.
     mutating func showThumb(at now: Double) -> Bool { bar.show(for: motion, at: now) }
 
-    /// Returns whether the scroll bar is to go now.
+    /// Hides the scroll bar if its time is over; returns whether it did.
     mutating func hideThumb(at now: Double) -> Bool { bar.hide(at: now) }
 }

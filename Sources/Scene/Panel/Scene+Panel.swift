@@ -5,12 +5,12 @@ import Messages
 import TextEditing
 
 extension Scene {
-    /// Whether the panel is on the screen and not on its way off.
+    /// Whether the panel is open or opening.
     package var isPanelOpen: Bool {
         panel?.opening.isOpen ?? false
     }
 
-    /// Whether the panel can open on an output: the compositor is there, and the output of this name; empty: any is.
+    /// Whether the panel can open: a compositor is connected and has the output of this name; empty: has any output.
     package func canOpenPanel(on output: String) -> Bool { panelTarget(output) != nil }
 
     mutating func take(_ event: PanelEvent) {
@@ -77,7 +77,7 @@ extension Scene {
             (cards.undo, .undo(count: 1)), (cards.head, .head(panelHead)),
             (cards.thumb, .scrollThumb(length: 1)), (cards.empty, .empty(isSearch: false)),
             (cards.edge, .sheetEdge(height: 1)),
-            // Painted in one colour, so that it is never laid out.
+            // Painted in one colour, so it never needs a layout.
             (cards.ground, .sheetEdge(height: 1)),
         ]
         for (number, part) in parts {
@@ -86,7 +86,7 @@ extension Scene {
         for number in cards.fixed { send(.addCard(number, stage)) }
     }
 
-    /// Has the panel leave the screen.
+    /// Makes the panel leave the screen.
     mutating func closePanel() {
         guard let panel else { return }
         if replies.session?.stage == stages[panel.stage].key { closeReply() }
@@ -98,14 +98,14 @@ extension Scene {
         setNeedsFrame(panel.stage)
     }
 
-    /// Takes the panel off the screen at once.
+    /// Removes the panel from the screen at once.
     mutating func dropPanel() {
         guard let stage = panel?.stage else { return }
         close(stage)
         arrange()
     }
 
-    /// The panel's stage has gone.
+    /// Handles the loss of the panel's stage.
     mutating func forgetPanel() {
         guard panel != nil else { return }
         finishRemoval()
@@ -117,10 +117,10 @@ extension Scene {
 
     // MARK: Popups
 
-    /// Whether the cards of a message are not shown, because the panel lists the message.
+    /// Whether the panel is open and lists the message, so that the message's own cards are hidden.
     func isListed(_ message: Message) -> Bool { isPanelOpen && message.isListable }
 
-    /// Takes the cards off the screen that the panel lists, and has the panel cover none of the others.
+    /// Hides the cards of messages that the panel lists, and moves all other cards above the panel.
     private mutating func hidePopups() {
         for message in presented.messages where !message.isModal && !message.isValue {
             let isBehind = stages.list.contains {
@@ -134,7 +134,8 @@ extension Scene {
         }
     }
 
-    /// Shows cards of the messages that came or stayed while the panel was open, and of the menu that stood on it.
+    /// Shows the cards of messages that arrived or stayed while the panel was open, and of a menu that was on the
+    /// panel.
     private mutating func showPopups() {
         for message in presented.messages { place(message) }
     }
@@ -152,7 +153,7 @@ extension Scene {
         self.panel?.contents.load(index)
         self.panel?.keepPlace(of: anchor)
         closeOrphanedReply()
-        // What is seen may say something else now.
+        // Visible entries may have changed.
         let shown = panel.cards.rows.keys.compactMap { key -> Int64? in
             if case .card(let entry) = key { entry } else { nil }
         }
@@ -161,7 +162,7 @@ extension Scene {
         setNeedsUpdate(panel.stage)
     }
 
-    /// Closes the field of a reply to a message that is not held any more.
+    /// Closes a reply field whose message is no longer held.
     private mutating func closeOrphanedReply() {
         guard let panel, let session = replies.session,
             session.stage == stages[panel.stage].key, !panel.contents.holds(session.message)
@@ -169,8 +170,8 @@ extension Scene {
         closeReply()
     }
 
-    /// Asks for the messages of the rows in a part of the list, logical pixels from its top, where one is missing there;
-    /// at the same time for those that are no farther away than `reach`.
+    /// Requests the missing messages of a range of the list, logical pixels from its top; then also those within
+    /// `reach` of the range.
     mutating func wantEntries(near part: Range<Double>, reach: Double) {
         guard let near = panel?.contents.numbers(in: part),
             panel?.contents.lacks(near) == true,
@@ -190,12 +191,12 @@ extension Scene {
         setNeedsUpdate(stage)
     }
 
-    /// How much of the list is loaded before anything is known of its room, logical pixels.
+    /// Height of the list that is loaded before the panel's room is known, logical pixels.
     private static let firstLook = 1200.0
 
     // MARK: Looks
 
-    /// Theme of everything on the panel that is no message.
+    /// Style of everything on the panel that is no message.
     var panelStyle: Style { look.moreStyle }
 
     var panelHead: PanelHead {
@@ -210,23 +211,23 @@ extension Scene {
             canGoQuiet: true)
     }
 
-    /// Width of the panel in a room, logical pixels: all of it where hardly anything would be left beside.
+    /// Width of the panel, logical pixels: the full width if little would be left beside it.
     func panelWidth(in room: Size) -> Double {
         let width = look.panel.width.rounded()
         return fillsRoom(room) ? max(1, room.width - panelSafe.horizontal) : width
     }
 
-    /// Width of the panel's ground, logical pixels: with what stays free at the edges of the output.
+    /// Width of the panel's ground including safe insets, logical pixels.
     func panelSpan(in room: Size) -> Double {
         if fillsRoom(room) { return room.width }
         let safe = look.panel.edge == .right ? panelSafe.right : panelSafe.left
         return min(room.width, panelWidth(in: room) + safe)
     }
 
-    /// Whether the panel has the whole output, as on a phone.
+    /// Whether the panel fills the output, as on a phone.
     func fillsRoom(_ room: Size) -> Bool { room.width < look.panel.width.rounded() + 100 }
 
-    /// What stays free of the panel at the edges of its output, logical pixels.
+    /// Safe insets of the panel at the edges of its output, logical pixels.
     var panelSafe: Insets {
         guard let panel, let stage = stages.stage(panel.stage) else { return .zero }
         return safeInsets(of: stage).edges
@@ -234,7 +235,7 @@ extension Scene {
 }
 
 extension Message {
-    /// Whether the panel has the message instead of a card while it is open. What the history never has, such as a menu, it
-    /// cannot list.
+    /// Whether an open panel lists the message instead of showing its card. The panel cannot list messages that are
+    /// never in the history, such as menus.
     fileprivate var isListable: Bool { !isModal && !isValue && !isTransient }
 }

@@ -3,7 +3,7 @@ import Gestures
 import Layout
 import Messages
 
-/// Which part of the panel keys act on, and how Tab and the arrow keys go through all of them.
+/// Keyboard focus within the panel, and its movement by Tab and the arrow keys.
 extension Scene {
     /// Whether keys act on a card of the panel as a whole.
     func isChosen(_ card: CardState, of stage: StageState) -> Bool {
@@ -11,12 +11,12 @@ extension Scene {
         return panelTarget(of: place) == nil
     }
 
-    /// The part of a card of the panel that keys act on; nil also where they act on the whole card.
+    /// The part of a panel's card on which keys act; nil: the whole card, or the card has no focus.
     func panelTarget(on card: CardState, of stage: StageState) -> HitTarget? {
         panelPlace(of: card, on: stage).flatMap { panelTarget(of: $0) }
     }
 
-    /// The place that keys act on, if it is this card; nil: they act on another card, or on none.
+    /// The place of a card if keys act on it; nil: they act on another card or on none.
     private func panelPlace(of card: CardState, on stage: StageState) -> PanelFocus.Place? {
         guard let panel, panel.stage == stage.number, stage.hasKeyboard, !isPanelMenuFocused,
             let place = panel.focus.place, panelCard(of: place)?.number == card.number
@@ -26,7 +26,7 @@ extension Scene {
 
     // MARK: Places and their parts
 
-    /// The card of a place; nil: it has none now.
+    /// The card of a place; nil: the place has no card now.
     private func panelCard(of place: PanelFocus.Place) -> CardState? {
         guard let panel else { return nil }
         let card: CardNumber? =
@@ -38,7 +38,7 @@ extension Scene {
         return card.flatMap { stages[panel.stage].card($0) }
     }
 
-    /// The part of a place that keys act on; nil: the whole.
+    /// The part of a place on which keys act; nil: the whole place.
     private func panelTarget(of place: PanelFocus.Place) -> HitTarget? {
         let stops = panelStops(of: place)
         guard let target = panel?.focus.target, panel?.focus.place == place, stops.contains(target)
@@ -49,8 +49,7 @@ extension Scene {
         return target
     }
 
-    /// What Tab goes through at a place, in this order; nil stands for the whole of it. Empty where the place is not
-    /// laid out.
+    /// The stops of Tab at a place, in order; nil stands for the whole place. Empty: the place is not laid out.
     private func panelStops(of place: PanelFocus.Place) -> [HitTarget?] {
         guard let walk = panelWalk(of: place) else { return [] }
         var stops: [HitTarget?] = isWhole(place) ? [nil] : []
@@ -66,7 +65,7 @@ extension Scene {
         }
     }
 
-    /// The parts of a place; nil: it is not laid out.
+    /// The order in which keys move through a place's parts; nil: the place is not laid out.
     private func panelWalk(of place: PanelFocus.Place) -> FocusWalk? {
         guard let card = panelCard(of: place), let presentation = card.face.presentation else {
             return nil
@@ -74,10 +73,10 @@ extension Scene {
         let walk = FocusWalk(presentation, canClose: true)
         let order = walk.order.filter { target in
             switch target {
-            // What keys write in, and what the whole row means.
+            // Excludes text fields, and parts that do the same as the whole row.
             case .panel(.search), .panel(.clearSearch), .panel(.toggleGroup): false
             case .close, .link, .panel: true
-            // Of what is over nobody would hear.
+            // The parts of an ended message have no effect any more.
             default: isHeld(place)
             }
         }
@@ -91,7 +90,7 @@ extension Scene {
 
     /// Gives keyboard focus to the panel, and there to a part of a card.
     ///
-    /// - Parameter target: Nil: the card as a whole.
+    /// - Parameter target: The part; nil: the whole card.
     mutating func focusOnPanel(_ card: CardState, _ target: HitTarget?) {
         guard let panel else { return }
         let place: PanelFocus.Place
@@ -117,9 +116,9 @@ extension Scene {
 
     // MARK: Rows
 
-    /// Keys of the rows that have something that keys can act on, from the top.
+    /// Keys of the rows on which keys can act, from the top.
     ///
-    /// - Parameter widgets: Whether widgets are among them.
+    /// - Parameter widgets: Whether to include widgets.
     func choosableRows(widgets: Bool) -> [PanelRow.Key] {
         (panel?.contents.rows ?? []).compactMap { row in
             switch row.content {
@@ -130,14 +129,14 @@ extension Scene {
         }
     }
 
-    /// Whether a place is laid out and has nothing that keys could act on.
+    /// Whether a place is laid out and has no part on which keys could act.
     private func hasNoParts(_ place: PanelFocus.Place) -> Bool {
         panelWalk(of: place)?.order.isEmpty == true
     }
 
-    /// Has keys act on a row, and the row be seen.
+    /// Moves keyboard focus to a row and scrolls the row into view.
     ///
-    /// - Parameter end: Whether keys act on the last part of the row; else they act on the first, or the whole.
+    /// - Parameter end: Whether focus goes to the row's last part; otherwise to its first part, or the whole row.
     mutating func choose(_ key: PanelRow.Key, atEnd end: Bool = false) {
         guard let panel, let row = panel.contents.row(key),
             let room = stages[panel.stage].room.size
@@ -151,7 +150,7 @@ extension Scene {
         self.panel?.scroll.reveal(row, height: height, animated: animated, at: seconds)
     }
 
-    /// Goes to the next row, or the one before. From nothing the first message is next, below the widgets.
+    /// Moves keyboard focus to the next or previous row. Without focus, the first message below the widgets comes next.
     private mutating func stepRow(forward: Bool) {
         let rows = choosableRows(widgets: true)
         guard let panel, !rows.isEmpty else { return }
@@ -160,14 +159,15 @@ extension Scene {
             return choose((forward ? messages.first ?? rows.first : rows.last) ?? rows[0])
         }
         let next = place + (forward ? 1 : -1)
-        // Above the first row is the search field.
+        // The search field is above the first row.
         if next < 0 { return focusSearch(by: nil) }
         choose(rows[min(next, rows.count - 1)])
     }
 
     // MARK: Keys
 
-    /// Tab and Shift-Tab go through the head, the search field, the rows with all their parts, and what undoes a removal.
+    /// Handles Tab and Shift-Tab, which go through the head, the search field, the rows with all their parts, and the
+    /// undo button.
     mutating func stepPanelStop(forward: Bool) {
         guard let panel else { return }
         if panel.search.isFocused { return leaveSearch(forward: forward) }
@@ -211,8 +211,8 @@ extension Scene {
         if panelCard(of: .undo) != nil { panel?.focus.move(to: .undo) }
     }
 
-    /// An arrow key goes to the part that lies on its side. Up and Down go on to the next row from there, Left and Right
-    /// change the value of a slider, and go into a row and out of it.
+    /// Handles an arrow key, which moves to the part in its direction. Up and Down continue to the next row; Left and
+    /// Right change a slider's value, and enter or leave a row.
     mutating func movePanelFocus(toward side: FocusWalk.Side) {
         guard let place = panel?.focus.place, let walk = panelWalk(of: place) else {
             return stepRow(toward: side)
@@ -245,15 +245,15 @@ extension Scene {
     ) {
         guard side == .left || side == .right else { return stepRow(toward: side) }
         let next = target.map { walk.move(from: $0, toward: side) } ?? walk.order.first
-        // Beyond the first part is the row itself. A row runs as its text does, not as that of the panel.
+        // Before the first part comes the row itself. A row's direction is that of its text, not that of the panel.
         let isAtStart = next == target && target == walk.order.first
         panel?.focus.move(to: place, isAtStart ? nil : next)
     }
 
-    /// Enter and Space do what a tap does.
+    /// Handles Enter and Space, which do the same as a tap.
     mutating func actOnPanel(by press: Press) {
         guard let panel else { return }
-        // Enter in the search field chooses the first that was found.
+        // In the search field, Enter selects the first result.
         if panel.search.isFocused { return stepRow(forward: true) }
         guard let place = panel.focus.place, let card = panelCard(of: place) else { return }
         let target = panelTarget(of: place)
@@ -264,7 +264,7 @@ extension Scene {
         keepPanelFocus(near: index)
     }
 
-    /// Opens the menu of the message that keys act on, if that is still held.
+    /// Opens the menu of the focused message if it is still held.
     mutating func openRowMenu() {
         guard let place = panel?.focus.place, isHeld(place), let card = panelCard(of: place) else {
             return
@@ -279,7 +279,7 @@ extension Scene {
         keepPanelFocus(near: index)
     }
 
-    /// Where the row is gone that keys acted on, they act on the one that has its place.
+    /// Moves keyboard focus from a removed row to the row that takes its place.
     private mutating func keepPanelFocus(near index: Int?) {
         guard let panel, let index, let key = panel.focus.row, panel.contents.row(key) == nil else {
             return

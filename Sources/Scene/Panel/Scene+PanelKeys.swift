@@ -5,12 +5,12 @@ import Messages
 import TextEditing
 
 extension Scene {
-    /// Whether keys on a stage are the panel's: no reply is written there.
+    /// Whether keys on a stage belong to the panel, because no reply is being written.
     func isPanelKeyed(_ stage: StageNumber) -> Bool {
         panel?.stage == stage && !isTyping(on: stage) && !isPanelMenuFocused
     }
 
-    /// A key was pressed that means this to the panel.
+    /// Handles a key of the panel.
     mutating func pressed(_ key: PanelKey, by press: Press) {
         guard let panel else { return }
         switch key {
@@ -38,7 +38,7 @@ extension Scene {
         guard let row = forward ? rows.last : rows.first else { return }
         choose(row)
         let (seconds, animated) = (seconds, !look.reducedMotion)
-        // What is above the first row and below the last one is seen, too.
+        // Scrolls to the very end, so that everything above the first row or below the last one is visible too.
         panel?.scroll.go(to: forward ? 1e9 : 0, animated: animated, at: seconds)
     }
 
@@ -53,9 +53,9 @@ extension Scene {
 
     // MARK: Search
 
-    /// Has what is typed go into the search field.
+    /// Moves keyboard focus to the search field.
     ///
-    /// - Parameter seat: The seat at which the field was chosen; nil: keys are ours already.
+    /// - Parameter seat: The seat at which the field was chosen; nil: keys already belong to the panel.
     mutating func focusSearch(by seat: SeatNumber?) {
         guard let panel, !panel.search.isFocused else { return }
         closeReply()
@@ -67,7 +67,7 @@ extension Scene {
         setNeedsUpdate(panel.stage)
     }
 
-    /// Has keys act on rows again.
+    /// Moves keyboard focus from the search field to the rows.
     mutating func blurSearch() {
         guard let panel, panel.search.isFocused else { return }
         let now = now.microseconds
@@ -77,7 +77,7 @@ extension Scene {
         setNeedsUpdate(panel.stage)
     }
 
-    /// Whether keys that a stage gets write in the search field.
+    /// Whether keys of a stage go into the search field.
     func isSearching(on stage: StageNumber) -> Bool {
         panel?.stage == stage && panel?.search.isFocused == true
     }
@@ -95,7 +95,7 @@ extension Scene {
         if panel?.search.apply(edit, at: now) == true { searchChanged() }
     }
 
-    /// An input method has edited the search field; returns whether it did.
+    /// Handles an input method's edit of the search field; returns whether the field has keyboard focus.
     mutating func editedSearch(_ edit: InputMethodEdit) -> Bool {
         guard let panel, panel.search.isFocused else { return false }
         let now = now.microseconds
@@ -106,7 +106,7 @@ extension Scene {
         return true
     }
 
-    /// A text was pasted into the search field.
+    /// Pastes a text into the search field.
     mutating func pastedSearch(_ text: String) {
         guard let panel, panel.search.isFocused else { return }
         editSearch(.insert(text))
@@ -135,7 +135,7 @@ extension Scene {
         }
     }
 
-    /// Tells input methods what is around the caret of the search field, and where that is.
+    /// Tells input methods the surrounding text and the caret's area in the search field.
     mutating func tellSearchToInputMethods() {
         guard let panel, panel.search.isFocused,
             let caret = stages[panel.stage].card(panel.cards.head)?.caret
@@ -148,6 +148,6 @@ extension Scene {
 }
 
 extension ReplyNumber {
-    /// The search field of the panel, which is no reply.
+    /// Stands for the panel's search field, which is no reply.
     static let search = ReplyNumber(rawValue: 0)
 }

@@ -4,16 +4,16 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Whether something is seen of the list, or soon will be, that has not been laid out.
+    /// Whether a part of the list that is visible, or soon will be, is not laid out.
     func isListBeyondLaidOut(in room: Size) -> Bool {
         guard let panel else { return false }
         return panel.scroll.isBeyondLaidOut(
             height: listArea(in: room).height, content: panel.contents.height, at: seconds)
     }
 
-    /// Lays the panel out: its head, and as much of the list as is seen and a little more.
+    /// Lays out the panel: its head, and the visible range of the list with a little more.
     ///
-    /// - Parameter anew: Whether what was laid out before may be out of date; else the list alone has moved.
+    /// - Parameter anew: Whether existing layouts may be out of date; otherwise only the list has moved.
     mutating func layOutPanel(in room: Size, anew: Bool) {
         guard let cards = panel?.cards else { return }
         if anew {
@@ -35,10 +35,10 @@ extension Scene {
     }
 
     private mutating func layOutList(in room: Size, _ list: Rectangle, anew: Bool) {
-        // What comes into sight later is laid out a row in each frame, so that no frame is late.
+        // Rows outside of the visible range are laid out one in each frame, so that no frame is late.
         var spare = 1
         var isFirst = true
-        // What has its height measured may move others out of sight, and in.
+        // A measured height can move other rows into and out of sight.
         for _ in 0..<8 {
             let isMoved = layOutRows(in: room, list, anew: anew && isFirst, spare: &spare)
             isFirst = false
@@ -55,12 +55,12 @@ extension Scene {
         self.panel?.scroll.setExtent(content: content, viewport: list.height, at: seconds)
     }
 
-    /// Whether it is known that there is no message to list.
+    /// Whether the list is loaded and has no message.
     var isListEmpty: Bool {
         panel?.contents.isEmpty == true && panel?.contents.isLoaded == true
     }
 
-    /// What stays free below the last row, logical pixels.
+    /// Margin below the last row, logical pixels.
     private static let listFoot = 16.0
 
     // MARK: The parts that do not scroll
@@ -108,7 +108,7 @@ extension Scene {
             isRightToLeft: look.words.isRightToLeft
         ).showing(state.message)
         cardRoom.words = look.words
-        // Cards lie on the panel, side by side: nothing is to set them off but their colour.
+        // Cards on the panel have no shadow, because they are side by side on its ground.
         cardRoom.castsShadows = state.part != nil || isPanelMenu(card)
         let circumstances = CardFace.Circumstances(
             room: cardRoom, age: age, edge: look.panel.edge)
@@ -121,17 +121,16 @@ extension Scene {
 
     // MARK: The list
 
-    /// Between two cards, logical pixels.
+    /// Gap between two cards, logical pixels.
     private static let gap = 8.0
-    /// What lies below the last card of a group beyond `gap`, logical pixels.
+    /// Additional gap below the last card of a group, logical pixels.
     private static let groupGap = 4.0
-    /// The greatest height of a card in the list, logical pixels.
+    /// Greatest height of a card in the list, logical pixels.
     private static let tallest = 480.0
 
-    /// Lays out the rows that are seen, and of those beyond as many as `spare` says; returns whether one turned out to have
-    /// another height.
+    /// Lays out the visible rows, and up to `spare` rows beyond them; returns whether the height of a row changed.
     ///
-    /// - Parameter anew: Whether rows that have cards are laid out too.
+    /// - Parameter anew: Whether rows that have cards are laid out again.
     private mutating func layOutRows(
         in room: Size, _ list: Rectangle, anew: Bool, spare: inout Int
     ) -> Bool {
@@ -145,7 +144,7 @@ extension Scene {
         else { return false }
         var (isNew, shift) = (false, 0.0)
         for index in range {
-            // Row by row: a copy of the list would have all of it copied when a height is set.
+            // Reads row by row, because a copy of the list would be duplicated when a height is set.
             guard let row = panel?.contents.rows[index] else { break }
             let isSeen = row.bottom > seen.lowerBound && row.top < seen.upperBound
             if panel?.cards.rows[row.key] != nil {
@@ -162,12 +161,12 @@ extension Scene {
         }
         guard isNew else { return false }
         panel?.contents.settle()
-        // What is seen stays where it is. At the very top there is nothing above.
+        // Keeps visible rows where they are. At the very top there are no rows above.
         if seen.lowerBound > 0 { panel?.scroll.shift(by: shift) }
         return true
     }
 
-    /// The part of the list about what is seen whose rows all have cards, from its top, logical pixels.
+    /// The range of the list around the visible part in which all rows have cards, logical pixels from its top.
     private func laidOutRange(about seen: Range<Double>) -> Range<Double> {
         guard let contents = panel?.contents, let cards = panel?.cards.rows else { return 0..<0 }
         let rows = contents.rows
@@ -190,7 +189,7 @@ extension Scene {
         return top..<max(top, bottom)
     }
 
-    /// Lays out a row; returns its height, nil where its message is not loaded yet.
+    /// Lays out a row and returns its height; nil: its message is not loaded yet.
     private mutating func layOut(_ row: PanelRow, in room: Size) -> Double? {
         let width = panelWidth(in: room)
         switch row.content {
@@ -230,7 +229,7 @@ extension Scene {
         return stages[stage].card(card)?.face.presentation?.card.height ?? 0
     }
 
-    /// Lays out the edges of cards beneath the front card of a group; returns how far they show below that.
+    /// Lays out the edges of cards beneath the front card of a group; returns how far they show below it.
     private mutating func layOutUnderlays(
         of entry: Int64, beneath: Int, height: Double, _ room: Size
     ) -> Double {
@@ -251,12 +250,12 @@ extension Scene {
         return CardStanding.peek * Double(count)
     }
 
-    /// How much narrower each card beneath is than the one before, logical pixels.
+    /// How much narrower each card beneath is than the one above it, logical pixels.
     private static let underlayStep = 20.0
-    /// Height of what is drawn of a card beneath another, logical pixels: more than its corners need.
+    /// Height that is drawn of a card beneath another, logical pixels; more than its corners need.
     private static let underlayHeight = 40.0
 
-    /// The card that shows a part of the list, as the part is now; adds it where there is none.
+    /// The card of a part of the list, with the part's present state; adds a card if there is none.
     private mutating func panelCard(
         for key: PanelRow.Key, _ part: () -> PanelPart
     ) -> CardNumber {
@@ -292,7 +291,8 @@ extension Scene {
 
     // MARK: Places
 
-    /// Drops the cards of rows that are listed no more, or lie beyond a part of the list, logical pixels from its top.
+    /// Removes the cards of rows that are no longer listed, or outside of a range of the list, logical pixels from its
+    /// top.
     private mutating func dropRows(beyond kept: Range<Double>) {
         guard let panel else { return }
         var known: Set<PanelRow.Key> = []
@@ -319,9 +319,9 @@ extension Scene {
         drop(card, from: panel.stage)
     }
 
-    /// Gives every row that was laid out its place in the list.
+    /// Places all rows that are laid out.
     ///
-    /// - Parameter range: The part of the list that has such rows.
+    /// - Parameter range: The range of the list with those rows.
     private mutating func placeRows(_ range: Range<Double>) {
         guard let panel, let room = stages[panel.stage].room.size else { return }
         let (tuning, seconds) = (look.tuning, seconds)
@@ -347,7 +347,7 @@ extension Scene {
         }
     }
 
-    /// What a finger may do with a row: take the card of a message to either side.
+    /// The gesture rules of a row: the card of a message can be moved to either side.
     private func rowRules(
         for card: CardNumber, of row: PanelRow, size: Size, in room: Size
     ) -> CardRules {
@@ -369,7 +369,7 @@ extension Scene {
         return isWrittenOn(state.messageID)
     }
 
-    /// Has everything on the panel lie above one another as it is to be seen.
+    /// Orders everything on the panel from the lowest to the highest.
     private mutating func stackPanel() {
         guard let panel else { return }
         var underlays: [(depth: Int, card: CardNumber)] = []

@@ -4,8 +4,8 @@ import Layout
 import Messages
 import Motion
 
-/// The card of a menu while the panel is open. It stands on the panel's own stage: of two layer surfaces on one layer, sway 1.7
-/// has the newer one beneath the older one, and other compositors above.
+/// The card of a menu while the panel is open. It is on the panel's own stage: of two layer surfaces on one layer, sway
+/// 1.7 puts the newer one beneath the older one, and other compositors above it.
 extension Scene {
     /// The card of the menu on the panel; nil: there is none.
     var panelMenu: CardState? {
@@ -16,12 +16,12 @@ extension Scene {
     /// Whether a card is that of the menu on the panel.
     func isPanelMenu(_ card: CardNumber) -> Bool { panel?.menu == card }
 
-    /// Whether keys are those of the menu on the panel.
+    /// Whether the menu on the panel has keyboard focus.
     var isPanelMenuFocused: Bool {
         focus.hold.map { $0.reason == .menu && $0.message == panelMenu?.messageID } ?? false
     }
 
-    /// Puts the card of a menu onto the panel, in the place of any other.
+    /// Adds the card of a menu to the panel, replacing any other menu.
     mutating func addPanelMenu(_ message: Message) {
         guard let stage = panel?.stage, panelMenu?.messageID != message.id else { return }
         dropPanelMenu()
@@ -34,22 +34,22 @@ extension Scene {
         setNeedsUpdate(stage)
     }
 
-    /// Takes the card of a menu off the panel at once.
+    /// Removes the card of the menu from the panel at once.
     mutating func dropPanelMenu() {
         guard let panel, let menu = panel.menu else { return }
         self.panel?.menu = nil
         drop(menu, from: panel.stage)
     }
 
-    /// Changes the card of the menu on the panel, if that is the menu of this message.
+    /// Updates the card of the menu on the panel if `message` is that menu.
     mutating func updatePanelMenu(_ message: Message, style: Style) {
         guard let panel, let menu = panelMenu, menu.messageID == message.id else { return }
         stages[panel.stage].change(menu.number) { $0.update(message, style: style) }
         setNeedsUpdate(panel.stage)
     }
 
-    /// Something went down on the panel's stage while a menu is on the panel: beside the menu that closes the menu, and does
-    /// nothing else. Returns whether there is a menu.
+    /// Handles a contact that went down on the panel's stage while a menu is open: beside the menu it only closes the
+    /// menu. Returns whether there is a menu.
     mutating func downOnPanelMenu(
         _ contact: ContactID, at place: StagePoint, time: UInt32
     ) -> Bool {
@@ -80,6 +80,6 @@ extension Scene {
             height: room.height - 2 * Self.menuMargin, age: "")
     }
 
-    /// Between a menu and the edges of the panel, logical pixels.
+    /// Margin between a menu and the edges of the panel, logical pixels.
     static let menuMargin = 24.0
 }

@@ -1,7 +1,7 @@
 import Messages
 
 extension Scene {
-    /// Removes what a row stands for: a message, or those of a group.
+    /// Removes the message of a row, or all messages of its group.
     mutating func remove(row key: PanelRow.Key) {
         guard let contents = panel?.contents else { return }
         switch key {
@@ -16,7 +16,7 @@ extension Scene {
         }
     }
 
-    /// Takes entries off the list; for a while that can be undone.
+    /// Removes entries from the list. The removal can be undone for a while.
     mutating func remove(_ entries: [Int64]) {
         guard let panel, !entries.isEmpty else { return }
         finishRemoval()

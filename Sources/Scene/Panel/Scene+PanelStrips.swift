@@ -3,10 +3,10 @@ import Gestures
 import Messages
 import Motion
 
-/// Strips along an edge of each output, from which a finger pulls the panel. A touchscreen has to be there: a strip takes
-/// the input of pointers too.
+/// Strips along an edge of each output from which a finger pulls the panel. They exist only with a touchscreen, because
+/// a strip also takes the input of pointers.
 extension Scene {
-    /// Opens or closes strips so that each output that is to have one has one.
+    /// Creates or removes strips so that each output that needs one has one.
     mutating func arrangeStrips() {
         let isWanted = look.panel.swipeWidth >= 1 && contacts.hasTouchScreen
         let screens = isWanted ? screens.list : []
@@ -24,7 +24,7 @@ extension Scene {
         }
     }
 
-    /// Has a strip take input all over. Nothing of it is seen.
+    /// Makes an invisible strip take input everywhere.
     mutating func updateStrip(_ stage: StageNumber) {
         guard stages[stage].pace.isDirty, let room = stages[stage].room.size else { return }
         stages[stage].changePace {
@@ -41,7 +41,7 @@ extension Scene {
 
     // MARK: Pulling
 
-    /// A finger went down on a strip.
+    /// Handles a finger that went down on a strip.
     mutating func downOnStrip(
         _ contact: ContactID, _ stage: StageNumber, at place: StagePoint, time: UInt32
     ) {
@@ -53,7 +53,7 @@ extension Scene {
                 contact, on: stage, at: place.point, time: EventTime(milliseconds: time), rules))
     }
 
-    /// Hands what a finger did to those on strips.
+    /// Passes input to the gestures on strips.
     mutating func feedStrips(_ input: Arena<StageNumber>.Input) {
         guard !contacts.pulls.isEmpty || input.isDown else { return }
         let outputs = contacts.pull(input, at: seconds)
@@ -69,7 +69,7 @@ extension Scene {
         followPull()
     }
 
-    /// Has the panel follow the finger that pulls it, once its room is known.
+    /// Moves the panel with the finger that pulls it, once the panel's room is known.
     mutating func followPull() {
         guard let panel, panel.opening.pull != nil else { return }
         let seconds = seconds

@@ -7,15 +7,15 @@ import Motion
 extension Scene {
     // MARK: Fingers and pointers
 
-    /// Something went down on the panel's stage. A card under it is told of taps and of movements to the sides; the panel
-    /// and its list of all others.
+    /// Handles a contact that went down on the panel's stage. A card under it gets taps and sideways movements; the
+    /// panel and its list get all other movements.
     mutating func downOnPanel(_ contact: ContactID, at place: StagePoint, time: UInt32) {
         guard let panel, let room = stages[panel.stage].room.size,
             !downOnPanelMenu(contact, at: place, time: time)
         else { return }
         let moment = EventTime(milliseconds: time)
         let card = stages[panel.stage].card(at: place)
-        // A tap beside what is written does nothing else, as everywhere.
+        // A tap beside a text field only takes keyboard focus from the field, as everywhere.
         if panel.search.isFocused, card?.number != panel.cards.head { blurSearch() }
         if let card,
             downInField(contact, on: card, of: stages[panel.stage], at: place, time: moment)
@@ -49,12 +49,12 @@ extension Scene {
                 panRules(of: isMoving ? .slide : target, isOnRow: isOnRow)))
     }
 
-    /// Whether a card is that of a message in the list.
+    /// Whether a card shows a message of the list.
     private func isMessageRow(_ card: CardNumber) -> Bool {
         if case .card? = panel?.cards.key(of: card) { true } else { false }
     }
 
-    /// The row at a place, if its message is still held: only of that there is a menu.
+    /// The row at a place if its message is still held: other messages have no menu.
     func heldRow(at place: StagePoint) -> CardState? {
         guard let panel, let card = stages[panel.stage].card(at: place),
             case .card(let entry)? = panel.cards.key(of: card.number),
@@ -63,7 +63,7 @@ extension Scene {
         return card
     }
 
-    /// What a movement that begins at a place moves.
+    /// The thing that a movement from `place` moves.
     private func panelTarget(at place: StagePoint, in room: Size) -> PanelTarget {
         let list = listArea(in: room)
         let isInside = panelArea(in: room).contains(place.point)
@@ -80,15 +80,15 @@ extension Scene {
         case .slider:
             return PanRules(.axes(horizontal: true, vertical: true), hasLongPress: false)
         case .list:
-            // To the sides a message's card goes, and between cards the panel.
+            // Sideways movements move a message's card, and between cards the panel.
             return PanRules(.axes(horizontal: !isOnRow, vertical: true), hasLongPress: false)
         }
     }
 
-    /// Which way the panel opens.
+    /// The direction in which the panel opens.
     var opening: Direction { look.panel.edge == .right ? .left : .right }
 
-    /// The sign of x towards open.
+    /// Sign of x in the direction of opening.
     var openingSign: Double { opening == .left ? -1 : 1 }
 
     mutating func moveOnPanel(_ contact: ContactID, to place: StagePoint, time: UInt32) {
@@ -103,7 +103,7 @@ extension Scene {
         feedPanel(.up(contact, time: EventTime(milliseconds: time)))
     }
 
-    /// Two fingers scroll on the panel.
+    /// Handles two fingers that scroll on the panel.
     mutating func scrollPanel(_ contact: ContactID, at place: StagePoint, by frame: ScrollFrame) {
         guard let panel, let room = stages[panel.stage].room.size else { return }
         let time = EventTime(milliseconds: frame.time)
@@ -123,9 +123,9 @@ extension Scene {
                     unit: card.face.presentation?.card.size)))
     }
 
-    /// The wheel of a mouse was turned over the panel.
+    /// Handles a turn of the wheel over the panel.
     ///
-    /// - Parameter length: As the compositor tells, logical pixels.
+    /// - Parameter length: Length of the axis events, logical pixels.
     mutating func wheelPanel(by length: Double) {
         guard let panel, length != 0 else { return }
         let seconds = seconds
@@ -167,27 +167,27 @@ extension Scene {
         }
     }
 
-    /// A finger has stopped the list: what it went down on is not tapped.
+    /// Keeps contacts from tapping, because they stopped the list.
     private mutating func forbidTaps() {
         guard let panel else { return }
         for card in panel.cards.rows.values { feed(.caught(card)) }
         for row in look.panel.widgetRows.indices { feedPanel(.caught(.slider(row))) }
     }
 
-    /// Tells a finger that has let the panel go whether that opens or closes.
+    /// Reports haptic feedback if a finger released the panel and that opens or closes it.
     ///
     /// - Parameter wasOpen: Whether the panel was open before the finger moved it.
     mutating func feelPanel(since wasOpen: Bool) {
         if let isOpen = panel?.opening.slide.isOpen { feel(open: isOpen, since: wasOpen) }
     }
 
-    /// A finger has let the panel go: one that closes gives keyboard focus back.
+    /// Handles the release of the panel by a finger; a closing panel gives keyboard focus back.
     mutating func slideEnded() {
         guard panel?.opening.slide.isOpen == false else { return }
         closePanel()
     }
 
-    /// A tap beside the panel closes it, once a reply or a search is not written any more.
+    /// Handles a tap beside the panel: it ends writing a reply or search, otherwise it closes the panel.
     private mutating func tappedBeside(_ place: Point) {
         guard let panel, let room = stages[panel.stage].room.size,
             !panelArea(in: room).contains(place)
@@ -198,7 +198,7 @@ extension Scene {
 
     // MARK: Taps
 
-    /// A card on the panel was tapped, clicked, or chosen by a key; returns whether that is the panel's own affair.
+    /// Handles a tap, click or key on a card of the panel; returns whether the panel used it.
     mutating func tappedOnPanel(_ card: CardState, _ target: HitTarget?, by press: Press) -> Bool {
         guard let panel, !isPanelMenu(card.number) else { return false }
         if case .panel(let control) = target {
@@ -222,8 +222,8 @@ extension Scene {
         }
     }
 
-    /// Returns whether nothing else is to happen: of a folded group all cards are shown first, and of what is over
-    /// nobody would hear.
+    /// Handles a tap on a row; returns whether nothing else happens. A folded group is opened first, and an ended
+    /// message no longer responds.
     private mutating func tappedRow(
         _ entry: Int64, _ card: CardState, _ target: HitTarget?
     ) -> Bool {
@@ -242,7 +242,7 @@ extension Scene {
         return target == nil && card.message.defaultAction == nil
     }
 
-    /// Something of a message was chosen that another program now deals with.
+    /// Closes the panel after a choice that another program now handles.
     mutating func choseOnPanel() { closePanel() }
 
     private mutating func act(_ control: PanelControl, of card: CardState, by press: Press) {
@@ -252,7 +252,7 @@ extension Scene {
         case .clearSearch: setSearch("")
         case .clearAll: remove(panel.contents.listed)
         case .undo: undoRemoval()
-        // The panel's own gestures move sliders.
+        // Sliders are moved by the panel's own gestures.
         case .slider, .closeDeck, .bar: break
         case .player(let command): report(.panel(.mediaTold(command)))
         case .button(let place): pressedButton(place, of: card)

@@ -5,7 +5,7 @@ import Messages
 import TextEditing
 
 extension Scene {
-    /// Lays out, draws and shows whatever changed or moved on the panel, in one commit of its stage.
+    /// Lays out, draws and shows everything on the panel that changed or moved, in one commit of its stage.
     mutating func updatePanel() {
         guard let stage = panel?.stage, !stages[stage].pace.awaitsFrame,
             stages[stage].pace.isDirty || stages[stage].pace.needsFrame
@@ -27,7 +27,7 @@ extension Scene {
         draw(stage, scale)
         stages[stage].changePace { $0.setNeedsFrame(false) }
         showPanel(in: room)
-        // A pull may have ended closed before the room was known: the next frame takes the panel away.
+        // A pull may have closed the panel before its room was known; the next frame then removes the panel.
         if isPanelMoving || panel?.opening.isClosed(at: seconds) == true {
             stages[stage].changePace { $0.setNeedsFrame() }
         }
@@ -36,7 +36,7 @@ extension Scene {
         if !isPanelMoving { refreshInteraction(on: stage) }
     }
 
-    /// Begins to slide in, now that it is known how far.
+    /// Starts the slide-in, now that its distance is known.
     private mutating func beginOpening(in room: Size) {
         let (seconds, width, fades) = (seconds, panelSpan(in: room), look.reducedMotion)
         let isResized = panel?.opening.fit(width: width, reducedMotion: fades, at: seconds)
@@ -46,14 +46,14 @@ extension Scene {
 
     // MARK: Time
 
-    /// Whether anything of the panel changes with time.
+    /// Whether anything on the panel changes with time.
     var isPanelMoving: Bool {
         guard let panel, let stage = stages.stage(panel.stage) else { return false }
         return panel.opening.slide.isMoving(at: seconds)
             || panel.scroll.motion.isMoving(at: seconds) || stage.isMoving(at: seconds)
     }
 
-    /// Advances every animation on the panel; takes off the screen what is closed.
+    /// Advances every animation on the panel; removes a closed panel from the screen.
     mutating func advancePanel() {
         guard let panel else { return }
         let seconds = seconds
@@ -66,7 +66,7 @@ extension Scene {
         if self.panel?.opening.isClosed(at: seconds) == true { dropPanel() }
     }
 
-    /// When the panel must be looked at though nothing happens, s; nil: not before another event.
+    /// When the panel must be updated without another event, s; nil: not at all.
     var panelDeadline: Double? {
         guard let panel else { return nil }
         let isDark = stages.stage(panel.stage).map { self.isDark($0) } ?? false
@@ -82,7 +82,7 @@ extension Scene {
         return next.compactMap { $0 }.min()
     }
 
-    /// The time of `panelDeadline` has come.
+    /// Handles `panelDeadline`.
     mutating func tickPanel() {
         guard let panel else { return }
         if let removal = panel.removal, removal.end <= now { finishRemoval() }
@@ -108,8 +108,8 @@ extension Scene {
 
     // MARK: Where things stand
 
-    /// Area of the panel as it stands now, coordinates of its stage: down to the edge of the output, also while its spring
-    /// carries it past its place.
+    /// Present area of the panel, coordinates of its stage. It reaches to the output's edge even while the spring
+    /// overshoots.
     func panelArea(in room: Size) -> Rectangle {
         guard let panel else { return Rectangle(origin: .zero, size: .zero) }
         let shown = max(0, panel.opening.slide.position(at: seconds)).rounded()
@@ -117,7 +117,7 @@ extension Scene {
         return Rectangle(x: x, y: 0, width: shown, height: room.height)
     }
 
-    /// X of the left side of what stands on the panel, coordinates of its stage.
+    /// X of the panel's left edge, coordinates of its stage.
     private func panelLeft(in room: Size) -> Double {
         guard let panel else { return 0 }
         let shown = panel.opening.slide.position(at: seconds)
@@ -127,7 +127,7 @@ extension Scene {
         return (left + (isFree ? 0 : panelSafe.left)).rounded()
     }
 
-    /// Where the list is seen, coordinates of the panel: below the head, and above on-screen keyboards.
+    /// Area where the list is visible, coordinates of the panel: below the head and above on-screen keyboards.
     func listArea(in room: Size) -> Rectangle {
         guard let panel else { return Rectangle(origin: .zero, size: .zero) }
         let head = stages[panel.stage].card(panel.cards.head)?.face.presentation?.card.height ?? 0
@@ -170,7 +170,7 @@ extension Scene {
         show(card, pose, within: clip)
     }
 
-    /// Shows a card of a group below the edge of the front card, and with that.
+    /// Shows the edge of a card beneath a group's front card.
     private mutating func showUnderlay(
         _ card: CardNumber, depth: Int, of front: CardNumber?, within clip: Rectangle
     ) {
@@ -220,7 +220,7 @@ extension Scene {
                 y: min(list.minY + 8, lowest).rounded()), within: area)
     }
 
-    /// Shows below the widgets that no message is listed.
+    /// Shows below the widgets that the list has no message.
     private mutating func showEmpty(
         _ card: CardNumber, _ size: Size, left: Double, list: Rectangle
     ) {
@@ -249,12 +249,12 @@ extension Scene {
             within: Rectangle(x: left, y: list.minY, width: width, height: list.height))
     }
 
-    /// Shows a card that does not scroll, or takes it off the screen.
+    /// Shows a card that does not scroll; nil: hides it.
     private mutating func place(_ card: CardNumber, at origin: Point?, within clip: Rectangle) {
         show(card, origin.map { Pose(origin: $0) }, within: clip)
     }
 
-    /// Opacity of the panel: with reduced motion it fades where it stands.
+    /// Opacity of the panel: with reduced motion it fades in place.
     private var panelOpacity: Double {
         look.reducedMotion ? panel?.opening.slide.dimShare(at: seconds) ?? 1 : 1
     }
@@ -266,8 +266,8 @@ extension Scene {
         show(card, pose, within: clip, on: stage)
     }
 
-    /// Where the panel's stage takes input: all over while the panel is open or held, and while it slides away only where
-    /// it still is.
+    /// The input region of the panel's stage: everything while the panel is open or dragged; while it slides away, only
+    /// its present area.
     private func inputRegion(ofPanel area: Rectangle, in room: Size) -> InputRegion {
         let whole = Rectangle(origin: .zero, size: room)
         let holes = obstacles(on: stages[panel?.stage ?? StageNumber(rawValue: 0)])

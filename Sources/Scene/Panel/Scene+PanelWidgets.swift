@@ -4,7 +4,7 @@ import Layout
 import Messages
 
 extension Scene {
-    /// Has the list begin with the widgets that are configured and have something to show.
+    /// Puts the configured widgets that have something to show at the top of the list.
     mutating func arrangeWidgets() {
         guard let panel else { return }
         let anchor = panel.anchorRow(at: seconds)
@@ -15,7 +15,7 @@ extension Scene {
         setNeedsUpdate(panel.stage)
     }
 
-    /// What a row of widgets looks like; nil: the configuration has no such row.
+    /// The contents of a row of widgets; nil: the configuration has no such row.
     func widgetPart(_ index: Int) -> PanelPart? {
         let rows = look.panel.widgetRows
         guard let panel, rows.indices.contains(index) else { return nil }
@@ -42,7 +42,7 @@ extension Scene {
         setNeedsUpdate(stage)
     }
 
-    /// A button of a grid was tapped, clicked or chosen by a key.
+    /// Handles a tap, click or key on a button of a grid.
     mutating func pressedButton(_ place: Int, of card: CardState) {
         let rows = look.panel.widgetRows
         guard let panel, case .widget(let index)? = panel.cards.key(of: card.number),
@@ -61,7 +61,7 @@ extension Scene {
         setNeedsUpdate(stage)
     }
 
-    /// Has the bar of the media player drawn again while it moves.
+    /// Schedules redraws of the media player's progress line while it moves.
     mutating func tickMedia() {
         let now = now
         guard let stage = panel?.stage, panel?.widgets.scheduleMedia(at: now) == true else {
@@ -72,7 +72,7 @@ extension Scene {
 
     // MARK: Sliders
 
-    /// A value that a command told; while a finger drags the slider, the finger is right.
+    /// Sets a slider's value from a command. While a finger is dragging the slider, the value is ignored.
     mutating func sliderChanged(_ name: WidgetName, percent: Int?) {
         guard let panel, panel.widgets.drag?.slider != name,
             self.panel?.widgets.set(name, percent: percent) == true
@@ -80,7 +80,7 @@ extension Scene {
         setNeedsUpdate(panel.stage)
     }
 
-    /// The index of the row of widgets whose slider lies at a place of the panel's stage; nil: there is none.
+    /// Index of the row whose slider is at a place of the panel's stage; nil: there is none.
     func sliderRow(of card: CardState?, at place: StagePoint) -> Int? {
         guard let panel, let card, card.target(at: place) == .panel(.slider),
             case .widget(let index)? = panel.cards.key(of: card.number)
@@ -88,13 +88,13 @@ extension Scene {
         return index
     }
 
-    /// A slider was tapped: its knob goes there.
+    /// Moves a slider's knob to the position of a tap.
     mutating func tappedSlider(_ row: Int, at place: Point) {
         guard let name = slider(row), let share = share(of: place.x, row) else { return }
         moveSlider(name, to: share * 100)
     }
 
-    /// A finger moves along a slider: the knob moves as far as the finger, from wherever that went down.
+    /// Moves a slider's knob by the distance of the finger's movement.
     mutating func drag(_ pan: Pan, row: Int) {
         guard let name = slider(row), let track = sliderTrack(row), track.width > 0 else { return }
         if pan.phase == .began { panel?.widgets.beginDrag(of: name) }
@@ -104,7 +104,7 @@ extension Scene {
         if pan.phase == .ended || pan.phase == .cancelled { panel?.widgets.endDrag() }
     }
 
-    /// An arrow key moves the knob of a slider a little that way.
+    /// Moves a slider's knob by one step, for an arrow key.
     mutating func stepSlider(_ row: Int, toward side: FocusWalk.Side) {
         guard let panel, let name = slider(row) else { return }
         let isMore = (side == .right) != look.words.isRightToLeft
@@ -117,7 +117,7 @@ extension Scene {
         if let name = slider(row) { moveSlider(name, to: percent) }
     }
 
-    /// How far a key moves a slider, percent.
+    /// Step of a key on a slider, percent.
     private static let sliderStep = 5.0
 
     private func slider(_ row: Int) -> WidgetName? {
@@ -126,7 +126,7 @@ extension Scene {
         return name
     }
 
-    /// Where a slider is seen, coordinates of the panel's stage.
+    /// Visible area of a slider, coordinates of the panel's stage; nil: not visible.
     private func sliderTrack(_ row: Int) -> Rectangle? {
         guard let panel, let number = panel.cards.rows[.widget(row)],
             let card = stages[panel.stage].card(number), let pose = card.shown,
@@ -135,7 +135,7 @@ extension Scene {
         return hit.rectangle.moved(by: pose.origin)
     }
 
-    /// The share of a slider that lies before x, 0…1.
+    /// The share of a slider before x, 0…1; nil: the slider is not visible.
     private func share(of x: Double, _ row: Int) -> Double? {
         guard let track = sliderTrack(row), track.width > 0 else { return nil }
         let share = min(max((x - track.minX) / track.width, 0), 1)

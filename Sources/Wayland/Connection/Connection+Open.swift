@@ -7,7 +7,7 @@ extension Connection {
         return try Connection(fileDescriptor: connect(to: path))
     }
 
-    /// The socket's path: an absolute `name` itself, else one in `$XDG_RUNTIME_DIR`.
+    /// The socket's path: `name` itself if it is absolute, otherwise one in `$XDG_RUNTIME_DIR`.
     package static func path(ofSocket name: String) throws(ConnectionError) -> String {
         if name.utf8.first == UInt8(ascii: "/") { return name }
         guard let directory = environment("XDG_RUNTIME_DIR") else {

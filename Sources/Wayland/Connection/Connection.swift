@@ -10,15 +10,15 @@ internal import CWayland
     private var wireDisplay: OpaquePointer?
     /// First of the list of living proxies, which ends with the connection.
     unowned(unsafe) private var first: Proxy?
-    /// How many dispatches are under way, one inside the other.
+    /// Number of nested dispatches.
     private var depth = 0
-    /// Why the connection is of no more use; nil while it is.
+    /// Why the connection cannot be used any more; nil: it can.
     package private(set) var failure: ConnectionError?
     /// The display object: `wl_display.sync` and `get_registry`.
     package let display: WlDisplay
     /// Cursor themes loaded so far; their buffers live on this connection.
     var cursorThemes: [CursorTheme] = []
-    /// Heirs of destroyed proxies, which destroy the objects still handed to those.
+    /// Heirs of destroyed proxies: they destroy the objects that the compositor still creates for those.
     private var heirs: [Heir] = []
 
     /// Takes over a connected socket, which is closed with the connection or on failure.
@@ -42,7 +42,7 @@ internal import CWayland
         return unsafe wl_display_get_fd(wireDisplay)
     }
 
-    /// Destroys all proxies and closes the socket; nothing happens the second time.
+    /// Destroys all proxies and closes the socket. Does nothing the second time.
     ///
     /// May be called from within an event: the socket is then closed when the dispatch ends.
     package func close() {
@@ -64,8 +64,8 @@ internal import CWayland
 // MARK: Events and requests
 
 extension Connection {
-    /// Reads from the socket once and dispatches all events; never waits. What is left makes the
-    /// descriptor readable again.
+    /// Reads from the socket once and dispatches all events; never waits. Unread data makes the descriptor readable
+    /// again.
     package func dispatch() throws(ConnectionError) {
         try unsafe turn { display in
             while unsafe wl_display_prepare_read(display) != 0 {
@@ -91,7 +91,7 @@ extension Connection {
         if result >= 0 { return .complete }
         if martlet_errno() == EAGAIN { return .wouldBlock }
         let code = martlet_errno()
-        // The reason may still be in the socket.
+        // The reason for the failure may still be in the socket.
         try dispatch()
         throw fail(.lost(code: code))
     }
@@ -105,7 +105,7 @@ extension Connection {
         let callback = display.sync()
         callback.onEvent = { _ in isDone = true }
         let end = Self.milliseconds() + Int64(milliseconds)
-        // Without the last reference the callback would be gone, and its event with it.
+        // Keeps a reference, because without the callback object its event would not arrive.
         defer { callback.destroyProxy() }
         while !isDone {
             try dispatchPending()
@@ -182,8 +182,7 @@ extension Connection {
         unsafe first = proxy
     }
 
-    /// Keeps `proxy`, whose destructor is sent, until the compositor has seen that; for ever when
-    /// there was none to send.
+    /// Keeps `proxy` until the compositor has processed its destructor; for ever if no destructor was sent.
     func keep(_ proxy: Proxy, untilAnswered isDestructorSent: Bool) {
         guard isDestructorSent else { return heirs.append(Heir(proxy: proxy, answer: nil)) }
         let answer = display.sync()

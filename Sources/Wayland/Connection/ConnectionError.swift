@@ -1,13 +1,13 @@
 internal import CLibc
 
-/// Why there is no connection, or no longer.
+/// Why there is no connection, or why it ended.
 package enum ConnectionError: Error, Equatable, CustomStringConvertible {
     /// No socket could be named: neither `$WAYLAND_SOCKET` nor, for a relative name,
     /// `$XDG_RUNTIME_DIR` is usable.
     case noSocket(reason: String)
     /// The socket at `path` did not answer; `code` is errno.
     case unreachable(path: String, code: Int32)
-    /// The compositor ended the connection over something we sent.
+    /// The compositor ended the connection because of a faulty request.
     case protocolError(ProtocolError)
     /// The compositor went away or the socket failed; `code` is errno.
     case lost(code: Int32)

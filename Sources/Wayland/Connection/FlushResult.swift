@@ -1,6 +1,6 @@
-/// What became of the requests that `Connection.flush` was to send.
+/// The outcome of `Connection.flush`.
 package enum FlushResult: Sendable {
-    /// The socket took them all.
+    /// All requests were sent.
     case complete
     /// The socket is full: wait until it is writable and flush again.
     case wouldBlock

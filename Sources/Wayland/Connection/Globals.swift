@@ -1,26 +1,26 @@
-/// What a compositor offers, kept up to date (`wl_registry`).
+/// The globals of a compositor, kept up to date (`wl_registry`).
 ///
 /// The list is empty until the first round trip, or the first `onChange`, after `init`.
 package final class Globals {
-    /// One thing offered: an output, a seat, a protocol.
+    /// A global: an output, a seat, a protocol.
     package struct Global: Equatable, Sendable {
-        /// The number by which the registry knows it, unique while the connection lives.
+        /// Number of the global in the registry, unique while the connection lives.
         package let name: UInt32
         /// The interface's name in the protocol, for example `wl_output`.
         package let interface: String
-        /// The newest version the compositor has.
+        /// Newest version that the compositor supports.
         package let version: UInt32
     }
 
-    /// What became of the list.
+    /// A change of the list.
     package enum Change {
         case added(Global)
         case removed(Global)
     }
 
-    /// The object that tells of the globals; its events belong to this class.
+    /// The registry object; its events belong to this class.
     package let registry: WlRegistry
-    /// Everything offered now, oldest first.
+    /// All present globals, the oldest first.
     package private(set) var all: [Global] = []
     /// Called after `all` has changed.
     package var onChange: ((Change) -> Void)?
@@ -32,7 +32,7 @@ package final class Globals {
         registry.onEvent = { [unowned(unsafe) self] in unsafe receive($0) }
     }
 
-    /// Those of the interface of `type`, oldest first.
+    /// The globals with the interface of `type`, the oldest first.
     package func offers<Wanted: Interface>(of type: Wanted.Type) -> [Global] {
         let name = Wanted.interface.name
         return all.filter { $0.interface == name }

@@ -2,9 +2,9 @@
 package struct MissingGlobal: Error, Equatable, CustomStringConvertible {
     /// The interface's name in the protocol, for example `zwlr_layer_shell_v1`.
     package let interface: String
-    /// The oldest version that would do.
+    /// The oldest version that suffices.
     package let required: UInt32
-    /// The version offered, nil when the interface is not.
+    /// The offered version; nil: the interface is not offered.
     package let offered: UInt32?
 
     package var description: String {

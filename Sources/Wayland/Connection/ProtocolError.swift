@@ -1,8 +1,8 @@
 /// The fatal error with which a compositor ends a connection (`wl_display.error`).
 package struct ProtocolError: Equatable, Sendable, CustomStringConvertible {
-    /// The interface of the object the error is about, nil when the object is destroyed.
+    /// Interface of the object that the error concerns; nil: the object is destroyed.
     package let interface: String?
-    /// The object's number on the wire, 0 when it is destroyed.
+    /// Number of the object on the wire; 0: it is destroyed.
     package let identifier: UInt32
     /// A value of the interface's `Error` enumeration.
     package let code: UInt32

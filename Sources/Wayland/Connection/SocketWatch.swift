@@ -1,11 +1,11 @@
 internal import CLibc
 
-/// Notices that a socket is made in a directory (`inotify`).
+/// Notices that a socket is created in a directory (`inotify`).
 @safe package final class SocketWatch {
-    /// To be watched for reading; then call `drain`.
+    /// The descriptor to watch for reading; then call `drain`.
     package let fileDescriptor: Int32
 
-    /// Nil if the system refuses, for example because the directory is gone.
+    /// Creates a watch; nil: the system refuses, for example because the directory is gone.
     ///
     /// - Parameter directory: An absolute path.
     package init?(directory: String) {
@@ -21,7 +21,7 @@ internal import CLibc
 
     deinit { close(fileDescriptor) }
 
-    /// Forgets what has been noticed so far.
+    /// Discards the events noticed so far.
     package func drain() {
         unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
             while unsafe read(fileDescriptor, buffer.baseAddress, buffer.count) > 0 {}

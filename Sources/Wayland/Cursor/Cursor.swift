@@ -9,10 +9,10 @@ package final class Cursor {
     package enum Shape: Sendable {
         /// The arrow.
         case `default`
-        /// The bar over what can be written in.
+        /// The text cursor.
         case text
 
-        /// Its picture, by the names that themes have had for it.
+        /// The shape's picture, by the names that themes use for it.
         fileprivate func image(of theme: CursorTheme) -> CursorImage? {
             switch self {
             case .default: theme.image("default") ?? theme.image("left_ptr")
@@ -37,7 +37,7 @@ package final class Cursor {
     package func show(_ shape: Shape, on pointer: WlPointer, serial: UInt32, scale: Int32) {
         let surface = self.surface ?? compositor.createSurface()
         self.surface = surface
-        // Buffers count as one pixel a logical pixel where scales are not known.
+        // Where scales are not known, a buffer pixel counts as a logical pixel.
         let scale = surface.version >= 3 ? min(max(scale, 1), 16) : 1
         guard let theme = connection.cursorTheme(shm, size: Self.logicalSize * scale),
             let image = shape.image(of: theme)
@@ -57,7 +57,7 @@ package final class Cursor {
         do {
             try surface.setBufferScale(scale: scale)
         } catch {
-            // Before version 3 the scale is always 1, which is what was asked for then.
+            // Before version 3 the scale is always 1, as requested above.
         }
     }
 
@@ -71,7 +71,7 @@ package final class Cursor {
 }
 
 extension Connection {
-    /// Lets go of the themes that were loaded, with their buffers. No surface may show one any more.
+    /// Drops the loaded themes with their buffers, which no surface may show any more.
     package func forgetCursorThemes() { cursorThemes = [] }
 
     /// The theme with pictures of `size` buffer pixels, loaded when first asked for.

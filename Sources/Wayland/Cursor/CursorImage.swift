@@ -1,12 +1,12 @@
 internal import CWaylandCursor
 
-/// One picture of a cursor theme, in buffer pixels.
+/// A picture of a cursor theme, in buffer pixels.
 struct CursorImage {
-    /// Borrowed: valid for as long as the theme.
+    /// The buffer, borrowed: valid as long as the theme.
     let buffer: WlBuffer
     let width: Int32
     let height: Int32
-    /// The pixel of the picture that points.
+    /// The pixel of the picture with which the cursor points.
     let hotspotX: Int32
     let hotspotY: Int32
 

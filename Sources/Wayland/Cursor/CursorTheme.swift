@@ -4,11 +4,11 @@ internal import CWaylandCursor
 
 /// A cursor theme of one size (`wl_cursor_theme`); its buffers are libwayland-cursor's.
 @safe final class CursorTheme {
-    /// Buffer pixels.
+    /// Size of the theme, buffer pixels.
     let size: Int32
     private let theme: OpaquePointer
 
-    /// Loads the theme `$XCURSOR_THEME`, or the default one; nil when there is none at all.
+    /// Loads the theme `$XCURSOR_THEME`, or the default one; nil: there is no theme.
     init?(_ shm: WlShm, size: Int32) {
         guard let pointer = unsafe shm.pointer,
             let theme = unsafe wl_cursor_theme_load(getenv("XCURSOR_THEME"), size, pointer)
@@ -19,7 +19,7 @@ internal import CWaylandCursor
 
     deinit { unsafe wl_cursor_theme_destroy(theme) }
 
-    /// The first image of a cursor; nil where the theme has none of that name.
+    /// The first image of a cursor; nil: the theme has none with that name.
     func image(_ name: StaticString) -> CursorImage? {
         let text = unsafe UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
         guard let cursor = unsafe wl_cursor_theme_get_cursor(theme, text),

@@ -1,10 +1,10 @@
 internal import CLibc
 
-/// Anonymous memory that can be handed to another process (`memfd_create`, `mmap`).
+/// Anonymous memory that can be passed to another process (`memfd_create`, `mmap`).
 ///
-/// Sealed against shrinking, so that neither end can make the other fault. Zeroed at first.
+/// Sealed against shrinking, so that neither process can make the other fault. Filled with zeros at first.
 @safe package final class SharedMemory {
-    /// Bytes.
+    /// Size, bytes.
     package let size: Int
     private let descriptor: Int32
     private var mapping: UnsafeMutableRawPointer?
@@ -28,7 +28,7 @@ internal import CLibc
     /// Maps the memory, which may have been unmapped. The descriptor must be open.
     package func map() throws(SharedMemoryError) {
         guard unsafe mapping == nil else { return }
-        // The memory is about to be filled: one call for all pages costs less than a fault for each.
+        // The memory is about to be filled: mapping all pages at once costs less than a fault for each.
         let flags = MAP_SHARED | Int32(MAP_POPULATE)
         let address = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, flags, descriptor, 0)
         guard let address = unsafe address, Int(bitPattern: address) != -1 else {
@@ -42,13 +42,13 @@ internal import CLibc
         if descriptor >= 0 { _ = close(descriptor) }
     }
 
-    /// The descriptor to hand over; it stays this object's.
+    /// The descriptor to pass on; this object still owns it.
     package var fileDescriptor: Int32 { descriptor }
 
     /// The memory, nil once it is unmapped.
     package var address: UnsafeMutableRawPointer? { unsafe mapping }
 
-    /// Gives back our view of the memory; the other end keeps its own.
+    /// Unmaps the memory here; the other process keeps its own mapping.
     package func unmap() {
         guard let mapping = unsafe mapping else { return }
         unsafe munmap(mapping, size)

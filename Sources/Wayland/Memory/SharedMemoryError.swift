@@ -1,6 +1,6 @@
 internal import CLibc
 
-/// Memory for a buffer could not be had.
+/// Why there is no memory for a buffer.
 package enum SharedMemoryError: Error, Equatable, CustomStringConvertible {
     /// Width or height is not positive, or the bytes exceed what `wl_shm` can number.
     case unusableSize(width: Int32, height: Int32)

@@ -1,22 +1,22 @@
-/// Pixels in shared memory and the `wl_buffer` that shows them.
+/// Pixels in shared memory, and the `wl_buffer` that shows them.
 ///
-/// Draw into `pixels`, call `unmap`, attach `buffer`, call `markAttached`. The compositor's release
-/// ends its use; what is then done with the buffer is `onRelease`'s to say: `map` lets it be drawn into
-/// again. The memory goes back to the system when this object and the compositor have both let go of it.
+/// Draw into `pixels`, call `unmap`, attach `buffer`, call `markAttached`. When the compositor has released the buffer,
+/// `onRelease` decides what happens to it: after `map` it can be drawn into again. The memory is freed when both this
+/// object and the compositor have released it.
 @safe package final class ShmBuffer {
-    /// Buffer pixels.
+    /// Width, buffer pixels.
     package let width: Int32
-    /// Buffer pixels.
+    /// Height, buffer pixels.
     package let height: Int32
-    /// Bytes from one row to the next.
+    /// Distance from one row to the next, bytes.
     package let stride: Int32
-    /// What is attached to a surface.
+    /// The Wayland buffer to attach to a surface.
     package let buffer: WlBuffer
     private let memory: SharedMemory
-    /// True from `markAttached` to the compositor's release: the pixels must not change.
+    /// Whether the compositor may read the pixels, from `markAttached` to its release: they must not change.
     package private(set) var isBusy = false
-    /// Called once, when the compositor has released the buffer, and let go of then: it may refer to
-    /// this object, and may drop it.
+    /// Called once, when the compositor has released the buffer, and then dropped. It may refer to this object, and may
+    /// drop it.
     package var onRelease: (() -> Void)?
 
     /// Allocates transparent pixels, premultiplied ARGB32 unless `format` says otherwise, four
@@ -41,18 +41,18 @@
 
     deinit { buffer.destroy() }
 
-    /// The pixels row by row, nil once unmapped. Valid until `unmap` or the last reference goes.
+    /// The pixels row by row; nil: unmapped. Valid until `unmap`, or until this object is gone.
     package var pixels: UnsafeMutablePointer<UInt32>? {
         unsafe memory.address?.assumingMemoryBound(to: UInt32.self)
     }
 
-    /// Gives back our view of the pixels, which halves what the buffer costs us.
+    /// Unmaps the pixels in this process, which halves the memory that the buffer costs it.
     package func unmap() { memory.unmap() }
 
-    /// Lets a buffer be drawn into again that the compositor has released: what was drawn is still there.
+    /// Maps a buffer again that the compositor has released; the former drawing is still there.
     package func map() throws(SharedMemoryError) { try memory.map() }
 
-    /// Says that the buffer was attached and committed: the compositor may read it from now on.
+    /// Records that the buffer was attached and committed: the compositor may read it from now on.
     package func markAttached() { isBusy = true }
 
     private func receive(_ event: WlBuffer.Event) {

@@ -1,33 +1,33 @@
 internal import CLibc
 
-/// One end of a pipe through which two clients hand each other what was copied; closed with the last
-/// reference. Nothing here ever waits.
+/// One end of a pipe through which two clients exchange a copied text; closed with the last reference. Nothing here
+/// ever waits.
 package final class TransferEnd {
-    /// What became of reading.
+    /// The outcome of reading.
     package enum Reading: Equatable {
         case bytes([UInt8])
-        /// Nothing has come yet.
+        /// Nothing has arrived yet.
         case empty
         /// The other end is closed, or reading fails.
         case ended
     }
 
-    /// What became of writing.
+    /// The outcome of writing.
     package enum Writing: Equatable {
-        /// So many bytes have gone.
+        /// This number of bytes was written.
         case written(Int)
-        /// There is no room now.
+        /// There is no room at present.
         case full
-        /// Nobody reads any more, or writing fails.
+        /// The other end is closed, or writing fails.
         case ended
     }
 
-    /// For watching; stays this object's.
+    /// Descriptor for watching; this object still owns it.
     package private(set) var descriptor: Int32
 
     private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Takes over the end that came with an event, which belongs to who pastes; nil if it was taken before.
+    /// Takes over the descriptor of an event, which belongs to the program that pastes; nil: it was taken before.
     package convenience init?(taking received: ReceivedDescriptor) {
         let descriptor = received.take()
         guard descriptor >= 0 else { return nil }
@@ -40,24 +40,24 @@ package final class TransferEnd {
 
     deinit { close() }
 
-    /// Both ends of a new pipe (`pipe2`); nil where the process has no more descriptors.
+    /// Both ends of a new pipe (`pipe2`); nil: the process has no free descriptors.
     package static func pipe() -> (reader: TransferEnd, writer: TransferEnd)? {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { return nil }
-        // The writer goes to a program that may know of no other than those that wait.
+        // The writing end stays blocking: the program that gets it may not expect anything else.
         let flags = martlet_fcntl(ends[0], F_GETFL, 0)
         _ = martlet_fcntl(ends[0], F_SETFL, flags | O_NONBLOCK)
         return (TransferEnd(ends[0]), TransferEnd(ends[1]))
     }
 
-    /// Closes it; nothing happens the second time.
+    /// Closes the descriptor. Does nothing the second time.
     package func close() {
         guard descriptor >= 0 else { return }
         _ = CLibc.close(descriptor)
         descriptor = -1
     }
 
-    /// Reads what has come, at most `limit` bytes, which must be positive.
+    /// Reads available bytes, at most `limit`, which must be positive.
     package func read(_ limit: Int) -> Reading {
         let descriptor = self.descriptor
         var count = 0
@@ -71,7 +71,7 @@ package final class TransferEnd {
         return count == 0 ? .ended : .bytes(bytes)
     }
 
-    /// Writes as much of `bytes` as there is room for. That nobody reads ends no process here.
+    /// Writes as much of `bytes` as there is room for. A closed reading end sends this process no fatal signal.
     package func write(_ bytes: ArraySlice<UInt8>) -> Writing {
         guard descriptor >= 0 else { return .ended }
         var broken = sigset_t()

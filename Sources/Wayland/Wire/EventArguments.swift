@@ -1,6 +1,6 @@
 internal import CWayland
 
-/// The arguments of one event while it is dispatched; part of generated code.
+/// The arguments of an event while it is dispatched; part of generated code.
 ///
 /// Public only because `Proxy.receive` is; nothing of it can be used outside the package.
 @safe public struct EventArguments {
@@ -30,7 +30,7 @@ internal import CWayland
         return unsafe String(cString: text)
     }
 
-    /// A copy of bytes.
+    /// A copy of an array's bytes.
     package func array(_ index: Int) -> [UInt8] {
         guard let array = unsafe values[index].a, let data = unsafe array.pointee.data else {
             return []
@@ -38,17 +38,17 @@ internal import CWayland
         return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: array.pointee.size))
     }
 
-    /// A file descriptor, ours to close: libwayland closes those of events it does not dispatch.
+    /// A file descriptor that the caller must close; libwayland closes those of events that are not dispatched.
     package func descriptor(_ index: Int) -> ReceivedDescriptor {
         unsafe ReceivedDescriptor(values[index].h)
     }
 
-    /// The living proxy of an object, nil when there is none, it is destroyed or not ours.
+    /// The living proxy of an object; nil: there is none, it is destroyed, or it belongs to another library.
     package func object(_ index: Int) -> Proxy? {
         unsafe ProxyDispatch.proxy(of: values[index].o)
     }
 
-    /// The living proxy of an object if it is of the wanted interface.
+    /// The living proxy of an object, if it has the wanted interface; nil: otherwise.
     package func object<Wanted: Interface>(_ index: Int, _ type: Wanted.Type) -> Wanted? {
         guard let proxy = object(index), proxy.table == Wanted.interface else { return nil }
         // The table says which class the proxy is; Embedded Swift cannot cast.

@@ -6,8 +6,8 @@ package struct Fixed: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The nearest value to `number`: halves go away from zero, NaN is 0, and what is out of range
-    /// (about ±8.4 million) becomes the nearest end of it.
+    /// The nearest value to `number`: halves are rounded away from zero, NaN becomes 0, and numbers out of range (about
+    /// ±8.4 million) become the nearest end of it.
     package init(_ number: Double) {
         let scaled = (number * 256).rounded()
         if scaled.isNaN {

@@ -32,7 +32,7 @@ internal import CWayland
 }
 
 extension InterfaceTables {
-    /// Walks the description and hands out places in the blocks of messages and types.
+    /// Reads the description and hands out places in the blocks of messages and types.
     @unsafe fileprivate struct Reader {
         var text: UnsafePointer<CChar>
         var messages: UnsafeMutablePointer<wl_message>
@@ -81,7 +81,7 @@ extension InterfaceTables {
                 ? UnsafePointer(interfaces + index) : imported[index - count].table
         }
 
-        /// A string up to its NUL, which stays where it is.
+        /// Reads a string up to its NUL; the string stays in the description's memory.
         private mutating func readName() -> UnsafePointer<CChar> {
             let start = unsafe text
             unsafe text += strlen(start) + 1

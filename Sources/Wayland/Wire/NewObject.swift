@@ -5,7 +5,7 @@
 @safe package struct NewObject {
     let pointer: OpaquePointer?
     unowned(unsafe) let connection: Connection?
-    /// libwayland or a library owns the object: no events, never destroyed by us.
+    /// Whether libwayland or another library owns the object: it gets no events here and is never destroyed here.
     let isBorrowed: Bool
 
     init(_ pointer: OpaquePointer?, _ connection: Connection?, isBorrowed: Bool = false) {

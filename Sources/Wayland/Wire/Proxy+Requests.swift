@@ -19,24 +19,23 @@ extension Proxy {
         return unsafe NewObject(object, object == nil ? nil : connection)
     }
 
-    /// Sends the destructor `opcode` and ends the object; generated code.
+    /// Sends the destructor `opcode` and ends the object; part of generated code.
     ///
-    /// An object older than version `since` has no such request and just ends on our side.
+    /// An object older than version `since` has no such request and ends only on the client's side.
     package final func sendDestructor(
         _ opcode: UInt32, since: UInt32, _ arguments: consuming RequestArguments
     ) {
-        // What is borrowed is its owner's to destroy, with whom the request would be a second one.
+        // A borrowed object is destroyed by its owner, so the request would be sent twice.
         if !isBorrowed, version >= since {
             _ = unsafe marshal(opcode, &arguments, creating: nil, version: 0)
         }
         destroyProxy()
     }
 
-    /// Ends an object whose events hand out objects, by the destructor `opcode` if there is one;
-    /// generated code.
+    /// Ends an object whose events create objects, by the destructor `opcode` if there is one; part of generated code.
     ///
-    /// Until the compositor has seen the destructor it may hand out more of them, which nobody would
-    /// destroy: an heir receives them, does so and goes when the compositor has answered.
+    /// Until the compositor has processed the destructor it may create more of them, which nothing would destroy. An
+    /// heir receives and destroys them, and is dropped when the compositor has answered.
     package final func bury<Same: Interface>(
         as type: Same.Type, destructor opcode: UInt32?, since: UInt32
     ) {
@@ -66,7 +65,7 @@ extension Proxy {
         }
     }
 
-    /// Says that a request cannot be sent because the object's version is older; generated code.
+    /// Reports that a request cannot be sent because the object's version is older; part of generated code.
     package final func require(
         _ version: UInt32, for request: StaticString
     ) throws(VersionError) {

@@ -17,7 +17,7 @@ internal import CWayland
     unowned(unsafe) final var next: Proxy?
     final let table: WireInterface
     final let isBorrowed: Bool
-    /// The object had another proxy, which is destroyed; this one only tidies up after it.
+    /// Whether the object had another proxy, which is destroyed, and this one only tidies up after it.
     final var isHeir = false
 
     /// Takes over `object`, an instance of `interface`, and receives its events from now on.
@@ -34,32 +34,32 @@ internal import CWayland
     }
 
     deinit {
-        // What a subclass stores is gone already: no `dropReceiver` here.
+        // The stored properties of the subclass are gone already, so `dropReceiver` cannot be called.
         guard let pointer = unsafe detach() else { return }
         unsafe wl_proxy_destroy(pointer)
     }
 
-    /// True once the object is gone; nothing is sent and no event arrives any more.
+    /// Whether the object is gone: nothing is sent and no event arrives any more.
     package final var isDestroyed: Bool { unsafe pointer == nil }
 
-    /// The version the object was bound with, 0 once it is destroyed (`wl_proxy_get_version`).
+    /// The version with which the object was bound; 0: it is destroyed (`wl_proxy_get_version`).
     package final var version: UInt32 {
         guard let pointer = unsafe pointer else { return 0 }
         return unsafe wl_proxy_get_version(pointer)
     }
 
-    /// The object's number on the wire, for logs; 0 once it is destroyed (`wl_proxy_get_id`).
+    /// Number of the object on the wire, for logs; 0: it is destroyed (`wl_proxy_get_id`).
     package final var identifier: UInt32 {
         guard let pointer = unsafe pointer else { return 0 }
         return unsafe wl_proxy_get_id(pointer)
     }
 
-    /// Hands an event to the generated class, which decodes it; called by the dispatcher alone.
+    /// Passes an event to the generated class, which decodes it; called only by the dispatcher.
     open func receive(_ opcode: UInt32, _ arguments: EventArguments) {}
 
-    /// Lets go of the closure that events go to; called when the object is destroyed.
+    /// Drops the closure that receives events; called when the object is destroyed.
     ///
-    /// A closure may refer to its own proxy: that ends here instead of keeping both for ever.
+    /// The closure may refer to its own proxy; without this, both would keep each other alive.
     open func dropReceiver() {}
 
     /// Ends the client's side of the object without a request (`wl_proxy_destroy`).
@@ -72,7 +72,7 @@ internal import CWayland
         unsafe wl_proxy_destroy(pointer)
     }
 
-    /// Makes the proxy a destroyed one and hands out the object it had, if it owned any.
+    /// Makes the proxy a destroyed one, and returns its object if it owned one.
     final func detach() -> OpaquePointer? {
         guard let object = unsafe pointer else { return nil }
         unsafe pointer = nil

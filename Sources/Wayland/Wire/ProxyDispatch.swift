@@ -1,9 +1,9 @@
 internal import CWayland
 
-/// The way from libwayland's objects to ours and back.
+/// Connects libwayland's objects with their proxies.
 enum ProxyDispatch {
-    /// Its address marks the objects that have a `Proxy` as user data; libraries that share the
-    /// connection, like libwayland-cursor, have objects of their own.
+    /// Marker whose address is in the objects that have a `Proxy` as user data. Libraries that share the connection,
+    /// such as libwayland-cursor, have objects without it.
     nonisolated(unsafe) private static let tag: UnsafeMutablePointer<UnsafePointer<CChar>?> = {
         let tag = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: 1)
         unsafe tag.initialize(to: nil)
@@ -22,7 +22,7 @@ enum ProxyDispatch {
             pointer, dispatcher, nil, Unmanaged.passUnretained(proxy).toOpaque())
     }
 
-    /// The living proxy of `pointer`; nil for none, a destroyed one, and other libraries' objects.
+    /// The living proxy of `pointer`; nil: none, a destroyed one, or another library's object.
     static func proxy(of pointer: OpaquePointer?) -> Proxy? {
         guard let pointer = unsafe pointer, unsafe wl_proxy_get_tag(pointer) == UnsafePointer(tag),
             let data = unsafe wl_proxy_get_user_data(pointer)
@@ -30,7 +30,7 @@ enum ProxyDispatch {
         return unsafe Unmanaged<Proxy>.fromOpaque(data).takeUnretainedValue()
     }
 
-    /// Holds the proxy for as long as its event takes: the receiver may drop the last reference.
+    /// Keeps the proxy alive during its event, because the receiver may drop the last reference.
     private static let dispatcher: wl_dispatcher_func_t = { _, target, opcode, _, arguments in
         guard let target = unsafe target, let arguments = unsafe arguments,
             let proxy = unsafe proxy(of: OpaquePointer(target))

@@ -12,7 +12,7 @@ package final class ReceivedDescriptor {
         if descriptor >= 0 { _ = close(descriptor) }
     }
 
-    /// Hands the descriptor over to the caller, who closes it; -1 when it was taken before.
+    /// Passes the descriptor to the caller, who must close it; -1: it was taken before.
     package func take() -> Int32 {
         let taken = descriptor
         descriptor = -1

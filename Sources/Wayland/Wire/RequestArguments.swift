@@ -8,11 +8,11 @@ internal import CWayland
 @safe package struct RequestArguments: ~Copyable {
     private var values = unsafe InlineArray<20, wl_argument>(repeating: wl_argument(u: 0))
     private var count = 0
-    /// Bytes left for strings and arrays when every argument takes its own four or eight.
+    /// Bytes left for strings and arrays if every argument takes its own four or eight.
     private var room = 4096 - 8 - 20 * 8
     /// Copies of strings and arrays, freed with the arguments.
     private var copies = unsafe [UnsafeMutableRawPointer]()
-    /// False when a destroyed object stands where the protocol wants a living one.
+    /// Whether all objects that the protocol requires to be living are; false: one is destroyed.
     private(set) var isComplete = true
 
     package init() {}
@@ -77,18 +77,18 @@ internal import CWayland
 
     /// A file descriptor, which is duplicated and stays the caller's.
     package mutating func append(descriptor: Int32) {
-        // libwayland aborts the process when it cannot duplicate: try that first.
+        // libwayland aborts the process if it cannot duplicate, so this tries first.
         let probe = martlet_fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         if probe < 0 { isComplete = false } else { _ = close(probe) }
         unsafe append(wl_argument(h: descriptor))
     }
 
-    /// The place of the object that the request creates.
+    /// Placeholder of the object that the request creates.
     package mutating func appendNewObject() {
         unsafe append(wl_argument(o: nil))
     }
 
-    /// The place of an object whose interface the request names itself, as `wl_registry.bind` does.
+    /// Placeholder of an object whose interface the request names itself, like `wl_registry.bind`.
     package mutating func appendNewObject(_ interface: WireInterface, version: UInt32) {
         unsafe append(wl_argument(s: interface.table.pointee.name))
         append(version)
@@ -121,7 +121,7 @@ internal import CWayland
         return unsafe UnsafePointer(copy.assumingMemoryBound(to: CChar.self))
     }
 
-    /// How many bytes of `string` come before a NUL and are whole characters within `limit`.
+    /// Number of bytes of `string` before a NUL that are whole characters within `limit`.
     private static func length(of string: String, limit: Int) -> Int {
         var length = 0
         var whole = 0
@@ -133,7 +133,7 @@ internal import CWayland
         return length
     }
 
-    /// Memory that lives as long as the arguments; nil, and no request, when there is none.
+    /// Memory that lives as long as the arguments; nil: there is none, and no request is sent.
     private mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         guard let memory = unsafe malloc(size) else {
             isComplete = false

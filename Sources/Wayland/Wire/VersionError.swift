@@ -1,4 +1,4 @@
-/// A request is newer than the version its object was bound with; nothing was sent.
+/// The request is newer than the version with which its object was bound; nothing was sent.
 package struct VersionError: Error, CustomStringConvertible {
     /// The interface's name in the protocol, for example `wl_surface`.
     package let interface: String
@@ -6,7 +6,7 @@ package struct VersionError: Error, CustomStringConvertible {
     package let request: StaticString
     /// The version that has the request.
     package let required: UInt32
-    /// The version the compositor offered and the object was bound with.
+    /// The version that the compositor offers and with which the object was bound.
     package let bound: UInt32
 
     package var description: String {

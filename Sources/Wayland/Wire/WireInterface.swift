@@ -1,8 +1,8 @@
 internal import CWayland
 
-/// What libwayland knows of an interface: its name, version and messages (`struct wl_interface`).
+/// libwayland's table of an interface: its name, version and messages (`struct wl_interface`).
 ///
-/// Lives as long as the process. Two values are equal when they are the same table.
+/// Lives as long as the process. Two values are equal if they are the same table.
 @safe package struct WireInterface: Equatable, @unchecked Sendable {
     let table: UnsafePointer<wl_interface>
 
@@ -13,7 +13,7 @@ internal import CWayland
     /// The interface's name in the protocol, for example `wl_surface`.
     package var name: String { unsafe String(cString: table.pointee.name) }
 
-    /// The newest version the bindings were generated for.
+    /// The newest version for which the bindings were generated.
     package var version: UInt32 { unsafe UInt32(clamping: table.pointee.version) }
 
     package static func == (left: WireInterface, right: WireInterface) -> Bool {

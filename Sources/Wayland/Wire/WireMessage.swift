@@ -1,13 +1,13 @@
 internal import CWayland
 
-/// What libwayland knows of one request or event of an interface (`struct wl_message`).
+/// libwayland's table of a request or event of an interface (`struct wl_message`).
 package struct WireMessage {
     /// The name in the protocol, for example `set_position`.
     package let name: String
-    /// The type of each argument: `i` and `u` numbers, `f` a fixed one, `s` a string, `o` an object, `n` a new one, `a`
-    /// an array, `h` a descriptor.
+    /// The type of each argument: `i` and `u` numbers, `f` a fixed-point number, `s` a string, `o` an object, `n` a new
+    /// one, `a` an array, `h` a descriptor.
     package let arguments: [Character]
-    /// The interface of each argument that is an object; nil: it is none, or any.
+    /// The interface of each argument that is an object; nil: the argument is none, or accepts any interface.
     package let interfaces: [WireInterface?]
 
     init(_ message: wl_message) {
@@ -21,14 +21,14 @@ package struct WireMessage {
 }
 
 extension WireInterface {
-    /// What clients can ask for, in the order of the opcodes.
+    /// The requests of clients, in the order of their opcodes.
     package var requests: [WireMessage] {
         (0..<Int(unsafe table.pointee.method_count)).map {
             unsafe WireMessage(table.pointee.methods[$0])
         }
     }
 
-    /// What compositors can tell, in the order of the opcodes.
+    /// The events of compositors, in the order of their opcodes.
     package var events: [WireMessage] {
         (0..<Int(unsafe table.pointee.event_count)).map {
             unsafe WireMessage(table.pointee.events[$0])

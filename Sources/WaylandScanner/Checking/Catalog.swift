@@ -1,10 +1,10 @@
 /// All interfaces known in one run: those to generate and those of imported modules.
 struct Catalog {
-    /// An interface's place among the tables: of this module, or of those imported.
+    /// The index of each interface among the tables of this module or, for an imported one, among those of the imports.
     private(set) var indices: [String: Int] = [:]
     private(set) var interfaces: [String: InterfaceModel] = [:]
     let files: [ProtocolFile]
-    /// Imported interfaces that the files refer to, in the order of their numbers.
+    /// Imported interfaces that the files refer to, in the order of their indices.
     private(set) var imported: [String] = []
 
     /// Checks every rule that needs more than one element and numbers the interfaces.
@@ -31,7 +31,7 @@ struct Catalog {
         interfaces[interface.name] = interface
     }
 
-    /// Gives the imported interfaces that `interface` refers to their numbers.
+    /// Gives indices to the imported interfaces that `interface` refers to.
     private mutating func number(_ interface: InterfaceModel) {
         for argument in (interface.requests + interface.events).flatMap(\.arguments) {
             guard let name = argument.type.interface, indices[name] == nil else { continue }
@@ -40,7 +40,7 @@ struct Catalog {
         }
     }
 
-    /// The enumeration that `reference` means inside `interface`, and the interface it is of.
+    /// The enumeration that `reference` means inside `interface`, and the interface it belongs to.
     func enumeration(
         _ reference: String, in interface: InterfaceModel
     ) -> (InterfaceModel, EnumerationModel)? {

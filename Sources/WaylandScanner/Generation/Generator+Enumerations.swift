@@ -1,5 +1,5 @@
 extension Generator {
-    /// A struct around the wire's number, so that values of newer compositors survive.
+    /// Writes a struct around the number on the wire, so that values of newer compositors are kept.
     func write(_ enumeration: EnumerationModel, to source: inout SourceText) {
         let name = Naming.enumeration(enumeration.name)
         source.line()

@@ -1,5 +1,5 @@
 extension Generator {
-    /// The events as an enumeration, the closure they go to, and their decoding.
+    /// Writes the events as an enumeration, the closure that receives them, and their decoding.
     func writeEvents(of interface: InterfaceModel, to source: inout SourceText) {
         guard !interface.events.isEmpty else { return }
         source.line()
@@ -32,7 +32,7 @@ extension Generator {
         }
     }
 
-    /// After a destructor the object is gone before its receiver hears of it.
+    /// Writes the delivery of events. After a destructor the object is gone before its receiver gets the event.
     private func writeDelivery(of events: [MessageModel], to source: inout SourceText) {
         let destructors = events.indices.filter { events[$0].isDestructor }
         guard !destructors.isEmpty else { return source.line("onEvent?(event)") }
@@ -62,7 +62,7 @@ extension Generator {
         case .uint(let reference): reference.map { enumerationName($0, in: interface) } ?? "UInt32"
         case .fixed: "Double"
         case .string(let isOptional): isOptional ? "String?" : "String"
-        // An object may be destroyed on our side before the compositor knows.
+        // An object may be destroyed on the client's side before the compositor knows of it.
         case .object(let wanted, _): typeName(wanted) + "?"
         case .newID(let wanted): typeName(wanted)
         case .array: "[UInt8]"

@@ -1,5 +1,5 @@
 extension Generator {
-    /// A function that sends `request` and returns the object it creates, if any.
+    /// Writes a function that sends `request` and returns the object it creates, if any.
     func write(
         _ request: MessageModel, _ opcode: Int, of interface: InterfaceModel,
         to source: inout SourceText
@@ -23,7 +23,8 @@ extension Generator {
         }
     }
 
-    /// A request newer than version 1 may be refused; a destructor then ends our side alone.
+    /// Whether the function throws where the object's version is too low. A destructor never throws: where it cannot be
+    /// sent, the object ends on the client's side alone.
     private func throwsVersionError(_ request: MessageModel) -> Bool {
         request.since > 1 && !request.isDestructor
     }

@@ -36,7 +36,7 @@ struct Generator {
         return source
     }
 
-    /// The table, the initialiser and what happens when the last reference goes.
+    /// Writes the table, the initialiser and the code that runs when the last reference is released.
     private func writeFoundation(
         of interface: InterfaceModel, _ name: String, to source: inout SourceText
     ) {
@@ -74,7 +74,7 @@ struct Generator {
         return all.count == 1 ? all.first : all.first { $0.element.name == "destroy" }
     }
 
-    /// The class of an interface an argument names, or the base of all.
+    /// The class of the interface that an argument names, or the base of all classes.
     func typeName(_ interface: String?) -> String {
         interface.map(Naming.type) ?? "Proxy"
     }

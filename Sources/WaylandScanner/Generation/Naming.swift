@@ -1,4 +1,4 @@
-/// How names of a protocol become names in Swift.
+/// Turns names of a protocol into names in Swift.
 enum Naming {
     /// A class: `wl_surface` becomes `WlSurface`.
     static func type(_ name: String) -> String {

@@ -1,11 +1,11 @@
-/// What an argument is on the wire, with what the protocol says about its values.
+/// The type of an argument on the wire, with what the protocol says about its values.
 enum ArgumentType: Equatable, Sendable {
     case int(enumeration: String?)
     case uint(enumeration: String?)
     case fixed
     case string(isOptional: Bool)
     case object(interface: String?, isOptional: Bool)
-    /// Without an interface the message names interface and version itself.
+    /// Without an interface the message itself names interface and version.
     case newID(interface: String?)
     case array
     case descriptor

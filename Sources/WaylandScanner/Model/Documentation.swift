@@ -1,4 +1,4 @@
-/// What a protocol file says about an element: a summary and, for some, paragraphs of text.
+/// The documentation of an element in a protocol file: a summary and, for some, paragraphs of text.
 struct Documentation: Equatable, Sendable {
     var summary: String
     var text: String

@@ -8,7 +8,7 @@ struct InterfaceModel: Sendable {
     var events: [MessageModel] = []
     var enumerations: [EnumerationModel] = []
 
-    /// True when the compositor creates objects with events of this interface.
+    /// Whether the compositor creates objects with events of this interface.
     var handsOutObjects: Bool {
         events.contains { $0.newObject != nil }
     }

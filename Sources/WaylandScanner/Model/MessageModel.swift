@@ -5,7 +5,7 @@ struct MessageModel: Sendable {
     let since: Int
     /// The interface version that advises against it, if any.
     let deprecatedSince: Int?
-    /// The object is gone after this message.
+    /// Whether the object is gone after this message.
     let isDestructor: Bool
     let place: Place
     var documentation = Documentation()

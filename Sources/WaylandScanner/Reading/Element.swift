@@ -39,7 +39,7 @@ struct Element {
         return Int(number)
     }
 
-    /// A truth value, false without the attribute.
+    /// A boolean; false without the attribute.
     func flag(_ attribute: String) throws(ScanError) -> Bool {
         switch attributes[attribute] {
         case nil, "false": return false

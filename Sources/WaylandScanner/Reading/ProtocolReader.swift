@@ -9,12 +9,12 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
     private var isEvent = false
     private var text = ""
     private var contents: ProtocolFile?
-    /// The first rule that is broken.
+    /// The first violation of a rule.
     private var error: ScanError?
-    /// The first place that is not XML, which matters more: what stands before it may be a guess.
+    /// The first syntax error of the XML. It takes precedence: what was read before it may be a guess.
     private var syntaxError: ScanError?
 
-    /// Reads `data`, the contents of `file`; the name is for messages alone.
+    /// Reads `data`, the contents of `file`; the name is only for messages.
     static func read(_ data: Data, file: String) throws(ScanError) -> ProtocolFile {
         let reader = ProtocolReader(file: file, data: data)
         let parser = XMLParser(data: data)
@@ -34,7 +34,7 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
             .split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    /// What the parser's errors mean; their numbers are libxml2's (`xmlParserErrors`).
+    /// The meanings of the parser's errors; their numbers are libxml2's (`xmlParserErrors`).
     private static let reasons = [
         5: "the file ends too early", 26: "an unknown entity",
         39: "an attribute lacks its quotes", 40: "an attribute lacks its closing quote",
@@ -67,7 +67,7 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
     }
 
     func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-        // Those after the first are its consequences.
+        // Later syntax errors follow from the first.
         guard syntaxError == nil else { return }
         let place = Place(file: file, line: max(parser.lineNumber, 1))
         syntaxError = ScanError(place, Self.reason(of: parseError))
@@ -91,7 +91,7 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
             outer, Documentation(summary: element.attributes["summary"] ?? "", text: text))
     }
 
-    /// The line where a tag begins; the parser knows the one where it ends.
+    /// The line where a tag begins. The parser reports only the line where it ends.
     private func startLine(of name: String, end: Int) -> Int {
         var line = min(max(end, 1), max(lines.count, 1))
         while line > 1, line <= lines.count, !lines[line - 1].contains("<" + name) { line -= 1 }
@@ -102,7 +102,7 @@ final class ProtocolReader: NSObject, XMLParserDelegate {
 // MARK: Building the model
 
 extension ProtocolReader {
-    /// Which elements may stand in which.
+    /// The elements that may stand in each element.
     private static let nesting: [String: Set<String>] = [
         "": ["protocol"],
         "protocol": ["copyright", "description", "interface"],

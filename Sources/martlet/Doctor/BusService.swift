@@ -1,10 +1,11 @@
-/// A file by which the session bus starts a program for a name (D-Bus specification, "Message Bus Starting Services").
+/// A file that tells the session bus which program to start for a name (D-Bus specification, "Message Bus Starting
+/// Services").
 struct BusService: Equatable {
     var path: String
-    /// Name of the program, without its folder.
+    /// The program's name without its folder.
     var program: String
 
-    /// Reads a service file; nil: it is not about this name, or names no program.
+    /// Reads a service file; nil where it is about another name, or names no program.
     init?(path: String, contents: [UInt8], name: String) {
         var values: [Substring: Substring] = [:]
         var isService = false
@@ -24,15 +25,15 @@ struct BusService: Equatable {
         self.program = String(program)
     }
 
-    /// Folders of service files in the order in which the bus of a session looks into them.
+    /// Folders of service files in the order in which the session bus searches them.
     ///
-    /// - Parameter variable: Gives the value of an environment variable.
+    /// - Parameter variable: Returns the value of an environment variable.
     static func folders(_ variable: (String) -> String?) -> [String] {
         let runtime = variable("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? [$0] : nil } ?? []
         return (runtime + dataFolders(variable)).map { $0 + "/dbus-1/services" }
     }
 
-    /// Folders of data of the user and of the machine, the one that counts most first (XDG Base Directory Specification).
+    /// The user's data folder and those of the system, in order of precedence (XDG Base Directory Specification).
     static func dataFolders(_ variable: (String) -> String?) -> [String] {
         func value(_ name: String) -> String? {
             variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -48,7 +49,7 @@ struct BusService: Equatable {
 }
 
 extension Substring {
-    /// It without spaces at its ends.
+    /// The text without spaces at its ends.
     fileprivate var trimmed: Substring {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })

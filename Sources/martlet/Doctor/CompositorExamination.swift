@@ -1,9 +1,9 @@
-/// What a compositor offers, and what that means for messages. No I/O.
+/// The protocols that a compositor supports, and their consequences for messages. No I/O.
 enum CompositorExamination {
-    /// A protocol that can be missed.
+    /// A protocol that may be missing.
     private struct Part {
         let subject: String
-        /// Any of these will do.
+        /// Interfaces of which one is enough.
         let interfaces: [String]
         let consequence: String
 
@@ -45,8 +45,8 @@ enum CompositorExamination {
     ]
 
     /// - Parameters:
-    ///   - versions: What the compositor offers: the newest version of each interface.
-    ///   - outputs: How many outputs there are.
+    ///   - versions: The newest version of each interface that the compositor supports.
+    ///   - outputs: The number of outputs.
     static func findings(_ versions: [String: UInt32], outputs: Int) -> [Finding] {
         var findings: [Finding] = []
         let missing = needed.filter { (versions[$0.0] ?? 0) < $0.1 }

@@ -1,10 +1,11 @@
 import ArgumentParser
 
-/// `martlet doctor`: what may keep messages from being shown, or from looking as they could.
+/// `martlet doctor`: looks for reasons that messages are not shown, or do not look as they could.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Look for what keeps messages from being shown, and say what can be done.",
+        abstract:
+            "Look for problems that keep messages from being shown, and say what can be done.",
         discussion: """
             Looks at the compositor, the session bus, the daemon, fonts, icons, the program that decodes \
             pictures, and the configuration. Nothing is changed or started. The exit code is 1 where no \

@@ -6,9 +6,9 @@ import Martlet
 import Messages
 import Wayland
 
-/// Looks at everything that messages depend on.
+/// Examines everything that messages depend on.
 struct Examination {
-    /// Microseconds until a bus that does not answer is given up.
+    /// Microseconds to wait for a bus that does not answer.
     private static let patience: UInt64 = 2_000_000
 
     var findings: [Finding] {
@@ -82,8 +82,8 @@ struct Examination {
         return SessionExamination.Owner(process: process, program: program ?? "")
     }
 
-    /// Whether assistive technology runs; nil: the accessibility bus does not answer, or is not there. It is not started for
-    /// this.
+    /// Whether assistive technology runs; nil where the accessibility bus does not answer or is not there. It is not
+    /// started for this.
     private func isAssisted(_ bus: BusConnection, _ session: SessionExamination) -> Bool? {
         guard session.names.contains(SessionExamination.accessibility) else { return nil }
         let status = BusTarget(
@@ -224,7 +224,7 @@ struct Examination {
         } catch { return false }
     }
 
-    /// Beside this program, else the first in `PATH`.
+    /// The path of a program: beside this one, else the first in `PATH`.
     private static func program(_ name: String) -> String? {
         var folders = (Environment.value("PATH") ?? "").split(separator: ":").map { String($0) }
         if let own = File.realPath("/proc/self/exe")?.split(separator: "/").dropLast() {

@@ -1,21 +1,21 @@
-/// Something that `martlet doctor` has looked at.
+/// A result of `martlet doctor`.
 struct Finding: Equatable {
-    /// How it is.
+    /// The seriousness of a finding.
     enum State: String {
         /// As it should be.
         case fine = "ok"
-        /// Messages are shown, but something about them is less than it could be.
+        /// Messages are shown, but with something missing.
         case lacking
         /// No message can be shown.
         case broken
     }
 
-    /// In a word, such as `compositor`.
+    /// The subject in one word, such as `compositor`.
     var subject: String
     var state: State
-    /// What was found.
+    /// The result of the examination.
     var text: String
-    /// What follows of it, or can be done about it; empty: nothing.
+    /// The consequence, or what can be done about it; empty where there is none.
     var advice: String
 
     init(_ subject: String, _ state: State, _ text: String, _ advice: String = "") {

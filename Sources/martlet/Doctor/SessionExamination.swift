@@ -1,27 +1,28 @@
-/// What is on the session bus, and what that means for messages. No I/O.
+/// The services on the session bus, and their consequences for messages. No I/O.
 struct SessionExamination {
-    /// Who has `org.freedesktop.Notifications`.
+    /// The owner of `org.freedesktop.Notifications`.
     struct Owner: Equatable {
         var process: UInt32
-        /// Name of its program; empty: unknown.
+        /// The owner's program; empty where it is unknown.
         var program: String
     }
 
     var owner: Owner?
     /// Names that have owners.
     var names: Set<String> = []
-    /// Files by which the bus starts a program for `org.freedesktop.Notifications`, those of the first folder that has any:
-    /// the bus looks no further.
+    /// Service files for `org.freedesktop.Notifications` in the first folder that has any. The bus ignores later
+    /// folders.
     var services: [BusService] = []
-    /// Names for which the bus starts somebody.
+    /// Names for which the bus starts a program.
     var activatable: Set<String> = []
-    /// File by which the portal knows martletd; nil: there is none.
+    /// The file that makes martletd known to the portal; nil where there is none.
     var portalFile: String?
-    /// Whether assistive technology runs, as the accessibility bus says; nil: that says nothing, or is not there.
+    /// Whether assistive technology runs, according to the accessibility bus; nil where that does not answer or is not
+    /// there.
     var isAssisted: Bool?
-    /// Version of the daemon that runs; nil: none does.
+    /// The version of the running daemon; nil where none runs.
     var daemon: String?
-    /// That of this command.
+    /// The version of this command.
     var version: String
 
     static let notifications = "org.freedesktop.Notifications"
@@ -56,7 +57,7 @@ struct SessionExamination {
         }
     }
 
-    /// Nothing is said where nobody gives feedback: most devices cannot be felt.
+    /// No finding where no program gives feedback: most devices have none that can be felt.
     private var haptics: [Finding] {
         guard names.contains(Self.feedback) || activatable.contains(Self.feedback) else {
             return []
@@ -85,7 +86,8 @@ struct SessionExamination {
         )
     }
 
-    /// Which program the bus starts. Nothing is said where no file is there: the service manager or the session may start one.
+    /// Which program the bus starts. No finding where there is no file: the service manager or the session may start
+    /// one.
     private var activation: [Finding] {
         guard let first = services.first else { return [] }
         let programs = services.map { $0.program }.joined(separator: ", ")
@@ -134,8 +136,8 @@ struct SessionExamination {
         )
     }
 
-    /// Whether the portal can hand notifications of sandboxed applications on to martletd. Which one of several backends it
-    /// takes is its own business.
+    /// Whether the portal can pass notifications of sandboxed applications to martletd. Which of several backends it
+    /// chooses is not known here.
     private var backend: Finding {
         let subject = "portal-notify"
         guard let portalFile else {

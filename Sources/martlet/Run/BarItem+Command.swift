@@ -1,7 +1,7 @@
 import Martlet
 
 extension BarItem {
-    /// What the bar shows of a command, but for the time.
+    /// The bar's item for a command, without its time.
     init(_ item: CommandItem) {
         self.init(title: item.title)
         subtitle = item.subtitle

@@ -1,11 +1,11 @@
 import Martlet
 
-/// What the daemon shows of a command: whether there is a connection, what was shown last, and what may be shown
-/// when.
+/// Shows a command through the daemon: keeps the state of the connection and what was shown last, and decides what may
+/// be shown when.
 ///
 /// Times are milliseconds of one clock.
 struct CommandDisplay {
-    /// What is to be shown.
+    /// A state of the display that the job asks for.
     enum Wish: Equatable {
         /// Nothing new.
         case nothing
@@ -13,47 +13,47 @@ struct CommandDisplay {
         case end(MessageRequest)
     }
 
-    /// The way to the daemon.
+    /// The state of the connection to the daemon.
     private enum Link: Equatable {
         case unknown
         case searching
         case open
-        /// There is none, and it is not looked for before that time.
+        /// There is no connection, and none is attempted before that time.
         case absent(until: Int64)
     }
 
     private let mayStart: Bool
     private var link = Link.unknown
-    /// What the bar shows; nil: no item of the command.
+    /// The item on the bar; nil where the command has none.
     private var item: CommandItem?
-    /// What is shown once the daemon has answered the call that is under way; nothing: none is.
+    /// The wish that the current call carries out; `nothing` where no call waits for an answer.
     private var pending = Wish.nothing
-    /// When the last call was sent.
+    /// The time of the last call.
     private var sent = Int64.min
-    /// When the item may be changed next.
+    /// The time at which the item may change next.
     private var next: Int64?
-    /// Whether the daemon does not take the item.
+    /// Whether the daemon has refused the item.
     private var isRefused = false
-    /// Whether the end of the command was shown, or cannot be.
+    /// Whether the end of the command was shown, or cannot be shown.
     private(set) var isOver = false
-    /// The time after which the program waits for the daemon no longer; nil while the command runs.
+    /// The time at which the program stops waiting for the daemon; nil while the command runs.
     private var last: Int64?
-    /// Why what was to be shown was not.
+    /// Why the last wish could not be shown; nil where it was shown.
     private(set) var complaint: String?
 
-    /// Between two changes of the item.
+    /// The time between two changes of the item.
     static let interval: Int64 = 250
-    /// How long the end of the program may wait for the daemon: one is started in that time.
+    /// How long the program may wait for the daemon at its end: enough for starting one.
     static let farewell: Int64 = 8000
-    /// Between two attempts to find a daemon while the command runs.
+    /// The time between two attempts to find a daemon while the command runs.
     static let retry: Int64 = 10_000
 
     init(mayStart: Bool) { self.mayStart = mayStart }
 
-    /// Whether something was to be shown.
+    /// Whether anything was to be shown yet.
     var hasBegun: Bool { link != .unknown || isOver }
 
-    /// When `update` is wanted again.
+    /// The time of the next call of `update`.
     var deadline: Int64? { isOver ? nil : [next, last].compactMap { $0 }.min() }
 
     mutating func connect(at now: Int64) {
@@ -61,7 +61,7 @@ struct CommandDisplay {
         forget()
     }
 
-    /// No daemon was found.
+    /// Called where no daemon was found.
     mutating func fail(_ reason: String, at now: Int64) {
         link = .absent(until: now + Self.retry)
         complaint = reason
@@ -69,7 +69,7 @@ struct CommandDisplay {
     }
 
     mutating func disconnect(at now: Int64) {
-        // Another daemon may follow at once.
+        // Another daemon may start at once.
         link = .absent(until: now + 1000)
         complaint = MartletError.disconnected.text
         if last != nil { isOver = true }
@@ -80,7 +80,7 @@ struct CommandDisplay {
         (item, pending, next, isRefused) = (nil, .nothing, nil, false)
     }
 
-    /// The daemon has done what was asked.
+    /// Called when the daemon has done what was requested.
     mutating func confirm() {
         switch pending {
         case .nothing: return
@@ -91,7 +91,7 @@ struct CommandDisplay {
         complaint = nil
     }
 
-    /// The daemon did not do what was asked, and never will.
+    /// Called when the daemon has refused a request for good.
     mutating func refuse(_ reason: String) {
         switch pending {
         case .nothing: return
@@ -102,12 +102,12 @@ struct CommandDisplay {
         complaint = reason
     }
 
-    /// Brings what is shown in line with what is wanted.
+    /// Returns the effects that make the display show `wish`.
     ///
     /// - Parameters:
     ///   - start: When the command was started.
     ///   - isOver: Whether the command has ended.
-    ///   - mayRetry: Whether it is a good time to look for a daemon again.
+    ///   - mayRetry: Whether a missing daemon may be looked for again now.
     mutating func update(
         _ wish: Wish, start: Int64, at now: Int64, isOver: Bool, mayRetry: Bool
     ) -> [CommandJob.Effect] {
@@ -134,7 +134,7 @@ struct CommandDisplay {
         }
     }
 
-    /// Makes the last attempt at a connection for the end of the command, where there is none.
+    /// Starts the last attempt at a connection, for the end of the command, where there is none.
     private mutating func begin(_ now: Int64) -> [CommandJob.Effect] {
         last = now + Self.farewell
         switch link {
@@ -165,7 +165,7 @@ struct CommandDisplay {
             }
             sent = now
             pending = wish
-            // The time is told once: from then on it runs by itself.
+            // The time is sent once; from then on the bar counts it.
             return [.setItem(wanted, time: item == nil ? now - start : nil)]
         }
     }

@@ -2,7 +2,7 @@ import Bus
 import Host
 import Martlet
 
-/// Runs a command, and carries out what its job wants: the one loop of `martlet run`.
+/// Runs a command, and carries out the effects of its job: the main loop of `martlet run`.
 final class CommandDriver {
     private let loop: EventLoop
     private var job: CommandJob
@@ -10,14 +10,14 @@ final class CommandDriver {
     private var timer: EventTimer?
     private var search: DaemonSearch?
     private var link: DaemonLink?
-    /// The name of the item on the bar; nil: there is none.
+    /// The name of the item on the bar; nil where there is none.
     private var item: String?
-    /// The picture of the item: a name in the icon theme, a path or a file URI; empty: none.
+    /// The picture of the item: a name in the icon theme, a path or a file URI; empty where there is none.
     private let image: String
     private var complaint: String?
 
     /// - Parameters:
-    ///   - delay: How long the command runs before it is on the bar, milliseconds.
+    ///   - delay: How long the command runs before it appears on the bar, milliseconds.
     ///   - mayStart: Whether a daemon may be started.
     init(_ message: CommandMessage, delay: Int64, mayStart: Bool) throws(BusError) {
         loop = try EventLoop()
@@ -29,7 +29,7 @@ final class CommandDriver {
 
     /// Runs a command to its end.
     ///
-    /// - Returns: What the program is to end with.
+    /// - Returns: The program's exit code.
     func run(_ words: [String]) throws(BusError) -> Int32 {
         let process = CommandProcess(on: loop) { [weak self] in self?.tell($0) }
         self.process = process
@@ -57,7 +57,7 @@ final class CommandDriver {
         case .connect(let mayStart): connect(mayStart: mayStart)
         case .setItem(let item, let time): set(item, time)
         case .clearItem:
-            // An item that is gone already is as good.
+            // An item that is already gone needs nothing.
             if let item { link?.call(.clearBarItem(item)) { _ in } }
             item = nil
         case .show(let request):
@@ -65,7 +65,7 @@ final class CommandDriver {
         case .signal(let number): process?.send(number)
         case .terminate:
             process?.send(SignalNumber.terminate)
-            // What is stopped would not hear of it.
+            // A stopped process would not react to the signal.
             process?.send(SignalNumber.goOn)
         case .kill: process?.send(SignalNumber.kill)
         case .finish(let code, let complaint):

@@ -1,13 +1,13 @@
 /// How a command ended.
 enum CommandEnd: Equatable {
-    /// It returned this status, 0…255.
+    /// The command returned this status, 0…255.
     case status(Int32)
-    /// This signal ended it.
+    /// This signal ended the command.
     case signal(Int32)
-    /// It could not be started.
+    /// The command could not be started.
     case notStarted(isMissing: Bool, reason: String)
 
-    /// What `martlet run` ends with, as a shell would.
+    /// The exit code of `martlet run`, as a shell would have it.
     var exitCode: Int32 {
         switch self {
         case .status(let status): status
@@ -16,7 +16,7 @@ enum CommandEnd: Equatable {
         }
     }
 
-    /// Whether somebody should look after it. Ctrl-C is a person's own wish, and SIGPIPE comes when a reader has
+    /// Whether the person should look at the command. Ctrl-C is their own wish, and SIGPIPE comes when a reader has
     /// read enough.
     var isFailure: Bool {
         switch self {
@@ -26,9 +26,9 @@ enum CommandEnd: Equatable {
         }
     }
 
-    /// What the command did, as a predicate.
+    /// The end as a predicate, to follow the command's name.
     ///
-    /// - Parameter isStopped: Whether its end was asked for.
+    /// - Parameter isStopped: Whether the end was requested.
     func predicate(isStopped: Bool) -> String {
         switch self {
         case .status(0): "finished"
@@ -51,7 +51,7 @@ enum CommandEnd: Equatable {
         return names.indices.contains(index) ? "SIG\(names[index])" : "signal \(number)"
     }
 
-    /// The signals of Linux from 1 on; they are the same on all but a few old architectures.
+    /// The names of Linux' signals from 1 on; they are the same on all but a few old architectures.
     private static let signals = """
         HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT CHLD CONT STOP TSTP \
         TTIN TTOU URG XCPU XFSZ VTALRM PROF WINCH IO PWR SYS

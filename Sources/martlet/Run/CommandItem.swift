@@ -1,38 +1,38 @@
 import Martlet
 
-/// What the bar shows of a command that runs. Two of the same are one picture: the time runs by itself.
+/// The bar's item for a command that runs. Equal items look the same: the bar counts the time by itself.
 struct CommandItem: Equatable {
-    /// What can be chosen.
+    /// The choices that the item offers.
     enum Choice: Equatable {
         case nothing
-        /// To be asked whether the command is to be stopped.
+        /// The person can ask to stop the command.
         case cancel
-        /// Whether the command is to be stopped.
+        /// The item asks whether to stop the command.
         case stop
     }
 
-    /// How far the command is.
+    /// The progress of the command.
     enum Progress: Equatable {
         case percent(Int)
         case indeterminate
     }
 
     var title: String
-    /// Empty: none.
+    /// The subtitle; empty where there is none.
     var subtitle = ""
     var progress: Progress
     var choice = Choice.nothing
 
-    /// The key of the button that asks whether the command is to be stopped.
+    /// The key of the button that asks whether to stop the command.
     static let cancelKey = "cancel"
-    /// The key of the button that stops it.
+    /// The key of the button that stops the command.
     static let stopKey = "stop"
     /// The key of the button that leaves it running.
     static let continueKey = "continue"
 
     /// The item while the command runs.
     ///
-    /// - Parameter isAsking: Whether the question stands there.
+    /// - Parameter isAsking: Whether the item asks whether to stop the command.
     init(running name: String, _ progress: CommandProgress?, isAsking: Bool) {
         title = isAsking ? "Stop \(name)?" : name
         switch progress?.state {
@@ -55,7 +55,8 @@ struct CommandItem: Equatable {
         progress?.percent.map { .percent($0) } ?? .indeterminate
     }
 
-    /// Going on stands where the button was that asked, so that a second tap on it stops nothing.
+    /// The buttons. The one to continue takes the place of the one that asked, so that a second tap there does not stop
+    /// the command.
     var buttons: [BarButton] {
         switch choice {
         case .nothing: []

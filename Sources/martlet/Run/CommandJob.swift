@@ -1,7 +1,7 @@
 import Martlet
 
-/// A command that runs, its item of the bar, and the message of its end: what happens and the time go in; what is to
-/// be shown and sent, and when to wake up, comes out.
+/// A command that runs, with its item of the bar and the message of its end. Events and the time go in; effects and the
+/// time to wake up come out.
 ///
 /// Times are milliseconds of one clock.
 struct CommandJob {
@@ -9,60 +9,60 @@ struct CommandJob {
     enum Event {
         /// The command wrote something.
         case output(ArraySlice<UInt8>, OutputTail.Stream)
-        /// Everything that the command and its children wrote has been handed on.
+        /// All output of the command and its children has been passed on.
         case outputEnded
         case commandEnded(CommandEnd)
         /// A signal came that is meant for the command.
         case signal(Int32)
         /// There is a connection to the daemon.
         case connected
-        /// There is none, for this reason.
+        /// No connection could be made, for this reason.
         case unconnected(String)
         /// The connection is gone.
         case disconnected
-        /// The daemon has done what `Effect.setItem` or `Effect.show` asked for.
+        /// The daemon has done what `Effect.setItem` or `Effect.show` requested.
         case shown
-        /// The daemon refused what was asked of it, for this reason.
+        /// The daemon refused a request, for this reason.
         case refused(String)
         /// The button of the item with this key was pressed.
         case pressed(String)
-        /// `deadline` is over.
+        /// The time of `deadline` has come.
         case time
     }
 
-    /// Something to be done.
+    /// An effect that the driver carries out.
     enum Effect: Equatable {
-        /// Look for the daemon; where none runs, start one if wanted.
+        /// Looks for the daemon; where none runs, starts one if allowed.
         case connect(mayStart: Bool)
-        /// Have the item on the bar.
+        /// Sets the item on the bar.
         ///
-        /// `time`: how long the command has run, milliseconds; nil: the item says that already.
+        /// `time`: how long the command has run, milliseconds; nil where the item has the time already.
         case setItem(CommandItem, time: Int64?)
-        /// Take the item off the bar.
+        /// Removes the item from the bar.
         case clearItem
-        /// Show the message of the end.
+        /// Shows the message of the end.
         case show(MessageRequest)
-        /// Send the command a signal, and those that it started.
+        /// Sends a signal to the command and to the processes that it started.
         case signal(Int32)
-        /// Kill them.
+        /// Kills them.
         case kill
-        /// Ask them to end.
+        /// Asks them to end.
         case terminate
-        /// End the program with this code; `complaint` says why there was no message of the end.
+        /// Ends the program with this code; `complaint` says why there was no message of the end.
         case finish(Int32, complaint: String?)
     }
 
-    /// What has been asked about the command's end.
+    /// Whether the command was requested to end.
     private enum Stop: Equatable {
         case unasked
         case asking
-        /// It was asked to end then.
+        /// The command was requested to end at that time.
         case asked(Int64)
         case killed
     }
 
     let message: CommandMessage
-    /// How long the command runs before it is on the bar.
+    /// How long the command runs before it appears on the bar.
     private let delay: Int64
     private let start: Int64
     private var output = CommandOutput()
@@ -71,16 +71,16 @@ struct CommandJob {
     private var stop = Stop.unasked
     private var display: CommandDisplay
     private var isFinished = false
-    /// When the last event came.
+    /// The time of the last event.
     private var time: Int64
 
-    /// From SIGTERM to SIGKILL.
+    /// The time from SIGTERM to SIGKILL.
     static let patience: Int64 = 5000
-    /// How long output is waited for that comes behind the command's end.
+    /// How long to wait for output that comes after the command's end.
     static let draining: Int64 = 200
 
     /// - Parameters:
-    ///   - delay: How long the command runs before it is on the bar, milliseconds.
+    ///   - delay: How long the command runs before it appears on the bar, milliseconds.
     ///   - mayStart: Whether a daemon may be started.
     init(_ message: CommandMessage, delay: Int64, mayStart: Bool, at now: Int64) {
         (self.message, self.delay, start) = (message, delay, now)
@@ -88,7 +88,7 @@ struct CommandJob {
         display = CommandDisplay(mayStart: mayStart)
     }
 
-    /// Takes an event, and says what is to be done.
+    /// Handles an event, and returns the effects.
     mutating func handle(_ event: Event, at now: Int64) -> [Effect] {
         guard !isFinished else { return [] }
         time = now
@@ -97,7 +97,7 @@ struct CommandJob {
         case .output(let bytes, let stream):
             let before = output.progress
             output.read(bytes, from: stream)
-            // Of most output nothing is seen.
+            // Most output changes nothing that is shown.
             if output.progress == before, now < deadline ?? .max { return [] }
         case .outputEnded: isDrained = true
         case .commandEnded(let value): end = (value, now)
@@ -119,7 +119,7 @@ struct CommandJob {
         return effects
     }
 
-    /// When `Event.time` is wanted; nil: there is nothing to wait for.
+    /// The time at which `Event.time` is needed; nil where there is nothing to wait for.
     var deadline: Int64? {
         guard !isFinished else { return nil }
         var times: [Int64?] = [display.deadline]
@@ -153,7 +153,7 @@ struct CommandJob {
         return [.kill]
     }
 
-    /// Whether the command has ended, and what it wrote before that is known.
+    /// Whether the command has ended and all output before its end is known.
     private func isOver(_ now: Int64) -> Bool {
         guard let end else { return false }
         return isDrained || now >= end.time + Self.draining
@@ -166,7 +166,7 @@ struct CommandJob {
         }
     }
 
-    /// What is to be shown.
+    /// The wish for the display.
     private func wish(_ now: Int64) -> CommandDisplay.Wish {
         if let end {
             guard isOver(now), !display.isOver else { return .nothing }

@@ -1,22 +1,22 @@
 import Martlet
 
-/// What is said of a command: on the bar while it runs, and in the message of its end, with the look of that.
+/// The texts for a command, on the bar while it runs and in the message of its end, and the look of that message.
 struct CommandMessage {
     /// The command, for people: one line.
     let name: String
-    /// What the message does not say of the command: its look and its sender.
+    /// The parts of the message that do not depend on the command: its look and its sender.
     let common: MessageRequest
-    /// nil: as the urgency of the message says.
+    /// Nil where the urgency of the message decides.
     let duration: MessageDuration?
-    /// Whether the message is not kept in the history.
+    /// Whether the message is kept out of the history.
     let isTransient: Bool
 
     /// The message when the command is over.
     ///
     /// - Parameters:
-    ///   - isStopped: Whether its end was asked for.
-    ///   - time: How long it ran, in words.
-    ///   - lines: The last ones of its output.
+    ///   - isStopped: Whether the end was requested.
+    ///   - time: How long the command ran, in words.
+    ///   - lines: The last lines of its output.
     func request(
         _ end: CommandEnd, isStopped: Bool, _ time: String, lines: [String]
     ) -> MessageRequest {
@@ -36,7 +36,7 @@ struct CommandMessage {
         return request
     }
 
-    /// A text as markup that shows it as it is.
+    /// A text as markup that shows it unchanged.
     private static func escaped(_ text: String) -> String {
         var markup = ""
         for character in text {

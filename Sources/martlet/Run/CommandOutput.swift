@@ -1,12 +1,12 @@
-/// What is known of a command by what it writes.
+/// The progress and the last lines of a command, taken from its output.
 struct CommandOutput {
     private var output = ProgressReader()
     private var errors = ProgressReader()
     private var tail = OutputTail()
-    /// Which of the two streams told last how far the command is.
+    /// The stream that last had progress.
     private var teller = OutputTail.Stream.output
 
-    /// Takes what the command wrote next.
+    /// Reads the next part of the output.
     mutating func read(_ bytes: ArraySlice<UInt8>, from stream: OutputTail.Stream) {
         tail.append(bytes, to: stream)
         let before = progress(of: stream)
@@ -17,10 +17,10 @@ struct CommandOutput {
         if progress(of: stream) != before { teller = stream }
     }
 
-    /// How far the command is; nil where it does not tell.
+    /// The progress of the command; nil where the output tells none.
     var progress: CommandProgress? { progress(of: teller) }
 
-    /// The last lines, see `OutputTail.lines`.
+    /// The last lines; see `OutputTail.lines`.
     var lastLines: [String] { tail.lines }
 
     private func progress(of stream: OutputTail.Stream) -> CommandProgress? {

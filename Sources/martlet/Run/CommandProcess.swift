@@ -1,11 +1,11 @@
 import Bus
 import Host
 
-/// The process of a command: its streams, its terminal, and the signals between it and us.
+/// The process of a command: its streams, its terminal, and the signals between it and this program.
 ///
-/// Where people type and read at a terminal, the command has one of its own, in a session of its own. Else it keeps
-/// our session and our standard input; only streams that we show on a terminal lead to one, so that the command
-/// writes as for people.
+/// Where people type and read at a terminal, the command gets a terminal and a session of its own. Otherwise it keeps
+/// this program's session and standard input. Output that goes to a terminal passes through one here too, so that the
+/// command formats it for people.
 final class CommandProcess {
     private let loop: EventLoop
     private let tell: (CommandJob.Event) -> Void
@@ -14,19 +14,19 @@ final class CommandProcess {
     private var input: InputRelay?
     private var child: ChildWatch?
     private var signals: [SignalWatch] = []
-    /// The terminal of our session, in whose foreground the command is; nil: it is not.
+    /// The terminal of this session that was lent to the command; nil where none is.
     private var lent: ControllingTerminal?
 
-    /// A stream of the command that is handed on.
+    /// A stream of the command that is passed on.
     private struct Stream {
-        /// Our stream that it goes to.
+        /// This program's stream to which it is passed on.
         let number: Int32
-        /// Our end of it.
+        /// This program's end of the stream.
         let end: End
         var relay: OutputRelay?
     }
 
-    /// Our end of a stream.
+    /// This program's end of a stream.
     private enum End {
         case pipe(OutputPipe)
         case terminal(PseudoTerminal)
@@ -48,7 +48,7 @@ final class CommandProcess {
 
     private static let standardInput: Int32 = 0
 
-    /// - Parameter tell: Is told what happens to the command.
+    /// - Parameter tell: Called with each event of the command.
     init(on loop: EventLoop, tell: @escaping (CommandJob.Event) -> Void) {
         (self.loop, self.tell) = (loop, tell)
     }
@@ -78,8 +78,8 @@ final class CommandProcess {
 
     /// Makes the ends of the command's streams.
     ///
-    /// - Parameter isTyped: Whether our standard input is a terminal.
-    /// - Returns: The terminal of the command; nil: it has none of its own.
+    /// - Parameter isTyped: Whether standard input is a terminal.
+    /// - Returns: The terminal of the command; nil where it has none of its own.
     private func makeStreams(
         _ start: inout CommandStart, isTyped: Bool
     ) throws(SpawnFailure) -> PseudoTerminal? {
@@ -106,7 +106,7 @@ final class CommandProcess {
             return terminal
         }
         start.output = outlets[0] ?? .unchanged
-        // Both on one terminal stay in their order.
+        // On one terminal, output and errors keep their order.
         start.errors = outlets[1] ?? start.output
         return nil
     }
@@ -125,8 +125,8 @@ final class CommandProcess {
         child = try loop.child(leader) { [weak self] exit in self?.end(exit) }
     }
 
-    /// Closes our end of a stream: nothing comes any more, or nobody takes it, of which the command hears when
-    /// it writes again.
+    /// Closes this program's end of a stream, because nothing more comes or its reader is gone. In the latter case the
+    /// command notices when it writes again.
     private func close(_ index: Int) {
         if case .terminal? = streams[index]?.end { leaveTerminal() }
         streams[index] = nil
@@ -142,13 +142,13 @@ final class CommandProcess {
         }
     }
 
-    /// Gives the terminal at which we are back as it was.
+    /// Restores the state of the terminal that this program runs in.
     func leaveTerminal() {
         input?.leave()
         input = nil
     }
 
-    /// Sends the command and what it started a signal.
+    /// Sends a signal to the command and to the processes that it started.
     func send(_ signal: Int32) { group?.send(signal) }
 
     // MARK: Signals
@@ -183,10 +183,10 @@ final class CommandProcess {
     }
 }
 
-// Of a command in our session, which is in the background of the terminal, if there is one.
+// For a command in this program's session, which is in the background of the terminal, if there is one.
 extension CommandProcess {
-    /// Lends the terminal to a command that was stopped because it needs it, and stops with one that Ctrl-Z has
-    /// stopped.
+    /// Lends the terminal to a command that was stopped because it needs it, and stops this program with a command that
+    /// Ctrl-Z has stopped.
     private func noticeStop() {
         guard input == nil, let group, let signal = group.takeStop(),
             let terminal = lent ?? ControllingTerminal()
@@ -210,7 +210,7 @@ extension CommandProcess {
         lent = nil
     }
 
-    /// Stops until somebody has us go on, and the command with us.
+    /// Stops this program until it is continued, then continues the command.
     private func suspend() {
         takeForeground()
         ProcessGroup.suspendOwn()

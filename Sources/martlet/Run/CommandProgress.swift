@@ -1,15 +1,15 @@
-/// How far a command has come, as its output tells.
+/// The progress of a command, as its output tells it.
 struct CommandProgress: Equatable {
-    /// What the command says of itself; only `ESC ] 9 ; 4` can say anything but `normal`.
+    /// The state that the command reports; only `ESC ] 9 ; 4` can report anything but `normal`.
     enum State: Equatable {
         case normal
         case error
-        /// It works, and cannot say how far it is.
+        /// The command works, and cannot say how far it is.
         case indeterminate
         case paused
     }
 
-    /// 0…100; nil: not told.
+    /// 0…100; nil where it is unknown.
     var percent: Int?
     var state = State.normal
 }

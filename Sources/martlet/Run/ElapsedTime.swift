@@ -1,6 +1,6 @@
-/// How long something takes, in words.
+/// Lengths of time in words.
 enum ElapsedTime {
-    /// What something took that is over.
+    /// How long something took that is over.
     ///
     /// - Parameter elapsed: Milliseconds, at least 0.
     static func total(_ elapsed: Int64) -> String {

@@ -1,26 +1,26 @@
-/// Parts what a program writes to a terminal into text, control characters and escape sequences (ECMA-48).
+/// Splits the output of a program for terminals into text, control characters and escape sequences (ECMA-48).
 ///
-/// The state between two pieces of output is kept: however the same bytes are split, the same pieces
-/// come of them, but that a text may come in parts.
+/// The state is kept between parts of the output. However the same bytes are divided into parts, the pieces are the
+/// same, except that a text may come in several.
 struct EscapeScanner {
-    /// A part of the output.
+    /// A piece of the output.
     enum Piece: Equatable {
-        /// Bytes that are shown, not necessarily whole characters.
+        /// Bytes of text, not necessarily whole characters.
         case text(ArraySlice<UInt8>)
         /// A control character such as a line feed.
         case control(UInt8)
         /// A control sequence (CSI), by its final byte.
         case sequence(UInt8)
-        /// What an operating system command (OSC) says, without its introduction and its end.
+        /// The contents of an operating system command (OSC), without its introduction and its end.
         case command([UInt8])
     }
 
-    /// What the next byte belongs to.
+    /// The kind of piece that the next byte belongs to.
     private enum State {
         case ground
         case escape
         case sequence
-        /// A string that lasts until ST or BEL: an operating system command, or one that means nothing here.
+        /// A string that lasts until ST or BEL: an operating system command, or one that is ignored.
         case string(isCommand: Bool)
         /// An escape character inside such a string, which is the first half of ST.
         case stringEscape(isCommand: Bool)
@@ -28,10 +28,10 @@ struct EscapeScanner {
 
     private var state = State.ground
     private var payload: [UInt8] = []
-    /// Bytes of the string so far.
+    /// The length of the string so far, in bytes.
     private var length = 0
 
-    /// The longest command that is handed out, bytes.
+    /// The longest command that is returned, in bytes.
     private static let longestCommand = 64
     /// Bytes after which a string without an end is taken for text.
     private static let longestString = 4096
@@ -39,7 +39,7 @@ struct EscapeScanner {
     /// Whether the next byte belongs to a sequence.
     var isInSequence: Bool { if case .ground = state { false } else { true } }
 
-    /// Takes the next piece off the beginning of `bytes`; nil once all of them are taken.
+    /// Removes the next piece from the beginning of `bytes`; nil once none is left.
     mutating func next(_ bytes: inout ArraySlice<UInt8>) -> Piece? {
         while let byte = bytes.first {
             if case .ground = state, byte != Control.escape {
@@ -58,7 +58,7 @@ struct EscapeScanner {
         return text
     }
 
-    /// Takes a byte of a sequence; one that cannot belong to it stays and is read again as what it is alone.
+    /// Reads a byte of a sequence. A byte that cannot belong to the sequence stays, and is read again by itself.
     private mutating func step(_ byte: UInt8, _ bytes: inout ArraySlice<UInt8>) -> Piece? {
         switch state {
         case .ground:
@@ -95,7 +95,7 @@ struct EscapeScanner {
         return nil
     }
 
-    /// Takes the byte behind an escape character. False: it belongs to no sequence.
+    /// Reads the byte behind an escape character. False where it belongs to no sequence.
     private mutating func begin(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "["): state = .sequence
@@ -117,7 +117,7 @@ struct EscapeScanner {
         length = 0
     }
 
-    /// Takes a byte of a string. False: the string was none, or ended without its end.
+    /// Reads a byte of a string. False where this turns out not to be a string: it has a line break or is too long.
     private mutating func take(_ byte: UInt8, isCommand: Bool) -> Bool {
         switch byte {
         case Control.bell: break
@@ -158,8 +158,8 @@ extension EscapeScanner {
         static let delete: UInt8 = 0x7f
     }
 
-    /// Whether a control sequence with this final byte leads to another line or place, so that the text behind
-    /// it does not continue the text before it.
+    /// Whether a control sequence with this final byte moves the cursor, so that the text behind it does not continue
+    /// the text before it.
     static func movesCursor(_ final: UInt8) -> Bool {
         switch final {
         case UInt8(ascii: "A"), UInt8(ascii: "B"), UInt8(ascii: "E")...UInt8(ascii: "H"),

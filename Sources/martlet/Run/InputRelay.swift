@@ -1,10 +1,9 @@
 import Bus
 import Host
 
-/// Hands on what is typed to the terminal of a command.
+/// Passes on what is typed to the terminal of a command.
 ///
-/// Meanwhile the outer terminal hands on every key as it is, since the inner one is the one that knows what keys
-/// mean. `leave()` gives it back.
+/// Meanwhile the outer terminal is in raw mode, since the inner one knows the meaning of keys. `leave()` restores it.
 final class InputRelay {
     private let terminal: Int32
     private let inner: PseudoTerminal
@@ -14,11 +13,11 @@ final class InputRelay {
     private var reading: DescriptorWatch?
     private var writing: DescriptorWatch?
     private var buffer = [UInt8](repeating: 0, count: 4096)
-    /// What of the buffer is still to be written.
+    /// The part of the buffer that is still to be written.
     private var rest = 0..<0
 
     /// - Parameters:
-    ///   - terminal: Where people type.
+    ///   - terminal: The outer terminal, at which people type.
     ///   - inner: The terminal of the command.
     ///   - state: The state that `terminal` is to have when the command does not run.
     init(
@@ -30,7 +29,7 @@ final class InputRelay {
         enter()
     }
 
-    /// Takes the terminal, if this program is in its foreground.
+    /// Puts the outer terminal into raw mode, if this program is in its foreground.
     func enter() {
         inner.takeSize(of: terminal)
         guard reading == nil, ProcessGroup.own.isForeground(of: terminal) else { return }
@@ -38,11 +37,11 @@ final class InputRelay {
         do throws(BusError) {
             reading = try loop.onReadable(terminal) { [weak self] _ in self?.move() }
         } catch {
-            // Nothing can be typed; the command runs all the same.
+            // Nothing can be typed; the command still runs.
         }
     }
 
-    /// Gives the terminal back as it was.
+    /// Restores the state of the outer terminal.
     func leave() {
         guard reading != nil else { return }
         reading?.cancel()
@@ -52,7 +51,8 @@ final class InputRelay {
     }
 
     private func move() {
-        // What is there is read at once; the terminal itself may block, as others use it too.
+        // Reads once, and no more than there is: the terminal may be in blocking mode, since other programs share
+        // it.
         switch ByteStream.read(terminal, into: &buffer) {
         case .moved(let count):
             rest = 0..<count
@@ -64,7 +64,7 @@ final class InputRelay {
 
     private func write() {
         while !rest.isEmpty {
-            // In the session of the command nobody would have it go on after Ctrl-Z.
+            // In the command's own session no shell would continue it after Ctrl-Z, so this program stops with it.
             let key = inner.suspendKey(of: command.leader)
             let stop = key.flatMap { buffer[rest].firstIndex(of: $0) }
             if stop == rest.lowerBound {

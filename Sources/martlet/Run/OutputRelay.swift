@@ -1,11 +1,11 @@
 import Bus
 import Host
 
-/// Hands on what a command writes, byte for byte, and lets somebody read along.
+/// Passes on a command's output, byte for byte, and gives it to `hear` too.
 ///
-/// It keeps no more than one buffer: while that is not taken, nothing is read, and the command waits.
+/// At most one buffer is kept: until that is written, nothing more is read, and the command waits.
 final class OutputRelay {
-    /// Where the bytes come from, which does not block.
+    /// The descriptor that the bytes are read from; it does not block.
     private let source: Int32
     private let sink: ByteSink
     private let loop: EventLoop
@@ -14,18 +14,18 @@ final class OutputRelay {
     private var reading: DescriptorWatch?
     private var writing: DescriptorWatch?
     private var buffer = [UInt8](repeating: 0, count: OutputRelay.room)
-    /// What of the buffer is still to be written.
+    /// The part of the buffer that is still to be written.
     private var rest = 0..<0
 
-    /// Bytes of the buffer.
+    /// The size of the buffer in bytes.
     private static let room = 65_536
-    /// Buffers that are handed on before others have their turn.
+    /// How many buffers are passed on before other streams have their turn.
     private static let turns = 8
 
     /// - Parameters:
-    ///   - source: Is read from until its end; its owner closes it when `over` was called.
-    ///   - hear: Is given everything that was read.
-    ///   - over: Is called once, when nothing comes any more or nobody takes it.
+    ///   - source: Read until its end; the caller closes it when `over` has been called.
+    ///   - hear: Called with everything that was read.
+    ///   - over: Called once, when nothing more comes or the reader is gone.
     init(
         from source: Int32, to sink: ByteSink, on loop: EventLoop,
         hear: @escaping (ArraySlice<UInt8>) -> Void, over: @escaping () -> Void
@@ -48,7 +48,7 @@ final class OutputRelay {
         }
     }
 
-    /// Writes the rest. False: not all of it could be.
+    /// Writes the rest. False where not all of it could be written.
     private func write() -> Bool {
         while !rest.isEmpty {
             switch sink.write(buffer[rest]) {
@@ -81,7 +81,7 @@ final class OutputRelay {
     }
 
     private func end() {
-        // Now, not once a handler that is running returns: the descriptor's number may be another's by then.
+        // Cancelled at once: after `over` the descriptor's number may belong to another file.
         reading?.cancel()
         writing?.cancel()
         (reading, writing) = (nil, nil)

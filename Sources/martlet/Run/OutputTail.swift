@@ -1,6 +1,6 @@
 import Messages
 
-/// The end of what a command wrote, as lines of text.
+/// The end of a command's output, as lines of text.
 struct OutputTail {
     /// One of the two streams of a command.
     enum Stream: Equatable {
@@ -8,19 +8,19 @@ struct OutputTail {
         case errors
     }
 
-    /// What was written last: at least `limit` bytes where there were as many.
+    /// The last bytes of the output: at least `limit`, where there were as many.
     private var bytes: [UInt8] = []
     private var isCut = false
     private var last = Stream.output
 
-    /// Bytes that are looked at.
+    /// How many bytes the lines are taken from.
     private static let limit = 4096
-    /// Lines that are told: as many as a card shows below the time that the command took.
+    /// How many lines are returned: as many as a card shows below the command's time.
     private static let lineCount = 3
-    /// Bytes of each, before an ellipsis.
+    /// The most bytes of each line, before an ellipsis.
     private static let lineLimit = 200
 
-    /// Notes what was written next. What one stream writes never continues a line of the other.
+    /// Adds the next part of the output. Output of one stream never continues a line of the other.
     mutating func append(_ text: ArraySlice<UInt8>, to stream: Stream) {
         if stream != last, let byte = bytes.last, byte != EscapeScanner.Control.lineFeed {
             bytes.append(EscapeScanner.Control.lineFeed)
@@ -41,7 +41,7 @@ struct OutputTail {
     var lines: [String] {
         var rest = bytes.suffix(Self.limit)
         if isCut || bytes.count > Self.limit {
-            // The first line, or an escape sequence in it, may be half of one.
+            // The first line, or an escape sequence in it, may be incomplete.
             let end = rest.firstIndex(of: EscapeScanner.Control.lineFeed)
             rest = rest[(end ?? rest.startIndex)...]
         }
@@ -55,11 +55,11 @@ struct OutputTail {
     }
 }
 
-/// Lines as a terminal shows them, roughly.
+/// Lines roughly as a terminal shows them.
 private struct Page {
     private(set) var lines: [String] = []
     private var line: [UInt8] = []
-    /// Whether the next text is written over the line.
+    /// Whether the next text overwrites the line.
     private var isReturned = false
 
     mutating func take(_ piece: EscapeScanner.Piece) {

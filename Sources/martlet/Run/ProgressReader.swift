@@ -1,50 +1,50 @@
-/// Reads how far a command is from what it writes: from the progress sequence of terminals, `ESC ] 9 ; 4 ; state ;
-/// percent` with BEL or ST behind it, and, of commands that never send one, from their text.
+/// Reads a command's progress from its output: from the progress sequence of terminals, `ESC ] 9 ; 4 ; state ; percent`
+/// with BEL or ST behind it, or, where the command never sends one, from its text.
 ///
-/// The last line that tells counts, also while it is written or written anew after a carriage return.
-/// `progress` follows from the bytes so far, however they were split.
+/// The last line with a progress counts, even while it is incomplete or is rewritten after a carriage return.
+/// `progress` depends on the bytes so far, and not on how they were divided.
 struct ProgressReader {
     private var scanner = EscapeScanner()
-    /// The line that is being written, as it is seen: its last `lineLimit` bytes.
+    /// The last `lineLimit` visible bytes of the line that is being written.
     private var line: [UInt8] = []
     /// Whether the beginning of that line was dropped.
     private var isCut = false
-    /// Whether that line has a character without which no line tells anything.
+    /// Whether that line has one of the characters that every progress has.
     private var mayTell = false
-    /// The percentage of the last finished line that told one.
+    /// The percentage of the last complete line that had one.
     private var told: Int?
-    /// What the progress sequence said last; nil while the command has sent none.
+    /// The last progress sequence; nil where the command has sent none.
     private var sequence: Sequence?
 
-    /// What a progress sequence said; nil progress: there is none.
+    /// The contents of a progress sequence; a nil progress means that there is none.
     private struct Sequence {
         var progress: CommandProgress?
     }
 
-    /// Bytes of a line that are looked at.
+    /// The most bytes of a line that are read.
     private static let lineLimit = 512
 
-    /// How far the command is; nil where it does not tell.
+    /// The progress of the command; nil where the output tells none.
     var progress: CommandProgress? {
         if let sequence { return sequence.progress }
         return (lineProgress ?? told).map { CommandProgress(percent: $0) }
     }
 
-    /// Reads what was written next.
+    /// Reads the next part of the output.
     mutating func read(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
         takeLines(&rest)
         readPieces(rest)
     }
 
-    /// Takes finished lines without escape sequences off the beginning of `bytes`. Of many at a time only the last
-    /// one that tells counts, so the others need not be read.
+    /// Removes complete lines without escape sequences from the beginning of `bytes`. Only the last of them with a
+    /// progress counts, so they are read from the end.
     private mutating func takeLines(_ bytes: inout ArraySlice<UInt8>) {
         guard !scanner.isInSequence, !Self.contains(bytes, EscapeScanner.Control.escape),
             let last = bytes.lastIndex(where: Self.isBreak),
             let first = bytes.firstIndex(where: Self.isBreak), first < last
         else { return }
-        // It continues the line that is being written.
+        // These bytes continue the line that is being written.
         readPieces(bytes[...first])
         var lines = bytes[(first + 1)..<last]
         bytes = bytes[(last + 1)...]
@@ -69,7 +69,8 @@ struct ProgressReader {
         byte == EscapeScanner.Control.lineFeed || byte == EscapeScanner.Control.carriageReturn
     }
 
-    /// Whether a byte is among others. Without a way out of the loop the compiler compares many at a time.
+    /// Whether `bytes` contains `wanted`. Without an early exit from the loop the compiler compares many bytes at a
+    /// time.
     private static func contains(_ bytes: ArraySlice<UInt8>, _ wanted: UInt8) -> Bool {
         unsafe bytes.withUnsafeBufferPointer { buffer in
             var found: UInt8 = 0
@@ -121,7 +122,7 @@ struct ProgressReader {
         mayTell = false
     }
 
-    /// Takes an operating system command, of which only `9;4` is meant for us.
+    /// Reads an operating system command; only `9;4` concerns the progress.
     private mutating func obey(_ words: [UInt8]) {
         let fields = words.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }

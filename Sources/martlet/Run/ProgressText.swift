@@ -1,16 +1,16 @@
-/// Finds in a line of text how far a program is: a percentage such as `45%` or `45.3 %`, else a count such as
-/// `[12/340]`; the last of either.
+/// Finds a program's progress in a line of text: a percentage such as `45%` or `45.3 %`, else a count such as
+/// `[12/340]`; the last one counts.
 ///
-/// A number that is part of a word, a path, a date, a version or a change (`+5%`) is none.
+/// A number that is part of a word, a path, a date, a version or a change (`+5%`) does not count.
 enum ProgressText {
-    /// Whether a line without such bytes tells nothing.
+    /// Whether this is one of the bytes without which a line has no progress.
     static func mayTell(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "%") || byte == UInt8(ascii: "/")
     }
 
-    /// The percentage that a line tells, 0…100.
+    /// The percentage in a line, 0…100.
     ///
-    /// - Parameter isCut: Whether the line began earlier, so that its first number may be half of one.
+    /// - Parameter isCut: Whether the beginning of the line is missing, so that its first number may be incomplete.
     static func percent(in line: [UInt8], isCut: Bool) -> Int? {
         var percentage: Int?
         var count: Int?
@@ -28,17 +28,17 @@ enum ProgressText {
         return percentage ?? count
     }
 
-    /// The largest number that counts: what is longer is no count.
+    /// The largest number that counts; longer ones are no counts.
     private static let longest = 999_999_999
 }
 
-/// Digits that stand together.
+/// Consecutive digits.
 private struct Number {
     /// Index of the first digit.
     let start: Int
     /// Index behind the last digit.
     let end: Int
-    /// At most a little more than is asked for; never too large to be told.
+    /// The value; limited where the number is too long.
     let value: Int
 }
 
@@ -49,7 +49,7 @@ private struct Reader {
 
     init(line: [UInt8]) { self.line = line }
 
-    /// The next digits that stand together.
+    /// The next consecutive digits.
     mutating func nextNumber() -> Number? {
         while index < line.count {
             if let number = number(at: index) {
@@ -75,7 +75,7 @@ private struct Reader {
         return Int(byte) - 0x30
     }
 
-    /// Nil outside of the line.
+    /// The byte at an index; nil outside of the line.
     private func byte(at index: Int) -> UInt8? { line.indices.contains(index) ? line[index] : nil }
 
     /// Whether the byte before `start` makes the number part of something longer.
@@ -83,7 +83,7 @@ private struct Reader {
         guard let byte = byte(at: start - 1) else { return false }
         switch byte {
         case UInt8(ascii: "-"), UInt8(ascii: "."):
-            // A bar that is drawn with such characters is none.
+            // Doubled, such characters belong to a bar that is drawn with them.
             return self.byte(at: start - 2) != byte
         default: return isWord(byte) || "+,/\\~%#$@&^".utf8.contains(byte)
         }
@@ -96,7 +96,7 @@ private struct Reader {
         }
     }
 
-    /// The value of a number with a percent sign, digits behind the point left out.
+    /// The value of a number with a percent sign, without its decimals.
     func percentage(_ number: Number) -> Int? {
         guard number.value <= 100 else { return nil }
         var end = number.end
@@ -108,12 +108,12 @@ private struct Reader {
         }
         if byte(at: end) == UInt8(ascii: " ") { end += 1 }
         guard byte(at: end) == UInt8(ascii: "%") else { return nil }
-        // As in %20 and in formats.
+        // As in %20 and in format strings.
         guard let next = byte(at: end + 1) else { return number.value }
         return isWord(next) || next == UInt8(ascii: "%") ? nil : number.value
     }
 
-    /// The percentage that a number and the one behind a slash make.
+    /// The percentage for two numbers with a slash between them.
     func count(_ number: Number) -> Int? {
         guard byte(at: number.start - 1) != UInt8(ascii: ":") else { return nil }
         let isWide =
@@ -129,7 +129,7 @@ private struct Reader {
         return number.value * 100 / whole.value
     }
 
-    /// Whether nothing that stands at `index` makes the number before it part of something longer.
+    /// Whether the byte at `index` leaves the number before it complete.
     private func isEnd(_ index: Int) -> Bool {
         guard let byte = byte(at: index) else { return true }
         switch byte {
@@ -138,7 +138,7 @@ private struct Reader {
         }
     }
 
-    /// Whether a bracket is closed behind the number, or a colon follows: `[12/340]`, `Step 3/12 :`.
+    /// Whether a closing bracket or a colon follows the number, as in `[12/340]` and `Step 3/12 :`.
     private func isClosed(_ index: Int) -> Bool {
         let index = byte(at: index) == UInt8(ascii: " ") ? index + 1 : index
         return byte(at: index).map { ")]:".utf8.contains($0) } ?? false

@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 import Martlet
 
-/// `martlet run`: runs a command, which the bar shows meanwhile and a message when it ends.
+/// `martlet run`: runs a command, with an item on the bar while it runs and a message when it ends.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
@@ -24,13 +24,13 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help:
-            "The name of the command on the bar and in its message; as it is typed if you do not say."
+            "The name of the command on the bar and in its message; by default the command as it is typed."
     )
     var title: String?
 
     @Option(
         help: ArgumentHelp(
-            "How long the command runs before it is on the bar, a second if you do not say; the end is always "
+            "How long the command runs before it appears on the bar (default: a second); the end is always "
                 + "shown.", valueName: "time"),
         transform: Values.milliseconds)
     var delay: Int64?
@@ -39,21 +39,21 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: "How long the end stays: '5s', '500ms', '1.5m', 'forever', 'auto'.",
+        help: "How long the message of the end stays: '5s', '500ms', '1.5m', 'forever', 'auto'.",
         transform: Values.duration)
     var duration: MessageDuration?
 
     @Option(
-        name: .shortAndLong, help: "How important it is; a failure is critical if you do not say.")
+        name: .shortAndLong, help: "The urgency of the message; by default a failure is critical.")
     var urgency: MessageUrgency?
 
     @Option(
         help: ArgumentHelp(
-            "The queue to wait in; one that does not exist is made.", valueName: "name"),
+            "The queue to wait in; one that does not exist is created.", valueName: "name"),
         transform: Values.name)
     var messenger: String?
 
-    @Option(name: .shortAndLong, help: "The name of the application that speaks.")
+    @Option(name: .shortAndLong, help: "The name of the application that sends the message.")
     var appName: String?
 
     @Option(
@@ -101,7 +101,7 @@ struct RunCommand: ParsableCommand {
         if code != 0 { throw ExitCode(code) }
     }
 
-    /// A command as a title: the program without its folder, and as many arguments as leave room for what becomes of it.
+    /// A command as a title: the program without its folder, and as many arguments as leave room for how it ended.
     static func name(of command: [String]) -> String {
         let limit = 24
         var words = command
