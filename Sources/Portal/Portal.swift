@@ -16,8 +16,8 @@ package final class Portal: EffectReceiver {
     private let log: (String) -> Void
     /// Decodes a picture and calls `finished` once; nil: there is none.
     private let decode: (_ file: SealedFile, _ finished: @escaping (Bitmap?) -> Void) -> Void
-    private var export: BusExport?
-    private var watch: BusMatch?
+    /// Kept as long as the interface is served.
+    private var registrations: (export: BusExport?, watch: BusMatch?) = (nil, nil)
     /// Unique name of the frontend; nil: it is not running.
     private var frontend: String?
     private var names = PortalNames()
@@ -43,7 +43,7 @@ package final class Portal: EffectReceiver {
     ) throws(BusError) {
         (self.bus, self.switchboard, self.entries) = (bus, switchboard, entries)
         (self.clock, self.log, self.decode) = (clock, log, decode)
-        watch = try bus.watchOwner(of: PortalInterface.frontend) {
+        registrations.watch = try bus.watchOwner(of: PortalInterface.frontend) {
             [unowned(unsafe) self] owner in unsafe self.frontend = owner
         }
         // Answered before the first call that uses the backend's name, which is requested later.
@@ -52,7 +52,7 @@ package final class Portal: EffectReceiver {
         } reply: { [unowned(unsafe) self] result in
             if case .success(let reader) = result { unsafe self.noteFrontend(reader) }
         }
-        export = try bus.export(PortalInterface.description(), at: PortalInterface.path) {
+        registrations.export = try bus.export(PortalInterface.description(), at: PortalInterface.path) {
             [unowned(unsafe) self] call in
             unsafe self.answer(call)
         } properties: { index, writer in

@@ -185,8 +185,13 @@ struct CardFace {
     /// Whether the change to the latest layout is still animated.
     var isChanging: Bool { change != nil }
 
-    /// Ends the animated change at once, because the card is no longer visible.
-    mutating func stopChanging() { change = nil }
+    /// Ends the animated change at once, because the card is no longer visible. The picture drawn last shows a height on the
+    /// way, so the card is drawn again when it becomes visible.
+    mutating func stopChanging() {
+        guard change != nil else { return }
+        change = nil
+        isDrawn = false
+    }
 
     /// Returns the layout to draw at `now`; nil: the picture is up to date.
     mutating func takeDrawing(scale: Scale, at now: Double) -> Presentation? {

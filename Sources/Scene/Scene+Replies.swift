@@ -10,6 +10,8 @@ extension Scene {
     /// Opens the field for a reply to `message`, with the draft, and closes any other field.
     mutating func openReply(to message: Message, on stage: StageState, by seat: SeatNumber) {
         guard message.replyAction != nil, screens.isConnected else { return }
+        // A row may still show the button of a message that has ended, until its entry comes anew.
+        if let panel, stage.number == panel.stage, !panel.contents.holds(message.id) { return }
         closeReply()
         replies.open(
             to: message, on: stage.key, by: seat,

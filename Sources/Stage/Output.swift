@@ -16,8 +16,8 @@ final class Output {
     private var placed: ZxdgOutputV1?
     private var power: ZwlrOutputPowerV1?
     private var isOff = false
-    private var corner: Point?
-    private var extent: Size?
+    /// Area among all outputs, logical pixels; nil: not reported yet.
+    private var placement: (corner: Point?, size: Size?) = (nil, nil)
     /// Whether the compositor has sent part of a change and not the rest.
     private var isChanging = false
     /// Called when the first part of a change has arrived, and when all of it has.
@@ -40,7 +40,7 @@ final class Output {
     /// Size in logical pixels as reported; otherwise computed from mode and integer scale, which with a fractional
     /// scale is a little less than the true size. nil: not known.
     private var logicalSize: Size? {
-        if let extent { return extent }
+        if let size = placement.size { return size }
         guard mode.width > 0, mode.height > 0 else { return nil }
         let (width, height) =
             transform.rawValue & 1 == 1 ? (mode.height, mode.width) : (mode.width, mode.height)
@@ -49,7 +49,7 @@ final class Output {
 
     /// Area among all outputs, logical pixels; nil: not reported yet.
     private var area: Rectangle? {
-        guard let corner, let size = logicalSize else { return nil }
+        guard let corner = placement.corner, let size = logicalSize else { return nil }
         return Rectangle(origin: corner, size: size)
     }
 
@@ -59,10 +59,10 @@ final class Output {
         let fresh = layout.getXdgOutput(output: proxy)
         fresh.onEvent = { [self] event in
             switch event {
-            case .logicalPosition(let x, let y): corner = Point(x: Double(x), y: Double(y))
+            case .logicalPosition(let x, let y): placement.corner = Point(x: Double(x), y: Double(y))
             case .logicalSize(let width, let height) where width > 0 && height > 0:
-                extent = Size(width: Double(width), height: Double(height))
-            case .done: told()
+                placement.size = Size(width: Double(width), height: Double(height))
+            case .done: finishChange()
             default: break
             }
         }
@@ -78,7 +78,7 @@ final class Output {
             case .mode(let mode):
                 guard isOff != (mode == .off) else { return }
                 isOff = mode == .off
-                told()
+                finishChange()
             case .failed: dropPower()
             }
         }
@@ -105,7 +105,7 @@ final class Output {
         dropPower()
     }
 
-    private func told() {
+    private func finishChange() {
         isChanging = false
         onChange(true)
     }
@@ -122,7 +122,7 @@ final class Output {
             if flags.contains(.current) { mode = (width, height) }
         case .scale(let factor): scale = Scale(integer: factor)
         case .name(let text): name = text
-        case .done: told()
+        case .done: finishChange()
         case .description: break
         }
     }

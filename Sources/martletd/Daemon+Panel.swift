@@ -35,13 +35,13 @@ extension Daemon {
             _ = history.markRead()
             desks.modes.clearHeldBack()
             control.panelChanged(true)
-            commands.panel.open()
+            desks.commands.panel.open()
             if presenter.look.panel.widgets.contains(.media) { session.panelPlayers?.open() }
         case .closed:
             control.panelChanged(false)
             pictures.panel.end()
             timers.ageing.rearm()
-            commands.panel.close()
+            desks.commands.panel.close()
             session.panelPlayers?.close()
             tidyIfEmpty()
         case .indexWanted(let search): presenter.panel(.index(index(search)))
@@ -55,9 +55,9 @@ extension Daemon {
         case .removed(let numbers, let held):
             for message in held { switchboard.handle(.close(message, .dismissed), at: now) }
             _ = history.remove(numbers)
-        case .sliderMoved(let name, let percent): commands.panel.move(name, to: percent)
+        case .sliderMoved(let name, let percent): desks.commands.panel.move(name, to: percent)
         case .mediaTold(let command): session.panelPlayers?.tell(command)
-        case .buttonPressed(let name): commands.panel.press(name)
+        case .buttonPressed(let name): desks.commands.panel.press(name)
         }
     }
 

@@ -40,7 +40,7 @@ extension Daemon: PresenterDelegate {
         case .tappedContent(let message, let point):
             control.contentTapped(message, x: point.x, y: point.y)
         case .contentWanted(let message, let place): control.contentWanted(message, place)
-        case .choseLink(let link, _): commands.launcher.open(link)
+        case .choseLink(let link, _): desks.commands.launcher.open(link)
         case .dismissed(let message): handle(.close(message, .dismissed))
         case .dimTapped(let message): handle(.close(message, .dimTapped))
         case .swiped(_, let message, let sender, let meaning, let token):

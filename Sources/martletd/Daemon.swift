@@ -24,7 +24,6 @@ final class Daemon {
     let control: Control
     let history: History
     let desks: DaemonDesks
-    let commands: DaemonCommands
     let pictures: DaemonPictures
     private(set) var timers: DaemonTimers
     private(set) var session = SessionServices()
@@ -61,13 +60,9 @@ final class Daemon {
         timers = DaemonTimers(
             ageing: try AgeTimer(loop: loop, presenter: presenter),
             rest: try RestTimer(loop: loop, presenter: presenter, history: history))
-        let launcher = Launcher(loop: loop)
-        commands = DaemonCommands(
-            launcher: launcher,
-            panel: try PanelCommands(loop: loop, launcher: launcher, presenter: presenter))
         pictures = DaemonPictures(loop: loop, switchboard: switchboard, presenter: presenter)
         desks = try DaemonDesks(
-            loop: loop, switchboard: switchboard, presenter: presenter, launcher: launcher,
+            loop: loop, switchboard: switchboard, presenter: presenter,
             loader: pictures.messages.loader)
         settings = EffectiveSettings(
             options, loop: loop,

@@ -6,7 +6,7 @@ import Messages
 import Scene
 import Stage
 
-/// The objects that handle messages apart from showing them: modes, rules, hooks, alerts, menus and the bar.
+/// The objects that handle messages apart from showing them: modes, rules, hooks, alerts, menus, commands and the bar.
 struct DaemonDesks {
     let modes: ModeDesk
     let rules: RuleDesk
@@ -16,13 +16,17 @@ struct DaemonDesks {
     let feel: FeelDesk
     let menu: MenuDesk
     let bar: BarDesk
+    let commands: DaemonCommands
 
     init(
-        loop: EventLoop, switchboard: Switchboard, presenter: Presenter, launcher: Launcher,
-        loader: ImageLoader
+        loop: EventLoop, switchboard: Switchboard, presenter: Presenter, loader: ImageLoader
     ) throws(BusError) {
         let folder = StateFolder.path(Environment.value)
         let clock = { Instant(microseconds: loop.now) }
+        let launcher = Launcher(loop: loop)
+        commands = DaemonCommands(
+            launcher: launcher,
+            panel: try PanelCommands(loop: loop, launcher: launcher, presenter: presenter))
         hooks = HookDesk(loop: loop)
         (sounds, feel) = (SoundDesk(loop: loop), FeelDesk(loop: loop))
         menu = MenuDesk(

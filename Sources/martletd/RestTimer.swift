@@ -11,18 +11,15 @@ final class RestTimer {
     private let presenter: Presenter
     private let history: History
     private var quiet = QuietPeriod()
+    private var pause = ArrivalPause()
     private var timer: EventTimer?
     private var tidying: DeferredWork?
     private var settling: DeferredWork?
     /// Fires when arrivals have paused for a moment.
     private var pauseTimer: EventTimer?
-    /// When the last message, or the panel's last entries, arrived; microseconds of the loop's clock.
-    private var lastArrival: UInt64 = 0
 
     /// Delay that freeing memory may have, microseconds, so that one wake-up serves several timers.
     private static let accuracy: UInt64 = 1_000_000
-    /// Time without arrivals after which the memory that only the last ones needed is freed, microseconds.
-    private static let pause: UInt64 = 500_000
 
     init(loop: EventLoop, presenter: Presenter, history: History) throws(BusError) {
         (self.loop, self.presenter, self.history) = (loop, presenter, history)
@@ -37,7 +34,7 @@ final class RestTimer {
             Memory.giveBack()
             Memory.releaseCode()
         }
-        pauseTimer = try loop.timer(priority: .idle) { [self] in pauseOver() }
+        pauseTimer = try loop.timer(priority: .idle) { [self] in checkPause() }
     }
 
     /// Frees the memory that only the start of the daemon needed.
@@ -49,16 +46,19 @@ final class RestTimer {
     /// Schedules the freeing of memory after a pause in arrivals. A stream of messages leaves the heap full of holes,
     /// and the stack as large as in its deepest turn.
     private func noteArrival() {
-        lastArrival = loop.now
-        if pauseTimer?.deadline == nil { pauseTimer?.arm(at: lastArrival + Self.pause) }
+        pause.arrive(at: Instant(microseconds: loop.now))
+        armPauseTimer()
     }
 
-    private func pauseOver() {
-        let end = lastArrival + Self.pause
-        guard end <= loop.now else {
-            pauseTimer?.arm(at: end)
+    private func armPauseTimer() {
+        guard let deadline = pause.deadline, pauseTimer?.deadline != deadline.microseconds else {
             return
         }
+        pauseTimer?.arm(at: deadline.microseconds)
+    }
+
+    private func checkPause() {
+        guard pause.isOver(at: Instant(microseconds: loop.now)) else { return armPauseTimer() }
         Memory.giveBack()
         Memory.releaseStack()
     }

@@ -144,4 +144,26 @@ import Testing
         face.stopChanging()
         #expect(face.takeDrawing(scale: .one, at: 1) == face.presentation)
     }
+
+    /// A card that loses its place amid a change and gets one again shows all of itself, not what was drawn on the way.
+    @Test func changeStoppedOnItsWayIsDrawnToItsEnd() throws {
+        var face = CardFace()
+        layOut(&face, try subject(), circumstances())
+        _ = face.takeDrawing(scale: .one, at: 0)
+        face.invalidate()
+        layOut(&face, try subject(long), circumstances(), changeBegins: 1)
+        let middle = try #require(face.takeDrawing(scale: .one, at: 1.1))
+        #expect(middle != face.presentation)
+        face.stopChanging()
+        #expect(face.takeDrawing(scale: .one, at: 1.1) == face.presentation)
+        #expect(face.takeDrawing(scale: .one, at: 1.1) == nil)
+    }
+
+    @Test func stoppingNoChangeDrawsNothing() throws {
+        var face = CardFace()
+        layOut(&face, try subject(), circumstances())
+        _ = face.takeDrawing(scale: .one, at: 0)
+        face.stopChanging()
+        #expect(face.takeDrawing(scale: .one, at: 1) == nil)
+    }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Layout
 import Messages
 
 @testable import Scene
@@ -212,28 +213,61 @@ extension SceneWorld {
             + "x \(place.minX)-\(place.maxX), y \(place.minY)-\(place.maxY))"
     }
 
-    /// The newest message is seen, or counted; or its time waits, where stacks of other anchors, or a low output, leave no room.
+    /// The newest message is seen on some output, or counted; or its time waits, where stacks of other anchors are in the
+    /// way, or no card finds room to count it.
     private func checkNewest() {
         let shown = scene.presented.messages.filter {
             !scene.screens.targets(of: $0.output).isEmpty
         }
         guard let newest = shown.max(by: { $0.arrival < $1.arrival }) else { return }
         let number = newest.id.rawValue
+        let cards = scene.stages.list.flatMap { $0.cards }
         // What was replaced deep in a pile stays there.
-        if frame(of: number) != nil || card(number)?.standing.isHidden == true { return }
-        let isCounted = scene.stages.list.contains { stage in
-            stage.cards.contains {
-                $0.isMore && $0.slots?.contains(Slot(newest)) == true
-                    && compositor.cards[$0.number]?.seen != nil
-            }
+        let isSeen = cards.contains {
+            $0.message.id == newest.id && !$0.isEnded
+                && (compositor.cards[$0.number]?.frame != nil || $0.standing.isHidden)
         }
-        // On an output as low as a phone that lies on its side, a card may leave no room even for the one that counts.
-        let isLow = scene.screens.list.contains { $0.size.map { $0.height < 400 } ?? false }
-        let isCrowded = scene.stages.list.count > 1 || isLow
-        let waits = scene.presented.told.paused.contains(newest.id) && isCrowded
-        if !isCounted, !waits {
+        let isCounted = cards.contains {
+            $0.isMore && $0.slots?.contains(Slot(newest)) == true
+                && compositor.cards[$0.number]?.seen != nil
+        }
+        if isSeen || isCounted { return }
+        let isAlone = scene.stages.list.reduce(0) { $0 + $1.stacks.count } == 1
+        if !scene.presented.told.paused.contains(newest.id) || isAlone && hasRoomToCount(newest) {
             fault("the newest message, \(number), is neither seen nor counted")
         }
+    }
+
+    /// Whether the "N more" card of a stack in which a message waits would find room, over the whole width of its output.
+    private func hasRoomToCount(_ message: Message) -> Bool {
+        scene.stages.list.contains { stage in
+            guard stage.cards.contains(where: { $0.message.id == message.id && !$0.isEnded }),
+                let stack = stage.stacks.first(where: {
+                    $0.description.stack.anchor == message.anchor
+                }),
+                let more = stack.description.contents.more,
+                let output = compositor.stages[stage.number]?.output,
+                let origin = origin(of: stage.number)
+            else { return false }
+            let offset = Point(x: -origin.x, y: -origin.y)
+            let taken =
+                stack.description.stack.obstacles
+                + (scene.replies.session?.kept ?? []).map { $0.rectangle.moved(by: offset) }
+                + standingFrames(on: output).map { $0.frame.moved(by: offset) }
+            let height = more.size.height + 2 * max(more.gap, more.margin.top, more.margin.bottom)
+            return Self.longest(freeOf: taken, within: stack.description.stack.room.height)
+                >= height
+        }
+    }
+
+    /// The longest part of a height that no rectangle covers, logical pixels.
+    private static func longest(freeOf taken: [Rectangle], within height: Double) -> Double {
+        var (longest, start) = (0.0, 0.0)
+        for rectangle in taken.sorted(by: { $0.minY < $1.minY }) {
+            longest = max(longest, min(rectangle.minY, height) - start)
+            start = max(start, rectangle.maxY)
+        }
+        return max(longest, height - start)
     }
 
     /// Notes a fault for everything that is left though nothing is presented.

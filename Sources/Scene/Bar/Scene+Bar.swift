@@ -124,7 +124,11 @@ extension Scene {
             guard openBar() else { return carryOut(bar.rested(.hidden)) }
             bar.display?.presence.present(at: seconds)
         case .dismiss: bar.display?.presence.dismiss(at: seconds)
-        case .open: bar.display?.slide.open(at: seconds)
+        case .open:
+            // The bar of an open view is there, also where a finger was about to take it away.
+            bar.display?.presence.present(at: seconds)
+            if case .presence? = bar.display?.drag { bar.display?.setDrag(nil) }
+            bar.display?.slide.open(at: seconds)
         case .close: bar.display?.slide.close(at: seconds)
         }
         barTurned()

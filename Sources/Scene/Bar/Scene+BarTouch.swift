@@ -201,9 +201,9 @@ extension Scene {
         guard let display = bar.display else { return nil }
         let seconds = seconds
         let presence = display.presence
-        if presence.isMoving(at: seconds) || presence.isHeld || !presence.isPresented {
-            return .presence
-        }
+        let isAway = presence.isMoving(at: seconds) || presence.isHeld || !presence.isPresented
+        // The view is not taken away with the bar: a finger closes it first.
+        if isAway, !display.slide.isOpen { return .presence }
         let isHorizontal = pan.axis == .horizontal
         if target == .seek, isHorizontal { return bar.item?.share(at: now).map { .seek(to: $0) } }
         let way = display.places.geometry.sign * pan.velocity.y

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Messages
+
+/// Memory goes back between streams of messages, and no timer moves with each of them.
+@Suite struct ArrivalPauseTests {
+    private func instant(_ milliseconds: UInt64) -> Instant {
+        Instant(microseconds: 1_000_000).advanced(byMilliseconds: milliseconds)
+    }
+
+    @Test func nothingIsDueBeforeTheFirstArrival() {
+        var pause = ArrivalPause()
+        #expect(pause.deadline == nil)
+        #expect(!pause.isOver(at: instant(60_000)))
+    }
+
+    @Test func oneArrivalIsOverAfterTheLengthAndOnlyOnce() {
+        var pause = ArrivalPause()
+        pause.arrive(at: instant(0))
+        #expect(pause.deadline == instant(ArrivalPause.length))
+        #expect(pause.isOver(at: instant(ArrivalPause.length)))
+        #expect(pause.deadline == nil)
+        #expect(!pause.isOver(at: instant(ArrivalPause.length)))
+    }
+
+    @Test func deadlineStandsWhileAStreamArrives() {
+        var pause = ArrivalPause()
+        for arrival in 0..<100 { pause.arrive(at: instant(UInt64(arrival) * 4)) }
+        #expect(pause.deadline == instant(ArrivalPause.length))
+    }
+
+    @Test func laterArrivalPutsTheEndOff() {
+        var pause = ArrivalPause()
+        pause.arrive(at: instant(0))
+        pause.arrive(at: instant(300))
+        #expect(!pause.isOver(at: instant(ArrivalPause.length)))
+        #expect(pause.deadline == instant(300 + ArrivalPause.length))
+        #expect(!pause.isOver(at: instant(299 + ArrivalPause.length)))
+        #expect(pause.isOver(at: instant(300 + ArrivalPause.length)))
+    }
+}

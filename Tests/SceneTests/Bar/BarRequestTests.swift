@@ -1,0 +1,66 @@
+import Geometry
+import Gestures
+import Layout
+import Messages
+import Testing
+
+@testable import Scene
+
+/// What programs ask of the bar while a finger is on it.
+@Suite struct BarRequestTests {
+    private let world = SceneWorld()
+
+    private func showBar() {
+        world.showBar([SceneWorld.item("a")])
+        world.forget()
+    }
+
+    /// Whether the view is open over a bar that is there.
+    private var isOpen: Bool {
+        guard let display = world.scene.bar.display else { return false }
+        return display.slide.isOpen && display.presence.isPresented
+    }
+
+    @Test func openRequestBringsBackABarThatAFingerTakesAway() {
+        showBar()
+        world.touchBar()
+        world.drag(by: Point(x: 0, y: 30), steps: 6)
+        #expect(world.scene.bar.display?.presence.isHeld == true)
+        world.askBar(.open, 1)
+        world.drag(by: Point(x: 0, y: 60), steps: 2)
+        world.lift()
+        #expect(isOpen)
+        world.run(milliseconds: 1500)
+        #expect(isOpen && world.scene.barState == .open)
+        #expect(world.barReports.contains("1 done"))
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func fingerOnABarWhoseViewOpensMovesTheView() {
+        showBar()
+        world.touchBar()
+        world.run(milliseconds: 20)
+        world.askBar(.open, 1)
+        // Away over the edge, as if the bar were to go.
+        world.drag(by: Point(x: 0, y: 60), steps: 6)
+        world.lift()
+        #expect(world.scene.bar.display?.presence.isPresented == true)
+        world.run(milliseconds: 1500)
+        #expect(world.scene.bar.display != nil && world.scene.barState != .hidden)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func openRequestIsAnsweredForABarThatWasSwipedAway() {
+        showBar()
+        world.touchBar()
+        world.drag(by: Point(x: 0, y: 60), steps: 3)
+        world.lift()
+        #expect(world.scene.bar.display?.presence.isSwipedAway == true)
+        world.askBar(.open, 1)
+        world.run(milliseconds: 3000)
+        #expect(world.barReports.contains { $0.hasPrefix("1 ") })
+        // Whichever comes first: a view is never open where no bar is.
+        #expect(isOpen == (world.scene.barState == .open))
+        #expect(world.compositor.faults.isEmpty)
+    }
+}

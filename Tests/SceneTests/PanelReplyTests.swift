@@ -1,0 +1,72 @@
+import Geometry
+import Layout
+import Messages
+import TextEditing
+import Testing
+
+@testable import Scene
+
+/// Replies that are written in the panel's list.
+@Suite struct PanelReplyTests {
+    private let world = SceneWorld()
+    private static let button = HitTarget.button(key: Action.replyKey)
+
+    /// Opens the panel over a message that takes replies.
+    private func openPanel() {
+        world.history.add(5, "Chat", isHeld: true) {
+            $0.actions = [Action(key: Action.replyKey, label: "Reply")]
+        }
+        world.openPanel()
+    }
+
+    /// Ends the message in the history, and has the panel told.
+    private func end() {
+        world.history.entries = []
+        world.history.add(5, "Chat")
+        world.post(.panel(.historyChanged))
+    }
+
+    @Test func replyClosesWhenItsMessageEnds() {
+        openPanel()
+        world.tap(5, Self.button)
+        world.run(milliseconds: 300)
+        world.type("half a ")
+        #expect(world.scene.replies.session?.message.rawValue == 5)
+        end()
+        #expect(world.scene.replies.session == nil && world.scene.focus.hold == nil)
+        world.press(.enter)
+        world.rest()
+        #expect(world.replies == [])
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    /// The row shows the button until its next frame: a finger may come first.
+    @Test func buttonOfAMessageThatHasEndedOpensNoField() throws {
+        openPanel()
+        let stage = try #require(world.panelStage)
+        let place = try #require(world.place(of: Self.button, on: 5))
+        world.touch(stage, at: place)
+        end()
+        world.lift()
+        #expect(world.scene.replies.session == nil && world.scene.focus.hold == nil)
+        #expect(!world.compositor.wants.keyboard)
+        world.rest()
+        #expect(world.place(of: Self.button, on: 5) == nil)
+        #expect(world.compositor.faults.isEmpty)
+    }
+
+    @Test func replyClosesWithThePanelAndKeepsItsDraft() {
+        openPanel()
+        world.tap(5, Self.button)
+        world.run(milliseconds: 300)
+        world.type("half a ")
+        world.post(.panel(.close))
+        world.rest()
+        #expect(world.scene.panel == nil && world.scene.replies.session == nil)
+        world.openPanel()
+        world.tap(5, Self.button)
+        world.run(milliseconds: 300)
+        #expect(world.scene.replies.session?.field.text == "half a ")
+        #expect(world.compositor.faults.isEmpty)
+    }
+}
