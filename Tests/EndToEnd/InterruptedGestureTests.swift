@@ -182,7 +182,7 @@ extension EndToEnd {
             try input.expectCleanEnd()
         }
 
-        /// Without motion of card and pointer, no event enters or leaves the card.
+        /// A card that moves away from beneath a resting pointer lets its time run again.
         @Test(arguments: Compositor.installed)
         func cardsMoveAwayFromBeneathThePointer(compositor: Compositor) throws {
             var input = try HardInput(compositor)

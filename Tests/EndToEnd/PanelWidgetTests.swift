@@ -83,7 +83,7 @@ extension EndToEnd.PanelTests {
                 let shown = try desk.panel.map { rows(of: $0) } ?? []
                 return shown.count >= 4 && shown[0].height > 100 ? shown[0] : nil
             }
-            // A touch that stops the list is not a tap.
+            // A touch while the panel still moves would stop it, and not be a tap.
             try desk.session.waitForRest(for: 0.2)
             try desk.session.tap(
                 x: media.x + media.width / 2, y: media.y + media.height - 46)

@@ -82,7 +82,7 @@ extension EndToEnd {
             let turned = try screen.session.waitForCards(1)[0]
             #expect(turned.right <= 720 && turned.bottom <= 360)
             #expect(try screen.martlet("list").contains("Held"))
-            // The card can be swiped away as usual.
+            // The message can be hidden as usual.
             try screen.martlet("hide", "--all")
             try screen.session.waitForCards(0)
             #expect(screen.daemon.process.errorOutput.isEmpty)

@@ -112,7 +112,7 @@ extension EndToEnd {
             _ = try wait(for: "somebody who comes back") {
                 try matches().contains("here") ? true : nil
             }
-            // Without rules, no inquiry is made.
+            // Rules that are off match nothing.
             try screen.martlet("rules", "disable", "away")
             try screen.martlet("rules", "disable", "here")
             #expect(try !matches().contains("here"))
